@@ -54,6 +54,16 @@ export default tseslint.config(
     },
   },
   {
+    // Rules that know types: no answer is dropped unseen, and no case of a union is forgotten.
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
     files: ['{shared,widgets}/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
@@ -76,7 +86,7 @@ export default tseslint.config(
     rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
   },
   {
-    files: ['**/*.{test,test-data}.{ts,tsx}', 'test/*/**/*.{ts,tsx}'],
+    files: ['**/*.{test,test-data}.{ts,tsx}', 'test/*/**/*.{ts,tsx}', 'host-fixtures/testing/**/*.ts'],
     ignores: ['test/{bench,e2e}/**', 'test/support/{machine,test}-clock.ts'],
     rules: { 'no-restricted-syntax': ['error', ...timeless] },
   },

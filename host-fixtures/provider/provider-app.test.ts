@@ -242,7 +242,7 @@ describe('callbacks', () => {
     await settle();
   };
 
-  it('tell the merchant of an authorisation, but not of its own capture', async () => {
+  it('notifies the merchant of an authorisation, but not of its own capture', async () => {
     await pay('4242424242424242');
     expect(calls).toEqual([{ url: asked.callbackUrl, reference: 'r1', status: 'AUTHORISED' }]);
     await api('POST', '/r1/capture');

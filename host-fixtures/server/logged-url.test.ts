@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Writable } from 'node:stream';
-import { browser, testApp } from './test-app.ts';
+import { browser, testApp } from '../testing/test-app.ts';
 import { loggedUrl } from './logged-url.ts';
 
 it.each([

@@ -17,13 +17,13 @@ import { createServerClock } from './server-clock.ts';
 import { createTokens } from './tokens.ts';
 import { pause, untilAborted } from './wait.ts';
 
-/** What a client may be told. Everything but `apiBase` has the product's default. */
+/** Options of a client. Everything but `apiBase` has the product's default. */
 export interface ClientOptions {
   /** Where the API is, without a closing slash; empty for the page's own origin. */
   readonly apiBase: string;
   /** The currency that the page asks for. */
   readonly currency: () => CurrencyCode;
-  /** The page's language, in which the API shall answer what it says; the browser's unless told. */
+  /** The page's language, in which the API answers texts; the browser's by default. */
   readonly language?: (() => string) | undefined;
   /** The page's origin; there is none outside of a browser. */
   readonly origin?: string;
@@ -31,7 +31,7 @@ export interface ClientOptions {
   readonly readCookie?: (name: string) => string | undefined;
   /** A new idempotency key. */
   readonly newKey?: () => string;
-  /** Hears once of every call that failed for good, with who else should hear of it; not of calls that were given up. */
+  /** Called once for every call that failed for good, with whom to notify of it; not for calls that were aborted. */
   readonly onFailure?: (failure: ApiFailure, policy: LogPolicy) => void;
   /** Hears of each call, by its name, that it was answered, or how it failed. */
   readonly onReach?: ((call: string, failure?: ApiFailure) => void) | undefined;
@@ -47,7 +47,7 @@ export interface ClientOptions {
 /** What a caller may say of a call beyond its input. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The idempotency key of an intention that is sent by several calls; each call has one of its own unless told. */
+  /** The idempotency key of an intention that is sent by several calls; by default each call has its own. */
   readonly key?: string;
 }
 
@@ -92,7 +92,7 @@ export function createClient(options: ClientOptions): Client {
   const inTurn = createQueue(10);
   const keyOf = (endpoint: Endpoint, address: string) => `${endpoint.method} ${apiBase}${address}`;
   const started = startedRequests(early, keyOf(getToken, getToken.path));
-  // They are open, and count among the ten; who hears of one that fails is the call that takes it.
+  // They are open, and count among the ten; the call that takes one handles its failure.
   for (const open of early?.values() ?? []) void inTurn(() => open.catch(() => {}));
 
   const tokens = createTokens(async () => {

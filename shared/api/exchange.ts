@@ -34,7 +34,8 @@ const headersOf = (headers: Record<string, string>, json: string | undefined) =>
 
 /**
  * The one place that speaks HTTP. ky's own retries and time-out are off: ours cover the answer's body, free the queue
- * while they wait, and tell time-outs from refusals (spec §7, §9).
+ * while they wait, and distinguish time-outs from refusals (spec §7, §9; record
+ * shared/decisions/0031-attempts-by-our-own-client.md).
  */
 export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: ExchangeOptions): Exchange {
   const credentials = isForeign ? 'include' : 'same-origin';

@@ -112,7 +112,7 @@ describe('whether the API is reached (host contract §5)', () => {
     return { client, heard };
   };
 
-  it('is told of each call that is answered, and of each that fails', async () => {
+  it('is reported for each call that is answered, and for each that fails', async () => {
     server.on('/journey-planner/api/origin-cities', () => ({ cities: [] }));
     server.on('/journey-planner/api/schedule', () => ({ status: 404 }));
     const { client, heard } = heardBy();
@@ -125,7 +125,7 @@ describe('whether the API is reached (host contract §5)', () => {
     ]);
   });
 
-  it('is told with the failure of the token by the calls that wait for it', async () => {
+  it('is reported with the failure of the token by the calls that wait for it', async () => {
     server.on('/api/token', () => ({ status: 404 }));
     const { client, heard } = heardBy();
     await client.call(getOriginCities, {}).catch(() => {});
@@ -135,7 +135,7 @@ describe('whether the API is reached (host contract §5)', () => {
     ]);
   });
 
-  it('is not told of a call that was given up', async () => {
+  it('is not reported for a call that was aborted', async () => {
     server.on('/journey-planner', () => new Promise(() => {}));
     const { client, heard } = heardBy();
     const giveUp = new AbortController();

@@ -36,7 +36,9 @@ export interface WordsModule {
   readonly operationMessages?: OperationVariants;
 }
 
-/** What an island's own file of words exports: its words, and those that every island has. One file is one round trip. */
+/**
+ * What an island's own file of words exports: its words, and those that every island has. One file is one round trip.
+ */
 export interface IslandWords extends WordsModule {
   readonly common: WordsModule;
 }
@@ -45,9 +47,9 @@ export interface IslandWords extends WordsModule {
 export interface WidgetManifest {
   /** `coach-` and the folder's name. */
   readonly tag: `coach-${string}`;
-  /** At once, unless told. */
+  /** At once by default. */
   readonly mountWhen?: Moment;
-  /** What is seen when the island cannot be: what stands inside the tag, unless told; or nothing. */
+  /** What is shown when the island fails: by default the tag's own content; or nothing. */
   readonly onFailure?: 'hide';
   /**
    * Height in px that the island will have, by the least width in px it holds for; widest last. Where an attribute
@@ -56,7 +58,10 @@ export interface WidgetManifest {
   readonly heights?: readonly (readonly [fromWidth: number, height: number, only?: string, query?: string])[];
   /** GET paths of the API that the island will ask first; the bootstrap starts them beside the code. */
   readonly requests?: readonly string[];
-  /** They wait until the code has come and the page is idle, and the island stands sooner: nothing that is drawn first needs them. */
+  /**
+   * They wait until the code has come and the page is idle, and the island stands sooner: nothing that is drawn first
+   * needs them.
+   */
   readonly asksLater?: boolean;
 }
 

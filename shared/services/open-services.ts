@@ -7,7 +7,7 @@ import { openPage } from './page/page.ts';
 import { createServices, type Services } from './services.ts';
 import { type Failures, type Log } from './kit/failures.ts';
 
-/** How a call failed, as a page hears it that watches its API. */
+/** How a call failed, for a page that watches its API. */
 export type FailedCall = NonNullable<Parameters<NonNullable<ClientOptions['onReach']>>[1]>;
 
 /** What a page brings to its services. */
@@ -74,7 +74,10 @@ export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): Pa
   };
 }
 
-/** Who hears of failures: the code comes with the first of them. Where it does not come the log hears of it all the same. */
+/**
+ * Who is notified of failures: the code loads with the first of them. If it does not load, the log gets it all the
+ * same.
+ */
 function lateFailures(log: Log, open: Services['open']): Failures {
   let opened: Promise<Failures> | undefined;
   async function load() {

@@ -41,7 +41,7 @@ export interface ServicesOptions {
   /** Leave its `onFailure` unset: the services report what fails, each failure once. */
   readonly client: Client;
   readonly page: Page;
-  /** Who hears of failures, on a page whose use cases are opened so. */
+  /** Who is notified of failures, on a page whose use cases are opened so. */
   readonly failures: (open: Services['open']) => Failures;
   readonly scheduler?: SchedulerLike;
 }

@@ -1,5 +1,5 @@
 /** The floors of the house (README, "The house"), one rule each. Run by `npm run floors`. */
-const tests = '\\.test\\.tsx?$|\\.test-data\\.tsx?$';
+const tests = '\\.test\\.tsx?$|\\.test-data\\.tsx?$|^host-fixtures/testing/';
 const code = { pathNot: [tests] };
 
 module.exports = {
@@ -120,12 +120,19 @@ module.exports = {
       to: { path: '^node_modules/ky/' },
     },
     {
+      name: 'host-knows-rules-and-wire',
+      comment: 'The host is a product of its own: it shares the rules and the wire, and the spelling of attributes.',
+      severity: 'error',
+      from: { path: '^host-fixtures/', ...code },
+      to: { path: '^(shared|widgets)/', pathNot: '^shared/(domain|contract|island/tags/attribute-name)' },
+    },
+    {
       name: 'doors-open-in-one-place',
       comment: 'What only a host for trying has is reached through the list of doors, which a live host never loads.',
       severity: 'error',
       from: {
         path: '^host-fixtures/server/',
-        pathNot: [tests, '^host-fixtures/server/(doors/|test-[\\w-]+\\.ts$|start/start-provider\\.ts$)'],
+        pathNot: [tests, '^host-fixtures/server/(doors/|start/start-provider\\.ts$)'],
       },
       to: {
         path: [
@@ -145,7 +152,7 @@ module.exports = {
       name: 'live-loads-no-doors',
       comment: 'The list of doors is loaded by the command alone, and only to start a host for trying.',
       severity: 'error',
-      from: { path: '^host-fixtures/server/', pathNot: [tests, '^host-fixtures/server/test-app\\.ts$'] },
+      from: { path: '^host-fixtures/server/', pathNot: [tests] },
       to: { path: '^host-fixtures/server/doors/doors\\.ts$', dependencyTypesNot: ['dynamic-import'] },
     },
     {

@@ -18,10 +18,13 @@ import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 /** What the READMEs tell people to do must work: commands, snippets, links. */
 const readmes = ['README.md', ...sourceFiles(['widgets', 'shared', 'host-fixtures', 'test'], /\.md$/)];
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
-const { scripts, version } = JSON.parse(read('package.json')) as {
+interface Package {
   readonly scripts: Readonly<Record<string, string>>;
   readonly version: string;
-};
+  readonly workspaces?: readonly string[];
+}
+const packageIn = (folder: string) => JSON.parse(read(path.join(folder, 'package.json'))) as Package;
+const { scripts, version, workspaces = [] } = packageIn('.');
 
 interface ManifestModule {
   readonly manifest: WidgetManifest;
@@ -54,10 +57,12 @@ function commandsOf(text: string): readonly string[] {
 function faultOfCommand(command: string): string | undefined {
   const [program, ...words] = command.split(/\s+/);
   if (program !== 'npm') return `${command}: only npm is used`;
-  const [first = '', ...rest] = words;
+  const workspace = words.find((word) => word.startsWith('--workspace='))?.slice('--workspace='.length);
+  if (workspace !== undefined && !workspaces.includes(workspace)) return `${command}: there is no such workspace`;
+  const [first = '', ...rest] = words.filter((word) => !word.startsWith('--workspace='));
   if (first === 'ci') return undefined;
-  const [script = '', ...given] = first === 'run' ? rest : words;
-  if (!(script in scripts)) return `${command}: there is no such script`;
+  const [script = '', ...given] = first === 'run' ? rest : [first, ...rest];
+  if (!(script in packageIn(workspace ?? '.').scripts)) return `${command}: there is no such script`;
   const told = given[0] === '--' ? given.slice(1) : given;
   if (script === 'start') startOptions(told, {});
   return faultOfTests(script, told);
@@ -211,6 +216,15 @@ describe('test/README.md', () => {
 
   it('names every zone and day that the tests are run in', () => {
     for (const { zone, moment } of calendars) expect(text).toContain(zone ?? moment?.slice(0, 10));
+  });
+});
+
+describe('host-fixtures/README.md', () => {
+  it('names the scripts of the host, which the project has, too', () => {
+    const told = [...read('host-fixtures/README.md').matchAll(/^\| `([\w:]+)` +\| [^|]+\|$/gm)].map(([, name]) => name);
+    const own = Object.keys(packageIn('host-fixtures').scripts);
+    expect(told).toEqual(expect.arrayContaining(own));
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(own));
   });
 });
 

@@ -12,7 +12,7 @@ import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { resources } from '#shared/contract/endpoints.ts';
 import { csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { projectRoot } from '#test/support/source-files.ts';
-import { testApp } from '../../host-fixtures/server/test-app.ts';
+import { testApp } from '../../host-fixtures/testing/test-app.ts';
 
 /** What a site is told to answer, serve and expect must be what the product does. */
 const manual = readFileSync(path.join(projectRoot, 'widgets/on-your-site.md'), 'utf8');
@@ -26,7 +26,7 @@ function rowsBelow(heading: string): readonly (readonly [name: string, cells: st
   return [...table.matchAll(/^\| `([^`]+)` +\|(.*)$/gm)].map(([, name = '', cells = '']) => [name, cells]);
 }
 
-it('an API on another origin is told to answer what the reference host answers', async () => {
+it('the headers for an API on another origin are those of the reference host', async () => {
   const shop = 'https://shop.example';
   const app = await testApp({ allowedOrigins: [shop] });
   const asked = { origin: shop, 'access-control-request-method': 'DELETE' };

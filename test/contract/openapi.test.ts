@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { endpoints, resources } from '#shared/contract/endpoints.ts';
-import { openApiDocument } from '#shared/contract/openapi.ts';
+import { openApiDocument } from '../../host-fixtures/server/site/openapi-document.ts';
 
 interface Operation {
   readonly operationId: string;

@@ -32,7 +32,7 @@ export async function startServer(): Promise<TestServer> {
   const handlers = new Map<string, Handler>();
   const calls: SeenCall[] = [];
 
-  const http = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     const call = { method, url, headers, body: '' };
     calls.push(call);
@@ -40,7 +40,9 @@ export async function startServer(): Promise<TestServer> {
     const [match] = [...handlers.keys()].filter((path) => url.startsWith(path)).sort((a, b) => b.length - a.length);
     const handler = match === undefined ? () => ({ status: 404 }) : handlers.get(match);
     send(response, await handler?.(request, response), server.date);
-  });
+  }
+
+  const http = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 
   const server: TestServer = {

@@ -1,6 +1,6 @@
-import { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { pause } from '#shared/api/wait.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
+import { type HostAnswer, type HostRequest } from '../../host-fixtures/testing/test-app.ts';
 
 /** A call of the contract, as it goes over the wire. */
 export interface Route {
@@ -47,7 +47,7 @@ export type FaultName = keyof typeof faults;
 export const answered: readonly FaultName[] = ['twice', 'late'];
 
 /** The network between a page and a host that does not listen: it does to one call what a fault does. */
-export function faultyNetwork(open: (request: InjectOptions) => Promise<LightMyRequestResponse>) {
+export function faultyNetwork(open: (request: HostRequest) => Promise<HostAnswer>) {
   let broken: { readonly route: Route; readonly fault: FaultName } | undefined;
   let underWay = 0;
   let tries = 0;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { testNow } from '../../host-fixtures/server/test-app.ts';
-import { testShop } from '../../host-fixtures/server/test-shop.ts';
+import { testNow } from '../../host-fixtures/testing/test-app.ts';
+import { testShop } from '../../host-fixtures/testing/test-shop.ts';
 
 /** A host with its provider, whose clock is the page's, and whose sales are counted. */
 export type FaultyShop = Awaited<ReturnType<typeof faultyShop>>;

@@ -7,7 +7,7 @@ import { doors } from '../../host-fixtures/server/doors/doors.ts';
 import { type HostProcess, hostProcess, outputOf } from '#test/load/host-process.ts';
 import { doorVisitor } from './door-visitor.ts';
 import { writeLiveFeed } from './live-feed.ts';
-import { standInProvider } from './stand-in-provider.ts';
+import { standInProvider } from '../../host-fixtures/testing/stand-in-provider.ts';
 
 const command = 'host-fixtures/server/main.ts';
 const startMs = 120_000;

@@ -1,6 +1,6 @@
-import { type LightMyRequestResponse } from 'fastify';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
-import { direct, line } from '../../host-fixtures/server/test-visitor.ts';
+import { type HostAnswer } from '../../host-fixtures/testing/test-app.ts';
+import { direct, line } from '../../host-fixtures/testing/test-visitor.ts';
 import { type DiskShop } from './disk-shop.ts';
 
 /** What a traveller has in hand: the cookies of the browser, and what was told. */
@@ -16,7 +16,7 @@ const approved = '4242424242424242';
 /** Two travellers, so that there are two tickets to lose. */
 export const ticketsBought = 2;
 
-function answered<Body>(answer: LightMyRequestResponse): Body {
+function answered<Body>(answer: HostAnswer): Body {
   if (answer.statusCode >= 500) throw new Interrupted(`${answer.statusCode}`);
   if (answer.statusCode >= 400) throw new Error(`The traveller is refused: ${answer.body}`);
   return answer.json<Body>();

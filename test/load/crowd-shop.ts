@@ -1,14 +1,13 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { openProviderDatabase } from '../../host-fixtures/provider/provider-database.ts';
 import { auditSales } from '../../host-fixtures/server/audit/audit-sales.ts';
 import { tidyUp } from '../../host-fixtures/server/database/housekeeping.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { type Database } from '../../host-fixtures/server/database/tables.ts';
-import { testApp, testNow } from '../../host-fixtures/server/test-app.ts';
+import { bytesOf } from '../../host-fixtures/testing/bytes-of.ts';
+import { testApp, testNow } from '../../host-fixtures/testing/test-app.ts';
 
 /**
  * A host that is called in this process, with a clock that the test moves.
@@ -29,7 +28,7 @@ export async function crowdShop(place: 'files' | 'memory') {
     tidyUp: () => tidyUp(database, time.now),
     /** What the databases take up, on the disk or as they would there. */
     async bytesStored(): Promise<number> {
-      if (place === 'memory') return pagesOf(database);
+      if (place === 'memory') return bytesOf(database);
       const files = await Promise.all((await readdir(dataDir)).map((name) => stat(path.join(dataDir, name))));
       return files.reduce((sum, { size }) => sum + size, 0);
     },
@@ -41,10 +40,4 @@ export async function crowdShop(place: 'files' | 'memory') {
       };
     },
   };
-}
-
-async function pagesOf(database: Database): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(database);
-  return rows[0]?.bytes ?? NaN;
 }

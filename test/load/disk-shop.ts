@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createProvider } from '../../host-fixtures/provider/provider-app.ts';
 import { openProviderDatabase, providerFile } from '../../host-fixtures/provider/provider-database.ts';
 import { signatureHeader } from '../../host-fixtures/provider/signature.ts';
-import { fakeTimetable } from '../../host-fixtures/server/api/kit/fake-timetable.ts';
+import { fakeTimetable } from '../../host-fixtures/testing/fake-timetable.ts';
 import { callbackPath } from '../../host-fixtures/server/api/payment/provider-callback.ts';
 import { createApp } from '../../host-fixtures/server/app.ts';
 import { auditSales } from '../../host-fixtures/server/audit/audit-sales.ts';
@@ -11,8 +11,8 @@ import { hostFile, openDatabase } from '../../host-fixtures/server/database/open
 import { createOneAtATime } from '../../host-fixtures/server/payments/one-at-a-time.ts';
 import { createProviderClient } from '../../host-fixtures/server/payments/provider-client.ts';
 import { reconcile } from '../../host-fixtures/server/payments/reconcile.ts';
-import { testNow } from '../../host-fixtures/server/test-app.ts';
-import { into, travellerOf } from '../../host-fixtures/server/test-shop.ts';
+import { testNow } from '../../host-fixtures/testing/test-app.ts';
+import { into, travellerOf } from '../../host-fixtures/testing/test-shop.ts';
 import { type MemoryDisk } from './memory-disk.ts';
 import { openOnDisk } from './sqlite-on-disk.ts';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { line } from '../../host-fixtures/server/test-visitor.ts';
+import { line } from '../../host-fixtures/testing/test-visitor.ts';
 
 /** A request for a call of the contract. */
 export interface SampleRequest {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { machineNow } from '#test/support/machine-clock.ts';
-import { instantOf } from '../../host-fixtures/server/clock/wall-clock.ts';
+import { readInstant } from '../../host-fixtures/server/clock/read-instant.ts';
 import { visitCookies } from '../../host-fixtures/server/visits/visit.ts';
 import { type HostProcess, hostProcess, outputOf } from './host-process.ts';
 import { stubbornTraveller } from './stubborn-traveller.ts';
@@ -15,7 +15,7 @@ const fightMs = 120_000;
 
 /** A Wednesday like others, and the moment half a year before it at which the travellers' clocks begin. */
 const day = '2031-03-12';
-const opened = instantOf('2030-09-23T09:00', 'Europe/London') ?? NaN;
+const opened = readInstant('2030-09-23T09:00', 'Europe/London') ?? NaN;
 const clock = [visitCookies.clock, String(opened - machineNow())] as const;
 
 let dataDir = '';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testNow } from '../../host-fixtures/server/test-app.ts';
+import { testNow } from '../../host-fixtures/testing/test-app.ts';
 import { buyOnce, Interrupted, ticketsBought, type TravellerMemory } from './buy-once.ts';
 import { openShop } from './disk-shop.ts';
 import { MemoryDisk } from './memory-disk.ts';

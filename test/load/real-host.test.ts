@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { machineNow } from '../support/machine-clock.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { goodFeed, writeFolder } from '../../host-fixtures/server/gtfs/test-feed.ts';
+import { goodFeed, writeFolder } from '../../host-fixtures/testing/test-feed.ts';
 import { hostProcess, outputOf } from './host-process.ts';
 import { stubbornTraveller } from './stubborn-traveller.ts';
 

@@ -57,30 +57,33 @@ const contact = {
   },
 } as const;
 
-it.each(['fr', 'en'] as const)('what is heard of the contact form reads well aloud, in %s', async (locale) => {
-  const said = contact[locale];
-  let isDown = true;
-  const form = await listenTo('contact-form', {
-    settings: { locale },
-    answers: { sendMessage: (call) => (isDown ? refuse(500)(call) : { reference: 'CW-7K3M9Q' }) },
-  });
-  await form.press(said.send);
-  await form.choose(said.topic, 'other');
-  await form.write(said.message, 'My coach did not come.');
-  await form.write(said.name, 'Anna');
-  await form.write(said.emailAddress, 'anna@example.com');
-  await form.press(said.send);
-  isDown = false;
-  await form.press(said.again);
-  await expect(form.record.text()).toMatchFileSnapshot(`./records/contact-form.${locale}.txt`);
-});
+it.each(['fr', 'en'] as const)(
+  'what a screen reader says of the contact form reads well aloud, in %s',
+  async (locale) => {
+    const said = contact[locale];
+    let isDown = true;
+    const form = await listenTo('contact-form', {
+      settings: { locale },
+      answers: { sendMessage: (call) => (isDown ? refuse(500)(call) : { reference: 'CW-7K3M9Q' }) },
+    });
+    await form.press(said.send);
+    await form.choose(said.topic, 'other');
+    await form.write(said.message, 'My coach did not come.');
+    await form.write(said.name, 'Anna');
+    await form.write(said.emailAddress, 'anna@example.com');
+    await form.press(said.send);
+    isDown = false;
+    await form.press(said.again);
+    await expect(form.record.text()).toMatchFileSnapshot(`./records/contact-form.${locale}.txt`);
+  },
+);
 
 const signIn = {
   fr: { submit: /^Se connecter$/, emailAddress: /Adresse e-mail/, password: /^Mot de passe/ },
   en: { submit: /^Sign in$/, emailAddress: /Email address/, password: /^Password/ },
 } as const;
 
-it.each(['fr', 'en'] as const)('what is heard of the sign-in reads well aloud, in %s', async (locale) => {
+it.each(['fr', 'en'] as const)('what a screen reader says of the sign-in reads well aloud, in %s', async (locale) => {
   const said = signIn[locale];
   history.replaceState(null, '', '/account-management/login');
   const user = { name: '', isAuthenticated: false, isActivated: false, emailAddress: '' };
@@ -98,7 +101,7 @@ it.each(['fr', 'en'] as const)('what is heard of the sign-in reads well aloud, i
 const lost = { fr: /Envoyer le message/, en: /Send message/ } as const;
 
 it.each(['fr', 'en'] as const)(
-  'what is heard of an empty lost-property form reads well aloud, in %s',
+  'what a screen reader says of an empty lost-property form reads well aloud, in %s',
   async (locale) => {
     const form = await listenTo('lost-property-form', {
       settings: { locale },

@@ -58,7 +58,7 @@ const scripts = {
 } as const;
 
 it.each(['fr', 'en'] as const)(
-  'what is heard on the whole way from the results to the order reads well aloud, in %s',
+  'what a screen reader says on the whole way from the results to the order reads well aloud, in %s',
   async (locale) => {
     const said = scripts[locale];
     const record = recordSpeech();

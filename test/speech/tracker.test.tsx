@@ -16,7 +16,7 @@ const scripts = {
   en: { from: 'From', to: 'To', submit: 'See departures', change: 'Change' },
 } as const;
 
-it.each(['fr', 'en'] as const)('what is heard of departures reads well aloud, in %s', async (locale) => {
+it.each(['fr', 'en'] as const)('what a screen reader says of departures reads well aloud, in %s', async (locale) => {
   const { from, to, submit, change } = scripts[locale];
   const record = recordSpeech();
   let results = [coach('1'), coach('2', { delayStatus: 'DELAY' })];

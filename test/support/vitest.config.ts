@@ -37,6 +37,7 @@ const freshWindows = { pool: 'vmForks', vmMemoryLimit: '600MB' } as const;
 /** Unit, contract and architecture tests. */
 export default defineConfig({
   root: projectRoot,
+  resolve: { tsconfigPaths: true },
   plugins: [
     widgetDiscovery(projectRoot),
     joinedMessages(projectRoot),

@@ -58,7 +58,7 @@ export function Island(options: PropsOf<typeof attributes>) {
   const isCollapsed = form === 'collapsed' && summary !== undefined;
 
   return (
-    // A group and no landmark: a page may have several trackers, and landmarks of one name cannot be told apart.
+    // A group and no landmark: a page may have several trackers, and landmarks of one name cannot be distinguished.
     <div
       className="tracker"
       data-asked={asked && ''}

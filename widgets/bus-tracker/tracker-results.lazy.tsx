@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
-import { localNow } from '#shared/domain/kit/dates/local-now.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { boardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
@@ -101,7 +101,7 @@ function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 't
   const names = listed ?? namesOf(rows);
   const updatedAt =
     board.kind === 'departures'
-      ? formatClock(localNow(board.receivedAtMs, timeZone), { isAmPm: settings.isAmPm, locale })
+      ? formatClock(localDateTimeAt(board.receivedAtMs, timeZone), { isAmPm: settings.isAmPm, locale })
       : undefined;
 
   // Said and counted once for each search, when its answer is there; a refresh is quiet.

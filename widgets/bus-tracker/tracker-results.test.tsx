@@ -58,7 +58,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     expect(row?.getAttribute('aria-haspopup')).toBe('dialog');
   });
 
-  it('is heard as a sentence, and then how it runs, in the page’s own language (WCAG 2.4.6, 3.1.2)', async () => {
+  it('is read as a sentence, and then its status, in the page’s own language (WCAG 2.4.6, 3.1.2)', async () => {
     const facts = { delayStatus: 'DELAY', predictedDepartureTime: '2026-11-21T14:44' };
     const tracker = await results(found(coach('1', facts)));
     const name = 'Départ 14:05 de Leeds, Dyer Street, arrivée 15:10 à York, Station Road, sam. 21 nov.';

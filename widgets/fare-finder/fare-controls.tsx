@@ -1,11 +1,11 @@
 import mapIcon from 'lucide-static/icons/map.svg?icon';
-import { useId } from 'react';
 import { budgetStepsIn, fareOrders, type FareOrder } from '#shared/domain/fares/fare-list.ts';
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { ChipChoices } from '#shared/ui/choices/chip-choices.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from './messages/fr.ts';
 
@@ -30,29 +30,20 @@ interface FareControlsProps {
 /** In which order, for how much, and whether on a map too. */
 export function FareControls({ query, currency, money, isMapOpen, onSort, onBudget, onMap }: FareControlsProps) {
   const text = useText<typeof messages>();
-  const group = useId();
   const { budget } = query;
   // A budget of the address need not be one of ours.
   const steps = [...new Set([...budgetStepsIn(currency), ...(budget === undefined ? [] : [budget])])].sort(upwards);
   return (
     <div className="fare-controls">
-      <fieldset className="fare-budget">
-        <legend className="fare-budget-legend">{text('budget')}</legend>
-        {[undefined, ...steps].map((step) => (
-          <label key={step ?? 'any'} className="fare-budget-step">
-            <input
-              type="radio"
-              className="fare-budget-radio"
-              name={group}
-              checked={step === budget}
-              onChange={() => onBudget(step)}
-            />
-            <span className="fare-budget-words">
-              {step === undefined ? text('anyBudget') : money(moneyOf(step, currency))}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <ChipChoices
+        legend={text('budget')}
+        choices={[
+          { value: undefined, words: text('anyBudget') },
+          ...steps.map((step) => ({ value: step, words: money(moneyOf(step, currency)) })),
+        ]}
+        chosen={budget}
+        onChoose={onBudget}
+      />
       <FormField label={text('order')}>
         {(wiring) => (
           <select

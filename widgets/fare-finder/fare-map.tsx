@@ -20,7 +20,9 @@ interface FareMapProps {
   readonly writing: FareWriting;
 }
 
-/** The destinations with their prices on a map; each leads where its card leads. The cards tell all that it shows. */
+/**
+ * The destinations with their prices on a map; each leads where its card leads. The cards say everything that it shows.
+ */
 export function FareMap({ fares, origin, writing }: FareMapProps) {
   const text = useText<typeof messages & typeof stopMapMessages>();
   const navigation = useIsland().services.open(createNavigation);

@@ -11,6 +11,7 @@ import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { FareControls } from './fare-controls.tsx';
 import { FareList } from './fare-list.tsx';
+import { chipChoicesStyles } from '#shared/ui/choices/chip-choices.tsx';
 import resultsStyles from './fare-results.css?inline';
 import type { FareResultsProps } from './fare-results-part.tsx';
 import { FareFaults } from './fare-faults.tsx';
@@ -20,7 +21,10 @@ import { useFares } from './use-fares.ts';
 import { useSettled } from './use-settled.ts';
 
 /** CSS texts of the results, put on the island when they come. */
-export const styles: readonly string[] = [noticeStyles, skeletonStyles, emptyStateStyles, resultsStyles];
+export const styles: readonly string[] = [
+  ...[noticeStyles, skeletonStyles, emptyStateStyles, chipChoicesStyles],
+  resultsStyles,
+];
 
 const loadMap = () => import('./fare-map.tsx');
 

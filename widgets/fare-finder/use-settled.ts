@@ -12,7 +12,7 @@ export interface Settled {
 
 /**
  * Cards stand in the order of the answers while these come, and are put in order once, when all are there: a card must
- * not change places under a finger. While the traveller is in the list, it waits until it is told to.
+ * not change places under a finger. While the traveller is in the list, it waits until `settle` is called.
  *
  * @param isComplete whether all answers are there; if they were from the start, so is the order
  */

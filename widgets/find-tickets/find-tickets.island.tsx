@@ -27,7 +27,7 @@ export function Island({ originId, destinationId, trip, layout = 'row' }: PropsO
   );
 
   return (
-    // A group and no landmark: a page may have several forms, and landmarks of one name cannot be told apart.
+    // A group and no landmark: a page may have several forms, and landmarks of one name cannot be distinguished.
     <div className="find-tickets" data-layout={layout} role="group" aria-labelledby={headingId} lang={locale}>
       <Heading level={headingLevel} id={headingId} className="find-tickets-title">
         {text('title')}

@@ -45,7 +45,7 @@ export async function openPlanner(path: string, scene: IslandScene = {}, storage
     ...island,
     ...{ user, storage },
     path: () => location.pathname.replace('/journey-planner', ''),
-    /** Words that are seen: what is heard only does not count. */
+    /** Visible words: what is only for screen readers does not count. */
     seen: (words: string | RegExp) => island.queryByText(words, { ignore: '[role=status]' }),
     /** What was sent to an endpoint last. */
     sent: (endpoint: string) => island.calls.findLast((call) => call.endpoint === endpoint)?.input.body,

@@ -12,6 +12,7 @@ import { CityField } from '#shared/panels/cities/city-field/city-field.tsx';
 import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
 import { DayField } from '#shared/panels/enquiries/message-form/day-field.tsx';
 import { type FieldsOfForm, MessageText } from '#shared/panels/enquiries/message-form/message-field.tsx';
+import { Choice } from '#shared/ui/choices/choice.tsx';
 import { OrderNumberField } from '#shared/panels/enquiries/message-form/order-number-field.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
@@ -74,15 +75,15 @@ export function JourneyFields({ form, way, today, onJourneyGone }: JourneyFields
           <fieldset className="lost-property-ways">
             <legend className="form-field-label">{text('way')}</legend>
             {ways.map(([value, words]) => (
-              <label key={value} className="lost-property-choice">
-                <input
-                  type="radio"
-                  name={group}
-                  checked={value === way}
-                  onChange={() => form.onSay('journeyWay', value)}
-                />
-                <span>{text(words)}</span>
-              </label>
+              <Choice
+                key={value}
+                type="radio"
+                name={group}
+                checked={value === way}
+                onChange={() => form.onSay('journeyWay', value)}
+              >
+                {text(words)}
+              </Choice>
             ))}
           </fieldset>
           {way === 'timetable' && (

@@ -11,6 +11,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import type { FieldsOfForm } from '#shared/panels/enquiries/message-form/message-field.tsx';
 import { createPastJourneys } from '#shared/services/journeys/past-journeys.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { Choice } from '#shared/ui/choices/choice.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 import lostJourneyStyles from './lost-journey.css?inline';
@@ -105,10 +106,15 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
       )}
       {answer.state === 'ready' && departures.length === 0 && <p>{text('departuresNone')}</p>}
       {choices.map(({ value, words }) => (
-        <label key={value} className="lost-property-choice">
-          <input type="radio" name={id} checked={chosen === value} onChange={() => form.onSay('departure', value)} />
-          <span>{words}</span>
-        </label>
+        <Choice
+          key={value}
+          type="radio"
+          name={id}
+          checked={chosen === value}
+          onChange={() => form.onSay('departure', value)}
+        >
+          {words}
+        </Choice>
       ))}
       {error && (
         <p className="form-field-error" id={`${id}error`}>

@@ -29,6 +29,7 @@ import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { JourneyFields } from './journey-fields.tsx';
+import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import lostPropertyStyles from './lost-property-form.css?inline';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
@@ -42,6 +43,7 @@ export const styles: readonly string[] = [
   textLinkStyles,
   ...cityFieldStyles,
   dateFieldStyles,
+  choiceStyles,
   lostPropertyStyles,
 ];
 

@@ -142,7 +142,7 @@ describe('a basket that runs out (spec §4 "Basket"; field notes §3, 11)', () =
     ]);
   });
 
-  it('is emptied here and on the server, and page and visitor are told', async () => {
+  it('is emptied here and on the server, and page and visitor are notified', async () => {
     const { asked, emit, said, button, unfold } = await open(held(3));
     await pass(5000);
     expect(asked()).toContain('deleteBasket');

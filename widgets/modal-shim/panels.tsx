@@ -8,7 +8,7 @@ import type { ModalOutcome } from '#shared/services/page/modals.ts';
 import type { PanelName } from '#shared/store/slices/page/modals.ts';
 import type { Wording } from '#shared/text/create-text.ts';
 
-/** What every panel is told. */
+/** Props of every panel. */
 export interface PanelProps {
   readonly onEnd: (outcome: Exclude<ModalOutcome, 'unavailable'>) => void;
 }

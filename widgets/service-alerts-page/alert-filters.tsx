@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import type { AlertFilter } from '#shared/domain/alerts/filter-alerts.ts';
 import type { AlertRoute, NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { ChipChoices } from '#shared/ui/choices/chip-choices.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from './messages/fr.ts';
 import { useRouteWords } from './use-route-words.ts';
@@ -29,7 +29,6 @@ interface AlertFiltersProps {
 export function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFiltersProps) {
   const text = useText<typeof messages>();
   const routeWords = useRouteWords();
-  const group = useId();
   const { words, routeId, severity } = filter;
   const isKnown = (known: Severity) => known === severity || alerts.some((alert) => alert.severity === known);
   const change = (changed: { readonly [Key in keyof AlertFilter]: AlertFilter[Key] | undefined }) => {
@@ -73,21 +72,15 @@ export function AlertFilters({ alerts, routes, filter, onChange, onClear }: Aler
           )}
         </FormField>
       )}
-      <fieldset className="alert-filters-severity">
-        <legend className="alert-filters-legend">{text('severity')}</legend>
-        {[undefined, ...severities.toReversed().filter(isKnown)].map((one) => (
-          <label key={one ?? 'all'} className="alert-filters-choice">
-            <input
-              type="radio"
-              className="alert-filters-radio"
-              name={group}
-              checked={one === severity}
-              onChange={() => change({ severity: one })}
-            />
-            <span className="alert-filters-words">{text(one ? severityWords[one] : 'all')}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ChipChoices
+        legend={text('severity')}
+        choices={[undefined, ...severities.toReversed().filter(isKnown)].map((one) => ({
+          value: one,
+          words: text(one ? severityWords[one] : 'all'),
+        }))}
+        chosen={severity}
+        onChoose={(one) => change({ severity: one })}
+      />
       {onClear && Object.keys(filter).length > 0 && (
         <Button kind="quiet" onClick={onClear}>
           {text('clear')}

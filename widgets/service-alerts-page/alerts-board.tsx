@@ -17,16 +17,17 @@ import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { AlertFilters } from './alert-filters.tsx';
 import { AlertGroups } from './alert-groups.tsx';
+import { chipChoicesStyles } from '#shared/ui/choices/chip-choices.tsx';
 import boardStyles from './alerts-board.css?inline';
 import type { messages } from './messages/fr.ts';
 
 /** CSS texts of the board, put on the island when it comes. */
 export const styles: readonly string[] = [
-  ...[...asyncContentStyles, formFieldStyles, emptyStateStyles],
+  ...[...asyncContentStyles, formFieldStyles, chipChoicesStyles, emptyStateStyles],
   ...[...alertListStyles, boardStyles],
 ];
 
-/** All alerts that hold now, and what of them is wanted, which the address tells. */
+/** All alerts that hold now, filtered as the address says. */
 export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();

@@ -14,7 +14,7 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages/fr.ts';
 
-/** What the line and what is behind it are told. */
+/** Props of the line and of the details behind it. */
 export interface AlertLineProps {
   readonly banner: Banner;
   /** The first of those it shows. */

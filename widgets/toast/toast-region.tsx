@@ -92,7 +92,7 @@ function Shown({ shown }: { readonly shown: readonly Toast[] }) {
   );
 }
 
-/** Each message is heard once, and again when it is asked for again. */
+/** Each message is announced once, and again when it is requested again. */
 function useSaid(shown: readonly Toast[]): void {
   const text = useText<typeof messages>();
   const { services } = useIsland();

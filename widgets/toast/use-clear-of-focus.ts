@@ -61,7 +61,7 @@ function seenPartOf(focused: HTMLElement): HTMLElement {
   return focused.labels?.[0] ?? focused;
 }
 
-/** A root keeps to itself what happens between two of its own: the page does not hear of it. */
+/** Events between two elements of a root stay in the root: the page does not receive them. */
 function rootsOfFocus(page: Document): readonly Root[] {
   const roots: Root[] = [page];
   for (let root = page.activeElement?.shadowRoot; root; root = root.activeElement?.shadowRoot) roots.push(root);

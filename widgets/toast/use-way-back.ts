@@ -11,8 +11,8 @@ export interface FocusInside {
 }
 
 /**
- * A traveller who closes a message with the focus on it is not thrown back to the top of the page: the focus goes to the
- * next message, and after the last to where it was.
+ * A traveller who closes a message with the focus on it is not thrown back to the top of the page: the focus goes to
+ * the next message, and after the last to where it was.
  */
 export function useWayBack(
   region: RefObject<HTMLElement | null>,
@@ -49,7 +49,7 @@ export function useWayBack(
 
   const goOn = useEffectEvent(() => {
     const element = region.current;
-    // What leaves the page with the focus on it tells nobody that it has lost it.
+    // An element that is removed while it has the focus sends no blur event.
     if (!element || !hasFocus || element.contains(rootOf(element).activeElement)) return;
     const next = element.querySelector('button');
     next?.focus();

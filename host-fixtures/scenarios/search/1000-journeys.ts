@@ -1,5 +1,5 @@
 import { timesMoney } from '#shared/domain/kit/money/money.ts';
-import { zoneOffset } from '../../server/clock/zone-offset.ts';
+import { zoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
 import { soldOf } from '../../server/sales/demand.ts';
 import { vehicleOf } from '../../server/sales/vehicle.ts';
 import { type Scenario } from '../../server/scenarios/scenario.ts';

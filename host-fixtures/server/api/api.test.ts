@@ -2,7 +2,7 @@ import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { browser, testApp, testDay } from '../test-app.ts';
+import { browser, testApp, testDay } from '../../testing/test-app.ts';
 
 const today = testDay.replaceAll('-', '');
 const direct = `${today}1`;

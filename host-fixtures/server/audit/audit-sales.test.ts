@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testShop } from '../test-shop.ts';
+import { testShop } from '../../testing/test-shop.ts';
 
 const approved = '4242424242424242';
 

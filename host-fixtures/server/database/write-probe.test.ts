@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { tidyUp } from './housekeeping.ts';
 import { openDatabase } from './open-database.ts';
 import { openSqlite, type SqliteEngine } from './sqlite/sqlite-engine.ts';
-import { testApp } from '../test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 /** SQLite whose disk can be full. */
 function fillingEngine() {

@@ -7,7 +7,7 @@ import { type Database } from '../database/tables.ts';
 import { journeyIdOf } from '../timetable/journey-ids.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { importGtfs } from './import-gtfs.ts';
-import { feedWith, goodFeed, writeFolder } from './test-feed.ts';
+import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 
 const question = { originId: 1, destinationId: 3, date: '2026-11-21' };
 

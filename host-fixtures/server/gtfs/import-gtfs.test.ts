@@ -4,7 +4,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { importGtfs, type ImportOrder } from './import-gtfs.ts';
-import { feedWith, goodFeed, writeFolder, writeZip } from './test-feed.ts';
+import { feedWith, goodFeed, writeFolder, writeZip } from '../../testing/test-feed.ts';
 import { warningText } from './warning-log.ts';
 
 type Changes = Parameters<typeof feedWith>[0];

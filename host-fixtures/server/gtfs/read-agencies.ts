@@ -1,4 +1,4 @@
-import { IANAZone } from 'luxon';
+import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type AgencyRow } from '../database/tables.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { type FeedTables } from './feed-tables.ts';
@@ -29,7 +29,7 @@ function defaultAgency(tables: FeedTables, { name, timeZone }: AgencyDefaults): 
 function zoneOf(row: TableRow, { timeZone }: AgencyDefaults): string {
   const written = row.text('agency_timezone');
   const zone = written || timeZone || '';
-  if (IANAZone.isValidZone(zone)) return zone;
+  if (isKnownZone(zone)) return zone;
   const read = written === '' ? 'agency_timezone is empty' : `agency_timezone “${written}” is no time zone`;
   const allowed = 'a name of the IANA database, such as Europe/London';
   const way = written === '' ? ', or give it with --timezone' : '';

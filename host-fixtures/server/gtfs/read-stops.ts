@@ -1,4 +1,4 @@
-import { IANAZone } from 'luxon';
+import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type TableRow } from './files/table-row.ts';
 
@@ -39,7 +39,7 @@ function readPosition(tables: FeedTables, row: TableRow): { latitude?: number; l
 
 function readZone(tables: FeedTables, row: TableRow): string {
   const zone = row.text('stop_timezone');
-  if (zone === '' || IANAZone.isValidZone(zone)) return zone;
+  if (zone === '' || isKnownZone(zone)) return zone;
   tables.warn(file, row, { kind: 'zones', message: `“${zone}” is not a time zone; the agency's is taken.` });
   return '';
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { type TimetableOptions } from '../timetable/timetable-parts.ts';
 import { importGtfs } from './import-gtfs.ts';
-import { feedWith, goodFeed, writeFolder } from './test-feed.ts';
+import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { warningText } from './warning-log.ts';
 
 type Changes = Parameters<typeof feedWith>[0];

@@ -1,6 +1,7 @@
 import { type CityRow, type Database, type StopRow } from '../database/tables.ts';
 import { assignCityIds } from './cities/assign-city-ids.ts';
-import { middle } from './cities/distance.ts';
+import { positionOf } from '#shared/domain/cities/city-distance.ts';
+import { middle } from './cities/near-places.ts';
 import { type FoundCity } from './cities/find-cities.ts';
 import { stopInformation, stopNameInCity } from './cities/stop-in-city.ts';
 import { mostCommon } from './group-by.ts';
@@ -24,15 +25,14 @@ function zoneOf(stop: FeedStop, { stops, stationOf, agencyZone }: StopsOfFeed): 
 
 function toCityRow(city: FoundCity, id: number, feed: StopsOfFeed): CityRow {
   const { described, stops } = city;
-  const given = described?.latitude !== undefined && described.longitude !== undefined ? described : undefined;
-  const position = given ?? middle(stops);
+  const position = (described && positionOf(described)) ?? middle(stops);
   return {
     city_id: id,
     name: city.name,
     region: city.region ?? null,
     country: described?.country || null,
-    latitude: position?.latitude ?? null,
-    longitude: position?.longitude ?? null,
+    latitude: position?.lat ?? null,
+    longitude: position?.lng ?? null,
     time_zone: described?.timeZone || (mostCommon(stops.map((stop) => zoneOf(stop, feed))) ?? 'UTC'),
     information: described?.information || null,
     guide_url: described?.guideUrl || null,

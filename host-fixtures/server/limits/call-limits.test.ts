@@ -7,8 +7,8 @@ import { mostPlaces } from '../sales/places-limit.ts';
 import { type Trial } from '../doors/trial.ts';
 import { doors } from '../doors/doors.ts';
 import { openDoors } from '../doors/open-doors.ts';
-import { browser, testApp } from '../test-app.ts';
-import { basketUrl, direct, line, visitor } from '../test-visitor.ts';
+import { browser, testApp } from '../../testing/test-app.ts';
+import { basketUrl, direct, line, visitor } from '../../testing/test-visitor.ts';
 import { callLimits } from './limit-table.ts';
 import { networkOf } from './network.ts';
 

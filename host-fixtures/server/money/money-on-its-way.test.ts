@@ -15,10 +15,10 @@ import {
   sumOfMoney,
   timesMoney,
 } from '#shared/domain/kit/money/money.ts';
-import { type PricedJourney, pricedDay, pricedTimetable } from '../api/kit/priced-timetable.ts';
-import { testShop } from '../test-shop.ts';
+import { type PricedJourney, pricedDay, pricedTimetable } from '../../testing/priced-timetable.ts';
+import { testShop } from '../../testing/test-shop.ts';
 import { dateOfDay, dayNumber } from '../timetable/service-clock.ts';
-import { basketUrl, isForAnybody, line, type ToldPlace } from '../test-visitor.ts';
+import { basketUrl, isForAnybody, line, type ToldPlace } from '../../testing/test-visitor.ts';
 
 /** What is drawn: two journeys that somebody buys on a page of some setting. */
 interface Purchase {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signed } from '../../provider/signature.ts';
-import { testNow } from '../test-app.ts';
-import { testShop } from '../test-shop.ts';
+import { testNow } from '../../testing/test-app.ts';
+import { testShop } from '../../testing/test-shop.ts';
 
 const approved = '4242424242424242';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { testCards } from '../../provider/test-cards.ts';
-import { testShop } from '../test-shop.ts';
+import { testShop } from '../../testing/test-shop.ts';
 import { type ProviderClient } from './provider-client.ts';
 
 const minute = 60_000;
@@ -50,17 +50,33 @@ async function happen(
     case 'lose':
       shop.losses.set(what.call, what.loss);
       return known;
+    case 'add':
+      await one.send('basket', {}, { method: 'DELETE' }).then(() => one.add().catch(() => 0));
+      return known;
+    case 'give-up':
+      if (seen) await one.giveUp(seen);
+      return known;
+    case 'cancel':
+      if (known) await one.cancel(known.paymentId);
+      return known;
+    case 'find':
+      shop.losses.clear();
+      return known;
+    case 'deafen':
+      shop.shop.isDeaf = !shop.shop.isDeaf;
+      return known;
+    case 'restart':
+      await shop.restart();
+      return known;
+    case 'reconcile':
+      await shop.reconcile();
+      return known;
+    case 'hear-again': {
+      const callback = shop.sent.at(-1);
+      if (callback) await shop.hear(callback);
+      return known;
+    }
   }
-  const [callback] = shop.sent.slice(-1);
-  if (what.kind === 'add') await one.send('basket', {}, { method: 'DELETE' }).then(() => one.add().catch(() => 0));
-  if (what.kind === 'give-up' && seen) await one.giveUp(seen);
-  if (what.kind === 'cancel' && known) await one.cancel(known.paymentId);
-  if (what.kind === 'find') shop.losses.clear();
-  if (what.kind === 'deafen') shop.shop.isDeaf = !shop.shop.isDeaf;
-  if (what.kind === 'restart') await shop.restart();
-  if (what.kind === 'reconcile') await shop.reconcile();
-  if (what.kind === 'hear-again' && callback) await shop.hear(callback);
-  return known;
 }
 
 it('whatever happens, no money is taken without an order, nothing is sold unpaid, and all payments end', async () => {

@@ -1,5 +1,5 @@
 import { currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
-import { dayAt } from '../clock/zone-offset.ts';
+import { dayAt } from '../timetable/service-clock.ts';
 import { type Instant, type Journey, type Leg, type VehicleKind } from '../timetable/timetable.ts';
 import { type Sold } from './demand.ts';
 import { type SimulatedMarket } from './simulated-market.ts';

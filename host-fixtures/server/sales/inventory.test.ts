@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { directLeg } from '../api/kit/fake-timetable.ts';
+import { directLeg } from '../../testing/fake-timetable.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
-import { testApp, testNow } from '../test-app.ts';
-import { basketUrl, isForAnybody, line, named, visitor } from '../test-visitor.ts';
+import { testApp, testNow } from '../../testing/test-app.ts';
+import { basketUrl, isForAnybody, line, named, visitor } from '../../testing/test-visitor.ts';
 import { dateOfDay, dayNumber } from '../timetable/service-clock.ts';
 import { heldMs, releaseExpired, setBasketStatus } from './basket-store.ts';
 import { coachesOf, coachKey, soldAt } from './coach.ts';

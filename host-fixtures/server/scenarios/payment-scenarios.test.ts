@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pendingMs } from '../../provider/test-cards.ts';
-import { testShop } from '../test-shop.ts';
+import { testShop } from '../../testing/test-shop.ts';
 
 const approved = '4242424242424242';
 

@@ -1,8 +1,8 @@
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getBasket } from '#shared/contract/basket/basket.ts';
-import { testApp, testNow } from '../test-app.ts';
-import { direct, isForAnybody, line, named, visitor, withChange } from '../test-visitor.ts';
+import { testApp, testNow } from '../../testing/test-app.ts';
+import { direct, isForAnybody, line, named, visitor, withChange } from '../../testing/test-visitor.ts';
 
 /** The scenarios of baskets. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { safeParse } from 'valibot';
-import { browser, testApp, testDay } from '../test-app.ts';
+import { browser, testApp, testDay } from '../../testing/test-app.ts';
 import { loadScenarios } from './load-scenarios.ts';
 
 const today = testDay.replaceAll('-', '');

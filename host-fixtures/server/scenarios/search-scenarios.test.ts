@@ -2,7 +2,7 @@ import { parse, safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { searchJourneys } from '#shared/contract/journeys/journeys.ts';
-import { browser, testApp } from '../test-app.ts';
+import { browser, testApp } from '../../testing/test-app.ts';
 import { loadScenarios } from './load-scenarios.ts';
 
 /** The scenarios of searching and choosing. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { at, directLeg } from '../api/kit/fake-timetable.ts';
+import { at, directLeg } from '../../testing/fake-timetable.ts';
 import { type Call, type Leg } from '../timetable/timetable.ts';
 import { driveCoach, type LiveCall, type LiveLeg } from './drive-coach.ts';
 import { type Fortune } from './fortune.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, legsWithChange } from '../api/kit/fake-timetable.ts';
+import { at, legsWithChange } from '../../testing/fake-timetable.ts';
 import { fortuneOf } from './fortune.ts';
 import { liveJourney } from './live-journey.ts';
 import { inventedAlerts } from './route-alerts.ts';

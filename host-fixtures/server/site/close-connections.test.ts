@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { testApp } from '../test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { closeConnections } from './close-connections.ts';
 
 const halfSent = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half":';

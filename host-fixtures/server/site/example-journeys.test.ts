@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cities, fakeTimetable } from '../api/kit/fake-timetable.ts';
+import { cities, fakeTimetable } from '../../testing/fake-timetable.ts';
 import { type Fortune } from '../simulator/fortune.ts';
-import { testNow } from '../test-app.ts';
+import { testNow } from '../../testing/test-app.ts';
 import { exampleJourneys } from './example-journeys.ts';
 
 const hour = 3_600_000;

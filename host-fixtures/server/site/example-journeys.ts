@@ -1,7 +1,7 @@
 import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
-import { localDateAt } from '../clock/wall-clock.ts';
+import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Fortunes, liveJourney } from '../simulator/live-journey.ts';
 import { type Instant, type Journey, type Timetable } from '../timetable/timetable.ts';
 import { examplePair } from './example-pair.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { doors } from '../doors/doors.ts';
 import { openDoors } from '../doors/open-doors.ts';
 import { noProvider, type ProviderClient } from '../payments/provider-client.ts';
-import { testApp } from '../test-app.ts';
-import { testShop } from '../test-shop.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testShop } from '../../testing/test-shop.ts';
 
 /** What a live host has: nothing but what is said here. */
 const live = { trial: {}, publicOrigin: 'https://shop.example' } as const;

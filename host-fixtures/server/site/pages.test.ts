@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { browser, testApp, testDay } from '../test-app.ts';
+import { browser, testApp, testDay } from '../../testing/test-app.ts';
 import { pages } from './pages.ts';
 
 const folder = fileURLToPath(new URL('../../pages/', import.meta.url));

@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify';
-import { openApiDocument } from '#shared/contract/openapi.ts';
+import { openApiDocument } from './openapi-document.ts';
 import { openApiPage } from './openapi-page.ts';
 import { ownPagePolicy } from './security-policy.ts';
 

@@ -4,7 +4,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { fortunesFor } from '../api/kit/fortunes-for.ts';
 import { type Host } from '../api/kit/host.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
-import { zoneOf } from '../clock/wall-clock.ts';
+import { zoneOf } from '../clock/operation-zone.ts';
 import { keepChoice } from '../visits/keep-choice.ts';
 import { type Bundle } from './bundle/bundle.ts';
 import { exampleJourneys } from './example-journeys.ts';

@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { bundleState } from './stale-bundle.ts';
-
-const require = createRequire(import.meta.url);
 
 /**
  * Builds the bundle where it is missing or older than its sources. A build that fails over an older bundle is told, and
@@ -22,8 +19,9 @@ export async function buildBundle(root: string, version: string, say: (sentence:
   else say('The build failed; serving the bundle of before.');
 }
 
+/** Rollup stands beside the sources of the bundle: it is none of the host's packages. */
 function runBuild(root: string): Promise<boolean> {
-  const rollup = path.join(path.dirname(require.resolve('rollup/package.json')), 'dist', 'bin', 'rollup');
+  const rollup = path.join(root, 'node_modules', 'rollup', 'dist', 'bin', 'rollup');
   return new Promise((resolve) => {
     const build = spawn(process.execPath, [rollup, '-c', '--silent'], {
       cwd: root,

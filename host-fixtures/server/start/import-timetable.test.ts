@@ -6,8 +6,8 @@ import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
-import { feedWith, goodFeed, writeFolder } from '../gtfs/test-feed.ts';
-import { browser, testApp } from '../test-app.ts';
+import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
+import { browser, testApp } from '../../testing/test-app.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { defaultNetwork, type FeedOptions, importOrKeep, importTimetable } from './import-timetable.ts';
 

@@ -1,4 +1,4 @@
-import { IANAZone } from 'luxon';
+import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
 
 /** An origin as it was written: `http://localhost:3000`. @throws with a sentence for the operator */
 export function originOf(text: string): string {
@@ -26,6 +26,6 @@ export function portOf(text: string): number {
 
 /** A time zone by its name. @throws with a sentence for the operator */
 export function timeZoneOf(text: string): string {
-  if (IANAZone.isValidZone(text)) return text;
+  if (isKnownZone(text)) return text;
   throw new Error(`“${text}” is no time zone: give a name of the IANA database, such as Europe/London.`);
 }

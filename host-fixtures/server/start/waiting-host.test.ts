@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
-import { feedWith, goodFeed, writeFolder } from '../gtfs/test-feed.ts';
+import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { importTimetable } from './import-timetable.ts';
 import { openWaitingHost } from './waiting-host.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
-import { feedWith, goodFeed, writeFolder } from '../gtfs/test-feed.ts';
+import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { journeyIdOf, type LegKey } from './journey-ids.ts';
 import { openTimetable } from './open-timetable.ts';
 

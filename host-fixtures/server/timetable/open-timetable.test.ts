@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
-import { feedWith, writeFolder } from '../gtfs/test-feed.ts';
+import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { openTimetable } from './open-timetable.ts';
 import { type Horizon } from './timetable-parts.ts';
 import { type Journey } from './timetable.ts';
-import { wallClock } from './wall-clock.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 
 async function timetableOf(changes: Record<string, string | undefined> = {}, horizon?: Horizon) {
   const database = await openDatabase({ memory: true });
@@ -28,8 +28,8 @@ function describeJourney({ legs }: Journey): string {
     .map((leg) => {
       const [first] = leg.calls;
       const last = leg.calls.at(-1);
-      const from = wallClock(first?.departure ?? NaN, first?.timeZone ?? 'UTC').slice(5, 16);
-      const to = wallClock(last?.arrival ?? NaN, last?.timeZone ?? 'UTC').slice(5, 16);
+      const from = localDateTimeAt(first?.departure ?? NaN, first?.timeZone ?? 'UTC').slice(5, 16);
+      const to = localDateTimeAt(last?.arrival ?? NaN, last?.timeZone ?? 'UTC').slice(5, 16);
       return `${leg.tripId} ${leg.serviceDate.slice(5)}: ${from}–${to}`;
     })
     .join(' + ');

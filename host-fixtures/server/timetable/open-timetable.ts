@@ -1,6 +1,5 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { dayAt } from '../clock/zone-offset.ts';
 import { type Database } from '../database/tables.ts';
 import { type ChangeFinder } from './transfers/change-finder.ts';
 import { type ConnectionFinder } from './transfers/connection-finder.ts';
@@ -12,7 +11,7 @@ import { readAlerts } from './read-alerts.ts';
 import { readNames } from './names/read-names.ts';
 import { readRoute } from './read-route.ts';
 import { type Ride, runsOnDay, type Run } from './rides/ride.ts';
-import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
+import { dateOfDay, dayAt, dayNumber, ServiceClock } from './service-clock.ts';
 import { type Carrier, type CityPair, type Instant, type Journey, type Leg, type Timetable } from './timetable.ts';
 import { openParts, type TimetableOptions, type TimetableParts } from './timetable-parts.ts';
 import { stepsOfMoment, WorkSlices } from './work-slices.ts';

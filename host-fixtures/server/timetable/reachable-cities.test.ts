@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
-import { feedWith, writeFolder } from '../gtfs/test-feed.ts';
+import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { openTimetable } from './open-timetable.ts';
 import { stepsAtOnce, stepsOfMoment, WorkSlices } from './work-slices.ts';
 

@@ -10,9 +10,9 @@ import { FeedRefused } from '../gtfs/feed-refused.ts';
 import { openFeed } from '../gtfs/files/open-feed.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { openTimetable } from './open-timetable.ts';
-import { openSmallReader } from './small-reader.ts';
+import { openSmallReader } from '../../testing/small-reader.ts';
 import { type Journey, type Timetable } from './timetable.ts';
-import { wallClock } from './wall-clock.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 
 /** Feeds of operators, which lie beside the project where somebody has put them. */
 const data = fileURLToPath(new URL('../../../../shared/data', import.meta.url));
@@ -34,8 +34,8 @@ function tell({ legs }: Journey): string {
   const [leg] = legs;
   const [board] = leg?.calls ?? [];
   const alight = leg?.calls.at(-1);
-  const from = wallClock(board?.departure ?? NaN, board?.timeZone ?? 'UTC').slice(0, 16);
-  const to = wallClock(alight?.arrival ?? NaN, alight?.timeZone ?? 'UTC').slice(0, 16);
+  const from = localDateTimeAt(board?.departure ?? NaN, board?.timeZone ?? 'UTC').slice(0, 16);
+  const to = localDateTimeAt(alight?.arrival ?? NaN, alight?.timeZone ?? 'UTC').slice(0, 16);
   return `${leg?.tripId ?? ''} ${from} ${to}`;
 }
 

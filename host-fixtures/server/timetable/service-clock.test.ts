@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOfDay, dayNumber, keptDays, ServiceClock } from './service-clock.ts';
-import { wallClock } from './wall-clock.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 
 const hour = 3_600_000;
 
@@ -15,7 +15,7 @@ describe('the clock of a service day', () => {
     ['2026-03-08', 'America/New_York', '2026-03-07T23:00:00'],
     ['2026-03-29', 'UTC', '2026-03-29T00:00:00'],
   ])('of %s in %s begins at noon minus 12 hours, %s', (date, zone, clock) => {
-    expect(wallClock(new ServiceClock().start(dayNumber(date), zone), zone)).toBe(clock);
+    expect(localDateTimeAt(new ServiceClock().start(dayNumber(date), zone), zone)).toBe(clock);
   });
 
   it.each([
@@ -27,8 +27,8 @@ describe('the clock of a service day', () => {
   ])('gives %s in %s %i hours', (date, zone, hours) => {
     const { from, until } = new ServiceClock().bounds(dayNumber(date), zone);
     expect((until - from) / hour).toBe(hours);
-    expect(wallClock(from, zone).slice(0, 10)).toBe(date);
-    expect(wallClock(until - 1, zone).slice(0, 10)).toBe(date);
+    expect(localDateTimeAt(from, zone).slice(0, 10)).toBe(date);
+    expect(localDateTimeAt(until - 1, zone).slice(0, 10)).toBe(date);
   });
 
   it('caches a limited number of days', () => {
@@ -46,7 +46,7 @@ describe('the clock of a service day', () => {
   });
 
   it('writes midnight as 00, and times in the zone asked for', () => {
-    expect(wallClock(Date.UTC(2026, 10, 21), 'UTC')).toBe('2026-11-21T00:00:00');
-    expect(wallClock(Date.UTC(2026, 10, 21, 4, 5, 6), 'America/New_York')).toBe('2026-11-20T23:05:06');
+    expect(localDateTimeAt(Date.UTC(2026, 10, 21), 'UTC')).toBe('2026-11-21T00:00:00');
+    expect(localDateTimeAt(Date.UTC(2026, 10, 21, 4, 5, 6), 'America/New_York')).toBe('2026-11-20T23:05:06');
   });
 });

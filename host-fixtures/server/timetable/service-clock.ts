@@ -1,5 +1,6 @@
-import { DateTime } from 'luxon';
+import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { zoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Instant } from './timetable.ts';
 
 const dayMs = 86_400_000;
@@ -12,6 +13,11 @@ export function dayNumber(date: LocalDate): number {
 /** The date of a day that is counted from 1970-01-01. */
 export function dateOfDay(day: number): LocalDate {
   return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** The day on a place's clock at a moment, counted likewise. */
+export function dayAt(time: Instant, timeZone: string): number {
+  return Math.floor((time + zoneOffset(time, timeZone)) / dayMs);
 }
 
 /** From the first moment of a day on a place's clock to the first of the next. */
@@ -47,20 +53,19 @@ export class ServiceClock {
    * reference, "Time"). It is midnight, but on the two days when the clock changes.
    */
   start(day: number, zone: string): Instant {
-    return keep(kept(this.#starts, zone), day, () => this.#at(day, 12, zone) - dayMs / 2);
+    return keep(kept(this.#starts, zone), day, () => this.#at(day, '12:00', zone) - dayMs / 2);
   }
 
   /** A day by the clock of a stop, 23 to 25 hours long. */
   bounds(day: number, zone: string): DayBounds {
     const midnights = kept(this.#midnights, zone);
-    const midnight = (of: number) => keep(midnights, of, () => this.#at(of, 0, zone));
+    const midnight = (of: number) => keep(midnights, of, () => this.#at(of, '00:00', zone));
     return { from: midnight(day), until: midnight(day + 1) };
   }
 
-  #at(day: number, hour: number, zone: string): Instant {
+  #at(day: number, time: string, zone: string): Instant {
     this.#onComputed();
-    const [year, month, date] = dateOfDay(day).split('-').map(Number) as [number, number, number];
-    return DateTime.fromObject({ year, month, day: date, hour }, { zone }).toMillis();
+    return instantAt(`${dateOfDay(day)}T${time}`, zone);
   }
 }
 

@@ -1,4 +1,4 @@
-import { instantOf } from '../clock/wall-clock.ts';
+import { readInstant } from '../clock/read-instant.ts';
 import { type Choice, type ChoiceFacts, type Chosen } from './choice.ts';
 import { type Visit } from './visit.ts';
 
@@ -22,7 +22,7 @@ export function choose(visit: Visit, choice: Choice, { scenarios, timeZone }: Ch
   let shift = shiftBefore;
   if (choice.now === '') shift = undefined;
   else if (choice.now !== undefined) {
-    const moment = instantOf(choice.now, timeZone);
+    const moment = readInstant(choice.now, timeZone);
     if (moment === undefined) problems.push(`“${choice.now}” is no moment; write it as 2026-12-24T09:00.`);
     else shift = moment - trueNow;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { demoPassword } from '../accounts/demo-people.ts';
-import { browser, testApp } from '../test-app.ts';
+import { browser, testApp } from '../../testing/test-app.ts';
 import { type AppParts } from '../app.ts';
 
 const shop = 'https://shop.example';

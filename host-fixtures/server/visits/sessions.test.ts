@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { demoPassword } from '../accounts/demo-people.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { browser, testApp, testNow } from '../test-app.ts';
-import { basketUrl, direct, line } from '../test-visitor.ts';
+import { browser, testApp, testNow } from '../../testing/test-app.ts';
+import { basketUrl, direct, line } from '../../testing/test-visitor.ts';
 import { tablesOfSessions } from './move-session.ts';
 
 const hour = 3_600_000;

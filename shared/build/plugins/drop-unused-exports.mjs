@@ -30,7 +30,7 @@ export function dropUnusedExports() {
 
 function namesIn(text, isOwn) {
   if (!isOwn) return namesBy(elsewhere, text);
-  // Who writes an export tells of it, too, in its comments.
+  // A declaration is deleted together with its comments.
   return namesBy(amongOwn, text).filter((exported) => !text.includes(`_production.${exported} = `));
 }
 

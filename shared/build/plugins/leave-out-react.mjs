@@ -140,7 +140,7 @@ const rules = {
     }),
 };
 
-/** What React's packages share: the transition under way (`T`), and who hears of one that ends (`S`). */
+/** What React's packages share: the transition under way (`T`), and the listener for one that ends (`S`). */
 const isInternal = ({ type, object, property }, name) =>
   type === 'MemberExpression' && /^React(?:DOM)?SharedInternals$/.test(object.name ?? '') && property.name === name;
 

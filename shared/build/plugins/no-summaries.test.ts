@@ -11,7 +11,7 @@ it.each([
     call('  summary: "The visitor\'s.",\n'),
     call(''),
   ],
-  ['code that only contains the word, unchanged', '/house/shared/contract/openapi.ts', '  summary,\n', '  summary,\n'],
+  ['code that only contains the word, unchanged', '/house/shared/contract/orders.ts', '  summary,\n', '  summary,\n'],
 ])('removes only the summary of an endpoint: %s', (...[, id, code, expected]) =>
   expect(noSummaries().transform(code, id)?.code).toBe(expected),
 );

@@ -1,7 +1,7 @@
 /**
  * Goes through a syntax tree (ESTree), each node before those within it.
  *
- * @param look is told of each node, and of the body of the function that it stands in
+ * @param look called with each node, and with the body of the function that it is in
  */
 export function visitNodes(node, look, body) {
   if (Array.isArray(node)) for (const child of node) visitNodes(child, look, body);

@@ -15,7 +15,7 @@ export function wholeImports(early) {
       const isThere = ({ fileName, chunk }) => fileName === asking.fileName || early.includes(chunk?.name);
       const behind = (getTargetChunkImports() ?? [])
         .filter((imported) => imported.type === 'internal' && !isThere(imported))
-        // One that does not come is told by the chunk that needs it.
+        // The chunk that needs a file reports it when it does not load.
         .map(({ resolvedImportPath }) => `import(${resolvedImportPath}).catch(()=>{})`);
       const [left, right] = isOurs(moduleId) ? [`import(${atName}(`, '))'] : ['import(', ')'];
       return behind.length ? { left: `(${behind.join()},${left}`, right: `${right})` } : { left, right };

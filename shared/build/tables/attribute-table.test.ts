@@ -25,7 +25,7 @@ describe.each(rows)('%s: %s', (...cells) => {
   const tag = said === 'every tag' ? 'coach-bus-tracker' : plain(said);
   const option = optionOf(plain(attribute));
 
-  it('is read in each spelling that the table tells', () => {
+  it('is read in each spelling that the table lists', () => {
     expect(read(`<${tag} ${plain(attribute)}="x"></${tag}>`, option)).toBe('x');
     expect(read(`<div data-coach-widget="${tag.slice(6)}" ${plain(data)}="x"></div>`, option)).toBe('x');
     const name = query ? plain(query) : option;
@@ -44,7 +44,7 @@ it('begins with the attributes that every tag takes', () => {
   expect(rows.slice(0, common.length)).toEqual(common);
 });
 
-it('tells the words that are allowed, and of others what the reader says', () => {
+it('lists the values that are allowed, and for others what the reader accepts', () => {
   const valuesOf = (tag: string, attribute: string) =>
     rows.find(([first, second]) => plain(first) === tag && plain(second) === attribute)?.[4];
   expect(valuesOf('coach-find-tickets', 'trip')).toBe('`single`, `return`');

@@ -24,7 +24,7 @@ const isDetails = (node: ts.Statement): node is ts.InterfaceDeclaration =>
 
 const nameOf = ({ name }: ts.PropertySignature) => (ts.isStringLiteral(name) ? name.text : name.getText());
 
-/** The fields of a type: those of one kind that follow each other are told together. */
+/** The fields of a type: consecutive ones of one kind are grouped. */
 function fieldsOf(checker: ts.TypeChecker, declared: ts.Node): string {
   const groups: { readonly names: string[]; readonly kind: string }[] = [];
   for (const field of checker.getTypeAtLocation(declared).getProperties()) {

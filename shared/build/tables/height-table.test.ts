@@ -11,7 +11,7 @@ const widgets = await readWidgets(root);
 const { rows } = await heightTable(root);
 const tags = rows.map(([cell = '']) => cell.replaceAll('`', ''));
 
-it('tells the heights that a style sheet can keep, by width and selector, and none that hangs on the address', () => {
+it('lists the heights that a style sheet can reserve, by width and selector, and none that depends on the address', () => {
   const bothCities = ':is([origin-id][destination-id],[data-origin-id][data-destination-id])';
   expect(rows).toContainEqual(['`coach-bus-tracker`', '255px; 115px from a width of 768px']);
   expect(rows).toContainEqual([`\`coach-bus-tracker${bothCities}\``, '800px']);

@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { cityId, id, localDateTime, invalidAsUndefined, soundOf, text, webAddress } from '../kit/fields.ts';
 
 /**
- * A service alert (spec §3). A severity that we do not know is told as information rather than hidden. `validFrom` and
+ * A service alert (spec §3). A severity that we do not know is shown as information rather than hidden. `validFrom` and
  * `validUntil` are ours: without them alerts outlive their reason (GTFS-Realtime `active_period`). So is `lang` (BCP 47), for
  * words that are not in the language that the call accepts.
  */

@@ -2,7 +2,7 @@ import { object } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { cityId, latitude, longitude, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
 
-/** A city (spec §3). `timeZone` (IANA) is ours: "today" is the origin's day, so the origin must tell its zone. */
+/** A city (spec §3). `timeZone` (IANA) is ours: "today" is the origin's day, so the origin must have its zone. */
 const city = object({
   id: cityId,
   name: text,

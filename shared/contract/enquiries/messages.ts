@@ -63,7 +63,7 @@ export const uploadAttachment = endpoint({
 
 /**
  * Files a message with the files that were uploaded for it. Under one `Idempotency-Key` it is filed once, however often
- * it is sent. `unseenField` and `filledForMs` tell people from programs.
+ * it is sent. `unseenField` and `filledForMs` distinguish people from programs.
  */
 export const sendMessage = endpoint({
   name: 'sendMessage',

@@ -55,7 +55,7 @@ const parts = {
    */
   currency: optional(currency),
   /**
-   * What a booking fee adds to this journey, in its currency; ours. Null is none. Where it is left out, nobody tells, and
+   * What a booking fee adds to this journey, in its currency; ours. Null is none. Where it is left out, it is unknown, and
    * the notice of a booking fee follows the page's operation (spec §9).
    */
   bookingFee: optional(nullable(money)),
@@ -76,7 +76,7 @@ const parts = {
   reservableType,
   /** What the vehicles offer on every leg; ours, since spec §3 has no name for it. Unknown words are let through. */
   amenities: fallback(soundOf(text), []),
-  /** Wheelchair spaces that are still free on every leg; ours. Missing where the operator does not tell. */
+  /** Wheelchair spaces that are still free on every leg; ours. Missing where the operator does not say. */
   wheelchairSpaces: invalidAsUndefined(count),
 };
 

@@ -4,7 +4,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
- * One call of the product (spec §7): the same object tells the client what to send and what to accept, the reference
+ * One call of the product (spec §7): the same object says what the client sends and accepts, the reference
  * host what to accept and what to send, and the OpenAPI document what to print.
  */
 export interface Endpoint<

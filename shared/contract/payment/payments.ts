@@ -64,7 +64,7 @@ export const getPayment = endpoint({
   answer: object({ payment: nullable(payment) }),
 });
 
-/** Gives a payment up, unless it is too late: the answer tells how it ended in truth. */
+/** Cancels a payment, unless it is too late: the answer says how it really ended. */
 export const cancelPayment = endpoint({
   name: 'cancelPayment',
   method: 'POST',

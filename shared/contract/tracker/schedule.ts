@@ -6,7 +6,7 @@ import { cityId, id, localDate, localDateTime, invalidAsUndefined, soundOf, text
 
 /**
  * One end of a departure. The specification shows only `localDateTime`; city and stop carry the names that journeys
- * have for them, so that a board can tell two stops of one city apart.
+ * have for them, so that a board can distinguish two stops of one city.
  */
 const departureEnd = object({
   localDateTime,

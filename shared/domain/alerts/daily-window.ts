@@ -1,6 +1,6 @@
 import { minutesBetween } from '../kit/dates/spans.ts';
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { timeOf } from '../kit/dates/wall-clock.ts';
+import { timeOf } from '../kit/dates/moments.ts';
 
 const minutesOfDay = 1440;
 

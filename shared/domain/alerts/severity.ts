@@ -1,5 +1,5 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { isLater } from '../kit/dates/wall-clock.ts';
+import { isLater } from '../kit/dates/moments.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 
 /** Whether a severity is as serious as a threshold, or more so. */

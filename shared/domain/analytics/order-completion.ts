@@ -37,10 +37,10 @@ export function orderCompletion(order: CompletedOrder, operation: RetailOperatio
   };
 }
 
-/** How many orders a browser remembers as told. */
+/** How many orders a browser remembers as reported. */
 export const mostToldOrders = 50;
 
-/** The order numbers that a browser remembers as told, whatever stands there: what is no number of an order is dropped. */
+/** The order numbers that a browser remembers as reported; anything that is no order number is dropped. */
 export function readToldOrders(text: string | undefined): readonly string[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]');

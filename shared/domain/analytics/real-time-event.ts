@@ -1,6 +1,6 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
-/** What every event of the bus tracker tells of the question (spec §7 "Analytics"). */
+/** What every event of the bus tracker says of the search (spec §7 "Analytics"). */
 export interface RealTime {
   readonly fromTo: string;
   readonly origin: string;

@@ -9,7 +9,7 @@ export interface BasketError {
 /** What became of a change of the basket. */
 export type BasketOutcome =
   | { readonly kind: 'done' }
-  /** Fewer seats than travellers; how many, and on which journey, where the operator tells, and all that it says. */
+  /** Fewer seats than travellers; how many, and on which journey, where the operator says so, and its own message. */
   | {
       readonly kind: 'not-enough-seats';
       readonly seatsLeft?: number;

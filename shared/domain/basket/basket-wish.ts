@@ -26,7 +26,7 @@ export interface AroundWish {
 }
 
 /**
- * Whether a basket shows that a wish was done though nobody heard the answer. What it does not tell, such as who travels,
+ * Whether a basket shows that a wish was done although its answer was lost. What it does not show, such as who travels,
  * was not done as far as anybody knows: it may be wished for again.
  */
 export function isFulfilled(wish: BasketWish, { before, after }: AroundWish): boolean {

@@ -82,7 +82,7 @@ describe('isBeingPaid (spec §4 "PENDING with a direct card payment type")', () 
     expect(isBeingPaid({ ...(status && { status }), payment: { types } })).toBe(expected);
   });
 
-  it('is false when the basket tells no payment', () => expect(isBeingPaid({ status: 'PENDING' })).toBe(false));
+  it('is false when the basket has no payment', () => expect(isBeingPaid({ status: 'PENDING' })).toBe(false));
 });
 
 it.each([

@@ -5,7 +5,7 @@ export type Countdown =
   /** A basket without an end: it is reset (spec §4 "Basket"). */
   | { readonly state: 'endless' }
   | { readonly state: 'running'; readonly secondsLeft: number }
-  /** It is emptied on the server, and the page is told. */
+  /** It is emptied on the server, and the page is notified. */
   | { readonly state: 'over' };
 
 /** The hold as it was answered, and the time since. Both clocks go on while a machine sleeps, and neither is the device's. */

@@ -7,7 +7,7 @@ export interface Fee {
   readonly amount: Money;
 }
 
-/** The fees of a basket that cost something, in the order in which they are told. */
+/** The fees of a basket that cost something, in the order in which they are listed. */
 export function feesOf({ feesBreakdown = {}, markupTotal }: Basket): readonly Fee[] {
   const { booking, sms, facilities, amendment } = feesBreakdown;
   const amounts: Readonly<Record<FeeKind, Money | null | undefined>> = {
@@ -19,8 +19,8 @@ export function feesOf({ feesBreakdown = {}, markupTotal }: Basket): readonly Fe
 }
 
 /**
- * What is known of a basket's booking fee: its own, or what is told at each of its journeys; null is none, `undefined` that
- * nobody tells.
+ * What is known of a basket's booking fee: its own, or that of each of its journeys; null is none, `undefined` is
+ * unknown.
  */
 export function bookingFeesOf({
   feesBreakdown,

@@ -7,9 +7,9 @@ import type { Basket, BasketLine } from './basket.ts';
 export interface KeptChoices {
   /** The basket as it was answered last. */
   readonly basket: Basket;
-  /** Its lines as they were added: a basket does not tell of the assistance that was asked for. */
+  /** Its lines as they were added: a basket does not contain the assistance that was asked for. */
   readonly lines: readonly BasketLine[];
-  /** Who travels, as it was told last. */
+  /** Who travels, as last entered. */
   readonly passengerInfo?: PassengerInfo;
 }
 
@@ -35,7 +35,7 @@ export function lineAgain(journey: Journey, lines: readonly BasketLine[]): Baske
   );
 }
 
-/** The assistance that was asked for: as the travellers told it last, else the most that a line was added with. */
+/** The assistance that was asked for: as the travellers last entered it, else the most that a line was added with. */
 export function assistanceAsked({ lines, passengerInfo }: Omit<KeptChoices, 'basket'>): Assistance {
   if (passengerInfo?.wheelchairSeatedCount !== undefined) return assistanceIn(passengerInfo);
   const most = (count: (line: BasketLine) => number) => Math.max(0, ...lines.map(count));
@@ -47,7 +47,7 @@ export function assistanceAsked({ lines, passengerInfo }: Omit<KeptChoices, 'bas
 }
 
 /**
- * How many of a journey's travellers stay in wheelchairs: as they told it last, else as the journey was added.
+ * How many of a journey's travellers stay in wheelchairs: as they last entered it, else as the journey was added.
  *
  * @returns `undefined` where this device does not know
  */

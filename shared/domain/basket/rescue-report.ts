@@ -4,7 +4,7 @@ import { type RescueChange, rescueChanges, type RescueRefusals } from './rescue-
 /** What the operator said against a journey or a code, by its id. */
 type Refusals = readonly (readonly [id: string, messages: readonly string[]])[];
 
-/** What is kept of a basket that was held again, so that what has changed is told after a reload, too. */
+/** What is kept of a basket that was held again, so that the changes are shown after a reload, too. */
 export interface RescueReport {
   /** As it was when it ran out. */
   readonly before: Basket;
@@ -28,9 +28,9 @@ export function rescueReportOf(
 }
 
 /**
- * What has changed, as it is told until it is read.
+ * What has changed, shown until it has been read.
  *
- * @returns `undefined` once the basket has changed otherwise: what was told is true no more
+ * @returns `undefined` once the basket has changed again: the report is no longer true
  */
 export function reportedChanges(
   { before, journeys, codes, mark }: RescueReport,
@@ -40,7 +40,7 @@ export function reportedChanges(
   return markOf(changes) === mark ? changes : undefined;
 }
 
-/** Which changes there are, without what a journey tells besides: a device keeps less of it. */
+/** The changes without the other details of a journey: less of it is stored. */
 function markOf(changes: readonly RescueChange[]): string {
   return JSON.stringify(
     changes.map((change) => ('journey' in change ? { ...change, journey: change.journey.journeyId } : change)),

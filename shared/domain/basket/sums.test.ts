@@ -46,7 +46,7 @@ describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
     expect(written(sumLinesOf({ ...trip, ...charges }))).toEqual(expected);
   });
 
-  it('adds up to the total, whatever is told', () => {
+  it('adds up to the total, whatever the answer has', () => {
     const amount = integer({ min: 0, max: 20_000 });
     assert(
       property(amount, amount, amount, amount, (...minor) => {

@@ -10,7 +10,7 @@ export interface SumLine {
 }
 
 /**
- * What the total of a basket or an order is made of, in lines that add up to it: where the back end does not tell all, the
+ * What the total of a basket or an order is made of, in lines that add up to it: where the back end does not list all, the
  * rest is other fees, or a discount. Tickets alone are the total, and no lines.
  */
 export function sumLinesOf(

@@ -12,7 +12,7 @@ export function warningDue(before: number | undefined, secondsLeft: number): num
 }
 
 /**
- * The minutes that a page's title tells of, begun ones counted: from the first warning on, until the time is up.
+ * The minutes left that a page's title shows, rounded up: from the first warning on, until the time is up.
  *
  * @returns `undefined` where there is nothing to warn of
  */

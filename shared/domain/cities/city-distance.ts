@@ -1,15 +1,15 @@
 import { distanceMetres, type Position } from '../maps/distance.ts';
 import type { City } from './city.ts';
 
-/** Where a city or a stop lies, as far as that is known. */
+/** Where a city or a stop lies, in degrees, as far as that is known: an answer leaves out what is not, a table has null. */
 export interface Located {
-  readonly latitude?: number | undefined;
-  readonly longitude?: number | undefined;
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
 }
 
 /** The point of a place; `undefined` where half of it, or all, is not known. */
 export function positionOf({ latitude, longitude }: Located): Position | undefined {
-  return latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lng: longitude };
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { lat: latitude, lng: longitude } : undefined;
 }
 
 /** Metres between two places as the crow flies (spec §9 "Distance display"); `undefined` where one is not known. */

@@ -8,7 +8,7 @@ const continents: Readonly<Record<RetailOperation, string>> = { UK: 'Europe/', U
  * The cities that a map of a whole network begins with: those on the operation's own side of the ocean, since a view of
  * all would be of the sea between (field notes §4 "Map default centre mid-ocean").
  *
- * @returns all of them where no zone tells
+ * @returns all of them where no zone is known
  */
 export function homeCities(cities: readonly City[], operation: RetailOperation): readonly City[] {
   const home = cities.filter(({ timeZone }) => timeZone?.startsWith(continents[operation]));

@@ -1,7 +1,7 @@
 /** A file that a traveller wants to send along. */
 export interface AttachedFile {
   readonly name: string;
-  /** Media type as the browser tells it; empty where it knows none. */
+  /** Media type as the browser gives it; empty where it knows none. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
@@ -35,7 +35,7 @@ const typeByEnding: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
 ]);
 
-/** The media type of a file, by its name where the browser tells none; `undefined` for one that is not taken. */
+/** The media type of a file, by its name where the browser gives none; `undefined` for one that is not taken. */
 export function attachmentType({ name, type }: Pick<AttachedFile, 'name' | 'type'>): AttachmentType | undefined {
   const told = type === '' ? typeByEnding.get(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '') : type.toLowerCase();
   return attachmentLimits.types.find((known) => known === told);

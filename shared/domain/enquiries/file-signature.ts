@@ -1,6 +1,6 @@
 import type { AttachmentType } from './attachments.ts';
 
-/** As many bytes tell what a file is. */
+/** The number of bytes that identify a file's type. */
 export const signatureBytes = 12;
 
 const ascii = (bytes: Uint8Array, from: number, until: number) => String.fromCharCode(...bytes.subarray(from, until));

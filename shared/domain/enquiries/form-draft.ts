@@ -35,7 +35,7 @@ export function readDraft<Field extends string>(
 }
 
 /**
- * What the page had filled in of a draft, read with the same distrust. A draft that does not tell was kept before any
+ * What the page had filled in of a draft, read with the same distrust. A draft without it was stored before any
  * did: what stands in it is taken for it.
  *
  * @param fields those of the form

@@ -9,7 +9,7 @@ import {
 
 /**
  * How a lost-property form knows the journey: it was opened from one; it is looked up in the timetable; an order names
- * it; or the traveller tells of it in words.
+ * it; or the traveller describes it in words.
  */
 export const journeyWays = ['journey', 'timetable', 'order', 'words'] as const;
 /** How the journey is known. */

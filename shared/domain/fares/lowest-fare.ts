@@ -11,7 +11,7 @@ export interface LowestFare {
   readonly date: LocalDate;
 }
 
-/** How many days from today the fare finder looks at: the prices call tells no more of a month at a time. */
+/** How many days from today the fare finder looks at: the prices call answers at most a month at a time. */
 export const fareDays = 30;
 
 /**

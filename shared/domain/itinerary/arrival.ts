@@ -1,12 +1,12 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { isLater } from '../kit/dates/wall-clock.ts';
+import { isLater } from '../kit/dates/moments.ts';
 import { disruptionOf } from './disruption.ts';
 import type { Itinerary } from './itinerary.ts';
 
 type Arriving = Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'scheduledStops'>;
 
 /**
- * The arrival to tell the traveller: the last stop's scheduled one, or the predicted one when delayed and later (spec §4).
+ * The arrival to show the traveller: the last stop's scheduled one, or the predicted one when delayed and later (spec §4).
  *
  * A feed that runs ahead of the timetable must not make anyone miss a meeting.
  *

@@ -1,6 +1,6 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { minutesBetween } from '../kit/dates/spans.ts';
-import { isLater } from '../kit/dates/wall-clock.ts';
+import { isLater } from '../kit/dates/moments.ts';
 import type { ScheduledStop } from './itinerary.ts';
 
 /** What it takes from one coach to the next, in minutes (GTFS `min_transfer_time`). */

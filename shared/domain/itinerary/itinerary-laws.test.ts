@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toTheMinute } from '../kit/dates/wall-clock.ts';
+import { toTheMinute } from '../kit/dates/moments.ts';
 import { advertisedArrival, arrivalLine } from './arrival.ts';
 import type { ScheduledStop } from './itinerary.ts';
 import { lastReachedStop, offersRefresh, showsProgress, warnsToArriveEarly } from './progress.ts';

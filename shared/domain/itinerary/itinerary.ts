@@ -35,7 +35,7 @@ export interface ItineraryEnd {
   readonly cityName: string;
   readonly stopId: string;
   readonly stopName: string;
-  /** IANA name of the city's zone, by whose clock its times are told. */
+  /** IANA name of the city's zone, in which its times are given. */
   readonly timeZone?: string;
 }
 

@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property, record } from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { writeCalendar } from '../kit/calendar/write-calendar.ts';
-import { localNow } from '../kit/dates/local-now.ts';
+import { localDateTimeAt } from '../kit/dates/wall-clock.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 import { calendarFileName, journeyEvent } from './journey-event.ts';
 
@@ -85,16 +85,16 @@ describe('journeyEvent (field notes §6, 12 "calendar file with right zones")', 
         const told = event({
           ...{ delayStatus: 'ONTIME', origin: { ...leeds, timeZone: from }, destination: { ...paris, timeZone: to } },
           scheduledStops: [
-            { cityName: 'Leeds', ordinal: 0, departureTime: localNow(startMs, from) },
-            { cityName: 'Paris', ordinal: 1, arrivalTime: localNow(endMs, to) },
+            { cityName: 'Leeds', ordinal: 0, departureTime: localDateTimeAt(startMs, from) },
+            { cityName: 'Paris', ordinal: 1, arrivalTime: localDateTimeAt(endMs, to) },
           ],
         });
         const file = new ICAL.Component(ICAL.parse(writeCalendar(told ? [told] : [], 0)));
         const found = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined);
         const [readStart, readEnd] = [found.startDate, found.endDate].map((time) => time.toUnixTime() * 1000);
         // An hour that comes twice may be either of the two: the clocks of the places show the same.
-        expect(localNow(readStart ?? 0, from)).toBe(localNow(startMs, from));
-        expect(localNow(readEnd ?? 0, to)).toBe(localNow(endMs, to));
+        expect(localDateTimeAt(readStart ?? 0, from)).toBe(localDateTimeAt(startMs, from));
+        expect(localDateTimeAt(readEnd ?? 0, to)).toBe(localDateTimeAt(endMs, to));
         expect([0, 3_600_000]).toContain(startMs - (readStart ?? 0));
         expect([0, 3_600_000]).toContain(endMs - (readEnd ?? 0));
       }),

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../kit/calendar/calendar-event.ts';
 import { calendarSpan } from '../kit/calendar/calendar-span.ts';
 import { foldText } from '../cities/fold-text.ts';
-import { dateOf } from '../kit/dates/wall-clock.ts';
+import { dateOf } from '../kit/dates/moments.ts';
 import { advertisedArrival } from './arrival.ts';
 import type { Itinerary } from './itinerary.ts';
 

@@ -1,4 +1,4 @@
-import { isLater } from '../kit/dates/wall-clock.ts';
+import { isLater } from '../kit/dates/moments.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 import { hasArrived, hasDeparted, showsProgress, showsRealTimeIndicator } from './progress.ts';
 

@@ -1,4 +1,4 @@
-/** What vehicles offer, in the order in which it is told: what most travellers ask for first. */
+/** What vehicles offer, in the order in which it is shown: what most travellers ask for first. */
 export const amenities = [
   'WIFI',
   'POWER_SOCKET',

@@ -11,7 +11,7 @@ export interface Carrier {
   readonly icon?: string;
 }
 
-/** How often a traveller changes coaches. A journey whose legs are not told is one coach. */
+/** How often a traveller changes coaches. A journey whose legs are unknown is one coach. */
 export function changesOf({ legs }: Pick<Journey, 'legs'>): number {
   return Math.max(0, legs.length - 1);
 }
@@ -36,7 +36,7 @@ export function carrierIconAddress(icon: string): string {
 /**
  * How many calls lie between boarding and alighting, coach by coach.
  *
- * @returns `undefined` where the calls of a leg are not told.
+ * @returns `undefined` where the calls of a leg are unknown.
  */
 export function callsBetween({ legs }: Pick<Journey, 'legs'>): number | undefined {
   if (legs.length === 0 || legs.some(({ stops }) => stops.length < 2)) return undefined;
@@ -75,10 +75,10 @@ export function reducedFares({ concession = 0, nus = 0 }: Pick<Journey, 'concess
 }
 
 /**
- * Whether a notice says that there is a booking fee: where one is charged. Where nobody tells, US and CA show it (spec §1,
+ * Whether a notice says that there is a booking fee: where one is charged. Where it is unknown, US and CA show it (spec §1,
  * §9).
  *
- * @param fees null is none; `undefined` is that nobody tells
+ * @param fees null is none; `undefined` is unknown
  */
 export function hasBookingFeeNotice(operation: RetailOperation, fees: readonly (Money | null | undefined)[]): boolean {
   const told = fees.filter((fee) => fee !== undefined);

@@ -11,7 +11,7 @@ export interface Choice {
   readonly journeyId: string;
   readonly search: SearchModel;
   readonly direction: Direction;
-  /** What was chosen before, as the address tells. */
+  /** What was chosen before, from the address. */
   readonly outboundJourneyId?: string | undefined;
   readonly inboundJourneyId?: string | undefined;
 }

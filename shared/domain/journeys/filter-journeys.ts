@@ -1,4 +1,4 @@
-import { timeOf } from '../kit/dates/wall-clock.ts';
+import { timeOf } from '../kit/dates/moments.ts';
 import type { Journey, JourneyPlace } from './journey.ts';
 
 /** Which times of a journey the window is held against (spec §3 "timeComparisonFilter"). */

@@ -6,7 +6,7 @@ type Ends = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime' | 'duratio
 const isoDuration = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/;
 
 /**
- * How long a journey takes, in minutes (spec §2 "journey duration"): as the operator tells it, else from its times as far
+ * How long a journey takes, in minutes (spec §2 "journey duration"): as the operator gives it, else from its times as far
  * as the zones of its ends allow.
  *
  * @returns `undefined` where it cannot be known.
@@ -20,7 +20,7 @@ export function durationMinutes(journey: Ends): number | undefined {
 }
 
 /**
- * By how many minutes the clocks are ahead where a journey ends; 0 where they agree, and where the zones are not told.
+ * By how many minutes the clocks are ahead where a journey ends; 0 where they agree, and where the zones are unknown.
  * Other names of a zone are no news: London and Dublin have one time.
  */
 export function clocksAhead(journey: Ends): number {

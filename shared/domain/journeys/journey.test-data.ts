@@ -30,7 +30,7 @@ export function wireJourneyOf(journeyId: string, change: Partial<Omit<Journey, '
   return { ...journeyOf(journeyId, rest), price };
 }
 
-/** A price of the wire, and its currency where it is told. */
+/** A price of the wire, and its currency where it has one. */
 export interface WirePrice {
   readonly price?: number | null;
   readonly currency?: string;

@@ -2,7 +2,7 @@ import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import type { Money } from '../kit/money/money.ts';
 import type { Seat } from '../seats/seat.ts';
 
-/** Where a journey or a leg begins or ends, as far as it is told; only the city's name is sure (spec §3 "Journey"). */
+/** Where a journey or a leg begins or ends, as far as it is known; only the city's name is certain (spec §3 "Journey"). */
 export interface JourneyPlace {
   readonly cityId?: number;
   readonly cityName: string;
@@ -28,7 +28,7 @@ export interface JourneyLeg {
   readonly arrivalDateTime?: LocalDateTime;
   readonly origin?: JourneyPlace;
   readonly destination?: JourneyPlace;
-  /** Its calls, both ends included; empty where they are not told. */
+  /** Its calls, both ends included; empty where they are unknown. */
   readonly stops: readonly LegStop[];
 }
 
@@ -44,7 +44,7 @@ export interface JourneyPart {
   readonly duration?: string;
   /** For all travellers; null is free (spec §9). */
   readonly price: Money | null;
-  /** What a booking fee adds to it; null is none. Missing where the operator does not tell. */
+  /** What a booking fee adds to it; null is none. Missing where the operator does not say. */
   readonly bookingFee?: Money | null;
   readonly origin: JourneyPlace;
   readonly destination: JourneyPlace;
@@ -65,7 +65,7 @@ export interface JourneyPart {
   readonly reservableType?: string;
   /** What the vehicles of every leg offer. */
   readonly amenities: readonly string[];
-  /** Wheelchair spaces still free on every leg; missing where the operator does not tell. */
+  /** Wheelchair spaces still free on every leg; missing where the operator does not say. */
   readonly wheelchairSpaces?: number;
 }
 

@@ -1,23 +1,23 @@
 import { minutesPassed } from '../kit/dates/instant.ts';
 import type { Journey, JourneyLeg, LegStop } from './journey.ts';
 
-/** What is known of a journey and its coaches; where no coaches are told, it is one. */
+/** What is known of a journey and its coaches; where no coaches are listed, it is one. */
 export type JourneyCoaches = Pick<Journey, 'origin' | 'destination' | 'departureDateTime' | 'arrivalDateTime'> &
   Partial<Pick<Journey, 'legs'>>;
 
-/** A change from one coach of a journey to the next, as far as it is told. */
+/** A transfer from one coach of a journey to the next, as far as it is known. */
 export interface LegChange {
   /** Where the first coach is left. */
   readonly alight?: LegStop;
   /** Where the next one is boarded. */
   readonly board?: LegStop;
-  /** Absent where it is not told, or cannot be. */
+  /** Absent where it is unknown. */
   readonly waitMinutes?: number;
   /** Whether the next coach is known to leave from another stop. */
   readonly isElsewhere: boolean;
 }
 
-/** The calls of each coach in the order of travel, both ends included, or its ends where no calls are told. */
+/** The calls of each coach in the order of travel, both ends included, or its ends where no calls are known. */
 export function legStopsOf(journey: JourneyCoaches): readonly (readonly LegStop[])[] {
   const { legs = [] } = journey;
   const coaches: readonly JourneyLeg[] = legs.length > 0 ? legs : [{ carrier: '', stops: [] }];

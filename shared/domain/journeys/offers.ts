@@ -13,7 +13,7 @@ export interface CarrierSet {
 export interface Offers {
   /** Merged by id. */
   readonly journeys: readonly Journey[];
-  /** The lowest price of all sets (spec §3 "minPrice"); missing where nobody tells one. */
+  /** The lowest price of all sets (spec §3 "minPrice"); missing where no set has one. */
   readonly minPrice?: Money | undefined;
   /** Sets that still have to answer. */
   readonly awaited: readonly CarrierSet[];

@@ -25,7 +25,7 @@ const names = [
 ] as const;
 
 /**
- * What a query string tells of the results (spec §2 "search model kept as query parameters"; §3 "Filter" by its names).
+ * What a query string says of the results (spec §2 "search model kept as query parameters"; §3 "Filter" by its names).
  * What cannot be read is as good as absent.
  *
  * @param search With or without its question mark.

@@ -1,4 +1,4 @@
-import { isLater } from '../kit/dates/wall-clock.ts';
+import { isLater } from '../kit/dates/moments.ts';
 import type { Journey } from './journey.ts';
 
 /**

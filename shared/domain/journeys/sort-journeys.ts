@@ -1,4 +1,4 @@
-import { toTheMinute } from '../kit/dates/wall-clock.ts';
+import { toTheMinute } from '../kit/dates/moments.ts';
 import type { CurrencyCode } from '../kit/money/currency.ts';
 import { comparePrices } from '../kit/money/order-prices.ts';
 import { durationMinutes } from './journey-duration.ts';

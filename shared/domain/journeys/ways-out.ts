@@ -73,7 +73,7 @@ export function waysOut({ search, found, offered, relaxed }: EmptyList): readonl
     });
 }
 
-/** The most seats that one of the coaches is told to have; one at least, as one was asked for. */
+/** The most seats that one of the coaches has; at least one, since one was asked for. */
 function seatsLeft(journeys: readonly Journey[], wanted: number): number {
   const most = Math.max(1, ...journeys.map(({ lowStockCount = 1 }) => lowStockCount));
   return Math.min(most, wanted - 1);

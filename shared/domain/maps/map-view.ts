@@ -1,7 +1,7 @@
 import type { Position } from './distance.ts';
 import type { MapMarker } from './marker.ts';
 
-/** Where a map stands that is told nothing (spec §9): no traveller sees it, since a map waits for a place. */
+/** Default centre of a map (spec §9): no traveller sees it, since a map waits for a place. */
 export const defaultCentre: Position = { lat: -40, lng: 100 };
 /** How near a map is when no scaling is given (spec §9). */
 export const defaultZoom = 5;

@@ -20,7 +20,7 @@ export interface RouteStop {
 export interface RouteFacts {
   readonly origin: City;
   readonly destination: City;
-  /** All cities that are known: they tell where a stop lies. */
+  /** All cities that are known: a stop is where its city is. */
   readonly cities: readonly City[];
   /** The calls of a journey on this way; empty where none is known. */
   readonly calls: readonly ScheduledStop[];
@@ -28,7 +28,7 @@ export interface RouteFacts {
 
 /**
  * The places of a route (spec §2 "Map component", mode route): those where the coach calls, or the two cities alone.
- * Where the traveller changes coaches the stop is told once.
+ * A stop where the traveller changes coaches is listed once.
  */
 export function routeStops({ origin, destination, cities, calls }: RouteFacts): readonly RouteStop[] {
   const onTheWay = calls.filter((call, index) => !isSamePlace(call, calls[index - 1]));

@@ -31,7 +31,7 @@ interface Ride {
   readonly carrier: string;
 }
 
-/** The coaches of a journey where all that is told of them; else the journey as one. */
+/** The coaches of a journey where all of them are known; else the journey as one. */
 function ridesOf(journey: Journey): readonly Ride[] {
   const legs = journey.legs.flatMap((leg) => (isWhole(leg) ? [leg] : []));
   const carrier = journey.legs.map((leg) => leg.carrier).join(' / ');

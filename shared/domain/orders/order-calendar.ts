@@ -9,7 +9,7 @@ export interface OrderCalendarWords {
   readonly site: string;
   readonly summary: (journey: Journey) => string;
   readonly description: (journey: Journey) => string;
-  /** Where the journey is told of, an absolute address. */
+  /** Absolute address of a page about the journey. */
   readonly url: (journey: Journey) => string;
 }
 
@@ -35,7 +35,7 @@ export function orderEvents({ orderNumber, journeys }: Order, words: OrderCalend
   });
 }
 
-/** The stop and its city; the city alone where the stop is not told, and once where it says it already. */
+/** The stop and its city; the city alone where the stop is unknown, and once where the stop's name has it already. */
 export function placeName({ stopName, cityName }: JourneyPlace): string {
   if (stopName === undefined || stopName === cityName) return cityName;
   return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;

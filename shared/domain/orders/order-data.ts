@@ -1,4 +1,5 @@
-import { instantAt, isKnownZone } from '../kit/dates/instant.ts';
+import { instantAt } from '../kit/dates/instant.ts';
+import { isKnownZone } from '../kit/dates/wall-clock.ts';
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { carriersOf, routesOf } from '../journeys/card-facts.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';

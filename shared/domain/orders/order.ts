@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../kit/money/currency.ts';
 import type { Money } from '../kit/money/money.ts';
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
 
-/** What was bought (spec §3 "Order confirmation"), in one currency; what its total is made of, as far as it is told. */
+/** What was bought (spec §3 "Order confirmation"), in one currency; what its total is made of, as far as it is known. */
 export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'discountTotal'> {
   readonly orderNumber: string;
   readonly currency: CurrencyCode;

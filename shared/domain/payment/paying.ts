@@ -9,12 +9,12 @@ export type PayOutcome =
   | { readonly kind: 'total-changed' }
   /** The operator says no, in its own words, which may be none. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The world fails, and no payment has been begun by it, as far as the server tells. */
+  /** The world fails, and no payment has been begun by it, as far as the server says. */
   | { readonly kind: 'failed' }
-  /** The world fails, and nobody tells whether a payment was begun. None is charged before the provider's page. */
+  /** The world fails, and it is unknown whether a payment was begun. None is charged before the provider's page. */
   | { readonly kind: 'unsure' };
 
-/** What the traveller is told above the form: what happened, and that nothing was charged. */
+/** The message above the form: what happened, and that nothing was charged. */
 export type PayNews =
   | { readonly kind: 'total-changed'; readonly before: Money; readonly after: Money }
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
@@ -64,7 +64,9 @@ function afterOutcome(total: Money, outcome: PayOutcome): Paying {
       return { state: 'leaving', payment: outcome.payment };
     case 'total-changed':
       return { state: 'recounting', before: total };
-    default:
+    case 'failed':
+    case 'refused':
+    case 'unsure':
       return { state: 'filling', news: outcome };
   }
 }

@@ -1,6 +1,6 @@
 import { type EndedStatus, isEnded, type PaymentStatus } from './payment.ts';
 
-/** A payment that ended without an order, as it is told where the traveller may try again. */
+/** A payment that ended without an order, for the message where the traveller may try again. */
 export interface EndedPayment {
   readonly paymentId: string;
   readonly status: EndedStatus;

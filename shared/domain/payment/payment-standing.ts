@@ -43,7 +43,7 @@ export type PaymentStanding =
       readonly payment: Payment;
     };
 
-/** Where the traveller stands by what was last heard of the payment; null is no payment. */
+/** The step at which the traveller is, by the last answer about the payment; null is no payment. */
 export function paymentStandingOf(answer: Loading<Payment | null>): PaymentStanding {
   const payment = lastOf(answer);
   if (payment === undefined) {
@@ -64,7 +64,7 @@ function standingOf(payment: Payment): PaymentStanding {
   if (isEnded(status)) return { kind: 'ended', charge: 'none', ways: ['pay'], payment: { ...payment, status } };
   if (status === 'PAID') return { kind: 'bought', charge: 'taken', ways: ['see-order'], payment };
   if (status === 'PENDING') return { kind: 'undecided', charge: 'open', ways: ['give-up'], payment };
-  // A page that is not told cannot be gone to.
+  // A page without an address cannot be opened.
   const ways = payment.redirectUrl === undefined ? (['give-up'] as const) : (['continue', 'give-up'] as const);
   return { kind: 'at-provider', charge: 'none', ways, payment };
 }

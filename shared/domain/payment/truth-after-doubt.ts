@@ -1,14 +1,14 @@
 import type { PayOutcome } from './paying.ts';
 import { isEnded, type Payment } from './payment.ts';
 
-/** The visitor's latest payment, before the press and after it; null is none, `undefined` is that nobody told. */
+/** The visitor's latest payment, before the press and after it; null is none, `undefined` is unknown. */
 export interface LatestPayments {
   readonly before: Payment | null | undefined;
   readonly after: Payment | null;
 }
 
 /**
- * What came of a press whose answer was lost, or refused, by what the server tells afterwards. A payment that is under way
+ * What became of a press whose answer was lost, or refused, by what the server says afterwards. A payment that is under way
  * is gone on with. One that is paid is this one unless it was there before the press: nobody shall take the order of
  * last week for the one that they have just tried to buy.
  *

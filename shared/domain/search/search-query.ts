@@ -10,7 +10,7 @@ export interface SearchQuery extends SearchModel {
   readonly days?: number;
 }
 
-/** What an address tells of a search that need not be complete: a form is filled with it. */
+/** What an address says of a search that need not be complete: a form is filled with it. */
 export type SearchFields = Partial<Pick<SearchQuery, 'originId' | 'destinationId' | 'departureDate'>> &
   Omit<SearchQuery, 'originId' | 'destinationId' | 'departureDate'>;
 
@@ -90,7 +90,7 @@ export function readSearchQuery(search: string): SearchQuery | undefined {
 }
 
 /**
- * What a query string tells a search form, complete or not, whatever `preventSearch` says (spec §5 "Query string"):
+ * What a search form takes from a query string, complete or not, whatever `preventSearch` says (spec §5 "Query string"):
  * one traveller when their number is missing or zero, an inbound date only if it is valid; without one the trip is
  * single. What cannot be read is as good as absent. Concession holders and students are among the travellers, so that
  * there are at most as many.

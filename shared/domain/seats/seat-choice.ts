@@ -64,7 +64,7 @@ export interface CheckedChoice {
 
 /**
  * Looks whether the seats of a choice are still to be had. A seat that somebody has taken, and one that the plan does not
- * have, is given up; only the former has a name to be told by.
+ * have, is given up; only the former has a name to be shown by.
  *
  * @param locked travellers whose seats stay as they are
  */

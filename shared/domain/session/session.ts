@@ -1,4 +1,4 @@
-/** A user as the account calls tell of one (spec §3 "User"). */
+/** A user as the account calls answer one (spec §3 "User"). */
 export interface User {
   readonly name?: string | undefined;
   readonly emailAddress?: string | undefined;

@@ -96,7 +96,7 @@ describe('departureBadges', () => {
     expect(departureBadges(departure).map(({ key }) => key)).toEqual(keys);
   });
 
-  it('tell nothing of a coach that is not tracked', () => {
+  it('have none for a coach that is not tracked', () => {
     expect(departureBadges(timetabled)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
-import { localNow } from '../kit/dates/local-now.ts';
+import { localDateTimeAt } from '../kit/dates/wall-clock.ts';
 import type { Loading } from '../kit/units/loading.ts';
 import { leftDepartures } from './departure-progress.ts';
 import type { Departure } from './departure.ts';
@@ -11,7 +11,7 @@ export interface BoardAnswer {
   readonly receivedAtMs: number;
 }
 
-/** What a departures board is told. */
+/** Input of a departures board. */
 export interface BoardFacts {
   /** Its `last` is the last good answer to the same question; none when a search, not a refresh, is under way. */
   readonly answer: Loading<BoardAnswer>;
@@ -25,7 +25,7 @@ export interface BoardFacts {
   readonly days: readonly LocalDate[];
 }
 
-/** What a departures board shows: states that travellers must be able to tell apart (field notes §3, 8 and 9). */
+/** What a departures board shows: states that travellers must be able to distinguish (field notes §3, 8 and 9). */
 export type BoardState =
   | { readonly kind: 'blank' }
   | { readonly kind: 'loading' }
@@ -64,7 +64,7 @@ export function boardState(facts: BoardFacts): BoardState {
 
 function answered({ departures, receivedAtMs }: BoardAnswer, facts: BoardFacts, isStale: boolean): BoardState {
   const { date, today, days, timeZone } = facts;
-  const left = date === today ? leftDepartures(departures, localNow(receivedAtMs, timeZone)) : [];
+  const left = date === today ? leftDepartures(departures, localDateTimeAt(receivedAtMs, timeZone)) : [];
   const nextDay = left.length === departures.length ? days.find((day) => day > date) : undefined;
   const next = nextDay === undefined ? {} : { nextDay };
   if (departures.length === 0) return { kind: 'none', ...next };

@@ -1,6 +1,6 @@
 import { minutesBetween } from '../kit/dates/spans.ts';
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { isLater } from '../kit/dates/wall-clock.ts';
+import { isLater } from '../kit/dates/moments.ts';
 import type { Departure } from './departure.ts';
 
 /** So long after its time, in minutes, a late coach of which no other time is known counts as gone. */

@@ -17,7 +17,7 @@ export function summaryOf(question: TrackerQuestion, cities: Iterable<City>): Tr
   return origin === undefined || destination === undefined ? undefined : { origin, destination };
 }
 
-/** The cities' names as the departures themselves tell them, where the lists of cities did not come. */
+/** The cities' names from the departures themselves, where the lists of cities did not load. */
 export function namesOf([first]: readonly Departure[]): TrackerSummary {
   return { origin: first?.origin.cityName ?? '', destination: first?.destination.cityName ?? '' };
 }

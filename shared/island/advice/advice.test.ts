@@ -43,7 +43,7 @@ it.each(['', block(''), block('{"links":{"stops":"/x"}}')])('has nothing to say 
   expect(said()).toEqual([]);
 });
 
-it('tells which setting is meant', () => {
+it('suggests the setting that was meant', () => {
   const names = ['operation', 'locale'];
   adviseSettings(
     ['There is no setting "opertion".', 'The setting "locale" must be one of fr; the default is used.'],
@@ -55,7 +55,7 @@ it('tells which setting is meant', () => {
   ]);
 });
 
-it('tells which event is meant', () => {
+it('suggests the event that was meant', () => {
   adviseEvent('coach:redy', ['coach:ready', 'coach:failed']);
   expect(said()).toEqual([
     '[coach-widgets] coachWidgets.on: there is no event "coach:redy". Did you mean "coach:ready"? There are coach:ready, coach:failed.',

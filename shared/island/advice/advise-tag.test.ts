@@ -61,7 +61,7 @@ describe('adviseTag (host contract §2 "A mistake is told once")', () => {
     expect(said()).toEqual([expect.stringContaining(sentence)]);
   });
 
-  it('tells of each mistake once, with the element', () => {
+  it('reports each mistake once, with the element', () => {
     const element = page(tag('origin-id="Leeds"'));
     adviseTag(tagOf(element), own);
     adviseTag(tagOf(element), own);

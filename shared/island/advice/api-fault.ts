@@ -53,7 +53,7 @@ async function faultOf(url: URL): Promise<Found | undefined> {
         'fault',
         'no connection. Its server is down, its name is wrong, or something in this browser holds it back.',
       ];
-    default:
+    case 'answer':
       return faultOfAnswer(found.response, url);
   }
 }

@@ -37,7 +37,7 @@ function whyNot(found: Probed): string | undefined {
       return `its server answers, but not to pages of ${location.origin}. Does it send Access-Control-Allow-Origin?`;
     case 'silent':
       return 'its server does not answer, or something in this browser holds it back.';
-    default:
+    case 'answer':
       return whyNotRead(found.response);
   }
 }

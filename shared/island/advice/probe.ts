@@ -11,14 +11,14 @@ export type Probed =
   | { readonly kind: 'silent' }
   | { readonly kind: 'offline' };
 
-/** Asks once for an address, and then for what tells why there was no answer. */
+/** Requests an address once, and where there is no answer, probes for the reason. */
 export async function probe(url: URL, init: RequestInit = {}): Promise<Probed> {
   const fresh: RequestInit = { cache: 'no-store', ...init };
   const { forbidden, stop } = watchPolicy(url);
   try {
     return { kind: 'answer', response: await fetch(url, fresh) };
   } catch {
-    // The browser tells of its policy in a task of its own.
+    // The browser reports a policy violation in a task of its own.
     await new Promise((resolve) => setTimeout(resolve));
     if (forbidden()) return { kind: 'policy' };
     if (!navigator.onLine) return { kind: 'offline' };

@@ -41,7 +41,7 @@ export interface EventDetails {
   readonly 'signed-in': Nothing;
   /** The visitor has signed out, here or in another tab. */
   readonly 'signed-out': Nothing;
-  /** An order was paid; told once for each order. */
+  /** An order was paid; sent once for each order. */
   readonly 'order-completed': {
     readonly orderNumber: string;
     readonly grossTotal: number | null;

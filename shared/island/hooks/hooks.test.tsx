@@ -72,7 +72,7 @@ describe('useSubscription', () => {
 describe('useChunk', () => {
   const chunk = { styles: ['.late{color:red}'], name: 'late' };
 
-  it('loads only when it is wanted, and adopts the chunk’s styles', async () => {
+  it('loads only on demand, and adopts the chunk’s styles', async () => {
     const { wrapper, adopt } = inIsland();
     const load = vi.fn(async () => chunk);
     const { result, rerender } = renderHook(({ wanted }) => useChunk(load, wanted), {
@@ -84,7 +84,7 @@ describe('useChunk', () => {
     expect(adopt.mock.calls).toEqual([[chunk.styles]]);
   });
 
-  it('keeps the loaded chunk when it is no longer wanted', async () => {
+  it('keeps the loaded chunk when it is no longer needed', async () => {
     const load = vi.fn(async () => chunk);
     const { result, rerender } = renderHook(({ wanted }) => useChunk(load, wanted), {
       ...{ wrapper: inIsland().wrapper, initialProps: { wanted: true } },
@@ -158,10 +158,10 @@ describe('IslandAnnouncer', () => {
     const first = render(<IslandAnnouncer />, { wrapper: inIsland({ id: 'coach-1-', page }).wrapper });
     render(<IslandAnnouncer />, { wrapper: inIsland({ id: 'coach-2-', page }).wrapper });
     act(() => page.services.store.setState(announce('12 départs')));
-    act(() => vi.advanceTimersByTime(200));
+    act(() => void vi.advanceTimersByTime(200));
     expect(screen.getByRole('status').textContent).toBe('12 départs');
     first.unmount();
-    act(() => vi.advanceTimersByTime(200));
+    act(() => void vi.advanceTimersByTime(200));
     expect(screen.getByRole('status').textContent).toBe('');
     cleanup();
     expect(vi.getTimerCount()).toBe(0);

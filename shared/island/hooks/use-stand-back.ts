@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useIsland } from './context.tsx';
 
 /**
- * Shows what the editor wrote in place of the island for as long as there is a reason, which the console is told.
+ * Shows what the editor wrote in place of the island for as long as there is a reason, which is logged.
  *
  * @returns whether there is nothing to be shown: the editor wrote nothing
  */

@@ -7,7 +7,7 @@ import { useShared } from '../hooks/use-shared.ts';
 
 /**
  * The page's one polite live region, drawn by the first that offers to: an island, or the topmost modal dialog, outside
- * of which nothing is heard while it is open.
+ * which is inert while it is open.
  */
 export function IslandAnnouncer({ isModal = false }: { readonly isModal?: boolean }) {
   const { services } = useIsland();
@@ -15,7 +15,7 @@ export function IslandAnnouncer({ isModal = false }: { readonly isModal?: boolea
   useSubscription(id, () => services.announcer.claim(id, isModal));
   const words = useShared(selectAnnouncement(id));
   const serial = useShared((state) => state.announcements.serial);
-  // A new object for each serial: the same words may have to be heard again.
+  // A new object for each serial: the same words may have to be announced again.
   const message = useMemo(() => (words ? { words, serial } : undefined), [words, serial]);
   return words === undefined ? null : <Announcer message={message} />;
 }

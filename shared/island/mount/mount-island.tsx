@@ -48,14 +48,14 @@ export interface MountedIsland {
 const hostStyles = ':host{display:block;box-sizing:border-box;inline-size:100%}slot{display:block}';
 
 /**
- * An island that follows its own width has none of its own to offer: in a table cell, a float or a flexible row it would
- * shrink to nothing. Unseen short words ask for a wide line in its place, and are content with a narrow one.
+ * An island that follows its own width has none of its own to offer: in a table cell, a float or a flexible row it
+ * would shrink to nothing. Unseen short words ask for a wide line in its place, and are content with a narrow one.
  */
 const wideLine = (root: string) =>
   `${root}::before{content:"${'m '.repeat(64)}";display:block;block-size:0;overflow:hidden;visibility:hidden;font-size:16px}`;
 
 /**
- * Draws an island in its place. Whatever goes wrong, now or later, is told to `onFailed`, once, and ends the island.
+ * Draws an island in its place. The first failure, now or later, is passed to `onFailed` and ends the island.
  */
 export function mountIsland(request: MountRequest, page: IslandPage): MountedIsland {
   const { place, name, module } = request;
@@ -63,7 +63,8 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
   const box = place.ownerDocument.createElement('div');
   box.className = 'coach-root';
   const isShadow = place instanceof ShadowRoot;
-  // Rules in a @scope reach what is inside its root, and not the root itself: one more box around ours bears the bounds.
+  // Rules in a @scope reach what is inside its root, and not the root itself: one more box around ours bears the
+  // bounds.
   const outer = isShadow ? box : place.ownerDocument.createElement('div');
   outer.setAttribute('data-coach-root', name);
   if (outer !== box) outer.append(box);

@@ -26,7 +26,7 @@ interface SmallProps {
   readonly back?: string;
 }
 
-/** An island that greets, counts, breaks and stands back when it is told to; its one event carries what a test asks of it. */
+/** An island that greets, counts, and fails or stands back on demand; its one event carries what a test asks of it. */
 function Island({ name = '', breaks = false, back = '' }: SmallProps) {
   const text = useText<typeof frenchWords>();
   const { headingLevel, emit, locale, settings, standBack } = useIsland();

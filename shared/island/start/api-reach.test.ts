@@ -26,7 +26,7 @@ const tags = () => document.querySelectorAll('body > *');
 const marks = () => [...tags()].map((tag) => tag.getAttribute('data-coach-api'));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('marks every tag, tells the page once, and the console in one line (host contract §5)', async () => {
+it('marks every tag, sends one event, and logs one line (host contract §5)', async () => {
   const reach = createApiReach(tags, async () => fault);
   reach.hear(lost.endpoint, lost);
   reach.hear(lost.endpoint, lost);
@@ -38,7 +38,7 @@ it('marks every tag, tells the page once, and the console in one line (host cont
   expect(error.mock.calls).toEqual([[`[coach-widgets] ${fault.message}`]]);
 });
 
-it('takes the marks away when the API answers, and tells of the next time anew', async () => {
+it('removes the marks when the API answers, and reports the next failure again', async () => {
   const reach = createApiReach(tags, async () => fault);
   reach.hear(lost.endpoint, lost);
   await settled();
@@ -60,7 +60,7 @@ it('marks nothing when the API answers after all, be it meanwhile', async () => 
   expect([marks(), error.mock.calls]).toEqual([[null, null], []]);
 });
 
-it('marks a tag whose island comes later, and tells with it when no island stood before', async () => {
+it('marks a tag whose island mounts later, and reports with it when no island was mounted before', async () => {
   const reach = createApiReach(
     () => [],
     async () => fault,
@@ -104,7 +104,7 @@ it.each<[string, string, FailureFacts, boolean]>([
   expect(explain).toHaveBeenCalledTimes(isDoubtful ? 1 : 0);
 });
 
-it('hears of a token that does not come once, however many calls wait for it', () => {
+it('counts a token that fails once, however many calls wait for it', () => {
   const explain = vi.fn(async () => undefined);
   createApiReach(tags, explain).hear('getSchedule', apiFailure(getToken.name, { kind: 'network' }));
   expect(explain).not.toHaveBeenCalled();

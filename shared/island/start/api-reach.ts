@@ -3,7 +3,7 @@ import type * as advising from '../advice/advice.ts';
 import { emit } from '../events/emit.ts';
 import type { EventDetails } from '../events/event-details.ts';
 
-/** Why the API does not answer (host contract §5 `coach:api-unreachable`). The console is told the same sentence. */
+/** Why the API does not answer (host contract §5 `coach:api-unreachable`). The console gets the same sentence. */
 export type ApiFault = EventDetails['api-unreachable'];
 
 /** Marks the tags of a page while its API does not answer. */
@@ -57,7 +57,8 @@ export function createApiReach(
       const isToken = call === tokenCall;
       const isDoubtful =
         failure && (isToken || failure.kind === 'network' || failure.kind === 'timeout' || isRefusal(failure));
-      // That the token comes says little: no browser asks before it sends that call. And who waits for it fails with it.
+      // That the token comes says little: no browser asks before it sends that call. And who waits for it fails with
+      // it.
       if (failure ? failure.endpoint !== call : isToken) return;
       asked += 1;
       const turn = asked;
@@ -71,7 +72,7 @@ export function createApiReach(
     mark(element) {
       if (!fault) return element.removeAttribute('data-coach-api');
       element.setAttribute('data-coach-api', 'unreachable');
-      // One island tells for all: events bubble.
+      // One island sends it for all: events bubble.
       if (!isTold) emit(element, 'coach:api-unreachable', { ...fault });
       isTold = true;
     },

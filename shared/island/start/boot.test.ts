@@ -227,7 +227,7 @@ describe('the functions for the page’s script (host contract §5)', () => {
     expect(runtime.adopt).toHaveBeenCalledTimes(2);
   });
 
-  it('on hears the events of all islands, also in shadow roots, until it is stopped', async () => {
+  it('on receives the events of all islands, also in shadow roots, until it is stopped', async () => {
     const { on, body } = await start('<div></div>');
     const heard = vi.fn();
     const stop = on('coach:ready', (event) => heard(event.detail));

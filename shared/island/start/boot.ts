@@ -92,7 +92,7 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
     if (root instanceof ShadowRoot) watch(root);
   };
 
-  // Tags of our own tell of themselves wherever they stand, inside other shadow roots too.
+  // Custom elements report themselves wherever they are, inside other shadow roots too.
   for (const tag of byTag.keys()) {
     if (customElements.get(tag)) continue;
     customElements.define(

@@ -27,7 +27,10 @@ export interface CodeSources {
   readonly open: (core: RuntimeModule, early: EarlyRequests, language: string) => Runtime;
 }
 
-/** Asks for files that every island needs, before it is known what else is. One that does not come is told by who needs it. */
+/**
+ * Asks for files that every island needs, before it is known what else is. Whoever needs a file reports it if it does
+ * not load.
+ */
 export function askFor(files: readonly string[], importFile: (name: string) => Promise<unknown>): void {
   for (const file of files) importFile(file).catch(() => {});
 }

@@ -3,7 +3,7 @@ export type RawSettings = Readonly<Record<string, unknown>>;
 
 /**
  * What the page set for all islands (host contract §4): the JSON block wins over the script tag's attributes.
- * An unreadable block is left out; advice tells of it. Values are checked later, where the rules are.
+ * An unreadable block is ignored; `advice` reports it. Values are checked later, where the rules are.
  */
 export function pageSettings(page: Document): RawSettings {
   const text = page.querySelector('[data-coach-config]')?.textContent ?? '';

@@ -56,7 +56,10 @@ export interface AdoptedTag {
 
 /** What all islands of a page stand on: one React, one set of services, one shelf of styles. */
 export interface Runtime {
-  /** A task of its own for each island, so that ten of them do not freeze the page together; the first need not wait for one. */
+  /**
+   * A task of its own for each island, so that ten of them do not freeze the page together; the first need not wait for
+   * one.
+   */
   turn(): Promise<void>;
   adopt(request: TagRequest): AdoptedTag;
   /** Takes settings of the page's script, and draws every island anew. */
@@ -199,7 +202,7 @@ function checked(raw: RawSettings): Partial<Settings> {
 const upkeepCode = () => import('./page-upkeep.ts');
 const advice = () => import('../advice/advice.ts');
 
-/** Tells who wrote the page. Where the code does not come, nobody is told. */
+/** Logs advice for the page's author. Where its code does not load there is none. */
 function tell(say: (how: Awaited<ReturnType<typeof advice>>) => void): void {
   advice().then(say, () => {});
 }

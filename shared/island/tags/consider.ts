@@ -3,7 +3,7 @@ import type { WidgetManifest } from '../manifest.ts';
 import { readLink, staysLink } from './read-link.ts';
 import type { FoundTag } from './spellings.ts';
 
-/** What the bootstrap tells of its page. This file stands on its own: it imports none of the bundle. */
+/** What the bootstrap knows of its page. This file is self-contained: it imports nothing of the bundle. */
 export interface ConsideredPage {
   readonly byTag: ReadonlyMap<string, WidgetManifest>;
   /** The setting as it was written. */
@@ -19,8 +19,8 @@ const restMs = 3000;
 let looking: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Considers an element that may be meant for us and is neither a tag nor an element of a widget: a link becomes an island,
- * and of all else advice may tell, once the page rests.
+ * Considers an element that may be meant for us and is neither a tag nor an element of a widget: a link becomes an
+ * island, and of everything else that advice may report, once the page is idle.
  */
 export function consider(element: HTMLElement, page: ConsideredPage): void {
   const { byTag, spellings, isIgnored, begin, importFile } = page;

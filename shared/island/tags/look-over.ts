@@ -12,13 +12,13 @@ export interface LookedOver {
   readonly written: RawSettings;
   /** Names of events that the page's script listens to; more may come. */
   readonly events: readonly string[];
-  /** Loads what tells of them. */
+  /** Loads the code that reports them. */
   readonly advice: () => Promise<typeof advising>;
 }
 
 /**
- * Looks a page over for what its author may have meant otherwise. Only where something looks odd is the code loaded that
- * knows better and tells.
+ * Looks a page over for what its author may have meant otherwise. Only where something looks odd is the code loaded
+ * that knows better and reports it.
  *
  * @returns a function that looks a tag over, with the readers of its own options
  */

@@ -89,7 +89,7 @@ it('whenDue calls back for "visible" before the page is printed, and only once',
   expect(due).toHaveBeenCalledOnce();
 });
 
-it('whenDue stops waiting for "visible" when it is told to', () => {
+it('whenDue stops waiting for "visible" when it is stopped', () => {
   const due = vi.fn();
   whenDue('visible', document.body, due)?.();
   window.dispatchEvent(new Event('beforeprint'));

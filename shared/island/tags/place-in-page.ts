@@ -2,7 +2,7 @@ import type { IslandSurroundings } from '../hooks/context.tsx';
 
 /**
  * The how-manyeth of its widget an island is in its page, from 0, in the order of the page and in whatever spelling
- * (host contract §2). It is told of the tags, not of the islands: which of them comes first is no order.
+ * (host contract §2). It counts tags, not islands, which may mount in any order.
  */
 export function placeInPage({ widget, written }: Pick<IslandSurroundings, 'widget' | 'written'>): number {
   const tag = `coach-${widget}`;

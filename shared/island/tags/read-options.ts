@@ -19,17 +19,25 @@ export interface TagOptions {
 
 /** How the options of every tag are read. */
 export const commonAttributes = {
-  /** When it mounts: at once, when the page is idle, or when it is about to be seen. The widget's own moment without it. */
+  /**
+   * When it mounts: at once, when the page is idle, or when it is about to be seen. The widget's own moment without it.
+   */
   mount: oneOf('now', 'idle', 'visible'),
-  /** `light` draws in the page's own tree, for password managers that do not see into a shadow root; `shadow` if left out. */
+  /**
+   * `light` draws in the page's own tree, for password managers that do not see into a shadow root; `shadow` if left
+   * out.
+   */
   isolation: oneOf('shadow', 'light'),
-  /** Its language; without it `lang` of the nearest element around it that has one of these, then the setting, then `fr`. */
+  /**
+   * Its language; without it `lang` of the nearest element around it that has one of these, then the setting, then
+   * `fr`.
+   */
   locale: oneOf(...locales),
   /** The level of its heading; 2 if left out. */
   headingLevel,
 } satisfies Attributes;
 
-/** Reads the options of a tag. One that cannot be read is left out, never half-used; advice tells of it (`is-odd.ts`). */
+/** Reads the options of a tag. One that cannot be read is ignored as a whole; `advice` reports it (`is-odd.ts`). */
 export function readOptions(tag: FoundTag, attributes: Attributes): TagOptions {
   return { own: readAll(tag, attributes), common: readAll(tag, commonAttributes) };
 }

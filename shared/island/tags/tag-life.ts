@@ -42,7 +42,7 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address, importFile
       if (over) return;
       setState('failed');
       if (manifest.onFailure) removeHeight();
-      else removePanel = failurePanel(element, locale, mount);
+      else removePanel = failurePanel(element, locale, () => void mount());
       const widget = manifest.tag.slice(6);
       const message = await importFile('advice').then(
         (advice) => (advice as typeof advising).loadFault({ address, widget, locale, cause }),

@@ -48,7 +48,7 @@ export function fakeServices() {
   return { ...services, open: (create: unknown) => opened.get(create) };
 }
 
-/** Draws a panel in an island of French words, and answers what its page was told and its services were asked. */
+/** Draws a panel in an island of French words, and returns what its page received and its services were asked. */
 export function renderInIsland(ui: ReactNode, said: Partial<Settings> = {}, services = fakeServices()) {
   const settings = completeSettings(said);
   const { locale, operation } = settings;

@@ -52,7 +52,7 @@ export function createSiteAlerts({ client, store, page, failures, settings }: Co
     }
     // Nobody looks: the return of the page asks in its stead.
     const loadIfSeen = () => void (page.isPresent() && load());
-    // A phone that wakes up tells of being seen and of being online in one breath.
+    // A phone that wakes up becomes visible and online at the same moment.
     const stopPresence = page.onPresence(() => void (page.now() - askedAt > 1000 && loadIfSeen()));
     load();
     return {

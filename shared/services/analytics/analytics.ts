@@ -7,7 +7,7 @@ export interface AnalyticsEvent {
   readonly event: string;
 }
 
-/** How the host's analytics hear of what travellers do (spec §7 "Analytics"). */
+/** Sends what travellers do to the host's analytics (spec §7 "Analytics"). */
 export interface Analytics {
   /**
    * Hands an event to the host's data layer, if the visitor allows it.

@@ -7,12 +7,14 @@ import {
 import { createAnalytics } from './analytics.ts';
 import { type Context } from '../context.ts';
 
-/** Tells the host's analytics of orders that were paid. The page's own event is the island's to tell (host contract §5). */
+/**
+ * Reports orders that were paid to the host's analytics. The page's own event is sent by the island (host contract §5).
+ */
 export interface OrderCompletions {
   /**
-   * Tells of an order, once: not again for the same number in this browser, after a reload either. It counts as told when
-   * the tag manager is done with it, or has had 500 ms (spec §7): who leaves sooner may take it along. Where the visitor is
-   * still to be asked it waits for the answer; a refusal drops it.
+   * Reports an order once: not again for the same number in this browser, after a reload either. It counts as reported
+   * when the tag manager is done with it, or has had 500 ms (spec §7): who leaves sooner may take it along. Where the
+   * visitor is still to be asked it waits for the answer; a refusal drops it.
    */
   tell(order: CompletedOrder): void;
   dispose(): void;
@@ -34,7 +36,7 @@ export function createOrderCompletions({ page, settings, open }: Context): Order
         const told = readToldOrders(page.readText(key));
         if (told.includes(orderNumber)) return;
         analytics.report(orderCompletion(order, settings().operation), () => {
-          // Only kept with the visitor's consent: without one nothing is told, and there is nothing to keep.
+          // Only kept with the visitor's consent: without one nothing is reported, and there is nothing to store.
           page.writeText(key, JSON.stringify(withToldOrder(readToldOrders(page.readText(key)), orderNumber)));
         });
       });

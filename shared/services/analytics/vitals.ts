@@ -1,14 +1,16 @@
 import { type AnalyticsEvent, createAnalytics } from './analytics.ts';
 import { type Services } from '../services.ts';
 
-/** A measure of how the page felt, as the data layer is told of it. */
+/** A measure of how the page felt, as the data layer gets it. */
 export interface VitalEvent extends AnalyticsEvent {
   readonly event: 'webVitals';
   readonly name: string;
   /** Milliseconds; without a unit for CLS. */
   readonly value: number;
   readonly rating: string;
-  /** The island that was used, drawn or moved: `coach-` and the widget's name; absent where it is none, or not known. */
+  /**
+   * The island that was used, drawn or moved: `coach-` and the widget's name; absent where it is none, or not known.
+   */
   readonly island?: string;
 }
 

@@ -10,7 +10,10 @@ import { type Measure } from './vitals.ts';
 
 type Listen = (measure: Measure) => void;
 
-/** How many interactions are remembered: the longest of a visit is told late, but it is one of the last that were long. */
+/**
+ * How many interactions are remembered: the longest of a visit is reported at the end, but it is one of the last that
+ * were long.
+ */
 const mostRemembered = 500;
 
 /** Interaction to next paint, with the island that was used. */
@@ -33,8 +36,8 @@ export function onCLS(listen: Listen): void {
 }
 
 /**
- * The island of each interaction, by its moment. The entries of the browser name no element that is in a shadow root, and
- * begin at the moment of their event.
+ * The island of each interaction, by its moment. The entries of the browser name no element that is in a shadow root,
+ * and begin at the moment of their event.
  */
 function rememberInteractions(): ReadonlyMap<number, string> {
   const islands = new Map<number, string>();
@@ -75,7 +78,7 @@ function islandOf(place: EventTarget): string | undefined {
   return name === null ? undefined : `coach-${name}`;
 }
 
-/** The tag itself, where its inside is not told. */
+/** The tag itself, where its inside is hidden. */
 function islandDrawnIn(place: Node): string | undefined {
   const box = place instanceof Element ? place.shadowRoot?.querySelector('[data-coach-root]') : undefined;
   return box ? islandOf(box) : undefined;

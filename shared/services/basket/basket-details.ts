@@ -26,7 +26,7 @@ export interface BasketDetails {
   setSmsNumber(phoneNumber: string | undefined): Promise<BasketOutcome>;
   /** Holds the basket for longer, where it may be (`extendableBySeconds`). */
   extendHold(): Promise<BasketOutcome>;
-  /** Tells who travels and what assistance they need; what is left out stays as it was told before. */
+  /** Sends who travels and what assistance they need; what is left out stays as it was. */
   tellPassengers(info: PassengerInfo): Promise<BasketOutcome>;
   dispose(): void;
 }

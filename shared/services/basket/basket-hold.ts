@@ -12,10 +12,11 @@ export interface BasketHold {
 }
 
 /**
- * The countdown of a basket (spec §4 "Basket"): from the server's seconds and a clock that nobody sets, so that neither a
- * wrong device clock nor a slow timer changes it. A basket without an end resets it.
+ * The countdown of a basket (spec §4 "Basket"): from the server's seconds and a clock that nobody sets, so that neither
+ * a wrong device clock nor a slow timer changes it. A basket without an end resets it.
  *
- * @param onOver the basket has run out; called once for each that was taken, and told whether its end was slept through
+ * @param onOver the basket has run out; called once for each that was taken, with whether the device slept through its
+ * end
  */
 export function createBasketHold({ store, page, clock }: Context, onOver: (isLongOver: boolean) => void): BasketHold {
   let held: { readonly secondsAtAnswer: number; readonly sinceMs: number } | undefined;

@@ -7,13 +7,13 @@ import { basketKey } from './basket-key.ts';
 import { type Context } from '../context.ts';
 
 /**
- * Keeps in this browser what a traveller has chosen, so that a basket that has run out can be held again. It only writes,
- * wherever a basket is seen; `createBasketChoices` reads.
+ * Keeps in this browser what a traveller has chosen, so that a basket that has run out can be held again. It only
+ * writes, wherever a basket is seen; `createBasketChoices` reads.
  */
 export interface BasketPersistence {
   /** Lines were added to the basket. */
   added(lines: readonly BasketLine[]): void;
-  /** It was told who travels. */
+  /** Who travels was saved. */
   told(passengerInfo: PassengerInfo): void;
   /** The server has answered a basket, or that there is none. */
   answered(basket: Basket | null): void;

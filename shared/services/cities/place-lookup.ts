@@ -12,7 +12,7 @@ import { type Context } from '../context.ts';
 
 /** A typeahead's own search. */
 export interface OpenLookup {
-  /** What is typed now. Once it rests for 600 ms, `onFound` hears what it means. */
+  /** What is typed now. Once it has not changed for 600 ms, `onFound` is called with what it means. */
   type(term: string): void;
   stop(): void;
 }

@@ -7,7 +7,10 @@ import { type Page } from '../page/page.ts';
 /** What the visitor has agreed to, on every page of this browser. Islands read it with `selectConsent`. */
 export interface Consents {
   current(): Consent;
-  /** The visitor's word, kept in this browser and followed by its other tabs; `undefined` takes it back: to be asked anew. */
+  /**
+   * The visitor's word, kept in this browser and followed by its other tabs; `undefined` takes it back: to be asked
+   * anew.
+   */
   choose(choice: ConsentChoice | undefined): void;
   /** Takes account of what bears on it anew: the page's settings have changed. */
   update(): void;
@@ -35,7 +38,7 @@ export function createConsents(options: {
     choose(next) {
       choice = next;
       // The answer to a question that the law has us ask is what the service itself needs to keep.
-      // One that is taken back is written down, too: other tabs must hear that it is to be asked anew.
+      // One that is taken back is written down, too: other tabs must learn that it is to be asked again.
       page.writeText(consentMemory, next ?? 'required');
       page.tell(consentMemory);
       update();

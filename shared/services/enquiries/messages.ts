@@ -43,7 +43,7 @@ export interface MessageSending {
 /** Sends what travellers write. */
 export interface Messages {
   /**
-   * Opens the sending of one form; the listener is told each state after the first, which is `editing`.
+   * Opens the sending of one form; the listener is called with each state after the first, which is `editing`.
    *
    * @param name the form's own among those of its page: a message is remembered under it
    */
@@ -53,7 +53,7 @@ export interface Messages {
   dispose(): void;
 }
 
-/** What a message weighs beside its files, in bytes, as far as its progress is told. */
+/** What a message weighs beside its files, in bytes, for its progress. */
 const messageBytes = 20_000;
 
 /** How often the server may have less of a file than it said before. */
@@ -89,7 +89,7 @@ export function createMessages({ client, page, failures }: Context): Messages {
       listener(state);
     };
 
-    /** Sends what of a file the server does not have; `isOnItsWay` is told after each part. */
+    /** Sends what of a file the server does not have; `isOnItsWay` is called after each part. */
     async function upload(file: File, isOnItsWay: () => void, signal: AbortSignal): Promise<string> {
       const known = uploads.get(file) ?? { uploadId: newRandomKey(), received: 0 };
       uploads.set(file, known);
@@ -120,7 +120,7 @@ export function createMessages({ client, page, failures }: Context): Messages {
       isOnItsWay();
       const attachments: string[] = [];
       for (const file of files) attachments.push(await upload(file, isOnItsWay, signal));
-      // Who is faster than a person waits for a moment, and is not told off.
+      // Whoever is faster than a person waits for a moment, and is not refused.
       await pause(leastFillingMs - (page.now() - seenAtMs), signal);
       const filledForMs = Math.max(0, page.now() - seenAtMs);
       return fileMessage(client, { ...told, attachments, filledForMs }, { key, signal });

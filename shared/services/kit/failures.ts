@@ -6,17 +6,17 @@ import { type Analytics, type AnalyticsEvent } from '../analytics/analytics.ts';
 /** Writes one line to wherever the page keeps its log. */
 export type Log = (message: string, problem: unknown) => void;
 
-/** What went wrong, as the data layer is told of it. */
+/** What went wrong, as the data layer gets it. */
 export interface FailureEvent extends AnalyticsEvent {
   readonly event: 'exception';
   readonly description: string;
   readonly fatal: boolean;
 }
 
-/** Who hears of failures (spec §8): decided by `logPolicyOf` for calls, everybody for our own mistakes. */
+/** Who is notified of failures (spec §8): decided by `logPolicyOf` for calls, everybody for our own errors. */
 export interface Failures {
   /**
-   * Reports a failure, once however often it is handed in. What was given up or the catalogue ignores is not told.
+   * Reports a failure, once however often it is passed in. What was aborted or the catalogue ignores is not reported.
    *
    * @param isGuarding a guarded route waited for the call, whose failure is not ignored then
    */
@@ -24,12 +24,12 @@ export interface Failures {
 }
 
 /**
- * @param openAnalytics analytics, once something is to be told
+ * @param openAnalytics analytics, once there is something to report
  */
 export function createFailures(log: Log, openAnalytics: () => Analytics): Failures {
   const told = new WeakSet<object>();
 
-  /** The page's log, which leaves nobody's browser, is told all; the data layer no words of a traveller's. */
+  /** The page's log, which stays in the browser, gets everything; the data layer no words of a traveller's. */
   const tell = (problem: unknown, isFatal: boolean) => {
     // All calls that wait for one token fail with one failure.
     if (typeof problem === 'object' && problem !== null) {

@@ -3,7 +3,7 @@ import { type Run } from './shared-runs.ts';
 
 /**
  * Keeps up with what the server holds for this browser: reads it now, whenever the page comes back into sight, and when
- * another tab tells of a change.
+ * another tab reports a change.
  *
  * @param channel what the tabs call to each other by (BroadcastChannel)
  */

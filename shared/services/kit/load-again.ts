@@ -4,7 +4,7 @@ const pausesMs = [400, 1600];
 /**
  * Loads code, three times at most.
  *
- * @param load is told how many attempts have failed
+ * @param load called with how many attempts have failed
  */
 export async function loadAgain<Code>(load: (failed: number) => Promise<Code>): Promise<Code> {
   for (let failed = 0; ; failed += 1) {

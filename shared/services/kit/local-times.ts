@@ -1,4 +1,4 @@
-import { localNow, today } from '#shared/domain/kit/dates/local-now.ts';
+import { localDateAt, localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LocalDate, type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Context } from '../context.ts';
 
@@ -13,8 +13,8 @@ export interface LocalTimes {
 
 export function createLocalTimes({ clock }: Pick<Context, 'clock'>): LocalTimes {
   return {
-    today: (timeZone) => today(clock.now(), timeZone),
-    localNow: (timeZone) => localNow(clock.now(), timeZone),
+    today: (timeZone) => localDateAt(clock.now(), timeZone),
+    localNow: (timeZone) => localDateTimeAt(clock.now(), timeZone),
     dispose() {},
   };
 }

@@ -8,7 +8,7 @@ export interface GoogleLoader {
   ): Promise<google.maps.ImportLibraryMap[Name]>;
 }
 
-/** What the loader is told. */
+/** Options of the loader. */
 export interface GoogleSettings {
   readonly key: string;
   /** Language of the map's own words. */

@@ -7,11 +7,13 @@ import { createKeptOrders } from './kept-orders.ts';
 
 /** What the visitor has just bought. Read it with `selectOrder`, by its number, or by the empty text for the latest. */
 export interface OrderConfirmations {
-  /** Wants an order: what this device has kept of it at once, then what the server says. Returns a function that leaves. */
+  /**
+   * Wants an order: what this device has kept of it at once, then what the server says. Returns a function that leaves.
+   */
   watch(orderNumber: string): () => void;
   /** Asks again, if somebody wants it. */
   retry(orderNumber: string): void;
-  /** Whether this browser sees an order for the first time; asking says that it has been told of. */
+  /** Whether this browser sees an order for the first time; asking marks it as reported. */
   takeNews(orderNumber: string): boolean;
   dispose(): void;
 }

@@ -7,7 +7,7 @@ import {
   withdraw,
 } from '#shared/store/slices/page/announcements.ts';
 
-/** The one polite announcer of a page: screen readers hear each change once, however many islands tell it. */
+/** The one polite announcer of a page: screen readers read each change once, however many islands announce it. */
 export interface Announcer {
   /**
    * Says a sentence, in turn and at most one per second. The same sentence again within 3 s is dropped: two islands
@@ -17,14 +17,14 @@ export interface Announcer {
    * its subject has rested, and the newest replaces those that were not said yet.
    */
   say(message: string, about?: { readonly subject: string }): void;
-  /** Drops what is not heard yet of a subject, when the focus has moved on from it. */
+  /** Drops what has not been read yet of a subject, when the focus has moved on from it. */
   dismiss(subject: string): void;
   /**
    * Offers to draw the announcer. The first to offer has the voice: its live region (`aria-live="polite"`, keyed by
    * `announcements.serial`) holds `selectAnnouncement(speaker)`, which is `undefined` for all others.
    *
    * @param speaker Unique in the page.
-   * @param isModal Takes the voice at once: outside of an open modal dialog nothing is heard.
+   * @param isModal Announces from now on: outside of an open modal dialog nothing is read.
    * @returns A function that gives the voice to the next in line.
    */
   claim(speaker: string, isModal?: boolean): () => void;

@@ -21,8 +21,8 @@ export interface FakeCall {
 export const answerMs = 100;
 
 /**
- * A network of the test: answers by the endpoint's name, after `answerMs`, and a page around it. An endpoint that the test
- * gives no answer sends an empty object, which is malformed wherever the contract wants more.
+ * A network of the test: answers by the endpoint's name, after `answerMs`, and a page around it. An endpoint that the
+ * test gives no answer sends an empty object, which is malformed wherever the contract wants more.
  *
  * @param real What of the page is not to be faked, its network included.
  */
@@ -117,12 +117,12 @@ export function fakePage(
   });
   return {
     ...{ services, store: services.store, page, client, calls, storage, tabStorage, pushed, logged, listeners, world },
-    /** Addresses of other pages that the browser was told to load. */
+    /** Addresses of other pages that the browser was asked to load. */
     loaded,
     addressListeners,
-    /** Channels on which other tabs were told of a change. */
+    /** Channels on which other tabs were notified of a change. */
     told,
-    /** Another tab tells of a change. */
+    /** Another tab reports a change. */
     tellFromAnotherTab: (channel: string) => heard.get(channel)?.(),
     /** A step back in the history. */
     back() {

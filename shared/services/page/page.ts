@@ -35,7 +35,7 @@ export interface Page extends Presence {
   sweepTexts(isToGo: (key: string) => boolean): void;
   /** Tells the other tabs of this browser that something has changed. */
   tell(channel: string): void;
-  /** Hears what other tabs tell, one listener for a channel. Returns a function that stops. */
+  /** Subscribes to what other tabs report, one listener for a channel. Returns a function that unsubscribes. */
   hear(channel: string, listener: () => void): () => void;
   /** Whether the browser asks for its owner that nothing be passed on (Global Privacy Control). */
   isPrivacyControlOn(): boolean;
@@ -68,7 +68,8 @@ export function openPage(window: Window): Page {
       try {
         window.history.replaceState(window.history.state, '', href);
       } catch {
-        // SecurityError: a preview in a frame without an address of its own, or too many changes. A convenience is lost.
+        // SecurityError: a preview in a frame without an address of its own, or too many changes. A convenience is
+        // lost.
       }
     },
     pushAddress(href) {
@@ -80,7 +81,7 @@ export function openPage(window: Window): Page {
       }
     },
     onAddress(listener) {
-      // Steps through the history; and where the browser tells of them, the host's own changes.
+      // Steps through the history; and where the browser reports them, the host's own changes.
       const changes = navigationOf(window);
       window.addEventListener('popstate', listener);
       changes?.addEventListener('currententrychange', listener);
@@ -102,7 +103,7 @@ export function openPage(window: Window): Page {
       inTab.sweep(isToGo);
     },
     tell(channel) {
-      // A channel does not hear itself: this page, which knows already, is told nothing where it listens.
+      // A channel does not receive its own messages: this page, which knows already, gets none.
       const told = heard.get(channel) ?? openChannel(channel);
       told?.postMessage(null);
       if (!heard.has(channel)) told?.close();

@@ -174,7 +174,7 @@ describe('the action of a toast', () => {
   });
 });
 
-it('showUnread tells whether the script’s request was valid', () => {
+it('showUnread returns whether the script’s request was valid', () => {
   const { showUnread, claim, shown } = open();
   claim('one');
   expect([showUnread({ words: 3 }), showUnread('a')]).toEqual([false, true]);

@@ -9,8 +9,8 @@ import { type Context } from '../context.ts';
 export type BillingWords = BillingInfo & { readonly terms?: string };
 
 /**
- * Who pays: what is known of the visitor (`selectBillingInfo`), and what was typed. The latter is kept in this tab alone,
- * for as long as it stands, and until the order is there.
+ * Who pays: what is known of the visitor (`selectBillingInfo`), and what was typed. The latter is kept in this tab
+ * alone, for as long as it stands, and until the order is there.
  */
 export interface Billing {
   /** Wants what is known. Returns a function that leaves. */
@@ -32,7 +32,7 @@ export function createBilling({ client, store, page, failures }: Context): Billi
     select: () => selectBillingInfo,
     set: (_, answer) => () => setBillingInfo(answer),
     ask: (_, signal) => loadBillingInfo(client, signal),
-    // A convenience: without it the form begins empty, and nobody needs to be told.
+    // A convenience: without it the form begins empty, which needs no message.
     failed(problem, last) {
       failures.report(problem);
       return failedWith(problem, last);

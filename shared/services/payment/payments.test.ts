@@ -83,7 +83,7 @@ describe('starting a payment', () => {
     expect(reloaded.keys().at(-1)).not.toBe(key);
   });
 
-  it('takes a new key once an attempt has ended, and tells until then how it ended', async () => {
+  it('takes a new key once an attempt has ended, and until then returns how it ended', async () => {
     const { press, payments, services, keys, tabStorage } = open({
       getPayment: () => ({ payment: of('DECLINED', { reason: 'x' }) }),
     });

@@ -3,12 +3,12 @@ import { selectAddress } from '#shared/store/slices/page/address.ts';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import { type Context } from '../context.ts';
 
-/** The third-party risk tool of the page, which hears where the visitor goes (spec §4 "Access"). */
+/** The third-party risk tool of the page, which is notified where the visitor goes (spec §4 "Access"). */
 export interface RiskTool {
   /**
-   * The page has come to a path. Each navigation is told once, however many islands tell of it; not at all where the page
-   * names no tool, or one that is not there. Like every third party it hears nothing without the visitor's consent: where
-   * the visitor is still to be asked, the latest path waits for the answer, and a refusal drops it.
+   * The page has come to a path. Each navigation is passed on once, however many islands report it; not at all where
+   * the page names no tool, or one that is not there. Like every third party it gets nothing without the visitor's
+   * consent: where the visitor is still to be asked, the latest path waits for the answer, and a refusal drops it.
    *
    * @param path without its query, and without any code or key (`RouteTable.pathToTell`)
    */
@@ -21,7 +21,7 @@ export function createRiskTool(
   { store, settings, failures }: Pick<Context, 'store' | 'settings' | 'failures'>,
   page: object = globalThis,
 ): RiskTool {
-  /** Where the page was when an island told of it last. */
+  /** Where the page was at the last report of an island. */
   let toldAt: string | undefined;
   let waiting: string | undefined;
 
@@ -42,7 +42,7 @@ export function createRiskTool(
 
   const stop = store.subscribe((state) => {
     const here = selectAddress(state)?.path;
-    // A path that the visitor has left is news when it is come to again, and no news any more if it was not told.
+    // A path that the visitor has left is reported again on return, and no longer if it has not been reported yet.
     if (here !== undefined && here !== toldAt) toldAt = waiting = undefined;
     send();
   });

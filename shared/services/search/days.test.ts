@@ -115,7 +115,7 @@ it('the days of a ribbon stay when more fail to load, which can be tried again',
   stop();
 });
 
-it('the first days of a ribbon that failed to load are asked again as far as they were wanted', async () => {
+it('the first days of a ribbon that failed to load are requested again, as many as before', async () => {
   const { services, days, calls, world } = running();
   world.isDown = true;
   const stop = services.open(createDays).watch(pair, { from, until: addDays(from, 9) });

@@ -44,7 +44,7 @@ interface DaysRun extends Run {
   retry(): void;
 }
 
-/** The days of a ribbon, batch by batch (spec §4 "Ribbon", §9), whatever is told of each day. */
+/** The days of a ribbon, batch by batch (spec §4 "Ribbon", §9), whatever is known of each day. */
 export function createRibbonDays<Question>(options: RibbonDaysOptions<Question>): RibbonDays<Question> {
   const { store, keyOf, select, set, ask, failures } = options;
   const runs = createSharedRuns<DaysRun>();
@@ -64,7 +64,7 @@ export function createRibbonDays<Question>(options: RibbonDaysOptions<Question>)
         const answer = await ask(question, { departureDate, days }, abort.signal);
         if (abort.signal.aborted) return;
         const value = mergeDates(before, withoutGaps(answer, departureDate, days));
-        // Whoever hears of these days may want more of them at once.
+        // A listener may ask for more days at once.
         underWay = undefined;
         store.setState(set(question, { state: 'ready', value }));
       } catch (problem) {
@@ -117,7 +117,7 @@ export function createRibbonDays<Question>(options: RibbonDaysOptions<Question>)
   };
 }
 
-/** The days asked for, one by one: a day the answer does not tell of has no coach we know of. */
+/** The days asked for, one by one: a day that the answer does not have has no coach that we know of. */
 function withoutGaps(answer: readonly RibbonDate[], from: LocalDate, days: number): readonly RibbonDate[] {
   const byDate = new Map(answer.map((day) => [day.date, day]));
   return batchFrom(from, days).map((date) => byDate.get(date) ?? { date, price: null, available: false });

@@ -7,8 +7,8 @@ import { rememberLastSearch } from './last-searches.ts';
 /** The traveller's searches, remembered by the operator (spec §7 `searches`) and by this browser. */
 export interface Searches {
   /**
-   * Has a search remembered, once however many tell it: whether it came from a form or from a link. That it fails costs
-   * nothing that the traveller sees.
+   * Has a search remembered, once however many report it: whether it came from a form or from a link. That it fails
+   * costs nothing that the traveller sees.
    */
   post(search: SearchModel): void;
   dispose(): void;

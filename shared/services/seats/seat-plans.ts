@@ -14,7 +14,7 @@ export interface SeatPlans {
   watch(journeyId: string, use?: PlanUse): () => void;
   /** Reads it again, if somebody wants it. */
   retry(journeyId: string, use?: PlanUse): void;
-  /** Whether the traveller is led to the basket because a plan did not come (spec §8), or has been told of it. */
+  /** Whether the traveller is led to the basket because a plan did not load (spec §8), or has been informed of it. */
   setMissed(isMissed: boolean): void;
   /** What was chosen in this tab, by line of the basket. */
   readChoices(): SeatChoices;

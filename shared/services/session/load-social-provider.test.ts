@@ -88,7 +88,7 @@ describe('a login window that gives no answer', () => {
     expect(told).toEqual([undefined]);
   });
 
-  it('is still heard when it answers a little late', async () => {
+  it('is still accepted when it answers a little late', async () => {
     const { told, answer } = await logIn();
     window.dispatchEvent(new Event('focus'));
     await vi.advanceTimersByTimeAsync(600);

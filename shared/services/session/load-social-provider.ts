@@ -52,7 +52,9 @@ export function socialProviderLoader(page: Window = window): LoadSocialProvider 
   };
 }
 
-/** A window that is cut off from its page, or a tab that was left, never tells that it is gone: the page's focus does. */
+/**
+ * A window that is cut off from its page, or a tab that was left, never reports that it is gone: the page's focus does.
+ */
 function logIn(sdk: FacebookSdk, scope: string, page: Window): Promise<unknown> {
   const told = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

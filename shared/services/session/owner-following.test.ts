@@ -143,7 +143,7 @@ describe('personal data in a tab whose page does not request the account', () =>
   /** Another page of the browser has learnt who the visitor is. */
   const learn = (mark: string) => openPage(window).writeText('coach-widgets.owner', mark);
 
-  it('is removed when another tab tells that the visitor has left', () => {
+  it('is removed when another tab reports that the visitor has signed out', () => {
     learn('7');
     const page = rest();
     keepEverything();

@@ -7,8 +7,8 @@ import { type Page } from '../page/page.ts';
 const ownerKey = 'coach-widgets.owner';
 
 /**
- * Keeps nothing of a visitor who has signed out, here, in another tab or on the server, or whose place another has taken.
- * To be told whenever a page learns who the visitor is. Other tabs look after themselves (`createKeptSweep`).
+ * Keeps nothing of a visitor who has signed out, here, in another tab or on the server, or whose place another has
+ * taken. To be called whenever a page learns who the visitor is. Other tabs look after themselves (`createKeptSweep`).
  */
 export function followOwner(
   page: Pick<Page, 'readText' | 'writeText' | 'sweepTexts' | 'tell'>,

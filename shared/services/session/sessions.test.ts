@@ -189,7 +189,7 @@ describe('checking the session', () => {
     expect(asked()).toEqual(['getAccount']);
   });
 
-  it('sends an account request when none is under way, and tells whether it succeeded', async () => {
+  it('sends an account request when none is under way, and returns whether it succeeded', async () => {
     let getAccount: () => object = refuse(500) as () => never;
     const { sessions, read } = open({ getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object });
     const first = sessions.check();

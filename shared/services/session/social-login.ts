@@ -60,7 +60,7 @@ export function createSocialLogin(
 
   return {
     prepare(locale) {
-      // What fails now is told to who presses.
+      // What fails now is shown to whoever presses.
       if (isOffered()) open(locale).catch(() => {});
     },
     authorise(locale) {

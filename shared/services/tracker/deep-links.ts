@@ -4,7 +4,7 @@ import { type Context } from '../context.ts';
 
 /** The cities in the page's address (spec §4 "Deep link"), which all trackers of a page read and write. */
 export interface DeepLinks {
-  /** What the address tells an island that begins: nothing while it holds what another island's traveller chose. */
+  /** What an island takes from the address at first: nothing while it holds what was chosen in another island. */
   read(reader: AddressUser): DeepLink;
   /** Puts the cities that an island has found coaches between into the address. */
   write(writer: AddressUser, cities: Required<DeepLink>): void;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = () => act(() => vi.advanceTimersByTime(150));
+const pass = () => act(() => void vi.advanceTimersByTime(150));
 const heard = () => screen.getByRole('status').textContent;
 
 it('the live region is empty before anything is said', () => {

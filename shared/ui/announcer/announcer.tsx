@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is to be heard. A new object is a new announcement, even with the words of the last one. */
+/** An announcement. A new object is a new announcement, even with the words of the last one. */
 export interface Announcement {
   readonly words: string;
 }
@@ -9,7 +9,7 @@ const pauseMs = 100;
 
 /**
  * The one polite live region of an island. It stands empty in the page beforehand, since a region that arrives with its
- * words is often not heard; each announcement empties it and then fills it, so that the same words are heard again.
+ * words is often not announced; each announcement empties it and then fills it, so that the same words are read again.
  * How often something may be said is the service's to decide.
  */
 export function Announcer({ message }: { readonly message: Announcement | undefined }) {

@@ -16,7 +16,7 @@ export interface CalendarWords {
   readonly navigation: string;
   /** "novembre 2026" of any day in it. */
   readonly month: (day: string) => string;
-  /** Head of a column by a day that falls on it: "lun." to see, "lundi" to hear. */
+  /** Head of a column by a day that falls on it: "lun." to see, "lundi" for a screen reader. */
   readonly weekday: (day: string) => { readonly short: string; readonly long: string };
   /** A day in full: "lundi 23 novembre 2026". What is seen of it, number and note, goes before it in its name. */
   readonly day: (day: string) => string;
@@ -41,7 +41,7 @@ export interface CalendarProps {
   readonly months: 1 | 2;
   readonly isRightToLeft: boolean;
   readonly onSelect: (day: string) => void;
-  /** Another month is looked at; told of its first day. */
+  /** Called with the first day of another month that is looked at. */
   readonly onMonth: (day: string) => void;
 }
 

@@ -13,7 +13,7 @@ export interface DateFieldProps {
   /** Whether the hint says what is wrong with the day. */
   readonly isAlarming?: boolean;
   readonly error?: string;
-  /** Required unless told. */
+  /** True by default. */
   readonly isRequired?: boolean;
   /** What stands in the field, readable as a day or not. */
   readonly value: string;

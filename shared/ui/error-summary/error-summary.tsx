@@ -9,7 +9,7 @@ export interface ErrorSummaryProps<Field extends string> {
   readonly title: string;
   /** What is wrong with which field, in the order of the form. */
   readonly errors: readonly { readonly field: Field; readonly words: string }[];
-  /** A new one for each time the form was sent: the focus comes here, and the summary is heard. */
+  /** A new one for each time the form was sent: the focus comes here, and the summary is read. */
   readonly serial: number;
   readonly onGo: (field: Field) => void;
 }

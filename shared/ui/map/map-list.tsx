@@ -1,7 +1,7 @@
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import { type MapMode } from './map-renderer.ts';
 
-/** A marker as the list tells it. */
+/** A marker as the list shows it. */
 export interface MapListEntry extends Pick<MapMarker, 'id' | 'title'> {
   /** How far it is, in words: "1,2 miles". */
   readonly distance?: string | undefined;

@@ -73,7 +73,7 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
       queueMicrotask(() => setBroken(() => draws));
     }
   });
-  // A map is a small program of its own in an element that React leaves alone: it is started and told of changes here.
+  // A map is a small program of its own in an element that React leaves alone: it is started and updated here.
   useEffect(() => {
     if (!isDrawn) return undefined;
     draw(renderer);

@@ -16,7 +16,7 @@ export interface NoticeProps {
 }
 
 /**
- * A message that stays in the page. It does not speak by itself: what must be heard goes through the announcer, once.
+ * A message that stays in the page. It is no live region: what must be announced goes through the announcer, once.
  */
 export function Notice({ tone, title, children, actions }: NoticeProps) {
   return (

@@ -18,7 +18,7 @@ export function daysIn(scroller: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Watches the native scroller of a ribbon: keeps the chosen day in sight, tells which arrow has somewhere to go, and
+ * Watches the native scroller of a ribbon: keeps the chosen day in sight, says which arrow has somewhere to go, and
  * asks for more days, once for each length of the row.
  */
 export function useRibbonScroll(

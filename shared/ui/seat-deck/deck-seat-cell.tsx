@@ -12,7 +12,7 @@ export interface DeckSeatCellProps extends Omit<DeckSeat, 'key'> {
   readonly isTabStop: boolean;
 }
 
-/** A seat on the plan; the grid around it hears presses and keys for all of them. */
+/** A seat on the plan; the grid around it handles presses and keys for all of them. */
 export const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
   const { index, isTabStop, kind, state, number, price, name } = props;
   const isChoosable = state !== 'taken' && state !== 'restricted';

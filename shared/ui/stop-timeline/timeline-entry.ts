@@ -28,7 +28,7 @@ export interface TimelineStop {
    * `left`: the coach has been here and gone on; `reached`: it stands here, or was last seen here; `ahead`: not yet.
    */
   readonly progress: 'left' | 'reached' | 'ahead';
-  /** The same in words, since a filled line is not heard. */
+  /** The same in words, since a screen reader does not see a filled line. */
   readonly progressWords?: string;
   /** Where the coach is now. */
   readonly isHere?: boolean;

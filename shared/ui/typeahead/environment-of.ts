@@ -6,7 +6,7 @@ export type Environment = NonNullable<UseComboboxProps<unknown>['environment']>;
 
 /**
  * A window as downshift should see it from within a root. With the real one a click on an option selects nothing in a
- * shadow root, since the window's listeners are told that the host was clicked.
+ * shadow root, since the window's listeners see a click on the host.
  */
 export function environmentOf(root: Root): Environment {
   const page = root.ownerDocument ?? document;

@@ -10,7 +10,7 @@ export interface EngineKeys {
   readonly press: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** What the engine is told by the field, which draws input and list. */
+/** What the engine gets from the field, which draws input and list. */
 export interface TypeaheadEngineProps extends OpenList {
   readonly ref: Ref<EngineKeys>;
   readonly term: string;

@@ -15,7 +15,7 @@ import { useTopLayer } from './use-top-layer.ts';
 
 export { styles as typeaheadListStyles };
 
-/** What the field tells of its open list: to the list itself, and to the engine that moves in it. */
+/** What the field passes on of its open list: to the list itself, and to the engine that moves in it. */
 export interface OpenList {
   /** Is given the listbox. */
   readonly list: RefObject<HTMLDivElement | null>;

@@ -3,7 +3,7 @@ import { AccountPage, accountPages, ownAccountOf } from '../support/pages/accoun
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { settled } from '../support/settled.ts';
 
 /** The code of whoever waits for the activation, in the demonstration. */
@@ -15,7 +15,7 @@ for (const [locale, base] of accountPages) {
   test(`an account that waits must be activated: a wrong code is refused, the right one leads on (${locale})`, async ({
     page,
   }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     const account = new AccountPage(page, locale);
     const { words } = account;
     await account.open();
@@ -40,7 +40,7 @@ for (const [locale, base] of accountPages) {
     await expect(account.host.getByText('Noé Petit')).toBeVisible();
     await account.open('/my-tickets');
     await expect(account.heading(words.tickets)).toBeVisible();
-    complaints.expectClean([failedAnswers, refusedCode]);
+    pageErrors.expectClean([failedAnswers, refusedCode]);
   });
 }
 
@@ -99,12 +99,12 @@ for (const [path, name] of [
   ['/logout', 'Déconnexion'],
 ] as const) {
   test(`${path} is open to visitors who are not signed in`, async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     const account = new AccountPage(page);
     await account.open(path);
     await expect(account.heading(name)).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });
 }
 

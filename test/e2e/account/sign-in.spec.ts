@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import { AccountPage, accountPages, ownAccountOf, password } from '../support/pages/account-page.ts';
-import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { recordAnnouncements } from '../support/measures/announcements.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 
 for (const [locale, base] of accountPages) {
   test.describe(`signing in (${locale})`, () => {
     test('a guarded page asks for the sign-in, opens after it, and a sign-out leads to /, by keyboard alone', async ({
       page,
     }) => {
-      const complaints = await collectComplaints(page);
+      const pageErrors = await collectPageErrors(page);
       const account = new AccountPage(page, locale);
       const { words } = account;
       await account.open('/my-tickets?page=2');
@@ -41,7 +41,7 @@ for (const [locale, base] of accountPages) {
       await page.waitForURL((url) => url.pathname === '/');
       await account.open();
       await expect(account.heading(words.signInTitle)).toBeVisible();
-      complaints.expectClean();
+      pageErrors.expectClean();
     });
 
     test('empty fields are listed in a summary, and no call is made', async ({ page }) => {
@@ -59,19 +59,19 @@ for (const [locale, base] of accountPages) {
     });
 
     test('a wrong password and a locked account are announced, and the fields are kept', async ({ page }) => {
-      const complaints = await collectComplaints(page);
+      const pageErrors = await collectPageErrors(page);
       const account = new AccountPage(page, locale);
       const { words } = account;
       await account.open('/login');
-      const heard = await hearAnnouncements(account.host);
+      const recorded = await recordAnnouncements(account.host);
       await account.signIn(ownAccountOf('anna'), 'wrong');
       await expect(account.host.getByText(words.refused).first()).toBeVisible();
       await expect(account.password).toHaveValue('wrong');
       expect(await axeViolations(page)).toEqual([]);
       await account.signIn(ownAccountOf('lou'));
       await expect(account.host.getByText(words.locked).first()).toBeVisible();
-      await expect.poll(heard).toEqual(expect.arrayContaining([words.refused, words.locked]));
-      complaints.expectClean([failedAnswers]);
+      await expect.poll(recorded).toEqual(expect.arrayContaining([words.refused, words.locked]));
+      pageErrors.expectClean([failedAnswers]);
     });
   });
 }
@@ -110,17 +110,19 @@ test('scenario locked-user: every sign-in is refused as locked', async ({ page }
   await expect(account.host.getByText(account.words.locked).first()).toBeVisible();
 });
 
-test('the page and its risk tool are told of each navigation once, without the query (spec §4)', async ({ page }) => {
+test('the page and its risk tool are notified of each navigation once, without the query (spec §4)', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    const [told, heard]: [string[], string[]] = [[], []];
+    const [told, recorded]: [string[], string[]] = [[], []];
     Reflect.set(window, 'Risk', { track: (path: string) => void told.push(path) });
     Reflect.set(window, 'told', told);
-    Reflect.set(window, 'heard', heard);
+    Reflect.set(window, 'recorded', recorded);
     for (const name of ['coach:navigated', 'coach:signed-in', 'coach:signed-out']) {
       document.addEventListener(name, (event) => {
         const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
         const path = typeof detail === 'object' && detail && 'path' in detail ? ` ${String(detail.path)}` : '';
-        heard.push(name + path);
+        recorded.push(name + path);
       });
     }
   });
@@ -136,7 +138,7 @@ test('the page and its risk tool are told of each navigation once, without the q
   await expect(account.heading(account.words.tickets)).toBeVisible();
   const list = (name: string) => page.evaluate((key) => Reflect.get(window, key) as string[], name);
   expect(await list('told')).toEqual(['/account-management/login', '/account-management/my-tickets']);
-  expect(await list('heard')).toEqual([
+  expect(await list('recorded')).toEqual([
     'coach:navigated /account-management/login',
     'coach:signed-in',
     'coach:navigated /account-management/my-tickets',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { MessageFormPage } from '../forms/message-form-page.ts';
 import { AccountPage, ownAccountOf } from '../support/pages/account-page.ts';
 import { test } from '../support/clocked-test.ts';
-import { keptKeys } from '../support/kept-keys.ts';
+import { storageKeys } from '../support/storage-keys.ts';
 
 test('signing out leaves nothing of the visitor in the browser, nor in another tab', async ({ page, context }) => {
   const account = new AccountPage(page);
@@ -14,7 +14,7 @@ test('signing out leaves nothing of the visitor in the browser, nor in another t
   const contact = new MessageFormPage(page, 'coach-contact-form');
   await page.goto('/contact');
   await contact.host.getByLabel(contact.words.message).fill('Mon sac est resté à bord.');
-  await expect.poll(() => keptKeys(page)).toContain('coach-widgets.form /contact contact');
+  await expect.poll(() => storageKeys(page)).toContain('coach-widgets.form /contact contact');
   const other = await context.newPage();
   await other.goto('/find-tickets');
   const form = other.locator('coach-find-tickets');
@@ -22,12 +22,12 @@ test('signing out leaves nothing of the visitor in the browser, nor in another t
   await form.getByRole('combobox').first().fill('Lond');
   await expect(form.getByRole('option').first()).toBeVisible();
   await other.keyboard.press('Enter');
-  await expect.poll(() => keptKeys(other)).toContainEqual(expect.stringContaining('coach-widgets.search-form '));
+  await expect.poll(() => storageKeys(other)).toContainEqual(expect.stringContaining('coach-widgets.search-form '));
   // It knows by then whose it is.
-  await expect.poll(() => keptKeys(other)).toContain('coach-widgets.tab-owner');
+  await expect.poll(() => storageKeys(other)).toContain('coach-widgets.tab-owner');
   await page.evaluate(() => localStorage.setItem('coach-widgets.consent', 'granted'));
 
   await account.open('/logout');
   await Promise.all([page.waitForURL((url) => url.pathname === '/'), account.button(account.words.signOut).click()]);
-  for (const tab of [page, other]) await expect.poll(() => keptKeys(tab)).toEqual(['coach-widgets.consent']);
+  for (const tab of [page, other]) await expect.poll(() => storageKeys(tab)).toEqual(['coach-widgets.consent']);
 });

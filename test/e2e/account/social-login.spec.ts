@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { AccountPage } from '../support/pages/account-page.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 
 /** A stand-in for the provider's script, which answers its window with what the test says. */
 const standIn = (answer: object) => `
@@ -53,7 +53,7 @@ async function withProvider(page: Page, { script, settings = {} }: Provider): Pr
 test('a social login works under the strict policy, and leads back to the page asked for (spec §7)', async ({
   page,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const asked = await withProvider(page, { script: standIn(connected('demo-token-anna')) });
   const account = new AccountPage(page);
   await account.open('/my-tickets');
@@ -73,7 +73,7 @@ test('a social login works under the strict policy, and leads back to the page a
     ['init', expect.objectContaining({ appId: '4711', cookie: false })],
     ['login', { scope: 'public_profile,email' }],
   ]);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 for (const [name, provider, words] of [
@@ -88,7 +88,7 @@ for (const [name, provider, words] of [
   ['a script that is another', { script: 'window.FB = {};' }, 'Impossible de joindre Facebook.'],
 ] as const) {
   test(`${name} is reported, and leaves the password form as it is`, async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     await withProvider(page, provider);
     const account = new AccountPage(page);
     await account.open('/login');
@@ -99,7 +99,7 @@ for (const [name, provider, words] of [
     await expect(account.emailAddress).toHaveValue('anna@example.com');
     await expect(account.password).toHaveValue('half');
     expect(await axeViolations(page)).toEqual([]);
-    complaints.expectClean([failedAnswers, /The script of the social login/]);
+    pageErrors.expectClean([failedAnswers, /The script of the social login/]);
   });
 }
 

@@ -3,7 +3,7 @@ import { axeViolations } from '../support/measures/axe.ts';
 import { BasketPage } from '../support/pages/basket-page.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 
 const languages = [
   ['fr', '/journey-planner'],
@@ -14,7 +14,7 @@ for (const [locale, base] of languages) {
   test(`${locale}: codes, text messages and names are entered by keyboard alone and survive a reload`, async ({
     page,
   }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     const basket = new BasketPage(page, locale, base);
     const { words } = basket;
     await basket.openFilled();
@@ -52,13 +52,13 @@ for (const [locale, base] of languages) {
     await expect(basket.field(words.code)).toHaveValue('PERSONNE');
     await expect(basket.field(words.firstName).first()).toHaveValue('Ada');
     await expect(basket.amountOf(words.discount)).toHaveText(/^−£\d/);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });
 
   test(`${locale}: assistance and sign-in are reached by keyboard alone; going back keeps the basket`, async ({
     page,
   }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     const basket = new BasketPage(page, locale, base);
     const { words } = basket;
     await basket.openFilled();
@@ -79,7 +79,7 @@ for (const [locale, base] of languages) {
     await page.keyboard.press('Enter');
     await expect(basket.heading(words.basket)).toBeVisible();
     await expect(basket.host.getByRole('button', { name: words.remove })).toHaveCount(2);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { payloads } from './alert-payloads.test-data.ts';
 
 /** Alerts whose every text is an attack; their content begins with a mark that is seen once it is drawn as markup. */
@@ -37,7 +37,7 @@ async function prepare(page: Page, told: readonly object[]) {
   page.on('dialog', (dialog) => foreign.push(`dialog: ${dialog.message()}`));
   page.on('popup', (popup) => foreign.push(`popup: ${popup.url()}`));
   await page.route('**/api/information/service-alerts', (route) => route.fulfill({ json: { alerts: told } }));
-  return { foreign, complaints: await collectComplaints(page) };
+  return { foreign, pageErrors: await collectPageErrors(page) };
 }
 
 /** What of the drawn alerts, and of the page around them, is not as it should be. */
@@ -93,7 +93,7 @@ for (const isolation of ['shadow', 'light'] as const) {
     test.slow();
 
     test('is harmless on the page of all alerts', async ({ page }) => {
-      const { foreign, complaints } = await prepare(page, alerts);
+      const { foreign, pageErrors } = await prepare(page, alerts);
       const tag = `<coach-service-alerts-page isolation="${isolation}"></coach-service-alerts-page>`;
       await openOwnPage(page, { body: `<h1>Une page</h1>${tag}` });
       const address = page.url();
@@ -107,7 +107,7 @@ for (const isolation of ['shadow', 'light'] as const) {
       expect(await touchAll(page)).toBeGreaterThan(payloads.length);
       expect(await faults(page)).toEqual([]);
       expect([foreign, page.url()]).toEqual([[], address]);
-      complaints.expectClean();
+      pageErrors.expectClean();
     });
   });
 }
@@ -115,7 +115,7 @@ for (const isolation of ['shadow', 'light'] as const) {
 // The banner draws one alert at a time, by the same part as the page: some of each kind are enough.
 test('attacks in the alerts of the banner are harmless', async ({ page }) => {
   const some = alerts.filter((_, index) => index % 12 === 0);
-  const { foreign, complaints } = await prepare(page, some);
+  const { foreign, pageErrors } = await prepare(page, some);
   // A press while the banner still takes its room could fall beside it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openOwnPage(page, { body: '<h1>Une page</h1><coach-service-alerts></coach-service-alerts>' });
@@ -129,5 +129,5 @@ test('attacks in the alerts of the banner are harmless', async ({ page }) => {
   }
   await expect(page.getByRole('button', { name: new RegExp(`^${some.length} alertes masquées`) })).toBeFocused();
   expect([foreign, page.url()]).toEqual([[], address]);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });

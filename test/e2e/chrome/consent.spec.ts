@@ -5,7 +5,7 @@ import { visitCookies } from '../../../host-fixtures/server/visits/visit.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { withDataLayer } from '../support/events.ts';
 import { settled } from '../support/settled.ts';
 
@@ -18,7 +18,7 @@ const told = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'dataLayer') as readonly unknown[] | undefined)?.length ?? 0);
 
 test('consent is asked for once, nothing is measured before the answer, and the answer is kept', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const thirdParties: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== 'localhost') thirdParties.push(request.url());
@@ -46,7 +46,7 @@ test('consent is asked for once, nothing is measured before the answer, and the 
   await expect(footerOf(page).getByRole('button', { name: 'Privacy' })).toBeVisible();
   await expect(questionOf(page)).toHaveCount(0);
   expect(thirdParties).toEqual([]);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('a refusal of consent is kept over a reload, and can be changed', async ({ page }) => {

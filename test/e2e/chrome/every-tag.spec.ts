@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { bringAllTags } from '../support/bring-all-tags.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { settled } from '../support/settled.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 test('all tags mount on one page under the strict policy, without errors or reports', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   await page.goto('/every-tag');
   const { tags } = await page.evaluate(() => ({
     tags: [...document.querySelectorAll('*')].map(({ localName }) => localName).filter((name) => /^coach-/.test(name)),
@@ -28,7 +28,7 @@ test('all tags mount on one page under the strict policy, without errors or repo
   // Two of them own paths, and this is none of theirs: they keep their links, and say so.
   await expect(page.getByRole('link', { name: 'Compte', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Voyager', exact: true })).toBeVisible();
-  complaints.expectClean([/coach-(account|journey-planner): \/every-tag is none of its pages/]);
+  pageErrors.expectClean([/coach-(account|journey-planner): \/every-tag is none of its pages/]);
 });
 
 for (const [path, lang] of [
@@ -41,7 +41,7 @@ for (const [path, lang] of [
   test(`${path}: with all chrome nothing shifts, landmarks and headings are in order, axe finds nothing`, async ({
     page,
   }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     const expectNoShift = await watchLayoutShifts(page);
     await page.goto(path);
     await expectReady(page.locator('coach-nav-bar'));
@@ -50,6 +50,6 @@ for (const [path, lang] of [
     await expectNoShift();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });
 }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { hearPage } from '../support/measures/announcements.ts';
+import { recordPageAnnouncements } from '../support/measures/announcements.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { everyWidth } from '../support/measures/every-width.ts';
 import { fillBasket } from '../support/pages/fill-basket.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
@@ -46,11 +46,11 @@ for (const { path, widths, basket, panel, go, remove, held } of languages) {
     `${path}: a button shows number, total and time left, and opens the rest, by keyboard alone`,
     widths,
     async ({ page }) => {
-      const complaints = await collectComplaints(page);
+      const pageErrors = await collectPageErrors(page);
       await openFilled(page, path);
       const button = miniOf(page).getByRole('button', { name: basket });
       await expect(button).toHaveAccessibleName(/2 .*£.*\d+:\d\d/);
-      const heard = await hearPage(page);
+      const recorded = await recordPageAnnouncements(page);
       await tabTo(page, button);
       await page.keyboard.press('Enter');
       const flyout = miniOf(page).getByRole('group', { name: panel });
@@ -65,7 +65,7 @@ for (const { path, widths, basket, panel, go, remove, held } of languages) {
       await expect(flyout.getByRole('button', { name: remove }).first()).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(flyout.getByRole('listitem')).toHaveCount(1);
-      await expect.poll(heard).not.toEqual([]);
+      await expect.poll(recorded).not.toEqual([]);
       await expect(button).toHaveAccessibleName(/1 /);
       await tabTo(page, flyout.getByRole('link', { name: go }));
       await page.keyboard.press('Escape');
@@ -74,7 +74,7 @@ for (const { path, widths, basket, panel, go, remove, held } of languages) {
       await page.keyboard.press('Enter');
       await flyout.getByRole('link', { name: go }).click();
       await expect(page).toHaveURL(/\/journey-planner\/basket$/);
-      complaints.expectClean();
+      pageErrors.expectClean();
     },
   );
 }
@@ -106,7 +106,9 @@ test('a journey that is taken out in one tab leaves the basket of the other with
   await expect(otherButton).toHaveAccessibleName('Panier');
 });
 
-test('a basket that runs out is emptied, on the server too, and page and visitor are told once', async ({ page }) => {
+test('a basket that expires is emptied, on the server too, and page and visitor are notified once', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const told: string[] = [];
     Reflect.set(window, 'told', told);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { everyWidth } from '../support/measures/every-width.ts';
 import { expectReady } from '../support/tag-state.ts';
 
@@ -18,7 +18,7 @@ async function openDecided(page: Page) {
 }
 
 test('the dialog takes the focus and gives it back to its button, by keyboard', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const opener = await openDecided(page);
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ test('the dialog takes the focus and gives it back to its button, by keyboard', 
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toContainText('Vous avez refusé.');
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('both answers have the same size, and the dialog is within the screen', everyWidth, async ({ page }) => {

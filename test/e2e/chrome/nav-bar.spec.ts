@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { tabWalk } from '../support/measures/tab-walk.ts';
 import { openOwnPage } from '../host/own-page.ts';
@@ -43,14 +43,14 @@ async function openBar(page: Page, path: string) {
 for (const { path, widths, menu, skip, account, signIn, stops } of languages) {
   test.describe(path, () => {
     test('the nav bar loads without layout shift, axe violation or console message', widths, async ({ page }) => {
-      const complaints = await collectComplaints(page);
+      const pageErrors = await collectPageErrors(page);
       const expectNoShift = await watchLayoutShifts(page);
       const bar = await openBar(page, path);
       await expect(bar.getByRole('button', { name: account })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectNoShift();
       expect(await axeViolations(page)).toEqual([]);
-      complaints.expectClean();
+      pageErrors.expectClean();
     });
 
     test('skip link, menu, links and account menu work by keyboard', widths, async ({ page }) => {

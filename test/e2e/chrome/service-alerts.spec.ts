@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { openOwnPage } from '../host/own-page.ts';
-import { hearAnnouncements, hearPage } from '../support/measures/announcements.ts';
+import { recordAnnouncements, recordPageAnnouncements } from '../support/measures/announcements.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { everyWidth } from '../support/measures/every-width.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
@@ -53,7 +53,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     'shows the most serious in one line, opens it and the others, and closes them, by keyboard',
     everyWidth,
     async ({ page }) => {
-      const complaints = await collectComplaints(page);
+      const pageErrors = await collectPageErrors(page);
       await tell(page, all);
       const { host, region, toggle, heightOf } = await openBanner(page);
       await expect(region.getByRole('heading', { name: /^Grave Neige/ })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await expect(toggle).toBeFocused();
-      complaints.expectClean();
+      pageErrors.expectClean();
     },
   );
 
@@ -156,12 +156,12 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     await page.clock.runFor(2000);
     await expect(page.getByRole('region', { name: 'Alertes de service' })).toHaveCount(2);
     expect(asked).toBe(1);
-    const heard = await hearPage(page);
+    const recorded = await recordPageAnnouncements(page);
     tellLater([bridge, snow]);
     await page.clock.runFor(301_000);
     await expect(page.getByRole('heading', { name: /^Grave Neige/ })).toHaveCount(2);
     await page.clock.runFor(601_000);
-    expect((await heard()).filter((words) => words.startsWith('Nouvelle alerte grave'))).toHaveLength(1);
+    expect((await recorded()).filter((words) => words.startsWith('Nouvelle alerte grave'))).toHaveLength(1);
   });
 
   for (const [state, alerts, inside] of [
@@ -192,7 +192,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
 
 test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
   test('filters by words, route and severity, which the address keeps, by keyboard', async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     const expectNoShift = await watchLayoutShifts(page);
     await tell(page, all);
     await page.goto('/service-alerts');
@@ -202,11 +202,11 @@ test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
     expect(await axeViolations(page)).toEqual([]);
 
     const field = page.getByRole('searchbox', { name: 'Chercher dans les alertes' });
-    const heard = await hearAnnouncements(page.locator('coach-service-alerts-page'));
+    const recorded = await recordAnnouncements(page.locator('coach-service-alerts-page'));
     await tabTo(page, field);
     await page.keyboard.type('ete');
     await expect(entries).toHaveCount(1);
-    await expect.poll(heard).toContain('1 alerte');
+    await expect.poll(recorded).toContain('1 alerte');
     await expect(page).toHaveURL(/\?search=ete$/);
     await page.keyboard.press('Tab');
     await page.keyboard.type('A1');
@@ -227,7 +227,7 @@ test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
     await expect(page.locator('strong', { hasText: 'Neige' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     expect(await axeViolations(page)).toEqual([]);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });
 
   test('says in English when nothing matches, when there is no alert, and when they cannot be loaded', async ({

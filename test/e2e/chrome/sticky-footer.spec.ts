@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { atFocus } from '../support/measures/at-focus.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { fillBasket } from '../support/pages/fill-basket.ts';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
@@ -118,7 +118,7 @@ for (const [lang, find, go, held] of [
     `in ${lang}: the bar leads to tickets while the basket is empty, else to the basket with its time`,
     lang === 'fr' ? everyWidth : {},
     async ({ page }) => {
-      const complaints = await collectComplaints(page);
+      const pageErrors = await collectPageErrors(page);
       const body = '<h1>Une page</h1><p>Des mots.</p><coach-sticky-footer></coach-sticky-footer>';
       await openOwnPage(page, { lang, body });
       await expect(barOf(page).getByRole('link', { name: find })).toHaveAttribute('href', '/journey-planner');
@@ -133,7 +133,7 @@ for (const [lang, find, go, held] of [
       await tabTo(page, barOf(page).getByRole('link', { name: go }));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/journey-planner\/basket$/);
-      complaints.expectClean();
+      pageErrors.expectClean();
     },
   );
 }

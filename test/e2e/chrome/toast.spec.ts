@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { recordAnnouncements } from '../support/measures/announcements.ts';
 import { atFocus } from '../support/measures/at-focus.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
 import { everyWidth } from '../support/measures/every-width.ts';
@@ -15,7 +15,7 @@ const itemsOf = (page: Page) => hostOf(page).getByRole('listitem');
 async function open(page: Page) {
   await page.goto('/toast');
   await expectReady(hostOf(page));
-  return hearAnnouncements(hostOf(page));
+  return recordAnnouncements(hostOf(page));
 }
 
 /** A page’s script asks. */
@@ -23,19 +23,19 @@ const toast = (page: Page, asked: unknown) =>
   page.evaluate((said) => window.coachWidgets?.push((api) => api.toast(said)), asked);
 
 test('a toast is shown, announced once, and disappears by itself', async ({ page }) => {
-  const complaints = await collectComplaints(page);
-  const heard = await open(page);
+  const pageErrors = await collectPageErrors(page);
+  const recorded = await open(page);
   await tabTo(page, page.getByRole('button', { name: 'Un message' }));
   await page.keyboard.press('Enter');
   await expect(itemsOf(page)).toHaveText(/Votre recherche est enregistrée/);
-  await expect.poll(heard).toEqual(['Votre recherche est enregistrée.']);
+  await expect.poll(recorded).toEqual(['Votre recherche est enregistrée.']);
   // The focus stays where the traveller is.
   await expect(page.getByRole('button', { name: 'Un message' })).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(itemsOf(page)).toHaveCount(1);
   await expect(itemsOf(page)).toHaveCount(0);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('at most three toasts are shown in order within the screen, and the rest follow', everyWidth, async ({ page }) => {
@@ -175,16 +175,16 @@ test('a toast stays while the pointer or the focus is on it', async ({ page }) =
 });
 
 test('a toast that cannot be read is only reported in the console', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   await open(page);
   await page.getByRole('button', { name: 'Illisible' }).click();
-  await expect.poll(() => complaints.lines.length).toBe(1);
-  complaints.expectClean([/toast\(\) takes words/]);
+  await expect.poll(() => pageErrors.lines.length).toBe(1);
+  pageErrors.expectClean([/toast\(\) takes words/]);
   await expect(itemsOf(page)).toHaveCount(0);
 });
 
 test('toasts wait until their tag is on the page', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   await page.addInitScript(() => {
     (window.coachWidgets ??= []).push((api) => api.toast('Before anything has come.'));
   });
@@ -196,5 +196,5 @@ test('toasts wait until their tag is on the page', async ({ page }) => {
   await expect(itemsOf(page)).toHaveText([/^Before anything/, /^Before there/]);
   await expect(hostOf(page).getByRole('region', { name: 'Messages' })).toBeVisible();
   await expect(hostOf(page).getByRole('button', { name: 'Close the message: Before there is a place.' })).toBeVisible();
-  complaints.expectClean([/toast\(\) takes words/]);
+  pageErrors.expectClean([/toast\(\) takes words/]);
 });

@@ -25,7 +25,7 @@ export type Told = string | number | boolean | RegExp | undefined | { readonly [
 export interface Engine {
   readonly name: string;
   /** All that the console said, errors that nobody caught, and what the security policy forbade: one a line. */
-  readonly complaints: readonly string[];
+  readonly pageErrors: readonly string[];
   goTo(address: string): Promise<void>;
   /** Runs a function in the page. It sees nothing but what it is given. */
   ask<Given extends readonly Told[], Answer>(question: (...given: Given) => Answer, ...given: Given): Promise<Answer>;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { FareFinderPage } from './fare-finder-page.ts';
@@ -11,7 +11,7 @@ const leeds = 'originId=4';
 const upwards = (one: number, other: number) => one - other;
 
 test('every destination is shown with its lowest price, cheapest first, without layout shift', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const expectNoShift = await watchLayoutShifts(page);
   const finder = new FareFinderPage(page);
   await finder.open(`/fare-finder?${leeds}`);
@@ -24,7 +24,7 @@ test('every destination is shown with its lowest price, cheapest first, without 
   await expectNoShift();
   await expectNoSidewaysScroll(page);
   expect(await axeViolations(page)).toEqual([]);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('origin, budget, order, more cards and the journeys of a day are reached by keyboard alone', async ({ page }) => {
@@ -98,7 +98,7 @@ test('where no destination is within the budget, one button shows all', async ({
 });
 
 test('destinations whose prices fail leave the others shown, and are loaded by a retry', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   let isDown = true;
   await page.route(/journeys\/prices\?.*destinationId=(1|6)&/, (route) =>
     isDown ? route.fulfill({ status: 404, json: { errors: [] } }) : route.continue(),
@@ -112,7 +112,7 @@ test('destinations whose prices fail leave the others shown, and are loaded by a
   await finder.host.getByRole('button', { name: 'Réessayer' }).click();
   await expect(finder.host.getByText(/n’ont pas pu être chargés/)).toHaveCount(0);
   await expect(finder.cards.filter({ hasText: /^York/ })).toHaveCount(1);
-  complaints.expectClean([failedAnswers]);
+  pageErrors.expectClean([failedAnswers]);
 });
 
 test('the fare finder asks for an origin when it has none', async ({ page }) => {
@@ -156,14 +156,14 @@ test('the map shows the prices of the cards, and leads to the same journeys', as
 });
 
 test('maps-down: the cards are shown while Google does not answer, and then a map without a key', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   await page.clock.install();
   const finder = new FareFinderPage(page);
   await finder.open(`/fare-finder?${leeds}&scenario=maps-down`);
   await finder.settled();
   await finder.host.getByRole('button', { name: 'Carte' }).click();
   await expect(finder.cards).toHaveCount(12);
-  await expect.poll(() => complaints.lines.some((line) => /TrustedScriptURL/.test(line))).toBe(true);
+  await expect.poll(() => pageErrors.lines.some((line) => /TrustedScriptURL/.test(line))).toBe(true);
   await page.clock.fastForward(21_000);
   await expect(finder.host.getByText(/^Contours\s: Natural Earth$/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady } from '../support/tag-state.ts';
@@ -14,7 +14,7 @@ async function openStops(page: Page, query = '', path = '/stops') {
 }
 
 test('all cities are on a map and in a list, without layout shift', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const expectNoShift = await watchLayoutShifts(page);
   const stops = await openStops(page);
   await expect(stops.getByRole('application', { name: 'Carte des villes' })).toBeVisible();
@@ -22,7 +22,7 @@ test('all cities are on a map and in a list, without layout shift', async ({ pag
   await expectNoShift();
   await expectNoSidewaysScroll(page);
   expect(await axeViolations(page)).toEqual([]);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('a city, one of its stops, its details, and all cities again are reached by keyboard alone', async ({ page }) => {
@@ -88,7 +88,7 @@ test('maps-down: the list of stops works without a map', async ({ page }) => {
 });
 
 test('the route between two cities is drawn and listed over the stops of its first coach', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   await page.goto('/journey-planner/map?originId=1&destinationId=6');
   const planner = page.locator('coach-journey-planner');
   await expect(planner.getByRole('heading', { name: 'Londres – York' })).toBeVisible();
@@ -100,7 +100,7 @@ test('the route between two cities is drawn and listed over the stops of its fir
   expect(await axeViolations(page)).toEqual([]);
   await list.getByRole('button').first().press('Enter');
   await expect(planner.getByRole('dialog', { name: /Victoria/ })).toBeVisible();
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('a search that finds no city leads to the map', async ({ page }) => {

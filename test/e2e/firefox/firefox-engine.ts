@@ -4,14 +4,14 @@ import { type Engine, type KeyName, testingLibrary, type Told } from '../engines
 /** A page of Firefox. */
 export class FirefoxEngine implements Engine {
   readonly name = 'Firefox';
-  readonly complaints: string[] = [];
+  readonly pageErrors: string[] = [];
   private readonly page: Page;
 
   private constructor(page: Page) {
     this.page = page;
-    page.on('console', (message) => this.complaints.push(`${message.type()}: ${message.text()}`));
+    page.on('console', (message) => this.pageErrors.push(`${message.type()}: ${message.text()}`));
     // Firefox tells what a policy forbids as an error, too.
-    page.on('pageerror', (error) => this.complaints.push(`page error: ${String(error)}`));
+    page.on('pageerror', (error) => this.pageErrors.push(`page error: ${String(error)}`));
   }
 
   /** A tab of its own, before any page. */

@@ -3,7 +3,7 @@ import { openOwnPage } from '../host/own-page.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { dayInWords, typedDay } from '../support/day-words.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady } from '../support/tag-state.ts';
@@ -15,7 +15,7 @@ for (const [path, locale, label, wrong] of [
   ['/en/contact', 'en', 'Order number', 'Enter your order number.'],
 ] as const) {
   test(`${path}: a message is corrected and sent by keyboard alone`, async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     const form = new MessageFormPage(page, 'coach-contact-form', locale);
     const { words, host } = form;
     await form.open(path);
@@ -64,7 +64,7 @@ for (const [path, locale, label, wrong] of [
       ...{ version: 1, form: 'contact', reference: kept?.reference },
     });
     await expectNoSidewaysScroll(page);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });
 }
 
@@ -127,7 +127,7 @@ test('files can be chosen and dropped, and a refused file is named with the reas
 });
 
 test('the form works with isolation="light"', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const form = new MessageFormPage(page, 'coach-contact-form');
   await openOwnPage(page, { body: '<h1>Contact</h1><coach-contact-form isolation="light">x</coach-contact-form>' });
   await expectReady(form.host);
@@ -139,5 +139,5 @@ test('the form works with isolation="light"', async ({ page }) => {
   await form.host.getByLabel(form.words.email).press('Enter');
   await expect(form.sentHeading).toBeFocused();
   expect(await form.kept()).toMatchObject([{ attachments: [{ name: 'sac.jpg' }] }]);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { dayInWords, typedDay } from '../support/day-words.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { dayLater, travelDay } from '../support/test-days.ts';
@@ -36,7 +36,7 @@ for (const [path, locale, from, to, day, unknown] of [
   ['/en/lost-property', 'en', 'From', 'To', 'Day of travel', 'I don’t remember'],
 ] as const) {
   test(`${path}: a loss is reported with a journey from the timetable of a past day, by keyboard`, async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     const form = new MessageFormPage(page, 'coach-lost-property-form', locale);
     await form.open(path);
     expect(await axeViolations(page)).toEqual([]);
@@ -70,7 +70,7 @@ for (const [path, locale, from, to, day, unknown] of [
       },
     ]);
     await expectNoSidewaysScroll(page);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });
 }
 

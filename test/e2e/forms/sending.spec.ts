@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { digests, MessageFormPage, photo } from './message-form-page.ts';
 
 /** A failure is told in the console, once for each. */
@@ -14,7 +14,7 @@ test('one message arrives with all its files after three server errors and a los
   page,
   context,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact?scenario=upload-fails');
   await form.fillContact();
@@ -40,7 +40,7 @@ test('one message arrives with all its files after three server errors and a los
   expect(kept).toHaveLength(1);
   expect(kept[0]?.attachments).toMatchObject(digests(files));
   await expect(form.host.getByText(kept[0]?.reference ?? '?', { exact: true })).toBeVisible();
-  complaints.expectClean([failedAnswers, reported]);
+  pageErrors.expectClean([failedAnswers, reported]);
 });
 
 test('a message whose answer is lost is not sent twice by a retry', async ({ page, context }) => {

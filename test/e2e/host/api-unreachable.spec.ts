@@ -4,7 +4,7 @@ import { listenToEvents } from '../support/events.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { openOwnPage } from './own-page.ts';
 
-test('an API that is not found is told once, and the mark goes when it answers (host contract §5)', async ({
+test('an API that is not found is reported once, and the mark goes when it answers (host contract §5)', async ({
   page,
 }) => {
   const events = await listenToEvents(page);

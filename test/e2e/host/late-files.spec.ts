@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { listenToEvents } from '../support/events.ts';
 import { settled } from '../support/settled.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
@@ -25,25 +25,25 @@ async function failing(page: Page, file: string, times: number): Promise<() => n
 test.describe('files that do not load (issue: retry of a chunk that failed to load)', () => {
   for (const file of ['bus-tracker.js', 'core.js', 'react.js', 'bus-tracker-fr.js']) {
     test(`${file} fails twice, then loads: the island is ready and works`, async ({ page }) => {
-      const complaints = await collectComplaints(page);
+      const pageErrors = await collectPageErrors(page);
       const asked = await failing(page, file, 2);
       await openOwnPage(page, { body });
       const tracker = new TrackerPage(page);
       await tracker.ready();
       await tracker.search();
       expect(asked()).toBeGreaterThanOrEqual(3);
-      complaints.expectClean([failedAnswers]);
+      pageErrors.expectClean([failedAnswers]);
     });
 
     test(`${file} never loads: the island fails with one message, and a retry works later`, async ({ page }) => {
-      const complaints = await collectComplaints(page);
+      const pageErrors = await collectPageErrors(page);
       const events = await listenToEvents(page);
       await failing(page, file, Infinity);
       await openOwnPage(page, { body });
       const tag = page.locator('coach-bus-tracker');
       await expectState(tag, 'failed');
       await expect.poll(async () => (await events()).length).toBe(1);
-      const said = complaints.lines.filter((line) => !failedAnswers.test(line));
+      const said = pageErrors.lines.filter((line) => !failedAnswers.test(line));
       expect(said).toEqual([
         expect.stringMatching(
           RegExp(
@@ -60,10 +60,10 @@ test.describe('files that do not load (issue: retry of a chunk that failed to lo
   }
 
   test('an island mounts on the fixture page whose files all fail once', async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     await page.goto('/flaky-chunk');
     await expectState(page.locator('coach-bus-tracker'), 'ready');
-    complaints.expectClean([failedAnswers]);
+    pageErrors.expectClean([failedAnswers]);
   });
 
   test('an island whose files are missing keeps its link and offers a retry, which asks for them', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 
@@ -34,7 +34,7 @@ const pageParts = `<h1>Une page</h1><h2>Titre</h2><p class="tracker ribbon">Text
 
 test.describe('isolation="light" (host contract §2)', () => {
   test('leaves the page’s own headings, buttons, fields and lists as they were', async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     await openOwnPage(page, { body: pageParts, script: 'none' });
     const before = await looksOf(page);
     expect(before.length).toBeGreaterThan(5);
@@ -45,7 +45,7 @@ test.describe('isolation="light" (host contract §2)', () => {
     await tracker.openItinerary();
     await tracker.closeDialog();
     expect(await looksOf(page)).toEqual(before);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });
 
   test('looks as it does in a shadow root', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { setHostClock, test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { typedDay } from '../support/day-words.ts';
 import { listenToEvents } from '../support/events.ts';
 import { openSiteElsewhere, shopOrigin, shopPort, type SiteElsewhere } from '../support/pages/page-elsewhere.ts';
@@ -43,7 +43,7 @@ async function faultsOf(calls: readonly Request[], backEnd: string): Promise<rea
 }
 
 test('a tracker asks the back end of another origin, with its token', async ({ page, baseURL: backEnd = '' }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const calls = listenToCalls(page);
   const tracker = new TrackerPage(page);
   await tracker.open(`${shopOrigin}/bus-tracker`);
@@ -52,7 +52,7 @@ test('a tracker asks the back end of another origin, with its token', async ({ p
   await expect(tracker.summary).toContainText('Londres');
   expect(calls.length).toBeGreaterThan(2);
   expect(await faultsOf(calls, backEnd)).toEqual([]);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('a search leads to journeys and a basket at the back end of another origin', async ({
@@ -60,7 +60,7 @@ test('a search leads to journeys and a basket at the back end of another origin'
   context,
   baseURL: backEnd = '',
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const days = ownDays();
   await setHostClock(context, days.now.slice('now='.length));
   const calls = listenToCalls(page);
@@ -96,14 +96,14 @@ test('a search leads to journeys and a basket at the back end of another origin'
   // The form tells of the search, and so do the results, which may be opened by a link.
   expect(new Set(posted)).toEqual(new Set(['/journey-planner/api/searches', '/journey-planner/api/basket/add']));
   expect(await faultsOf(calls, backEnd)).toEqual([]);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('on an origin that the back end does not allow, the traveller gets an error and the console the reason', async ({
   page,
   baseURL: backEnd = '',
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const events = await listenToEvents(page);
   const stranger = await openSiteElsewhere(backEnd);
   const tracker = new TrackerPage(page);
@@ -112,12 +112,12 @@ test('on an origin that the back end does not allow, the traveller gets an error
   await expect(tracker.host.getByText('La liste des villes n’a pas pu être chargée.')).toBeVisible();
   await expect(tracker.host.getByRole('button', { name: tracker.words.retry }).first()).toBeVisible();
   await expect(tracker.options).toHaveCount(0);
-  expect(complaints.lines.filter((line) => /blocked by CORS policy/.test(line))).not.toEqual([]);
+  expect(pageErrors.lines.filter((line) => /blocked by CORS policy/.test(line))).not.toEqual([]);
   await expect(tracker.host).toHaveAttribute('data-coach-api', 'unreachable');
   const told = (await events()).filter(({ name }) => name === 'coach:api-unreachable');
   expect(told).toMatchObject([{ detail: { code: 'cors' } }]);
   const line = /\[coach-widgets\] The API at .* does not answer: it answers, but not to pages of/;
-  expect(complaints.lines.filter((said) => line.test(said))).toHaveLength(1);
-  complaints.expectClean([/blocked by CORS policy/, /net::ERR_FAILED/, /\[coach-widgets\] \w+: network/, line]);
+  expect(pageErrors.lines.filter((said) => line.test(said))).toHaveLength(1);
+  pageErrors.expectClean([/blocked by CORS policy/, /net::ERR_FAILED/, /\[coach-widgets\] \w+: network/, line]);
   await stranger.close();
 });

@@ -20,14 +20,14 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.addInitScript(() => {
-      const heard: string[] = [];
-      Reflect.set(window, 'heard', heard);
+      const recorded: string[] = [];
+      Reflect.set(window, 'recorded', recorded);
       const list = (window.coachWidgets ??= []);
-      list.push((api) => void heard.push(`first ${typeof api.version}`));
+      list.push((api) => void recorded.push(`first ${typeof api.version}`));
       list.push(() => {
         throw new Error('a fault of the page');
       });
-      list.push((api) => void heard.push(`last ${api.version}`));
+      list.push((api) => void recorded.push(`last ${api.version}`));
     });
     await openOwnPage(page, { body });
     await expectState(page.locator('coach-bus-tracker'), 'ready');
@@ -36,7 +36,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
       return api && 'version' in api ? api.version : '';
     });
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
-    expect(await page.evaluate(() => Reflect.get(window, 'heard') as string[])).toEqual([
+    expect(await page.evaluate(() => Reflect.get(window, 'recorded') as string[])).toEqual([
       'first string',
       `last ${version}`,
     ]);
@@ -147,26 +147,26 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     const tracker = new TrackerPage(page);
     await page.evaluate(() =>
       window.coachWidgets?.push((api) => {
-        const heard: unknown[] = [];
-        const stop = api.on('coach:tracker-results', ({ detail }) => heard.push(detail));
-        Object.assign(window, { heard, stop });
+        const recorded: unknown[] = [];
+        const stop = api.on('coach:tracker-results', ({ detail }) => recorded.push(detail));
+        Object.assign(window, { recorded, stop });
       }),
     );
     await tracker.ready();
     await tracker.choose('destination', 'Leeds');
     await tracker.submit();
     await expect(tracker.rows.first()).toBeVisible();
-    const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as unknown[]);
+    const recorded = () => page.evaluate(() => Reflect.get(window, 'recorded') as unknown[]);
     // What has left is folded, and counted.
     await tracker.earlierButton.click();
     const told = { version: 1, originId: 1, destinationId: 4, count: await tracker.rows.count() };
-    expect(await heard()).toEqual([{ ...told, date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
+    expect(await recorded()).toEqual([{ ...told, date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
     await page.evaluate(() => (Reflect.get(window, 'stop') as () => void)());
     await tracker.changeButton.click();
     await tracker.submit();
     await expect(tracker.summary).toBeVisible();
     await settled(page);
-    expect(await heard()).toHaveLength(1);
+    expect(await recorded()).toHaveLength(1);
   });
 
   test('events bubble from the tag and pass through the roots around it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 
@@ -82,23 +82,23 @@ test.describe('page settings and their precedence (host contract §4)', () => {
     ['a word', '"US"'],
   ] as const) {
     test(`an unreadable block (${name}) is reported and the defaults are used`, async ({ page }) => {
-      const complaints = await collectComplaints(page);
+      const pageErrors = await collectPageErrors(page);
       await openOwnPage(page, { head: json(block), body: tag('origin-id="1" destination-id="4"') });
       await expect(new TrackerPage(page).rows.first()).toContainText(/\d\d:\d\d/);
-      await expect.poll(() => complaints.lines).toHaveLength(1);
-      expect(complaints.lines[0]).toMatch(/^warning: \[coach-widgets\] data-coach-config .* The defaults are used\./);
+      await expect.poll(() => pageErrors.lines).toHaveLength(1);
+      expect(pageErrors.lines[0]).toMatch(/^warning: \[coach-widgets\] data-coach-config .* The defaults are used\./);
     });
   }
 
   test('a value that cannot be read is reported, and the other settings apply', async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     await openOwnPage(page, {
       head: json('{"operation":"MARS","isAmPm":true,"predictionsLimit":99}'),
       body: tag('origin-id="1" destination-id="4"'),
     });
     await expect(new TrackerPage(page).rows.first()).toContainText(/\d{1,2}:\d\d\s?[AP]M/i);
     await expect
-      .poll(() => complaints.lines)
+      .poll(() => pageErrors.lines)
       .toEqual([expect.stringContaining('operation'), expect.stringContaining('predictionsLimit')]);
   });
 });

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { addTag, places } from './late-tag.ts';
 import { openOwnPage } from './own-page.ts';
 
 test.describe('several of one kind (host contract §2)', () => {
   test('three trackers on a page keep their own cities and ids', async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     await page.goto('/several');
     const [out, back] = [new TrackerPage(page), new TrackerPage(page, { index: 1 })];
     await expect(out.rows.first()).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('several of one kind (host contract §2)', () => {
       ),
     );
     expect(new Set(ids).size).toBe(ids.length);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });
 
   test('a tracker added later keeps its own cities, whatever another wrote into the address', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { openOwnPage } from './own-page.ts';
 import { expectState } from '../support/tag-state.ts';
 
@@ -17,14 +17,14 @@ const options = [
 test.describe('spellings of a tag (host contract §2)', () => {
   for (const [name, markup] of options) {
     test(`${name} mounts the same island with the same options`, async ({ page }) => {
-      const complaints = await collectComplaints(page);
+      const pageErrors = await collectPageErrors(page);
       await openOwnPage(page, { body: `<h1>Une page</h1>${markup}` });
       await expectState(page.locator('[data-coach-state]'), 'ready');
       await expect(page.getByRole('heading', { level: 4, name: 'Horaires en temps réel' })).toBeVisible();
       await expect(page.getByRole('combobox', { name: 'De' })).toHaveValue('Londres');
       await expect(page.getByRole('combobox', { name: 'Á' })).toHaveValue('');
       await expect(page.getByText('x', { exact: true })).toBeHidden();
-      complaints.expectClean();
+      pageErrors.expectClean();
     });
   }
 
@@ -62,14 +62,14 @@ test.describe('spellings of a tag (host contract §2)', () => {
     await expect(page.getByText('Un avis')).toBeVisible();
   });
 
-  test('a mistake is told once, with what to write instead', async ({ page }) => {
-    const complaints = await collectComplaints(page);
+  test('a mistake is reported once, with what to write instead', async ({ page }) => {
+    const pageErrors = await collectPageErrors(page);
     await openOwnPage(page, {
       head: '<script type="application/json" data-coach-config>{\n"locale": "fr",\n}</script>',
       body: `<h1>Une page</h1><p class="coach-bus-tracker">x</p><coach-bus-traker></coach-bus-traker>
         <div data-coach-widget="bus-tracker" origin-id="1" data-date="demain"></div>`,
     });
-    await expect.poll(() => complaints.lines.length).toBe(5);
+    await expect.poll(() => pageErrors.lines.length).toBe(5);
     for (const words of [
       'Write class="coach-widget-bus-tracker"',
       'Did you mean "coach-bus-tracker"',
@@ -77,26 +77,26 @@ test.describe('spellings of a tag (host contract §2)', () => {
       'data-date="demain" is ignored',
       'line 3, column 1',
     ]) {
-      expect(complaints.lines.filter((line) => line.includes(words))).toHaveLength(1);
+      expect(pageErrors.lines.filter((line) => line.includes(words))).toHaveLength(1);
     }
   });
 
   test('all four spellings mount on one page', async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     await page.goto('/spellings');
     await expect(page.locator('[data-coach-state]')).toHaveCount(4);
     await expectState(page.locator('[data-coach-state]'), 'ready');
     await expect(page.getByRole('heading', { level: 3, name: 'Horaires en temps réel' })).toHaveCount(4);
     expect(await axeViolations(page)).toEqual([]);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });
 
   test('an unknown widget is reported, and what the editor wrote stays', async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     await openOwnPage(page, { body: '<div data-coach-widget="time-machine">Bientôt</div><p class="ok">Suite</p>' });
-    await expect.poll(() => complaints.lines.length).toBeGreaterThan(0);
+    await expect.poll(() => pageErrors.lines.length).toBeGreaterThan(0);
     await expect(page.getByText('Bientôt')).toBeVisible();
-    expect(complaints.lines).toEqual([
+    expect(pageErrors.lines).toEqual([
       expect.stringContaining('no widget data-coach-widget="time-machine". There are '),
     ]);
   });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fileWith } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { listenToEvents } from '../support/events.ts';
 import { holdFile } from '../support/hold-file.ts';
 import { impossibleDay } from '../support/test-days.ts';
@@ -93,7 +93,7 @@ test.describe('tags that are added, removed and moved (host contract §2)', () =
 
   for (const isolation of ['shadow', 'light']) {
     test(`a moved tag keeps what was typed (${isolation})`, async ({ page }) => {
-      const complaints = await collectComplaints(page);
+      const pageErrors = await collectPageErrors(page);
       const events = await listenToEvents(page);
       await openOwnPage(page, { body: places });
       await addTag(page, { isolation, 'origin-id': '1' });
@@ -108,7 +108,7 @@ test.describe('tags that are added, removed and moved (host contract §2)', () =
       await tracker.submit();
       await expect(tracker.rows.first()).toBeVisible();
       expect((await events()).filter(({ name }) => name === 'coach:ready')).toHaveLength(1);
-      complaints.expectClean();
+      pageErrors.expectClean();
     });
   }
 });
@@ -155,10 +155,10 @@ test.describe('attributes that change later (host contract §2)', () => {
   });
 
   test('a locale whose messages do not load leaves the former language', async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     await page.route('**/bus-tracker-es.js*', (route) => route.abort());
     await set(page, 'locale', 'es');
-    await expect.poll(() => complaints.lines.join()).toContain('other words did not load');
+    await expect.poll(() => pageErrors.lines.join()).toContain('other words did not load');
     await expect(new TrackerPage(page).submitButton).toBeVisible();
     await expectState(page.locator('coach-bus-tracker'), 'ready');
   });
@@ -177,7 +177,7 @@ test.describe('attributes that change later (host contract §2)', () => {
   });
 
   test('attributes that cannot be read are reported and ignored', async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     const unreadable = {
       'origin-id': 'Leeds',
       'destination-id': '1.5',
@@ -195,7 +195,7 @@ test.describe('attributes that change later (host contract §2)', () => {
     await expect(tracker.field('origin')).toHaveValue('');
     await expect(tracker.field('destination')).toHaveValue('');
     for (const value of Object.values(unreadable))
-      await expect.poll(() => complaints.lines).toContainEqual(expect.stringContaining(`"${value}" is ignored`));
-    expect(complaints.lines).toHaveLength(attributes.length);
+      await expect.poll(() => pageErrors.lines).toContainEqual(expect.stringContaining(`"${value}" is ignored`));
+    expect(pageErrors.lines).toHaveLength(attributes.length);
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { ItineraryPage, itineraryMoment } from '../support/pages/itinerary-page.ts';
 import { tabWalk } from '../support/measures/tab-walk.ts';
 import { travelDay } from '../support/test-days.ts';
@@ -15,7 +15,7 @@ const open = async (page: Page) => {
 };
 
 test('the share menu shows and copies the link, and closes, by keyboard (spec §2)', async ({ page, context }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const itinerary = await open(page);
   await itinerary.shareButton.focus();
@@ -46,7 +46,7 @@ test('the share menu shows and copies the link, and closes, by keyboard (spec §
   await expect(itinerary.link).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(itinerary.link).toBeHidden();
-  complaints.expectClean();
+  pageErrors.expectClean();
 
   await page.goto(link);
   await expect(itinerary.host.getByRole('heading', { name: 'Londres – Leeds' })).toBeVisible();
@@ -80,7 +80,7 @@ test('the share menu opens the device’s share sheet where there is one', async
 });
 
 test('the calendar file has the right instants, under the strict policy', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const itinerary = await open(page);
   const downloading = page.waitForEvent('download');
   await itinerary.button('Ajouter à l’agenda').click();
@@ -97,7 +97,7 @@ test('the calendar file has the right instants, under the strict policy', async 
   expect(lines.find((line) => line.startsWith('URL:'))).toMatch(/\/journey-planner\/itinerary\?journeyId=\d+$/);
   expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain('Victoria Coach Station');
   await expect(itinerary.host.getByRole('status')).toHaveText('Le fichier pour l’agenda est enregistré.');
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('printed, the itinerary shows every stop in black and no buttons, in a dark scheme too', async ({ page }) => {

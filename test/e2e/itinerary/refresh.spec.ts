@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { recordAnnouncements } from '../support/measures/announcements.ts';
 import { test } from '../support/clocked-test.ts';
 import { ItineraryPage, itineraryMoment } from '../support/pages/itinerary-page.ts';
 import { countCalls, forward, showPage } from '../support/page-time.ts';
@@ -21,7 +21,7 @@ test('the itinerary is loaded again each minute, not while hidden, and at once o
   expect(calls()).toBe(1);
   // What came with the first answer is said a moment after it has been drawn.
   await expect(itinerary.host.getByRole('status').filter({ hasText: 'Arrivée estimée' })).toBeAttached();
-  const said = await hearAnnouncements(itinerary.host);
+  const said = await recordAnnouncements(itinerary.host);
   await forward(page, 61_000);
   await expect.poll(calls).toBe(2);
   await showPage(page, 'hidden');

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 test('a city guide is a card whose link opens a new tab; a city without a guide keeps the editor’s text', async ({
   page,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   await page.goto('/city-guide');
   const cards = page.locator('coach-city-guide');
   const leeds = cards.first();
@@ -24,7 +24,7 @@ test('a city guide is a card whose link opens a new tab; a city without a guide 
   await cards.last().scrollIntoViewIfNeeded();
   await expectReady(cards.last());
   await expect(cards.last().getByText(/^Pas encore de guide/)).toBeVisible();
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('a city guide whose call fails keeps the editor’s text (spec §8)', async ({ page }) => {
@@ -35,10 +35,10 @@ test('a city guide whose call fails keeps the editor’s text (spec §8)', async
 });
 
 test('the luggage policy lists its rules with the operation’s units', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   await page.goto('/luggage-policy');
   const policy = page.getByRole('group', { name: 'Bagages' });
   await expect(policy.getByRole('listitem')).toHaveCount(4);
   await expect(policy.getByText(/^Un bagage en soute par personne, de 20\s?kg au maximum\.$/)).toBeVisible();
-  complaints.expectClean();
+  pageErrors.expectClean();
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { dayInWords, hourHere } from '../support/day-words.ts';
 import { listenToEvents } from '../support/events.ts';
 import { ItineraryPage, itineraryMoment, type JourneyFacts } from '../support/pages/itinerary-page.ts';
@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { moments, travelDay } from '../support/test-days.ts';
 
 test('on time: it has cities, day, arrival and a warning to come early, but no Refresh (spec §2)', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const itinerary = new ItineraryPage(page);
   await itinerary.open(await itinerary.journey(({ delayStatus }) => delayStatus === 'ONTIME'));
   const { host } = itinerary;
@@ -26,7 +26,7 @@ test('on time: it has cities, day, arrival and a warning to come early, but no R
   await expect(host.getByText(new RegExp(`^mis à jour à ${hourHere(moments.morning)}:\\d\\d$`))).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('delayed: it has the later arrival and Refresh, but no warning (spec §2, §4)', async ({ page }) => {
@@ -64,7 +64,7 @@ test('an itinerary with a transfer says how long the wait is', async ({ page }) 
 });
 
 test('a missing and an unknown journey are reported, the missing one with a way on', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const { host } = new ItineraryPage(page);
   await page.goto('/journey-planner/itinerary');
   await expect(host.getByText(/^Il manque le numéro du trajet/)).toBeVisible();
@@ -73,7 +73,7 @@ test('a missing and an unknown journey are reported, the missing one with a way 
   await page.goto('/journey-planner/itinerary?journeyId=inconnu');
   await expect(host.getByText(/^Ce trajet est introuvable/)).toBeVisible();
   await expect(host.getByRole('heading', { name: 'Itinéraire' })).toBeVisible();
-  complaints.expectClean([failedAnswers]);
+  pageErrors.expectClean([failedAnswers]);
 });
 
 test('an itinerary is in English on English pages, and says that times are local (field notes §3, 7)', async ({

@@ -39,9 +39,9 @@ for (const [name, [planner, way, width]] of Object.entries(ways))
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const { now, outbound, inbound } = ownDays();
-    const complaints = await goWholeWay(page, { ...way, now, outbound, inbound });
+    const pageErrors = await goWholeWay(page, { ...way, now, outbound, inbound });
     const events = await buy(page, planner);
     const starts = events.map((event) => String(event.getFirstPropertyValue('dtstart')).slice(0, 10));
     expect(starts).toEqual([outbound, inbound]);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });

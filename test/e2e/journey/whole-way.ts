@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
-import { collectComplaints, type Complaints } from '../support/measures/console.ts';
+import { collectPageErrors, type PageErrors } from '../support/measures/page-errors.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 /** What these tests say, in the two languages of the fixture pages. */
@@ -38,12 +38,12 @@ export interface WholeWay {
 /**
  * From a marketing page to a basket with both journeys, by keyboard alone; axe finds nothing anywhere.
  *
- * @returns what the page complains of from here on: nothing so far
+ * @returns the page's errors from here on: none so far
  */
-export async function goWholeWay(page: Page, way: WholeWay): Promise<Complaints> {
+export async function goWholeWay(page: Page, way: WholeWay): Promise<PageErrors> {
   const { locale, operation, start, now, from, to } = way;
   const said = journeyWords[locale];
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const host = page.locator('[data-coach-state]').first();
   const typed = (day: LocalDate) => writeTypedDate(day, typedDateForm(locale, operation));
   const looksWell = async () => expect(await axeViolations(page)).toEqual([]);
@@ -87,8 +87,8 @@ export async function goWholeWay(page: Page, way: WholeWay): Promise<Complaints>
   await expect(host.getByRole('button', { name: said.remove })).toHaveCount(2);
   await expect(host.getByRole('listitem').first()).toContainText(way.price);
   await looksWell();
-  complaints.expectClean();
-  return complaints;
+  pageErrors.expectClean();
+  return pageErrors;
 }
 
 /** A radio of a pair, reached with Tab and chosen with the arrows. */

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { FakePayments } from '../support/fake-payments.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
 
@@ -10,7 +10,7 @@ import { PaymentPage, planners } from '../support/pages/payment-page.ts';
 for (const planner of [planners[0], planners[2]]) {
   const [base, , country] = planner;
   test(`${base}: errors are shown, then the form leads to the provider, by keyboard alone`, async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     const provider = new FakePayments();
     await provider.answer(page);
     const payment = new PaymentPage(page, planner);
@@ -42,12 +42,12 @@ for (const planner of [planners[0], planners[2]]) {
     await expect(payment.host.getByText(payment.words.cancelled)).toBeVisible();
     await expect(payment.field('firstName')).toHaveValue('Anna');
     expect(await axeViolations(page)).toEqual([]);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });
 }
 
 test('what was typed survives a failed start and a reload; two presses and a retry send one key', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const provider = new FakePayments();
   provider.onStart = () => 500;
   await provider.answer(page);
@@ -65,7 +65,7 @@ test('what was typed survives a failed start and a reload; two presses and a ret
   await payment.payButton.click();
   await page.waitForURL('https://pay.example/p1');
   expect(new Set(provider.keys).size).toBe(1);
-  complaints.expectClean([failedAnswers, /startPayment: status 500/]);
+  pageErrors.expectClean([failedAnswers, /startPayment: status 500/]);
 });
 
 test('a pending payment is waited for through a reload and a lost network, and a decline is explained', async ({
@@ -93,7 +93,7 @@ test('a pending payment is waited for through a reload and a lost network, and a
 });
 
 test('a basket that costs nothing is ordered with name and e-mail alone: zero-total', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const payment = new PaymentPage(page);
   await page.goto(`${payment.base}/basket?scenario=zero-total`);
   await payment.openFilled(1, /^Confirmer la commande/);
@@ -106,5 +106,5 @@ test('a basket that costs nothing is ordered with name and e-mail alone: zero-to
   await payment.field('terms').check();
   await payment.button('Confirmer la commande').click();
   await expect(payment.heading(payment.words.confirmed)).toBeVisible();
-  complaints.expectClean();
+  pageErrors.expectClean();
 });

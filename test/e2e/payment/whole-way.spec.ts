@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { forwardUntilSeen } from '../support/page-time.ts';
 import { orderOf } from '../support/measures/order-of.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
@@ -11,10 +11,10 @@ const dataOf = (page: Page) =>
   page.evaluate(() => document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
 
 // The whole way to an order, on the planner of each operation, is `journey/whole-journey.spec.ts`.
-test('an order has its number in the address, tells search engines of both journeys, and survives a reload', async ({
+test('an order has its number in the address, describes both journeys to search engines, and survives a reload', async ({
   page,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const payment = new PaymentPage(page);
   await payment.openFilled();
   await payment.fill();
@@ -34,7 +34,7 @@ test('an order has its number in the address, tells search engines of both journ
   ]);
   await page.reload();
   await expect(payment.host.getByText(orderNumber, { exact: true })).toBeVisible();
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('after a decline another card buys once, though the provider calls back twice', async ({ page }) => {

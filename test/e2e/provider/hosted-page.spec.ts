@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { fillBasket } from '../support/pages/fill-basket.ts';
 import { answerOf, sendTo } from '../support/host-calls.ts';
 import { ownDays } from '../support/test-days.ts';
@@ -49,7 +49,7 @@ for (const [locale, words] of [
   test(`a card and the bank’s code are typed by keyboard in ${locale}; a second visit says that it is paid`, async ({
     page,
   }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     const address = await beginToPay(page, locale);
     expect(new URL(address).origin).not.toBe(new URL(page.url()).origin);
     await page.goto(address);
@@ -67,7 +67,7 @@ for (const [locale, words] of [
     await page.goto(address);
     await expect(page.getByRole('status')).toContainText(words.over);
     expect(await axeViolations(page)).toEqual([]);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });
 }
 

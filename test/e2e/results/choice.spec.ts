@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { recordAnnouncements } from '../support/measures/announcements.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { countCalls } from '../support/page-time.ts';
@@ -63,10 +63,10 @@ test('with too few seats it says how many are left and searches for as many: sol
   const { now, search } = ownDays();
   const results = new ResultsPage(page);
   await results.open(`${now}&scenario=sold-out-231&${search}&totalPassengers=3`);
-  const heard = await hearAnnouncements(results.host);
+  const recorded = await recordAnnouncements(results.host);
   await results.chooseButton(0).click();
   await expect(results.host.getByText('Il ne reste que 2 places dans cet autocar.').first()).toBeVisible();
-  await expect.poll(heard).toContain('Il ne reste que 2 places dans cet autocar.');
+  await expect.poll(recorded).toContain('Il ne reste que 2 places dans cet autocar.');
   expect(await axeViolations(page)).toEqual([]);
   await results.host.getByRole('button', { name: 'Chercher pour 2 voyageurs' }).click();
   await expect(page).toHaveURL(/totalPassengers=2/);

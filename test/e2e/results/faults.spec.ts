@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { londonToLeeds, ResultsPage } from '../support/pages/results-page.ts';
 import { moments, searchOn, travelDay } from '../support/test-days.ts';
 
@@ -9,7 +9,7 @@ test.use({ hostMoment: moments.weekBefore });
 
 test('carriers that fail leave the other journeys, and only they are retried: carrier-down', async ({ page }) => {
   test.setTimeout(120_000);
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const results = new ResultsPage(page);
   await results.open(`scenario=carrier-down&${searchOn(travelDay, undefined, { to: 2 })}`, {
     hasJourneys: false,
@@ -29,7 +29,7 @@ test('carriers that fail leave the other journeys, and only they are retried: ca
       return await results.cards.count();
     })
     .toBeGreaterThan(before);
-  complaints.expectClean([failedAnswers, /searchJourneys/]);
+  pageErrors.expectClean([failedAnswers, /searchJourneys/]);
 });
 
 test('journeys are shown though the carriers’ names cannot be loaded: carriers-fail (spec §8)', async ({ page }) => {
@@ -39,7 +39,7 @@ test('journeys are shown though the carriers’ names cannot be loaded: carriers
 });
 
 test('a search that fails says so and keeps its order through a retry', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   await page.route(/\/api\/journeys\?/, (route) => route.fulfill({ status: 400, json: { errors: [] } }));
   const results = new ResultsPage(page);
   await results.open(`${londonToLeeds}&sort=duration`, { hasJourneys: false });
@@ -49,5 +49,5 @@ test('a search that fails says so and keeps its order through a retry', async ({
   await results.host.getByRole('button', { name: 'Réessayer' }).click();
   await expect(results.cards.first()).toBeVisible();
   await expect(results.sortMenu).toHaveValue('duration');
-  complaints.expectClean([failedAnswers]);
+  pageErrors.expectClean([failedAnswers]);
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { dayInWords } from '../support/day-words.ts';
 import { holdFile } from '../support/hold-file.ts';
 import { londonToLeeds, ResultsPage } from '../support/pages/results-page.ts';
@@ -11,7 +11,7 @@ import { dayLater, homeCities, moments, searchOn, travelDay } from '../support/t
 test.use({ hostMoment: moments.weekBefore });
 
 test('a link to a search shows its journeys, without errors on the page (spec §2 "Results page")', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const posted: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/searches')) posted.push(request.url());
@@ -28,7 +28,7 @@ test('a link to a search shows its journeys, without errors on the page (spec §
   );
   expect(await axeViolations(page)).toEqual([]);
   expect(posted).toHaveLength(1);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('the chosen day keeps its place when the prices of the days come', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { bringAllTags, idleAfterMs } from '../support/bring-all-tags.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { servePageIn } from '../support/pages/page-in.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 
@@ -15,7 +15,7 @@ const languages = {
 
 for (const lang of ['fr', 'es', 'pl'] as const) {
   test(`every tag in ${lang} has its own words, fits the screen, and has no axe violations`, async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     await setBrowserClock(page);
     await servePageIn(page, '/every-tag', { lang });
     // So high that the sticky footer is under all tags, and over none.
@@ -31,6 +31,6 @@ for (const lang of ['fr', 'es', 'pl'] as const) {
       await expectNoSidewaysScroll(page);
     }
     // Two of them own paths, and this is none of theirs.
-    complaints.expectClean([/is none of its pages/]);
+    pageErrors.expectClean([/is none of its pages/]);
   });
 }

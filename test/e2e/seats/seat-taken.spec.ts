@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { recordAnnouncements } from '../support/measures/announcements.ts';
 import { test } from '../support/clocked-test.ts';
 import { SeatsPage } from './seats-page.ts';
 
@@ -11,12 +11,12 @@ test('a seat that has just been taken is announced at once, and one press takes 
   await seats.chooseForMe.click();
   await expect(seats.host.getByText(seats.words.all(2))).toBeVisible();
   const [lost = '', kept = ''] = await seats.chosenSeats.allInnerTexts();
-  const heard = await hearAnnouncements(seats.host);
+  const recorded = await recordAnnouncements(seats.host);
 
   await seats.saveButton.click();
   const words = `La place ${lost} vient d’être prise.`;
   await expect(seats.host.locator('.notice', { hasText: words })).toBeInViewport();
-  await expect.poll(heard).toContainEqual(expect.stringContaining(words));
+  await expect.poll(recorded).toContainEqual(expect.stringContaining(words));
   await expect(seats.chosenSeats).toHaveText([kept]);
   const take = seats.host.getByRole('button', { name: /^Prendre / });
   const offered = (await take.innerText()).replace(/^Prendre /, '');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { recordAnnouncements } from '../support/measures/announcements.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
@@ -29,12 +29,12 @@ test.describe('by keyboard alone', () => {
       await page.keyboard.press('Enter');
       await expect(seats.plan).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
-      const heard = await hearAnnouncements(seats.host);
+      const recorded = await recordAnnouncements(seats.host);
 
       await tabTo(page, seats.plan.locator('[tabindex="0"]'));
       await page.keyboard.press('Enter');
       await expect(seats.chosenSeats).toHaveCount(1);
-      await expect.poll(heard).toContainEqual(expect.stringContaining(`${seats.words.traveller} 2`));
+      await expect.poll(recorded).toContainEqual(expect.stringContaining(`${seats.words.traveller} 2`));
       await seats.walkToFreeSeat();
       await page.keyboard.press(' ');
       await expect(seats.chosenSeats).toHaveCount(2);
@@ -108,10 +108,10 @@ test('seats that another traveller took meanwhile are named, and others are offe
   await expect(rival.page).toHaveURL(/\/journey-planner\/login/);
   await other.close();
 
-  const heard = await hearAnnouncements(seats.host);
+  const recorded = await recordAnnouncements(seats.host);
   await seats.saveButton.click();
   await expect(seats.host.getByText(/^Les places .* viennent d’être prises\.$/)).toBeVisible();
-  await expect.poll(heard).toContainEqual(expect.stringContaining('viennent d’être prises'));
+  await expect.poll(recorded).toContainEqual(expect.stringContaining('viennent d’être prises'));
   await seats.host.getByRole('button', { name: /^Prendre / }).click();
   await seats.saveButton.click();
   await expect(page).toHaveURL(/\/journey-planner\/login/);

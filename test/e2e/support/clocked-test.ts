@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
-import { instantOf } from '../../../host-fixtures/server/clock/wall-clock.ts';
+import { readInstant } from '../../../host-fixtures/server/clock/read-instant.ts';
 import { visitCookies } from '../../../host-fixtures/server/visits/visit.ts';
 import { trackRequests } from './settled.ts';
 import { moments } from './test-days.ts';
@@ -19,11 +19,11 @@ export const test = base.extend<{ readonly hostMoment: LocalDateTime }>({
 
 /** Moves the host's clock for one browser context, as `?now=` in an address does. */
 export async function setHostClock(context: BrowserContext, moment: LocalDateTime): Promise<void> {
-  const value = String((instantOf(moment, 'Europe/London') ?? NaN) - Date.now());
+  const value = String((readInstant(moment, 'Europe/London') ?? NaN) - Date.now());
   await context.addCookies([{ name: visitCookies.clock, value, domain: 'localhost', path: '/', httpOnly: true }]);
 }
 
 /** Moves the browser's own clock, which a page shows until an answer of the host has told it the host's. */
 export async function setBrowserClock(page: Page, moment: LocalDateTime = moments.afternoon): Promise<void> {
-  await page.clock.install({ time: instantOf(moment, 'Europe/London') ?? NaN });
+  await page.clock.install({ time: readInstant(moment, 'Europe/London') ?? NaN });
 }

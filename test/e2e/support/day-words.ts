@@ -1,5 +1,5 @@
 import type { LocalDate, LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
-import { instantOf } from '../../../host-fixtures/server/clock/wall-clock.ts';
+import { readInstant } from '../../../host-fixtures/server/clock/read-instant.ts';
 
 const options = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -16,7 +16,7 @@ export function dayInWords(day: LocalDate, form: keyof typeof options = 'long', 
 
 /** The hour of a moment in London on the machine's own clock, as two digits: an itinerary tells its age in the browser's zone. */
 export function hourHere(moment: LocalDateTime): string {
-  const hour = new Date(instantOf(moment, 'Europe/London') ?? NaN).getHours();
+  const hour = new Date(readInstant(moment, 'Europe/London') ?? NaN).getHours();
   return String(hour).padStart(2, '0');
 }
 

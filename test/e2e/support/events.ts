@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 
-/** A public event of the islands, as the page heard it. */
-export interface HeardEvent {
+/** A public event of the islands, as the page received it. */
+export interface ReceivedEvent {
   readonly name: string;
   readonly detail: unknown;
 }
@@ -18,17 +18,17 @@ const names = [
 ];
 
 /** Listens at the document from the page's first moment on. Call it before the page is opened. */
-export async function listenToEvents(page: Page): Promise<() => Promise<readonly HeardEvent[]>> {
+export async function listenToEvents(page: Page): Promise<() => Promise<readonly ReceivedEvent[]>> {
   await page.addInitScript((heardNames) => {
-    const heard: unknown[] = [];
-    Reflect.set(window, 'heardEvents', heard);
+    const recorded: unknown[] = [];
+    Reflect.set(window, 'receivedEvents', recorded);
     for (const name of heardNames) {
       document.addEventListener(name, (event) =>
-        heard.push({ name, detail: event instanceof CustomEvent ? event.detail : undefined }),
+        recorded.push({ name, detail: event instanceof CustomEvent ? event.detail : undefined }),
       );
     }
   }, names);
-  return () => page.evaluate(() => Reflect.get(window, 'heardEvents') as HeardEvent[]);
+  return () => page.evaluate(() => Reflect.get(window, 'receivedEvents') as ReceivedEvent[]);
 }
 
 /** Gives the page a data layer before any script runs, and reads what the tracker put there (spec §7 "Analytics"). */

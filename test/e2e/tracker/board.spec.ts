@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { dayInWords } from '../support/day-words.ts';
 import { dayLater } from '../support/test-days.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
@@ -9,7 +9,7 @@ import { TrackerPage } from '../support/pages/tracker-page.ts';
 const tomorrow = dayInWords(dayLater(1), 'withoutYear');
 
 test('departures show their badges, “+1 jour” and the link to all alerts (spec §2, §4)', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
   await expect(tracker.rows.filter({ hasText: 'Dans les temps' }).first()).toBeVisible();
@@ -24,7 +24,7 @@ test('departures show their badges, “+1 jour” and the link to all alerts (sp
     '/service-alerts',
   );
   expect(await axeViolations(page)).toEqual([]);
-  complaints.expectClean();
+  pageErrors.expectClean();
   // London to Glasgow: no coach has an alert that is major or severe.
   await tracker.openSearch('', { to: 24 });
   await expect(tracker.rows.first()).toBeVisible();
@@ -43,7 +43,7 @@ test('every coach with live data is severely delayed: severe-delay', async ({ pa
 test('a day without departures says so and offers the next day that has some (spec §2, field notes §3, 9)', async ({
   page,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=no-journeys');
   await expect(
@@ -58,11 +58,11 @@ test('a day without departures says so and offers the next day that has some (sp
   await tracker.host.getByRole('button', { name: `Voir le ${tomorrow}` }).click();
   await expect(tracker.rows.first()).toBeVisible();
   await expect(tracker.day(tomorrow)).toHaveAttribute('aria-checked', 'true');
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('a search that fails empties the board and can be tried again (spec §4, §8)', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
   await expect(tracker.rows.first()).toBeVisible();
@@ -74,7 +74,7 @@ test('a search that fails empties the board and can be tried again (spec §4, §
   await page.unroute(/\/api\/schedule\//);
   await tracker.host.getByRole('button', { name: 'Réessayer' }).click();
   await expect(tracker.rows.first()).toBeVisible();
-  complaints.expectClean([failedAnswers]);
+  pageErrors.expectClean([failedAnswers]);
 });
 
 test('a slow search shows placeholder rows, and words after 1500 ms: slow-api (spec §9)', async ({ page }) => {
@@ -102,7 +102,7 @@ test('without live data the board shows the timetable and says so: live-missing 
 test('cities that five tries did not bring come when they are asked for again: api-500-then-recovers', async ({
   page,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);
   await tracker.open('/bus-tracker?scenario=api-500-then-recovers');
   await tracker.field('origin').click();
@@ -111,20 +111,20 @@ test('cities that five tries did not bring come when they are asked for again: a
   await tracker.host.getByRole('button', { name: tracker.words.retry }).first().click();
   await expect(failed).toHaveCount(0);
   await expect(tracker.options).toHaveCount(93);
-  complaints.expectClean([failedAnswers, /\[coach-widgets\] getOriginCities: status 500/]);
+  pageErrors.expectClean([failedAnswers, /\[coach-widgets\] getOriginCities: status 500/]);
 });
 
 test('a refused token is renewed without an error on screen: token-lost (spec §7)', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=token-lost');
   await expect(tracker.rows.first()).toBeVisible();
   await tracker.openItinerary();
-  complaints.expectClean([failedAnswers]);
+  pageErrors.expectClean([failedAnswers]);
 });
 
 test('answers that break the contract fail the departures, not the form: malformed-answers', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);
   await tracker.open('/bus-tracker?scenario=malformed-answers');
   await tracker.choose('origin', 'Londres');
@@ -132,5 +132,5 @@ test('answers that break the contract fail the departures, not the form: malform
   await tracker.submit();
   await expect(tracker.host.getByText('Impossible de charger les horaires.').first()).toBeVisible();
   await expect(tracker.rows).toHaveCount(0);
-  complaints.expectClean([/coach-widgets|getOriginCities|getDestinationCities|getSchedule|getJourneyDays/]);
+  pageErrors.expectClean([/coach-widgets|getOriginCities|getDestinationCities|getSchedule|getJourneyDays/]);
 });

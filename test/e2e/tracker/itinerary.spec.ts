@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { dayInWords } from '../support/day-words.ts';
 import { listenToEvents, withDataLayer } from '../support/events.ts';
 import { dayLater, moments } from '../support/test-days.ts';
@@ -13,7 +13,7 @@ const itineraryCall = /\/api\/itinerary\?/;
 test('the trip has its stops, a refresh when late, stop details, a map of the city, and events (spec §2)', async ({
   page,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const events = await listenToEvents(page);
   const tracker = new TrackerPage(page);
   // In the morning the late coach is still on its way, so that its arrival is news.
@@ -63,20 +63,20 @@ test('the trip has its stops, a refresh when late, stop details, a map of the ci
   await expect(tracker.host.getByRole('dialog')).toHaveCount(0);
   await expect(tracker.buttonOf(row)).toBeFocused();
 
-  const heard = await events();
-  const chosen = heard.find(({ name }) => name === 'coach:itinerary-opened')?.detail;
+  const recorded = await events();
+  const chosen = recorded.find(({ name }) => name === 'coach:itinerary-opened')?.detail;
   expect(chosen).toEqual({ version: 1, journeyId: expect.any(String) });
-  expect(heard.at(-1)).toEqual({
+  expect(recorded.at(-1)).toEqual({
     name: 'coach:stop-selected',
     detail: { version: 1, cityId: 4, stopId: 'lds-coach' },
   });
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('À savoir shows alerts, guide, restrictions and luggage, and analytics get its events (spec §2, §7)', async ({
   page,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const dataLayer = await withDataLayer(page);
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=alerts-storm');
@@ -120,7 +120,7 @@ test('À savoir shows alerts, guide, restrictions and luggage, and analytics get
     { event: 'realTimeViewItinerary', realTime },
     { event: 'realTimeServiceAlerts', realTime },
   ]);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('without guide and alerts there is neither link nor event; events name another day (spec §2, §7)', async ({
@@ -162,7 +162,7 @@ test('a severe delay shows whom to ring in place of an arrival (spec §4, §8)',
 test('stop details are shown at once, and a map without a key when Google does not answer: maps-down', async ({
   page,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   await page.clock.install();
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=maps-down');
@@ -170,11 +170,11 @@ test('stop details are shown at once, and a map without a key when Google does n
   await tracker.dialog.getByRole('list', { name: 'Arrêts' }).getByRole('button').first().click();
   const details = tracker.host.getByRole('dialog', { name: 'Victoria Coach Station' });
   await expect(details.getByText('Adresse')).toBeVisible();
-  await expect.poll(() => complaints.lines.some((line) => /TrustedScriptURL/.test(line))).toBe(true);
+  await expect.poll(() => pageErrors.lines.some((line) => /TrustedScriptURL/.test(line))).toBe(true);
   await page.clock.fastForward(21_000);
   await expect(details.getByText(/^Contours\s: Natural Earth$/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  complaints.expectClean([
+  pageErrors.expectClean([
     /js-api-loader|TrustedScriptURL|Google Maps stayed silent|^policy: (require-)?trusted-types/,
   ]);
 });

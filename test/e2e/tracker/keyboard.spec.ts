@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 test('the tracker works by keyboard alone, and the focus returns to where it was (issue "Must show" 3)', async ({
   page,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);
   const press = (key: string) => page.keyboard.press(key);
   await tracker.open('/bus-tracker');
@@ -84,5 +84,5 @@ test('the tracker works by keyboard alone, and the focus returns to where it was
   await expect(tracker.host.getByRole('group', { name: tracker.words.title, exact: true })).toBeFocused();
   await press('Tab');
   await expect(tracker.field('origin')).toBeFocused();
-  complaints.expectClean();
+  pageErrors.expectClean();
 });

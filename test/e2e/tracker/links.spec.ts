@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 test('both cities in the address start the search (spec §4 "Deep link")', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);
   await tracker.openSearch('', { from: 4, to: 1 });
   await expect(tracker.summary).toHaveText("Leeds jusqu'à Londres");
   await expect(tracker.rows.first()).toBeVisible();
   expect(await tracker.focused()).toBe('body');
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('both cities in the tag start the search, and the address wins over them', async ({ page }) => {
@@ -42,13 +42,13 @@ for (const junk of [
   'destinationId=4',
 ]) {
   test(`an address that cannot be read is left as it is: ${junk} (spec §5)`, async ({ page }) => {
-    const complaints = await collectComplaints(page);
+    const pageErrors = await collectPageErrors(page);
     const tracker = new TrackerPage(page);
     await tracker.open(`/bus-tracker?${junk}&campaign=ete#avant`);
     await expect(tracker.field('origin')).toHaveValue('');
     await expect(tracker.field('destination')).toHaveValue('');
     await expect(tracker.rows).toHaveCount(0);
     expect(page.url()).toContain(`/bus-tracker?${junk}&campaign=ete#avant`);
-    complaints.expectClean();
+    pageErrors.expectClean();
   });
 }

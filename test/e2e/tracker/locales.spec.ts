@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { withDataLayer } from '../support/events.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 test('the tracker is in English on an English page (field notes §3, 23)', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page, { locale: 'en' });
   await tracker.open('/locale-en');
   await expect(tracker.summary).toHaveText('London to Leeds');
@@ -20,13 +20,13 @@ test('the tracker is in English on an English page (field notes §3, 23)', async
   await tracker.openNeedToKnow();
   await expect(tracker.dialog.getByRole('link', { name: 'Guide to Leeds (opens in a new tab)' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('in the US it has AM and PM, pounds, no note on Ireland, and no analytics before consent (spec §1, §9)', async ({
   page,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const dataLayer = await withDataLayer(page);
   const tracker = new TrackerPage(page, { locale: 'en' });
   // New York to Boston.
@@ -50,5 +50,5 @@ test('in the US it has AM and PM, pounds, no note on Ireland, and no analytics b
   await expect
     .poll(async () => (await dataLayer()).map(({ event }) => event))
     .toEqual(expect.arrayContaining(['realTimeCheckTimes', 'realTimeViewItinerary']));
-  complaints.expectClean();
+  pageErrors.expectClean();
 });

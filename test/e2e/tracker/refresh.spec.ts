@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
-import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { recordAnnouncements } from '../support/measures/announcements.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { countCalls, forward, showPage } from '../support/page-time.ts';
 import { settled } from '../support/settled.ts';
 
@@ -56,7 +56,7 @@ test('two trackers with the same search share each refresh', async ({ page }) =>
 });
 
 test('rows stay, with their age, while a refresh fails, and are fresh again (field notes §3, 8)', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   await page.clock.install();
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
@@ -65,7 +65,7 @@ test('rows stay, with their age, while a refresh fails, and are fresh again (fie
   const updated = tracker.host.getByText(/^mis à jour à 14:0\d$/);
   await expect(updated).toBeVisible();
   await expect(tracker.announcer).toHaveText(/\d départs/);
-  const said = await hearAnnouncements(tracker.host);
+  const said = await recordAnnouncements(tracker.host);
 
   await page.route(scheduleCall, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.clock.fastForward(61_000);
@@ -80,7 +80,7 @@ test('rows stay, with their age, while a refresh fails, and are fresh again (fie
   await expect(tracker.rows).toHaveCount(rows);
   // A refresh is quiet.
   expect((await said()).filter((words) => /^\d+ départs?/.test(words))).toEqual([]);
-  complaints.expectClean([failedAnswers, /getSchedule/]);
+  pageErrors.expectClean([failedAnswers, /getSchedule/]);
 });
 
 test('nothing is announced while nothing changes (field notes §3, 14)', async ({ page }) => {
@@ -88,13 +88,13 @@ test('nothing is announced while nothing changes (field notes §3, 14)', async (
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
   await expect(tracker.announcer).toHaveText(/\d départs/);
-  const saidAtBoard = await hearAnnouncements(tracker.host);
+  const saidAtBoard = await recordAnnouncements(tracker.host);
   await forward(page, 10_000);
   expect(await saidAtBoard()).toEqual([]);
 
   await tracker.openItinerary();
   await expect(tracker.dialog.getByRole('status')).not.toBeEmpty();
-  const saidInDialog = await hearAnnouncements(tracker.host);
+  const saidInDialog = await recordAnnouncements(tracker.host);
   await forward(page, 10_000);
   expect(await saidInDialog()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { recordAnnouncements } from '../support/measures/announcements.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { listenToEvents, withDataLayer } from '../support/events.ts';
 import { travelDay } from '../support/test-days.ts';
 import { cities, TrackerPage } from '../support/pages/tracker-page.ts';
@@ -10,7 +10,7 @@ import { cities, TrackerPage } from '../support/pages/tracker-page.ts';
 test('a search by mouse leads from the form to departures, address and events (spec §2, §4 "Bus tracker")', async ({
   page,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const events = await listenToEvents(page);
   const dataLayer = await withDataLayer(page);
   const tracker = new TrackerPage(page);
@@ -42,7 +42,7 @@ test('a search by mouse leads from the form to departures, address and events (s
     },
   ]);
   expect(await axeViolations(page)).toEqual([]);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('Change and the summary open the form again; other cities clear the results (spec §4)', async ({ page }) => {
@@ -92,12 +92,12 @@ test('swap exchanges the two cities (spec §2)', async ({ page }) => {
 });
 
 test('missing cities are marked and announced on submit, and the first is focused (spec §5)', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);
   await tracker.open();
   await expect(tracker.host.getByText('Veuillez sélectionner')).toHaveCount(0);
 
-  const said = await hearAnnouncements(tracker.host);
+  const said = await recordAnnouncements(tracker.host);
   await tracker.submit();
   for (const name of ['origin', 'destination'] as const) {
     await expect(tracker.field(name)).toHaveAttribute('aria-invalid', 'true');
@@ -113,5 +113,5 @@ test('missing cities are marked and announced on submit, and the first is focuse
   await expect(tracker.field('origin')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(tracker.field('destination')).toBeFocused();
   await expect(tracker.field('destination')).toHaveAccessibleDescription(/Veuillez sélectionner/);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });

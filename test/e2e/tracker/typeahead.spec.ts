@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
-import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { recordAnnouncements } from '../support/measures/announcements.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { listenToEvents } from '../support/events.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
@@ -17,9 +17,9 @@ async function openTracker(page: Page) {
 test('focus lists all cities and highlights nothing; leaving chooses nothing (spec §2, field notes §4)', async ({
   page,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const { tracker, origin } = await openTracker(page);
-  const said = await hearAnnouncements(tracker.host);
+  const said = await recordAnnouncements(tracker.host);
   await origin.click();
   await expect(tracker.options).toHaveCount(93);
   await expect(origin).toHaveAttribute('aria-expanded', 'true');
@@ -29,7 +29,7 @@ test('focus lists all cities and highlights nothing; leaving chooses nothing (sp
   await origin.blur();
   await expect(origin).toHaveValue('');
   await expect(tracker.options).toHaveCount(0);
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('typing filters, folding accents, apostrophes, hyphens and case (spec §5, issue §5)', async ({ page }) => {
@@ -125,7 +125,7 @@ test('two letters that match nothing offer recent cities, and none is chosen on 
 });
 
 test('a search without a match says so and offers the map (spec §2)', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const { tracker, origin } = await openTracker(page);
   await page.route(/place\/predictions/, (route) => route.fulfill({ json: { predictions: [] } }));
   await origin.click();
@@ -137,7 +137,7 @@ test('a search without a match says so and offers the map (spec §2)', async ({ 
   // The way to the map can be reached from the field.
   await page.keyboard.press('Tab');
   await expect(map).toBeFocused();
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('a place that is no city offers the nearest cities, with one look-up for a term (spec §5)', async ({ page }) => {
@@ -163,7 +163,7 @@ test('a place that is no city offers the nearest cities, with one look-up for a 
 });
 
 test('a list that cannot be loaded says so and can be asked again (field notes §3, 9)', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   let isDown = true;
   await page.route(/origin-cities/, (route) => (isDown ? route.fulfill({ status: 503, json: {} }) : route.fallback()));
   const { tracker, origin } = await openTracker(page);
@@ -173,5 +173,5 @@ test('a list that cannot be loaded says so and can be asked again (field notes �
   isDown = false;
   await tracker.host.getByRole('button', { name: 'Réessayer' }).click();
   await expect(tracker.options).toHaveCount(93);
-  complaints.expectClean([failedAnswers, /getOriginCities/]);
+  pageErrors.expectClean([failedAnswers, /getOriginCities/]);
 });

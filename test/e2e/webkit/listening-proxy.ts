@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { complaintPath, listeningScript } from './listening-script.ts';
+import { pageErrorPath, listeningScript } from './listening-script.ts';
 
 const scriptPath = '/listening-script-of-the-tests.js';
 
 /** A proxy between a browser and all servers. */
 export interface ListeningProxy {
   readonly origin: string;
-  readonly complaints: readonly string[];
+  readonly pageErrors: readonly string[];
   end(): Promise<void>;
 }
 
@@ -18,18 +18,18 @@ export interface ListeningProxy {
  * page that allows no script at all stays as it is.
  */
 export async function listeningProxy(): Promise<ListeningProxy> {
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
     if (pathname === scriptPath)
       answer.setHeader('content-type', 'text/javascript; charset=utf-8').end(listeningScript);
-    else if (pathname === complaintPath) void text(asked).then((said) => (complaints.push(said), answer.end()));
+    else if (pathname === pageErrorPath) void text(asked).then((said) => (pageErrors.push(said), answer.end()));
     else pass(asked, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    complaints,
+    pageErrors,
     end: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

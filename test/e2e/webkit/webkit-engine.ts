@@ -18,18 +18,18 @@ interface Ways {
   readonly driverOrigin: string;
   /** The browser's path. */
   readonly browser: string;
-  readonly proxy: { readonly origin: string; readonly complaints: readonly string[] };
+  readonly proxy: { readonly origin: string; readonly pageErrors: readonly string[] };
 }
 
 /** A page of WebKitGTK. */
 export class WebKitEngine implements Engine {
   readonly name = 'WebKit';
-  readonly complaints: readonly string[];
+  readonly pageErrors: readonly string[];
   private readonly driver: WebDriver;
 
-  private constructor(driver: WebDriver, complaints: readonly string[]) {
+  private constructor(driver: WebDriver, pageErrors: readonly string[]) {
     this.driver = driver;
-    this.complaints = complaints;
+    this.pageErrors = pageErrors;
   }
 
   /** A window of its own, before any page. Its bars keep it from being as narrow as the narrowest phone. */
@@ -46,7 +46,7 @@ export class WebKitEngine implements Engine {
       .manage()
       .window()
       .setRect({ x: 0, y: 0, ...size });
-    return new WebKitEngine(driver, proxy.complaints);
+    return new WebKitEngine(driver, proxy.pageErrors);
   }
 
   async goTo(address: string): Promise<void> {

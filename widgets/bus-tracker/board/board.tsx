@@ -28,7 +28,7 @@ interface BoardProps {
   readonly onRetry: () => void;
 }
 
-/** The departures board, in whichever of its states it is (field notes: states that must be told apart). */
+/** The departures board, in whichever of its states it is (field notes: states that must be distinguishable). */
 export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: BoardProps) {
   const text = useText<BoardWords>();
   const { common, settings, locale } = useIsland();

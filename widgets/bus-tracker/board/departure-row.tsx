@@ -5,7 +5,7 @@ import { departureProgress, lateMinutes } from '#shared/domain/tracker/departure
 import type { Departure, DepartureEnd } from '#shared/domain/tracker/departure.ts';
 import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
-import { dateOf } from '#shared/domain/kit/dates/wall-clock.ts';
+import { dateOf } from '#shared/domain/kit/dates/moments.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -21,8 +21,9 @@ interface DepartureRowProps {
 }
 
 /**
- * One coach of the board: a large target that opens its itinerary (spec §2 "Bus tracker"). Its button lies under all that is
- * seen: it is heard as a sentence, and the status as its description, while words on the row keep their language.
+ * One coach of the board: a large target that opens its itinerary (spec §2 "Bus tracker"). Its button lies under all
+ * that is seen: it is read as a sentence, and the status as its description, while words on the row keep their
+ * language.
  */
 export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRowProps) {
   const text = useText<BoardWords>();
@@ -104,7 +105,7 @@ function stopOf({ stopName, cityName }: DepartureEnd): string {
   return stopName ?? cityName ?? '';
 }
 
-/** What of a place is heard: city and stop, each once. */
+/** What a screen reader says of a place: city and stop, each once. */
 function placeOf({ cityName, stopName }: DepartureEnd): string {
   const isNamed = cityName === undefined || stopName?.includes(cityName);
   return [isNamed ? undefined : cityName, stopName].filter(Boolean).join(', ');

@@ -26,9 +26,9 @@ interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failur
 }
 
 /**
- * A screen that is drawn of the visitor's basket: it is kept up with, the page is told of its changes, and while it is being
- * paid the way leads to where that is waited for. In its last seconds nothing of it is changed. What draws a countdown reads
- * it by itself, so that nothing else is drawn anew every second.
+ * A screen about the visitor's basket: it is kept up to date, the page is notified of its changes, and while it is
+ * being paid the way leads to where that is waited for. In its last seconds nothing of it is changed. What draws a
+ * countdown reads it by itself, so that nothing else is drawn anew every second.
  */
 export function BasketPage({ className, title, skeleton, failure, top, frame, children }: BasketPageProps) {
   const { services, headingLevel } = useIsland();

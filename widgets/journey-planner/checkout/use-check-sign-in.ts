@@ -7,8 +7,8 @@ import { selectSession } from '#shared/store/slices/session/session.ts';
 const patienceMs = 5000;
 
 /**
- * Asks whether the traveller is signed in, at the moment when it matters. Where nobody can tell they count as a guest, who
- * may sign in on the way.
+ * Asks whether the traveller is signed in, at the moment when it matters. Where it is unknown they count as a guest,
+ * who may sign in on the way.
  */
 export function useCheckSignIn(): () => Promise<boolean> {
   const { services } = useIsland();

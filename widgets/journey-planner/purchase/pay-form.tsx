@@ -29,7 +29,9 @@ interface PayFormProps {
   readonly pay: (billingInfo: BillingInfo, total: Money) => void;
 }
 
-/** Who pays, and the button. What is wrong is told when it is pressed, and goes as soon as its field is mended. */
+/**
+ * Who pays, and the button. Errors are shown when it is pressed, and one disappears as soon as its field is corrected.
+ */
 export function PayForm({ scope, total, payWords, note, isBusy, pay }: PayFormProps) {
   const text = useText<typeof messages>();
   const { settings } = useIsland();

@@ -30,7 +30,7 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
     return () => {};
   });
 
-  // The new total is heard once the basket has been read anew.
+  // The new total is announced once the basket has been loaded again.
   const { state } = paying;
   const count = useEffectEvent(() => {
     if (basket.state === 'ready' && paying.state === 'recounting') {

@@ -19,7 +19,7 @@ import type { messages } from './messages/fr.ts';
 /** CSS texts of the menu. */
 export const styles: readonly string[] = [buttonStyles, accountMenuStyles];
 
-/** Keeps up with who the visitor is, and tells the page when that changes. It draws the page's announcer alone. */
+/** Follows who the visitor is, and notifies the page when that changes. It draws only the page's announcer. */
 export function AccountWatch() {
   const sessions = useIsland().services.open(createSessions);
   useSubscription('session', () => sessions.watch());

@@ -4,7 +4,7 @@ import { createAccounts } from '../../accounts/accounts.ts';
 import { demoPassword, demoPasswordHash, demoPersonOf } from '../../accounts/demo-people.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { type Database } from '../../database/tables.ts';
-import { browser, testApp, testNow } from '../../test-app.ts';
+import { browser, testApp, testNow } from '../../../testing/test-app.ts';
 
 const hour = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type RouteAlert } from '../../timetable/timetable.ts';
-import { directLeg, fakeTimetable, legsWithChange } from '../kit/fake-timetable.ts';
+import { directLeg, fakeTimetable, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { journeyAlerts } from './journey-alerts.ts';
 
 const day = '2031-03-09';

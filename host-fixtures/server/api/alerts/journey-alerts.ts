@@ -2,7 +2,7 @@ import { runsWithin } from '#shared/domain/alerts/daily-window.ts';
 import { type ServiceAlert, severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
 import { isValidAt } from '#shared/domain/alerts/severity.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { localDateTimeAt } from '../../clock/wall-clock.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Journey, type Leg, type RouteAlert } from '../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../kit/host.ts';

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
 import { mostLines } from '../../sales/basket-store.ts';
-import { testApp, testNow } from '../../test-app.ts';
-import { basketUrl, direct, line, visitor } from '../../test-visitor.ts';
+import { bytesOf } from '../../../testing/bytes-of.ts';
+import { testApp, testNow } from '../../../testing/test-app.ts';
+import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.ts';
 import { keptForMs, mostOfSession } from '../kit/kept-answers.ts';
 
 async function oneInShop() {
@@ -12,12 +12,7 @@ async function oneInShop() {
   const app = await testApp({ database, clock: { now: () => clock.time } });
   onTestFinished(() => database.destroy());
   const answers = () => database.selectFrom('answers').selectAll().execute();
-  const bytes = async () => {
-    const { rows } = await sql<{ bytes: number }>`
-      select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(database);
-    return rows[0]?.bytes ?? NaN;
-  };
-  return { one: await visitor(app), clock, answers, bytes };
+  return { one: await visitor(app), clock, answers, bytes: () => bytesOf(database) };
 }
 
 it('a full basket refuses another journey, and says so', async () => {

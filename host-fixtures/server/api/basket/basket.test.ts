@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { addToBasket, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
 import { heldMs } from '../../sales/basket-store.ts';
 import { extensionOf } from '../../sales/extend-hold.ts';
-import { testApp, testNow } from '../../test-app.ts';
-import { basketUrl, direct, line, visitor, withChange } from '../../test-visitor.ts';
+import { testApp, testNow } from '../../../testing/test-app.ts';
+import { basketUrl, direct, line, visitor, withChange } from '../../../testing/test-visitor.ts';
 
 describe('the shop', () => {
   it('refuses a coach of a day beyond the sale period, though its id is valid', async () => {

@@ -1,4 +1,4 @@
-import { localDateAt } from '../../clock/wall-clock.ts';
+import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Transaction } from '../../database/tables.ts';
 import { setNotices } from '../../sales/basket-store.ts';
 import { basketCurrency, countryOf } from '../../sales/prices/fees.ts';

@@ -2,8 +2,8 @@ import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getBillingInfo, redeemCode, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
 import { demoPassword } from '../../accounts/demo-people.ts';
-import { testApp } from '../../test-app.ts';
-import { basketUrl, direct, line, visitor } from '../../test-visitor.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.ts';
 
 async function buyer(app = testApp()) {
   const one = await visitor(await app);

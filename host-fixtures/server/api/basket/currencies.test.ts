@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
-import { testApp } from '../../test-app.ts';
-import { basketUrl, line, visitor } from '../../test-visitor.ts';
-import { pricedTimetable } from '../kit/priced-timetable.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { basketUrl, line, visitor } from '../../../testing/test-visitor.ts';
+import { pricedTimetable } from '../../../testing/priced-timetable.ts';
 
 const yen = readCurrency('JPY') as CurrencyCode;
 const leeds = { journeyId: '1', zone: 'Europe/London', fares: [moneyOf(42.96, 'GBP')] };

@@ -5,7 +5,7 @@ import { attachmentPartBytes } from '#shared/contract/enquiries/messages.ts';
 import { attachmentLimits } from '#shared/domain/enquiries/attachments.ts';
 import { type AppParts } from '../../app.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { browser, testApp, testNow } from '../../test-app.ts';
+import { browser, testApp, testNow } from '../../../testing/test-app.ts';
 
 const hour = 3_600_000;
 const idOf = (digit: string) => digit.repeat(32);

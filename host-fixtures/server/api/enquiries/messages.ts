@@ -5,7 +5,7 @@ import { withAttached } from '#shared/domain/enquiries/attachments.ts';
 import { contactFields, contactProblems } from '#shared/domain/enquiries/contact-form.ts';
 import { lostPropertyFields, lostPropertyProblems } from '#shared/domain/enquiries/lost-property.ts';
 import { isLikelyRobot } from '#shared/domain/enquiries/robot.ts';
-import { localDateAt } from '../../clock/wall-clock.ts';
+import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Instant } from '../../timetable/timetable.ts';
 import { refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';

@@ -1,6 +1,6 @@
 import { type Itinerary, type ItineraryEnd, type ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
-import { localDateTimeAt } from '../../clock/wall-clock.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LiveCall, type LiveLeg } from '../../simulator/drive-coach.ts';
 import { type LiveJourney } from '../../simulator/live-journey.ts';
 import { type Call, type Instant, type Journey, type Leg } from '../../timetable/timetable.ts';

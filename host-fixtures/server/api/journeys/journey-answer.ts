@@ -1,7 +1,7 @@
 import { type InferInput } from 'valibot';
 import { type journey } from '#shared/contract/journeys/journey.ts';
 import { isZero, mainAmountOf } from '#shared/domain/kit/money/money.ts';
-import { localDateTimeAt } from '../../clock/wall-clock.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { bookingFeeFor, originCountry } from '../../sales/prices/fees.ts';
 import { type JourneyPrice } from '../../sales/prices/journey-offer.ts';
 import { type Room } from '../../sales/coach.ts';

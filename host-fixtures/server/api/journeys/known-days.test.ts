@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fakeTimetable } from '../kit/fake-timetable.ts';
-import { testApp } from '../../test-app.ts';
+import { fakeTimetable } from '../../../testing/fake-timetable.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
 const scheduleOf = (date: string) => `/journey-planner/api/schedule/4/1/${date}`;
 

@@ -1,5 +1,5 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { localDateAt } from '../../clock/wall-clock.ts';
+import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { releaseExpired } from '../../sales/basket-store.ts';
 import { type Market } from '../../sales/coach.ts';
 import { type HeldByCoach, heldIn, heldSince } from '../../sales/inventory.ts';

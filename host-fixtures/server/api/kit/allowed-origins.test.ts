@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { browser, testApp } from '../../test-app.ts';
+import { browser, testApp } from '../../../testing/test-app.ts';
 
 const shop = 'https://shop.example';
 const basket = '/journey-planner/api/basket';

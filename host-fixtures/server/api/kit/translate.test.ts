@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
-import { basketUrl, direct, line, visitor } from '../../test-visitor.ts';
-import { testApp } from '../../test-app.ts';
+import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { sentences } from './sentences.ts';
 import { languageOf, translate } from './translate.ts';
 

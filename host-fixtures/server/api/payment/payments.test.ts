@@ -8,7 +8,7 @@ import { undecidedForMs } from '../../payments/payments.ts';
 import { heldMs } from '../../sales/basket-store.ts';
 import { freeCode } from '../../sales/prices/redemption-codes.ts';
 import { type BasketAnswer } from '../basket/basket-answer.ts';
-import { anna, testShop } from '../../test-shop.ts';
+import { anna, testShop } from '../../../testing/test-shop.ts';
 
 const minute = 60_000;
 const approved = '4242424242424242';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
 import { type Journey } from '../../timetable/timetable.ts';
-import { browser, testApp, testDay } from '../../test-app.ts';
+import { browser, testApp, testDay } from '../../../testing/test-app.ts';
 import { carrierSetsOf, setOf } from '../journeys/carrier-sets.ts';
-import { at, directLeg, fakeTimetable, legsWithChange } from '../kit/fake-timetable.ts';
+import { at, directLeg, fakeTimetable, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { keepLastSearch, type LastSearches } from './searches.ts';
 
 const path = '/journey-planner/api/journeys';

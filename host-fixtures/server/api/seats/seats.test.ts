@@ -5,9 +5,17 @@ import { getBasket } from '#shared/contract/basket/basket.ts';
 import { chooseSeats } from '#shared/contract/basket/basket-details.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 import { heldMs } from '../../sales/basket-store.ts';
-import { testApp, testNow } from '../../test-app.ts';
-import { direct, isForAnybody, line, named, type ToldPlace, visitor, withChange } from '../../test-visitor.ts';
-import { fakeTimetable } from '../kit/fake-timetable.ts';
+import { testApp, testNow } from '../../../testing/test-app.ts';
+import {
+  direct,
+  isForAnybody,
+  line,
+  named,
+  type ToldPlace,
+  visitor,
+  withChange,
+} from '../../../testing/test-visitor.ts';
+import { fakeTimetable } from '../../../testing/fake-timetable.ts';
 
 const planUrl = '/journey-planner/api/seats/sales-plan?journeyid=';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { browser, testApp } from '../../test-app.ts';
+import { browser, testApp } from '../../../testing/test-app.ts';
 
 /** Calls that change something, every one of the contract. */
 const changes = endpoints

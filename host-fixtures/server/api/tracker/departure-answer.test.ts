@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Fortune } from '../../simulator/fortune.ts';
 import { liveJourney } from '../../simulator/live-journey.ts';
 import { departureAnswer } from './departure-answer.ts';
-import { at, directLeg, legsWithChange } from '../kit/fake-timetable.ts';
+import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { itineraryAnswer } from '../itinerary/itinerary-answer.ts';
 
 const day = '2031-03-09';

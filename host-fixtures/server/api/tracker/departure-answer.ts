@@ -1,6 +1,6 @@
 import { type Departure, type DepartureEnd } from '#shared/domain/tracker/departure.ts';
 import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
-import { localDateTimeAt } from '../../clock/wall-clock.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LiveJourney } from '../../simulator/live-journey.ts';
 import { scheduledStopsOf } from '../itinerary/itinerary-answer.ts';
 import { type Call, type Instant, type Journey } from '../../timetable/timetable.ts';

@@ -1,5 +1,5 @@
 import { type getSchedule } from '#shared/contract/tracker/schedule.ts';
-import { localDateAt } from '../../clock/wall-clock.ts';
+import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { liveJourney } from '../../simulator/live-journey.ts';
 import { type Journey } from '../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
-import { directLeg } from '../../api/kit/fake-timetable.ts';
+import { directLeg } from '../../../testing/fake-timetable.ts';
 import { totalsOf } from '../../sales/prices/fees.ts';
 import { basketById } from '../../sales/stored-basket.ts';
 import { migratedDatabase } from './migrated-database.ts';

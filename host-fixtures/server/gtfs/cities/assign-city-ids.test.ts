@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignCityIds, type CityToNumber } from './assign-city-ids.ts';
 
-const leeds = { name: 'Leeds', position: { latitude: 53.8, longitude: -1.5 } };
+const leeds = { name: 'Leeds', position: { lat: 53.8, lng: -1.5 } };
 const york = { name: 'York', region: 'Yorkshire' };
 const ids = (cities: readonly CityToNumber[], known: Parameters<typeof assignCityIds>[1]) =>
   assignCityIds(cities, known).map((row) => row.city_id);
@@ -12,13 +12,13 @@ describe('ids of cities', () => {
 
   it('stay when cities come in another order, move a little, or are joined by others', () => {
     const known = assignCityIds([leeds, york], []);
-    const moved = { ...leeds, name: 'LEEDS', position: { latitude: 53.9, longitude: -1.6 } };
+    const moved = { ...leeds, name: 'LEEDS', position: { lat: 53.9, lng: -1.6 } };
     expect(ids([{ name: 'Hull' }, york, moved], known)).toEqual([3, 2, 1]);
   });
 
   it('are not given to a city of the same name far away', () => {
     const known = assignCityIds([leeds], []);
-    expect(ids([{ name: 'Leeds', position: { latitude: 30, longitude: -86 } }], known)).toEqual([2]);
+    expect(ids([{ name: 'Leeds', position: { lat: 30, lng: -86 } }], known)).toEqual([2]);
   });
 
   it('are not given to others while their city is missing from the feed', () => {

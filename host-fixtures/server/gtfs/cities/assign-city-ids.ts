@@ -1,5 +1,6 @@
+import { type Position } from '#shared/domain/maps/distance.ts';
 import { type CityKeyRow } from '../../database/tables.ts';
-import { areNear, type Position } from './distance.ts';
+import { areNear } from './near-places.ts';
 import { fold } from './place-words.ts';
 
 /** A city that needs an id. */
@@ -18,10 +19,6 @@ function keyOf(city: CityToNumber): string {
   return city.id === undefined ? `${fold(city.name)}|${fold(city.region ?? '')}` : `#${city.id}`;
 }
 
-function positionOf(row: CityKeyRow): Partial<Position> {
-  return row.latitude === null || row.longitude === null ? {} : { latitude: row.latitude, longitude: row.longitude };
-}
-
 /**
  * Numbers cities so that each keeps its id from import to import: what a traveller bookmarked, and what an editor wrote into
  * a page, goes on meaning the same city. Ids that the operator gives win; a derived city that had one of them gets another.
@@ -38,10 +35,10 @@ export function assignCityIds<C extends CityToNumber>(
   let highest = Math.max(0, ...given, ...known.map((row) => row.city_id));
   return cities.map((city) => {
     const key = keyOf(city);
-    const position = city.position ?? {};
-    const earlier = [...free].find((row) => row.key === key && areNear(positionOf(row), position, sameCityMetres));
+    const place = { latitude: city.position?.lat ?? null, longitude: city.position?.lng ?? null };
+    const earlier = [...free].find((row) => row.key === key && areNear(row, place, sameCityMetres));
     if (earlier) free.delete(earlier);
     const id = city.id ?? earlier?.city_id ?? (highest += 1);
-    return { city_id: id, key, latitude: city.position?.latitude ?? null, longitude: city.position?.longitude ?? null };
+    return { city_id: id, key, ...place };
   });
 }

@@ -1,10 +1,11 @@
+import { cityDistance, type Located } from '#shared/domain/cities/city-distance.ts';
 import { groupBy } from '../group-by.ts';
-import { areNear, distance, groupNear, isPosition, type Position } from './distance.ts';
+import { areNear, groupNear } from './near-places.ts';
 import { fold, leadingWords, namesStop, sharedPlace, withoutFacility } from './place-words.ts';
 import { findCommonBrackets, readStopName, type StopName } from './read-stop-name.ts';
 
 /** A stop, or a station with its platforms. */
-export interface Place extends Partial<Position> {
+export interface Place extends Located {
   readonly id: string;
   readonly name: string;
 }
@@ -125,12 +126,12 @@ function nearest(
 ): DerivedCity | undefined {
   let best: DerivedCity | undefined;
   let bestMetres = neighbourMetres;
-  if (!isPosition(place)) return undefined;
   for (const { city, places } of cities) {
     for (const other of places) {
-      if (!isPosition(other) || !areNear(place, other, bestMetres)) continue;
+      const metres = cityDistance(place, other);
+      if (metres === undefined || metres > bestMetres) continue;
       best = city;
-      bestMetres = distance(place, other);
+      bestMetres = metres;
     }
   }
   return best;
@@ -153,9 +154,7 @@ function clusterVillages(villages: readonly Village[]): Village[][] {
 }
 
 function touch(one: Village, other: Village, metres: number): boolean {
-  return one.some((a) =>
-    other.some((b) => isPosition(a.place) && isPosition(b.place) && areNear(a.place, b.place, metres)),
-  );
+  return one.some((a) => other.some((b) => (cityDistance(a.place, b.place) ?? Infinity) <= metres));
 }
 
 function villageName(members: readonly NamedPlace[]): string {

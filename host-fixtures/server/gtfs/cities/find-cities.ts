@@ -3,7 +3,7 @@ import { type FeedStop } from '../read-stops.ts';
 import { deriveCities } from './derive-cities.ts';
 import { fold } from './place-words.ts';
 import { type DescribedCity, type MappedCity } from './read-city-tables.ts';
-import { groupNear } from './distance.ts';
+import { groupNear } from './near-places.ts';
 import { type TextByLocale } from '../translations/translations.ts';
 
 /** A city with the stops that the feed has in it. */

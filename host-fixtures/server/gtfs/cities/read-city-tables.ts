@@ -1,4 +1,4 @@
-import { IANAZone } from 'luxon';
+import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { FeedRefused } from '../feed-refused.ts';
 import { type FeedTables } from '../feed-tables.ts';
@@ -44,7 +44,7 @@ export async function readCities(tables: FeedTables): Promise<ReadonlyMap<number
       name: row.text('city_name') || String(id),
       region: row.text('city_region'),
       country: row.text('city_country'),
-      timeZone: IANAZone.isValidZone(zone) ? zone : '',
+      timeZone: isKnownZone(zone) ? zone : '',
       information: row.text('city_information'),
       guideUrl: row.text('guide_url'),
       guideImage: row.text('guide_image'),

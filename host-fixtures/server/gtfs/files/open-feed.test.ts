@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { FeedRefused } from '../feed-refused.ts';
-import { feedWith, goodFeed, writeFolder, writeZip, zip, type FeedTexts } from '../test-feed.ts';
+import { feedWith, goodFeed, writeFolder, writeZip, zip, type FeedTexts } from '../../../testing/test-feed.ts';
 import { openFeed } from './open-feed.ts';
 import { openZip } from './open-zip.ts';
 

@@ -5,7 +5,7 @@ import { Names } from '../../timetable/names/names.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
 import { TranslatedTimetable } from '../../timetable/names/translated-timetable.ts';
 import { importGtfs } from '../import-gtfs.ts';
-import { feedWith, writeFolder } from '../test-feed.ts';
+import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
 import { warningText } from '../warning-log.ts';
 
 const header = 'table_name,field_name,language,translation,record_id,record_sub_id,field_value';

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { FeedTables } from '../feed-tables.ts';
 import { openFeed } from '../files/open-feed.ts';
-import { feedWith, writeFolder } from '../test-feed.ts';
+import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
 import { WarningLog } from '../warning-log.ts';
 import { readFrequencies } from './read-frequencies.ts';
 import { type Trips } from './read-trips.ts';

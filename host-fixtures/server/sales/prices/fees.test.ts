@@ -10,7 +10,7 @@ import {
   subtractMoney,
   sumOfMoney,
 } from '#shared/domain/kit/money/money.ts';
-import { directLeg } from '../../api/kit/fake-timetable.ts';
+import { directLeg } from '../../../testing/fake-timetable.ts';
 import { type Totals, totalsOf } from './fees.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
 

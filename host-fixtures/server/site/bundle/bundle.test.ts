@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browser, testApp } from '../../test-app.ts';
+import { browser, testApp } from '../../../testing/test-app.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 
 const code = 'export const answer = 42;\n'.repeat(50);

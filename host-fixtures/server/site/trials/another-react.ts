@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type FastifyInstance } from 'fastify';
 
-const require = createRequire(import.meta.url);
+/** The React that the bundle is built with: the host has none. */
+const require = createRequire(new URL('../../../../package.json', import.meta.url));
 
 /** The files of React as a page would bundle them, by the names they ask each other for. */
 const modules = {

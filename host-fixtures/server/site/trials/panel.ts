@@ -1,4 +1,4 @@
-import { localDateTimeAt } from '../../clock/wall-clock.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Scenario } from '../../scenarios/scenario.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { html, type Html } from '../html.ts';

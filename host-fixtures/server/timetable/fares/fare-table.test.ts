@@ -2,7 +2,7 @@ import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
-import { feedWith, writeFolder } from '../../gtfs/test-feed.ts';
+import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
 import { openTimetable } from '../open-timetable.ts';
 
 const stops = [

@@ -1,7 +1,7 @@
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Database, type FareRuleRow, type RouteRow, type StopRow } from '../../database/tables.ts';
-import { distance } from '../../gtfs/cities/distance.ts';
+import { cityDistance } from '#shared/domain/cities/city-distance.ts';
 import { readFare } from '../../gtfs/read-fare.ts';
 import { distanceFare } from '../../sales/prices/fare.ts';
 import { type Fare, type FareCondition, fareRules } from './fare-rules.ts';
@@ -91,11 +91,6 @@ function conditionsOf(fare: Fare, rules: readonly FareRuleRow[]): readonly FareC
 }
 
 function fareByDistance(from: StopRow | undefined, to: StopRow | undefined, currency: CurrencyCode): Money | undefined {
-  const [start, end] = [placeOf(from), placeOf(to)];
-  return start && end && distanceFare(distance(start, end) / 1000, currency);
-}
-
-function placeOf(stop: StopRow | undefined) {
-  const { latitude = null, longitude = null } = stop ?? {};
-  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+  const metres = cityDistance(from, to);
+  return metres === undefined ? undefined : distanceFare(metres / 1000, currency);
 }

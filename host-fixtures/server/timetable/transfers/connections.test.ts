@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
-import { feedWith, writeFolder } from '../../gtfs/test-feed.ts';
+import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
 import { longestChangeMs, shortestChangeMs } from './sold-changes.ts';
 import { openTimetable } from '../open-timetable.ts';
 import { dateOfDay, dayNumber } from '../service-clock.ts';
 import { type Leg } from '../timetable.ts';
-import { wallClock } from '../wall-clock.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 
 const header = 'trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type';
 const date = '2026-11-21';
@@ -67,7 +67,7 @@ const arrivalOf = (legs: readonly Leg[]) => legs.at(-1)?.calls.at(-1)?.arrival ?
 async function journeysOf(coaches: readonly string[], transfers: readonly string[] = []): Promise<string[]> {
   const { database, timetable, pair } = await timetableOf(coaches, transfers);
   onTestFinished(() => database.destroy());
-  const clock = (time: number) => wallClock(time, 'Europe/London').slice(11, 16);
+  const clock = (time: number) => localDateTimeAt(time, 'Europe/London').slice(11, 16);
   const journeys = await timetable.connections({ ...pair, date });
   return journeys.map((legs) => {
     return `${legs.map(({ tripId }) => tripId).join('+')} ${clock(departureOf(legs))}-${clock(arrivalOf(legs))}`;

@@ -48,7 +48,7 @@ export async function loadPayment(client: Client, signal?: AbortSignal): Promise
   return payment && paymentOf(payment, client.currency());
 }
 
-/** Gives a payment up, unless it is too late: the answer tells how it ended. */
+/** Gives a payment up, unless it is too late: the answer says how it ended. */
 export function cancelPayment(client: Client, paymentId: string): Promise<PaymentChange> {
   return changed(client.call(cancelCall, { body: { paymentId } }), client.currency());
 }

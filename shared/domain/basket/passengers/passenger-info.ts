@@ -41,7 +41,7 @@ export function mergePassengerInfo(before: PassengerInfo | undefined, update: Pa
   return { ...rest, ...(disabilityStatus && !isCounted && { disabilityStatus }), ...update };
 }
 
-/** Assistance as the fields of the wire tell it. */
+/** Assistance as the fields of the wire describe it. */
 export function assistanceIn(info: PassengerInfo): Assistance {
   const { wheelchairSeatedCount = 0, otherDisabilityCount = 0, pcaCount = 0 } = info;
   return {
@@ -73,7 +73,7 @@ export function travellersOf(journeys: readonly Pick<Journey, 'passengers'>[]): 
 
 /** What it takes to know whether assistance can still be asked for. */
 export interface NoticeFacts {
-  /** How long before departure it has to be asked for; `undefined` where the operator does not tell. */
+  /** How long before departure it has to be asked for; `undefined` where the operator does not say. */
   readonly noticeHours: number | undefined;
   /** What the clocks show where the journey begins. */
   readonly now: LocalDateTime;

@@ -1,4 +1,5 @@
-import { instantAt, isKnownZone, type PlacedMoment } from '../dates/instant.ts';
+import { instantAt, type PlacedMoment } from '../dates/instant.ts';
+import { isKnownZone } from '../dates/wall-clock.ts';
 import type { CalendarMoment } from './calendar-event.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { onUtc } from '../units/on-utc.ts';
 import type { LocalDateTime } from './local-date-time.ts';
-import { localNow, zoneClock } from './local-now.ts';
+import { isKnownZone, zoneOffset } from './wall-clock.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -8,13 +8,8 @@ const dayMs = 24 * 60 * minuteMs;
 /** A moment on the clock of a place. */
 export interface PlacedMoment {
   readonly moment: LocalDateTime;
-  /** IANA name, where it is told. */
+  /** IANA name, where it is known. */
   readonly timeZone?: string | undefined;
-}
-
-/** Whether this browser knows a zone by its IANA name. */
-export function isKnownZone(timeZone: string): boolean {
-  return zoneClock(timeZone) !== undefined;
 }
 
 /**
@@ -27,17 +22,16 @@ export function isKnownZone(timeZone: string): boolean {
  */
 export function instantAt(moment: LocalDateTime, timeZone: string): number {
   const asUtcMs = onUtc(moment);
-  const aheadMs = (atMs: number) => onUtc(localNow(atMs, timeZone)) - atMs;
-  const byClockOfBefore = asUtcMs - aheadMs(asUtcMs - dayMs);
-  const byClockOfAfter = asUtcMs - aheadMs(asUtcMs + dayMs);
-  const shows = (atMs: number) => aheadMs(atMs) === asUtcMs - atMs;
+  const byClockOfBefore = asUtcMs - zoneOffset(asUtcMs - dayMs, timeZone);
+  const byClockOfAfter = asUtcMs - zoneOffset(asUtcMs + dayMs, timeZone);
+  const shows = (atMs: number) => zoneOffset(atMs, timeZone) === asUtcMs - atMs;
   return !shows(byClockOfBefore) && shows(byClockOfAfter) ? byClockOfAfter : byClockOfBefore;
 }
 
 /**
  * Minutes that pass from one moment to another, whatever the clocks of their places show.
  *
- * @returns `undefined` where only one of the zones is told, or one is unknown to this browser. Where none is told both
+ * @returns `undefined` where only one of the zones is given, or one is unknown to this browser. Where none is given both
  *   places have one clock: a night in which summer time begins has 23 hours, which cannot be known without a zone.
  */
 export function minutesPassed(from: PlacedMoment, to: PlacedMoment): number | undefined {

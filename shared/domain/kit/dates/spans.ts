@@ -1,7 +1,7 @@
 import { daysBetween } from './day-arithmetic.ts';
 import type { LocalDateTime } from './local-date-time.ts';
 import { onUtcCalendar } from './utc-calendar.ts';
-import { dateOf, toTheMinute } from './wall-clock.ts';
+import { dateOf, toTheMinute } from './moments.ts';
 
 /** Minutes from one moment to another on the same clock; negative when `to` is the earlier. Seconds are dropped. */
 export function minutesBetween(from: LocalDateTime, to: LocalDateTime): number {

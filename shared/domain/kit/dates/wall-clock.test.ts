@@ -1,44 +1,60 @@
+import { assert, constantFrom, integer, property } from 'fast-check';
+import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { dayDifference, minutesBetween } from './spans.ts';
-import { dateOf, isLater, timeOf } from './wall-clock.ts';
+import { isKnownZone, localDateAt, localDateTimeAt, zoneOffset } from './wall-clock.ts';
 
-describe('dateOf and timeOf (spec §3 "Date formats")', () => {
-  it.each(['2026-11-21T14:05', '2026-11-21T14:05:30'])('split %s into date and time', (moment) => {
-    expect([dateOf(moment), timeOf(moment)]).toEqual(['2026-11-21', '14:05']);
+const newYear = Date.UTC(2027, 0, 1, 0, 30, 5);
+
+describe('localDateTimeAt', () => {
+  it.each([
+    ['Europe/London', '2027-01-01T00:30:05'],
+    ['America/New_York', '2026-12-31T19:30:05'],
+    ['America/Vancouver', '2026-12-31T16:30:05'],
+    ['Asia/Kolkata', '2027-01-01T06:00:05'],
+  ])('is the clock time in %s', (timeZone, expected) => {
+    expect(localDateTimeAt(newYear, timeZone)).toBe(expected);
+  });
+
+  it('writes midnight as 00, not 24', () => {
+    expect(localDateTimeAt(Date.UTC(2026, 10, 21), 'UTC')).toBe('2026-11-21T00:00:00');
+  });
+
+  it('follows summer time', () => {
+    expect(localDateTimeAt(Date.UTC(2026, 6, 1, 12), 'Europe/London')).toBe('2026-07-01T13:00:00');
+  });
+
+  it.each([undefined, 'Mars/Olympus_Mons'])('falls back to the traveller’s own zone for %s', (timeZone) => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(localDateTimeAt(newYear, timeZone)).toBe(localDateTimeAt(newYear, own));
   });
 });
 
-describe('minutesBetween', () => {
-  it.each([
-    ['an hour', '2026-11-21T10:00', '2026-11-21T11:00', 60],
-    ['over midnight', '2026-11-21T23:50', '2026-11-22T00:20', 30],
-    ['backwards', '2026-11-21T10:00', '2026-11-21T09:45', -15],
-    ['with seconds on one side only', '2026-11-21T10:00:50', '2026-11-21T10:05', 5],
-    ['over the night that summer time ends', '2026-10-24T23:00', '2026-10-25T06:00', 420],
-  ])('counts %s', (...[, from, to, expected]) => {
-    expect(minutesBetween(from, to)).toBe(expected);
+describe('localDateAt', () => {
+  it('is the date in the given zone', () => {
+    expect([localDateAt(newYear, 'Europe/London'), localDateAt(newYear, 'America/Toronto')]).toEqual([
+      '2027-01-01',
+      '2026-12-31',
+    ]);
   });
 });
 
-describe('dayDifference', () => {
-  it.each([
-    ['the same day', '2026-11-21T00:00', '2026-11-21T23:59', 0],
-    ['the next day, ten minutes later', '2026-11-21T23:55', '2026-11-22T00:05', 1],
-    ['two nights', '2026-12-30T22:00', '2027-01-01T06:00', 2],
-  ])('counts calendar days: %s', (...[, from, to, expected]) => {
-    expect(dayDifference(from, to)).toBe(expected);
-  });
+it.each([
+  ['Europe/London', true],
+  ['America/Argentina/Ushuaia', true],
+  ['Atlantis/Capital', false],
+  ['', false],
+])('isKnownZone of "%s" is %s', (timeZone, isKnown) => {
+  expect(isKnownZone(timeZone)).toBe(isKnown);
 });
 
-describe('isLater', () => {
-  it.each([
-    ['a minute later', '2026-11-21T10:01', '2026-11-21T10:00', true],
-    ['the same minute', '2026-11-21T10:00', '2026-11-21T10:00', false],
-    ['the same minute, with seconds', '2026-11-21T10:00:40', '2026-11-21T10:00', false],
-    ['the same minute, seconds on the other', '2026-11-21T10:00', '2026-11-21T10:00:00', false],
-    ['earlier', '2026-11-21T09:59:59', '2026-11-21T10:00', false],
-    ['after midnight', '2026-11-22T00:01', '2026-11-21T23:59', true],
-  ])('compares to the minute: %s', (...[, moment, than, expected]) => {
-    expect(isLater(moment, than)).toBe(expected);
-  });
+it('zoneOffset agrees with Luxon at any moment, also when clocks change', () => {
+  const zones = ['Europe/London', 'America/St_Johns', 'Pacific/Auckland', 'Australia/Lord_Howe', 'Asia/Tokyo', 'UTC'];
+  const from = Date.parse('2026-01-01');
+  const moment = integer({ min: 0, max: 3 * 366 * 24 * 60 }).map((minutes) => from + minutes * 60_000);
+  assert(
+    property(constantFrom(...zones), moment, (zone, time) => {
+      expect(zoneOffset(time, zone)).toBe(DateTime.fromMillis(time, { zone }).offset * 60_000);
+    }),
+    { numRuns: 1000 },
+  );
 });

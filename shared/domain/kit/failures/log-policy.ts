@@ -10,7 +10,7 @@ export interface FailedCall {
   readonly endpoint: string;
 }
 
-/** Who hears of a failure. */
+/** Who is notified of a failure. */
 export interface LogPolicy {
   /** Whether it is logged and sent to analytics. */
   readonly isLogged: boolean;
@@ -25,7 +25,7 @@ export const ignoredCalls: readonly string[] = ['getAccount', 'getCityGuide'];
 const silentStatuses: readonly number[] = [400, 401, 404, 410];
 
 /**
- * Who hears of a failed call (spec §8): 400, 401, 404 and 410 nobody; all others the log and analytics, 500 as fatal.
+ * Who is notified of a failed call (spec §8): 400, 401, 404 and 410 nobody; all others the log and analytics, 500 as fatal.
  * A call that was given up is no failure. Time-outs are tried again first: this is asked about what remains.
  *
  * @param isGuarding a guarded route waits for the call, so that its failure is logged whichever call it is (§8 "Sign-in

@@ -7,7 +7,7 @@ const address = /https?:\/\/[^\s,;)]+(?<!\.js)(?=[\s,;)]|$)/g;
 const eMail = /[^\s@]+@[^\s@]+/g;
 
 /**
- * What analytics are told of a mistake of ours: the browser's sentence without what a traveller wrote. A broken answer or
+ * What is reported to analytics of an error of ours: the browser's message without what a traveller wrote. A broken answer or
  * draft is quoted by its `SyntaxError`, an address by that of `URL`.
  */
 export function toldDescription(message: string): string {

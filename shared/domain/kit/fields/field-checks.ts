@@ -32,7 +32,7 @@ const readable =
 /** How the fields of our forms are checked. Words are handed over without the blanks at their ends. */
 export const fieldChecks = {
   name: between(1, 200),
-  /** As far as a program can tell: one sign around the `@` and a dot behind it; whether anybody reads it, a mail tells. */
+  /** Only what a program can check: a character on both sides of the `@` and a dot behind it. */
   emailAddress: readable((words) => words.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(words)),
   /** Digits with whatever stands between them; `+` in front. */
   telephoneNumber: readable(

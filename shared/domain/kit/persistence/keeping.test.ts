@@ -25,7 +25,7 @@ describe('how long stored data is kept', () => {
     ['coach-widgets.of-another-version', false],
   ])('%s belongs to the browser and not to a tab: %s', (key, expected) => expect(isBrowserKey(key)).toBe(expected));
 
-  it('no personal data is kept longer than the owner mark that tells whose it is', () => {
+  it('no personal data is stored longer than the owner mark that says whose it is', () => {
     for (const key of keys.filter((name) => !outlivesSession(name))) {
       expect(keptMs(key), key).toBeLessThanOrEqual(keptMs('coach-widgets.owner'));
     }

@@ -1,5 +1,5 @@
 import type { LocalDateTime } from '../dates/local-date-time.ts';
-import { timeOf } from '../dates/wall-clock.ts';
+import { timeOf } from '../dates/moments.ts';
 import type { Locale } from '../../page/operation/settings.ts';
 import { onUtc } from './on-utc.ts';
 

@@ -1,5 +1,5 @@
 import type { LocalDate, LocalDateTime } from '../dates/local-date-time.ts';
-import { dateOf } from '../dates/wall-clock.ts';
+import { dateOf } from '../dates/moments.ts';
 import type { Locale, RetailOperation } from '../../page/operation/settings.ts';
 import { onUtc } from './on-utc.ts';
 import { regionalLocale } from './regional-locale.ts';

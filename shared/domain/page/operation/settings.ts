@@ -49,8 +49,8 @@ export interface Settings {
   readonly facebookAppId?: string;
   readonly consent: Consent;
   /**
-   * The function of the page's that is told the path after each navigation, by its name in the page's window. It is a third
-   * party: without the visitor's consent it is told nothing.
+   * The page's function that is called with the path after each navigation, by its name in the page's window. It is a third
+   * party: without the visitor's consent it is not called.
    */
   readonly riskTool?: string;
   /** Paths of the host's pages, by the product's name for them. */

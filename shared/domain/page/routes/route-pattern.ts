@@ -74,7 +74,7 @@ export function writeRoute({ segments }: RoutePattern, params: RouteParams = {})
 
 /**
  * A path of a pattern with the names of its parameters in the place of what they hold, and without what follows the pattern's
- * own words, so that nobody is told a code or a key: `/activate/:code` for `/activate/4711`.
+ * own words, so that no code and no key is passed on: `/activate/:code` for `/activate/4711`.
  *
  * @param path of this pattern
  */

@@ -87,7 +87,7 @@ export interface RouteTable {
   /** Where a path leads: fixed words go before parameters. `undefined` for a path of the host's: it renders nothing. */
   match(path: string): Route | undefined;
   /**
-   * A path as the page, its risk tool and its analytics are told of it (host contract §5 `coach:navigated`): where it holds
+   * A path as the page, its risk tool and its analytics receive it (host contract §5 `coach:navigated`): where it holds
    * a code or a key, the route's pattern stands in its place. `undefined` for a path of the host's.
    */
   pathToTell(path: string): string | undefined;

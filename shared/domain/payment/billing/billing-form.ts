@@ -90,14 +90,8 @@ export function firstBilling(known: BillingInfo, operation: RetailOperation): Bi
 }
 
 function written(field: BillingField, said: string, country: string | undefined): string {
-  switch (field) {
-    case 'country':
-      return country ?? said;
-    case 'region':
-      return readRegion(country, said) ?? said;
-    case 'postalCode':
-      return readPostalCode(country, said) ?? said;
-    default:
-      return said;
-  }
+  if (field === 'country') return country ?? said;
+  if (field === 'region') return readRegion(country, said) ?? said;
+  if (field === 'postalCode') return readPostalCode(country, said) ?? said;
+  return said;
 }

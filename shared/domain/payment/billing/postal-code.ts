@@ -47,7 +47,7 @@ export function readPostalCode(country: string | undefined, typed: string): stri
   return rule.pattern.test(signs) ? rule.write(signs) : undefined;
 }
 
-/** A code of a country to show how one looks; `undefined` where no look is known, and where none has to be told. */
+/** A code of a country to show how one looks; `undefined` where no format is known or none needs an example. */
 export function examplePostalCode(country: string | undefined): string | undefined {
   return ruleOf(country)?.example;
 }

@@ -7,7 +7,7 @@ export function showsPrices(mode: RibbonMode): boolean {
 
 /**
  * The days that a ribbon shows. For a reschedule only those that the journey can be moved to; a search shows the others
- * too, as days that cannot be chosen. (In what the third mode differs is not told; days on which nothing can be done
+ * too, as days that cannot be chosen. (How the third mode differs is not specified; days on which nothing can be done
  * would be in the way there.)
  */
 export function daysShown<Day extends Pick<RibbonDate, 'available'>>(

@@ -49,7 +49,7 @@ export function AlertEntry({ alert, text, headingLevel, children }: AlertEntryPr
   );
 }
 
-/** Several of them stand on a page: to those who hear them one by one, each says what it is about. */
+/** A page has several of them: for screen readers each says what it is about. */
 function LearnMore({ text, alert }: { readonly text: Words; readonly alert: ServiceAlert }) {
   return (
     <>

@@ -23,9 +23,9 @@ interface BasketWarningsProps {
 }
 
 /**
- * Warns before the basket runs out, where it is not seen too (field notes §3, 11): in the announcer at 5, 2 and 1 minutes
- * and at the end, and in the page's title from the first warning on. Several islands of a page may do it: it is heard once.
- * What stands on the basket is frozen in its last seconds. It is loaded by `BasketWarningsPart`.
+ * Warns before the basket runs out, where it is not seen too (field notes §3, 11): in the announcer at 5, 2 and 1
+ * minutes and at the end, and in the page's title from the first warning on. Several islands of a page may do it: it is
+ * announced once. What stands on the basket is frozen in its last seconds. It is loaded by `BasketWarningsPart`.
  */
 export function BasketWarnings({ frame, text }: BasketWarningsProps) {
   return (
@@ -63,7 +63,7 @@ function Warnings({ text }: { readonly text: Text<typeof messages> }) {
     services.announcer.say(text('warning', { count: due / 60 }) + advice);
   }, [secondsLeft, isExtendable, services, text]);
 
-  // What ran out before this island stood was told by another.
+  // What expired before this island mounted was announced by another.
   const told = useRef(expired);
   useEffect(() => {
     if (expired > told.current) services.announcer.say(text('expired'));

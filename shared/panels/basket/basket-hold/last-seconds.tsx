@@ -20,8 +20,8 @@ interface LastSecondsProps {
 }
 
 /**
- * The last seconds of a basket, in which nothing is changed or paid any more (field notes §3, 11): it is said in words, seen
- * and heard, and again by who presses. What has the focus keeps it, and what was typed stays.
+ * The last seconds of a basket, in which nothing is changed or paid any more (field notes §3, 11): it is said in words,
+ * seen and announced, and again on a press. The focus and what was typed stay.
  */
 export function LastSeconds({ frame, text }: LastSecondsProps) {
   const { announcer } = useIsland().services;
@@ -37,7 +37,7 @@ export function LastSeconds({ frame, text }: LastSecondsProps) {
       event.stopPropagation();
       say();
     };
-    // Before React hears of it, which listens further out.
+    // Before React's own listener, which is further out.
     const kinds = ['click', 'submit'] as const;
     for (const kind of kinds) box.addEventListener(kind, stop, true);
     box.toggleAttribute(mark, true);

@@ -15,7 +15,7 @@ export interface BasketRemoval {
   remove(lineItemId: string): void;
 }
 
-/** Where the focus goes, and what is heard, when a journey has gone or stays. */
+/** Where the focus goes, and what is announced, when a journey has been removed or stays. */
 interface RemovalWords {
   readonly frame: RefObject<HTMLElement | null>;
   readonly removed: string;

@@ -6,9 +6,8 @@ import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectCityStops } from '#shared/store/slices/stops/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
-import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
-import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
+import { MapSkeleton, mapSkeletonStyles } from '../../kit/async-content/map-skeleton.tsx';
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
 import { CityStopChoice, cityStopChoiceStyles } from './city-stop-choice.tsx';
@@ -16,7 +15,7 @@ import type { CityMapWords } from './city-map-words.ts';
 
 /** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [
-  ...[dialogStyles, ...asyncContentStyles, skeletonStyles, loadingIndicatorStyles],
+  ...[dialogStyles, ...asyncContentStyles, ...mapSkeletonStyles],
   ...cityStopChoiceStyles,
 ];
 
@@ -49,7 +48,7 @@ export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop 
     >
       <AsyncContent
         answer={answer}
-        waiting={<Waiting words={island.common('loading')} />}
+        waiting={<MapSkeleton words={island.common('loading')} rows={3} rowHeight={44} />}
         failure={{ title: text('cityStopsFailed'), advice: text('cityStopsFailedAdvice') }}
         onRetry={() => stops.retryCity(cityId)}
       >
@@ -64,16 +63,5 @@ export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop 
         )}
       </AsyncContent>
     </IslandDialog>
-  );
-}
-
-/** The heights of the map and of the list. */
-function Waiting({ words }: { readonly words: string }) {
-  return (
-    <>
-      <LoadingIndicator words={words} />
-      <Skeleton rows={1} rowHeight={240} />
-      <Skeleton rows={3} rowHeight={44} />
-    </>
   );
 }

@@ -22,7 +22,7 @@ interface CityStopChoiceProps {
   readonly cityStops: CityStops;
   readonly text: Text<CityMapWords>;
   readonly headingLevel: number;
-  /** The chosen stop: at first, or at any time where `onChosen` is told. */
+  /** The chosen stop: the initial one, or with `onChosen` the current one. */
   readonly stopId: string | undefined;
   readonly onChosen?: ((stopId: string) => void) | undefined;
   /** The middle of the city: stops are so far from it while none is chosen. */

@@ -24,7 +24,7 @@ export function stopMarkers({ stops }: CityStops): readonly MapMarker[] {
 }
 
 /**
- * The list beside the map, with what a look at the map tells: how far each stop is from the chosen one, and in which
+ * The list beside the map, with what the map shows: how far each stop is from the chosen one, and in which
  * direction (field notes §6 "Text twin of the map"). While none is chosen, how far it is from the middle of the city.
  */
 export function stopEntries(

@@ -58,7 +58,7 @@ export function MessageDesk(props: MessageDeskProps) {
     props.onTaken();
   });
 
-  // What is wrong is told from the first time on that the form is sent; a complaint goes as soon as its field is mended.
+  // Errors are shown once the form has been sent; one disappears as soon as its field is corrected.
   const [handled, setHandled] = useState(0);
   const [complained, setComplained] = useState<readonly string[]>([]);
   const example = writeTypedDate(services.open(createLocalTimes).today(), typedDateForm(locale, settings.operation));

@@ -34,7 +34,7 @@ export function SentView({ reference, text, heading, onAnother }: SentViewProps)
       <p className="sent-view-reference">{reference}</p>
       <p>{text('sentAdvice')}</p>
       <div className="sent-view-actions">
-        <Button icon={copyIcon} onClick={copy}>
+        <Button icon={copyIcon} onClick={() => void copy()}>
           {text('copy')}
         </Button>
         <Button kind="quiet" onClick={onAnother}>

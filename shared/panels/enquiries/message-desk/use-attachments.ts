@@ -13,7 +13,7 @@ const none: Attached<File> = { files: [], refused: [] };
  * Keeps the files of a form.
  *
  * @param chosen what was chosen since they were taken last
- * @param onTaken told how many there are, each time that changes
+ * @param onTaken called with how many there are, each time that changes
  */
 export function useAttachments(chosen: readonly File[], onTaken: (attached: Attached<File>) => void): Attachments {
   const [attached, setAttached] = useState(none);

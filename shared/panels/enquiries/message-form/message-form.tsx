@@ -36,7 +36,7 @@ export function MessageForm({ title, ...form }: MessageFormProps) {
   const { headingLevel, locale } = useIsland();
   const headingId = useId();
   return (
-    // A group and no landmark: a page may have several forms, and landmarks of one name cannot be told apart.
+    // A group and no landmark: a page may have several forms, and landmarks of one name cannot be distinguished.
     <div className="message-form-frame" role="group" aria-labelledby={headingId} lang={locale}>
       <Heading level={headingLevel} id={headingId} className="message-form-title">
         {title}

@@ -41,7 +41,7 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   const isMissing = answer.state === 'failed' && !known && isNotFound(answer.problem);
 
   return (
-    // A group and no landmark: a page may have several itineraries, and landmarks of one name cannot be told apart.
+    // A group and no landmark: a page may have several itineraries, and landmarks of one name cannot be distinguished.
     <div className="itinerary-view paper" role="group" aria-labelledby={headingId} lang={locale}>
       <header className="itinerary-view-bar">
         <div className="itinerary-view-names">

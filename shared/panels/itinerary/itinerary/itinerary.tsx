@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
-import { localNow } from '#shared/domain/kit/dates/local-now.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { arrivalLine } from '#shared/domain/itinerary/arrival.ts';
 import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
@@ -35,7 +35,7 @@ export const itineraryStyles: readonly string[] = [
 export interface ItineraryProps {
   readonly journeyId: string;
   readonly text: Text<typeof messages>;
-  /** Origin or destination was clicked; the page is told of it too, by `coach:stop-selected`. */
+  /** Origin or destination was clicked; the page gets `coach:stop-selected` too. */
   readonly onStop?: ((stop: ChosenStop) => void) | undefined;
 }
 
@@ -55,7 +55,7 @@ export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
     onStop?.(stop);
   };
   const age = ({ receivedAtMs }: ItineraryReading) =>
-    common('updatedAt', { time: writing.clock(localNow(receivedAtMs)) });
+    common('updatedAt', { time: writing.clock(localDateTimeAt(receivedAtMs)) });
   const words = known && spoken(known.itinerary, writing);
   // Speaking is no part of drawing: it follows what has been drawn.
   useEffect(() => {
@@ -105,7 +105,7 @@ function Waiting({ words }: { readonly words: string }) {
   );
 }
 
-/** What is heard when the itinerary has come, and when something of it changes. */
+/** What is announced when the itinerary has loaded, and when it changes. */
 function spoken(itinerary: Journey, { text, clock }: ItineraryWriting): string {
   const disruption = disruptionOf(itinerary);
   if (disruption?.kind === 'cancelled') return text('journeyCancelled');

@@ -1,4 +1,4 @@
-import { dateOf } from '#shared/domain/kit/dates/wall-clock.ts';
+import { dateOf } from '#shared/domain/kit/dates/moments.ts';
 import { type CoachChange, coachChanges } from '#shared/domain/itinerary/coach-changes.ts';
 import { stopsThatHold } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';

@@ -28,8 +28,8 @@ export interface NeedToKnowProps extends JourneyAlertsProps {
 }
 
 /**
- * What to know before a journey: alerts, the guide to the destination, children, luggage (spec §2 "À savoir"); and after
- * it, where to tell of something lost.
+ * What to know before a journey: alerts, the guide to the destination, children, luggage (spec §2 "À savoir"); and
+ * after it, where to report something lost.
  */
 export function NeedToKnow(props: NeedToKnowProps) {
   const { destination, journeyId, text, headingLevel } = props;

@@ -18,14 +18,14 @@ const dialog = (title: string) => (
   </IslandDialog>
 );
 
-it('what is announced is heard in the topmost open dialog, and in the page once all are closed', () => {
+it('an announcement is made in the topmost open dialog, and in the page once all are closed', () => {
   const { services } = fakePage();
   const page = <IslandAnnouncer key="page" />;
   const { redraw } = renderInIsland(page, {}, services as unknown as ReturnType<typeof fakeServices>);
   /** Where a sentence is heard: the name of the dialog around the live region that holds it. */
   const heardIn = (words: string) => {
     act(() => services.announcer.say(words));
-    act(() => vi.advanceTimersByTime(1000));
+    act(() => void vi.advanceTimersByTime(1000));
     const regions = screen.getAllByRole('status', { hidden: true }).filter((region) => region.textContent === words);
     expect(regions).toHaveLength(1);
     return regions[0]?.closest('dialog')?.querySelector('h2')?.textContent ?? 'page';

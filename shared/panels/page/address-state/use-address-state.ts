@@ -7,7 +7,7 @@ import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { selectAddress } from '#shared/store/slices/page/address.ts';
 
-/** How what an island shows is told by the page's address. */
+/** How the page's address describes what an island shows. */
 export interface AddressSpelling<Value> {
   /** Reads a query string; where it says nothing, what the tag says. */
   readonly read: (search: string) => Value;
@@ -21,7 +21,7 @@ export type Show<Value> = (value: Value, options?: { readonly isReplaced?: boole
  * What an island shows, kept in the page's address so that links, reloads and the back button work. The address of the
  * first moment wins over the tag; what another island of the page writes there later does not count.
  *
- * @param spelling the one of the first drawing stays; attributes changed later are told with `show`
+ * @param spelling the one of the first drawing stays; attributes changed later are passed with `show`
  */
 export function useAddressState<Value>(spelling: AddressSpelling<Value>): readonly [Value, Show<Value>] {
   const { services, id } = useIsland();

@@ -9,7 +9,7 @@ import { createLeaderElection, type NewsKind } from '#shared/services/kit/leader
  * opened is no news.
  *
  * @param facts what is known now; `undefined` while nothing is
- * @param tell what there is to tell of the step from what was known before
+ * @param tell what to report of the step from what was known before
  */
 export function useNews<Facts>(
   kind: NewsKind,

@@ -7,7 +7,7 @@ import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 import { useScreenHeading } from './use-screen-heading.ts';
 
 export interface ScreenPartProps<Module extends LateModule> {
-  /** Always the same one for a screen: another is another component, told apart by its `key`. */
+  /** Always the same one for a screen: another is another component, with another `key`. */
   readonly source: LazyPiece<Module>;
   readonly path: string;
   /** The path that was shown last; undefined on a fresh page. It outlives the screens. */
@@ -18,7 +18,10 @@ export interface ScreenPartProps<Module extends LateModule> {
   readonly children: (module: Module) => ReactNode;
 }
 
-/** A screen that comes with its words; its heading takes the focus when the traveller has been led to it, and names the tab. */
+/**
+ * A screen that comes with its words; its heading takes the focus when the traveller has been led to it, and names the
+ * tab.
+ */
 export function ScreenPart<Module extends LateModule>(props: ScreenPartProps<Module>) {
   const { source, path, lastPathRef, className, children } = props;
   const { common } = useIsland();

@@ -18,7 +18,10 @@ export { SearchMemory } from './search-memory.tsx';
 /** CSS texts of what the check draws. */
 export const styles: readonly string[] = [errorSummaryStyles];
 
-/** Why a typed day was not taken: it is no day, it has passed, no coach runs on it, or nobody knows yet whether one does. */
+/**
+ * Why a typed day was not taken: it is no day, it has passed, no coach runs on it, or nobody knows yet whether one
+ * does.
+ */
 export type DayProblem = 'unreadable' | 'past' | 'noCoach' | 'laterMonth';
 
 /** What is wrong with a form besides what the form holds: days that could not be taken as they were typed. */
@@ -32,7 +35,7 @@ export interface Complaint {
 
 /**
  * What the find-tickets check complains of (spec §5), in the order of the form. A day that was typed and not taken is
- * told as such, and not as a missing one.
+ * reported as such, and not as a missing one.
  *
  * @param example a day as it is typed
  */
@@ -90,7 +93,10 @@ export function dayWords(
   return problem === 'unreadable' ? text('unreadable', { example }) : text(problem);
 }
 
-/** Asks for the search of a form, if one is allowed: it is posted, the page is told, and the traveller goes to its results, on whichever page they are. */
+/**
+ * Asks for the search of a form, if one is allowed: it is posted, the page is notified, and the traveller goes to its
+ * results, on whichever page they are.
+ */
 export function sendSearch(
   { services, emit }: Pick<IslandSurroundings, 'services' | 'emit'>,
   form: JourneySearch,

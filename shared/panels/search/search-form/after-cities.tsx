@@ -38,7 +38,9 @@ export interface AfterCitiesProps {
   readonly onCityErrors: (errors: CityErrors) => void;
 }
 
-/** The days and the travellers of a search form, and what happens when it is sent. Its code follows the painted cities. */
+/**
+ * The days and the travellers of a search form, and what happens when it is sent. Its code follows the painted cities.
+ */
 export function AfterCities(props: AfterCitiesProps) {
   const { name, hasMemory, form, check, sent, box, summary, onHandled, onCityErrors } = props;
   const island = useIsland();
@@ -48,7 +50,7 @@ export function AfterCities(props: AfterCitiesProps) {
   const days = useTravelDates(form);
   const fields = useTypedDays(form, late?.module, days);
 
-  // What is wrong is told from the first time on that the form is sent.
+  // Errors are shown once the form has been sent.
   const [handled, setHandled] = useState(0);
   const [complained, setComplained] = useState<readonly FindTicketsField[]>([]);
   const example = late ? writeTypedDate(form.today(), typedDateForm(locale, settings.operation)) : '';

@@ -11,7 +11,7 @@ import type { SearchForm } from './use-search-form.ts';
 /** How far the days with coaches have come: there and, on a return trip, back. */
 export type TravelDatesState = 'loading' | 'ready' | 'unknown';
 
-/** Asks for the days with coaches between the two cities of a form, and tells the form of them. */
+/** Asks for the days with coaches between the two cities of a form, and passes them to the form. */
 export function useTravelDates({ search, tell }: SearchForm): TravelDatesState {
   const { services } = useIsland();
   const { singleTrip } = search;

@@ -19,7 +19,7 @@ const ways = ['outbound', 'inbound'] as const;
 /** A day that was typed, or was chosen before the days with coaches were known, and could not be taken. */
 interface Untaken {
   readonly problem: DayProblem;
-  /** Whether nobody asked for it just now: it is told where nothing moves. */
+  /** Whether nobody asked for it just now: it is then shown where nothing moves. */
   readonly isLate?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface SigningOut {
  * Signs out, and leads to the beginning (spec §2 "After sign-out the page goes to /").
  *
  * @param failed what is said where it fails
- * @param onLeaving told that the visitor is on the way out, or stays after all
+ * @param onLeaving called when the visitor starts to sign out, or stays after all
  */
 export function useSignOut(failed: string, onLeaving?: (isLeaving: boolean) => void): SigningOut {
   const { services } = useIsland();

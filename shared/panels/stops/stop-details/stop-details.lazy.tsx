@@ -8,9 +8,8 @@ import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
-import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
-import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
+import { MapSkeleton, mapSkeletonStyles } from '../../kit/async-content/map-skeleton.tsx';
 import { cityGuideLinkStyles } from '../../cities/city-guide-link/city-guide-link.tsx';
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
@@ -23,7 +22,7 @@ import type { messages as stopMapMessages } from '../stop-map/messages/fr.ts';
 
 /** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [
-  ...[dialogStyles, ...asyncContentStyles, skeletonStyles, loadingIndicatorStyles],
+  ...[dialogStyles, ...asyncContentStyles, ...mapSkeletonStyles],
   ...[...stopMapStyles, safeHtmlStyles, ...cityGuideLinkStyles, styleText],
 ];
 
@@ -62,7 +61,7 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
     >
       <AsyncContent
         answer={answer}
-        waiting={<Waiting words={island.common('loading')} />}
+        waiting={<MapSkeleton words={island.common('loading')} rows={2} rowHeight={72} />}
         failure={{ title: text('stopFailed'), advice: text('stopFailedAdvice') }}
         onRetry={() => stops.retryStop(key)}
       >
@@ -74,16 +73,5 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
         )}
       </AsyncContent>
     </IslandDialog>
-  );
-}
-
-/** The heights of the map and of what follows it. */
-function Waiting({ words }: { readonly words: string }) {
-  return (
-    <>
-      <LoadingIndicator words={words} />
-      <Skeleton rows={1} rowHeight={240} />
-      <Skeleton rows={2} rowHeight={72} />
-    </>
   );
 }

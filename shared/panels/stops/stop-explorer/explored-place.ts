@@ -9,7 +9,7 @@ export type ExploredPlace =
   | { readonly kind: 'city'; readonly cityId: number; readonly stopId?: string | undefined }
   | { readonly kind: 'route'; readonly originId: number; readonly destinationId: number };
 
-/** What each of the explorer's views is told. */
+/** Props of each of the explorer's views. */
 export interface ExplorerViewProps {
   readonly text: Text<StopExplorerWords>;
   /** All cities. */

@@ -40,8 +40,8 @@ export interface StopExplorerProps extends Pick<ExplorerViewProps, 'onCity' | 'o
 }
 
 /**
- * Cities and stops on a map and in a list that does all the map does (spec §2 "stops", "journey-planner/map"): all cities,
- * the stops of one of them, or the way between two. What is looked at is its caller's to keep.
+ * Cities and stops on a map and in a list that does all the map does (spec §2 "stops", "journey-planner/map"): all
+ * cities, the stops of one of them, or the way between two. What is looked at is its caller's to keep.
  */
 export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps) {
   const island = useIsland();
@@ -58,7 +58,7 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
   const heading = useRef<HTMLHeadingElement>(null);
   const key = JSON.stringify({ ...place, stopId: undefined });
   const known = useRef(key);
-  // What was pressed is gone with the former place: its successor's heading takes the focus, and so is heard.
+  // What was pressed is gone with the former place: its successor's heading takes the focus, and so is read.
   useEffect(() => {
     if (known.current === key || !frame.current) return;
     known.current = key;

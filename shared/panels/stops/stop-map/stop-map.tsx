@@ -1,4 +1,5 @@
 import { zoomFrom } from '#shared/domain/maps/map-view.ts';
+import { type Located, positionOf } from '#shared/domain/cities/city-distance.ts';
 import type { Position } from '#shared/domain/maps/distance.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -57,13 +58,8 @@ export function StopMap({ text, scaling, unavailable, ...shown }: StopMapProps) 
   );
 }
 
-interface Located {
-  readonly latitude?: number | undefined;
-  readonly longitude?: number | undefined;
-}
-
 /** The marker of a stop; none where its place is not known. */
-export function markerOf(id: string, title: string, { latitude, longitude }: Located): readonly MapMarker[] {
-  if (latitude === undefined || longitude === undefined) return [];
-  return [{ id, title, position: { lat: latitude, lng: longitude }, icon: 'stop' }];
+export function markerOf(id: string, title: string, place: Located): readonly MapMarker[] {
+  const position = positionOf(place);
+  return position ? [{ id, title, position, icon: 'stop' }] : [];
 }

@@ -8,16 +8,16 @@ const tabKey = 'coach-widgets.tab-owner';
 /** Takes out of the browser what must not be kept any longer, though nobody reads it. */
 export interface KeptSweep {
   /**
-   * What has outlived its time. Orders have a time of their own, each until some days after its last arrival, and the code
-   * for it comes only where there are any.
+   * What has outlived its time. Orders have a time of their own, each until some days after its last arrival, and the
+   * code for it comes only where there are any.
    */
   sweep(): void;
   dispose(): void;
 }
 
 /**
- * From when it is opened, what a tab keeps goes as soon as its owner has left, whichever page of the browser has learnt of
- * it.
+ * From when it is opened, what a tab keeps goes as soon as its owner has left, whichever page of the browser has learnt
+ * of it.
  */
 export function createKeptSweep({ page, open, failures }: Pick<Context, 'page' | 'open' | 'failures'>): KeptSweep {
   function followOwner(): void {
@@ -28,7 +28,7 @@ export function createKeptSweep({ page, open, failures }: Pick<Context, 'page' |
   }
 
   followOwner();
-  // A tab that slept has heard nothing.
+  // A tab that slept has missed all events.
   const stopPresence = page.onPresence(followOwner);
   const stopTabs = hearMemory(page, ownerKey, followOwner);
   return {

@@ -16,7 +16,7 @@ export function announce(message: string) {
   });
 }
 
-/** Command: what was said last is taken back, as far as nobody has heard it yet. */
+/** Command: withdraws the last announcement, if it has not been spoken yet. */
 export function withdraw({ announcements }: AnnouncementsSlice): AnnouncementsSlice {
   return { announcements: { ...announcements, message: '' } };
 }

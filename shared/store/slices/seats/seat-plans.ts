@@ -5,7 +5,7 @@ import { withEntry } from '../../bounded.ts';
 /** The seat plans of coaches that seats were looked for on, by the ids of their journeys. */
 export interface SeatPlansSlice {
   readonly seatPlans: Readonly<Record<string, Loading<SeatPlan>>>;
-  /** Whether a plan did not come, so that the traveller was led to the basket (spec §8), and has not been told. */
+  /** Whether a plan did not load, so that the traveller was led to the basket (spec §8), and has not been informed. */
   readonly isSeatPlanMissed: boolean;
 }
 
@@ -16,7 +16,7 @@ export function setSeatPlan(journeyId: string, plan: Loading<SeatPlan>) {
   });
 }
 
-/** Command: whether the traveller is to be told that a plan did not come. */
+/** Command: whether the traveller is to be informed that a plan did not load. */
 export function setSeatPlanMissed(isSeatPlanMissed: boolean): Pick<SeatPlansSlice, 'isSeatPlanMissed'> {
   return { isSeatPlanMissed };
 }
@@ -32,7 +32,7 @@ export function selectSeatPlans({ seatPlans }: SeatPlansSlice): SeatPlansSlice['
   return seatPlans;
 }
 
-/** Selector: whether the traveller is to be told that a plan did not come. */
+/** Selector: whether the traveller is to be informed that a plan did not load. */
 export function selectIsSeatPlanMissed({ isSeatPlanMissed }: SeatPlansSlice): boolean {
   return isSeatPlanMissed;
 }

@@ -2,7 +2,7 @@ import { type Map as LeafletMap, type Path } from 'leaflet';
 import { SVG } from 'leaflet/src/layer/vector/SVG.js';
 
 /**
- * A ground of its own for lines and areas of a Leaflet map, which nobody hears or presses.
+ * A pane for lines and areas of a Leaflet map, which receives no events.
  *
  * Leaflet finds a path's ground through a mixin that brings the canvas renderer along; here each path names its own.
  *

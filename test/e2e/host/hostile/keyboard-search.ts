@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { collectComplaints } from '../../support/measures/console.ts';
+import { collectPageErrors } from '../../support/measures/page-errors.ts';
 import { TrackerPage } from '../../support/pages/tracker-page.ts';
 
 /** Reopens the form of a tracker that has found departures, and searches London to Leeds by keyboard alone. */
@@ -28,10 +28,10 @@ export async function searchByKeyboard(tracker: TrackerPage): Promise<void> {
 
 /** Holds what every hostile page must keep: ready, a search by keyboard, and nothing in the console but what the page itself provokes. */
 export async function expectUnmoved(page: Page, path: string, ownFaults: readonly RegExp[] = []): Promise<TrackerPage> {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);
   await tracker.open(path);
   await searchByKeyboard(tracker);
-  complaints.expectClean(ownFaults);
+  pageErrors.expectClean(ownFaults);
   return tracker;
 }

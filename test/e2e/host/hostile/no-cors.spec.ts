@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/clocked-test.ts';
-import { collectComplaints } from '../../support/measures/console.ts';
+import { collectPageErrors } from '../../support/measures/page-errors.ts';
 import { listenToEvents } from '../../support/events.ts';
 import { expectState } from '../../support/tag-state.ts';
 
 test('a script without CORS headers does not run: the browser says why, and the link stays', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   await page.goto('/hostile/no-cors');
-  await expect.poll(() => complaints.lines.join()).toContain('CORS policy');
+  await expect.poll(() => pageErrors.lines.join()).toContain('CORS policy');
   await expect(page.getByRole('main').getByRole('link', { name: 'Horaires en temps réel' })).toBeVisible();
   await expect(page.locator('[data-coach-state]')).toHaveCount(0);
 });
 
 test('an origin with CORS for the entry only leads to one clear message, the link and a retry', async ({ page }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const events = await listenToEvents(page);
   await page.goto('/hostile/half-cors');
   await expectState(page.locator('coach-bus-tracker'), 'failed');
-  const ours = complaints.lines.filter((line) => !/CORS policy|net::ERR_FAILED/.test(line));
+  const ours = pageErrors.lines.filter((line) => !/CORS policy|net::ERR_FAILED/.test(line));
   // Of the files that are asked for at once, the first that the browser gives up is named.
   expect(ours).toEqual([
     expect.stringMatching(

@@ -1,16 +1,16 @@
 import { type Locator, type Page } from '@playwright/test';
 
 /**
- * Hears what the live regions of an island say from now on, as a screen reader does: each change of a region that is
+ * Records what the live regions of an island announce from now on, as a screen reader does: each change of a region that is
  * not empty.
  *
  * @param host the tag, ready
  * @returns a function that reads what has been said so far
  */
-export async function hearAnnouncements(host: Locator): Promise<() => Promise<readonly string[]>> {
+export async function recordAnnouncements(host: Locator): Promise<() => Promise<readonly string[]>> {
   await host.evaluate((tag) => {
-    const heard: string[] = [];
-    Reflect.set(tag, 'heardWords', heard);
+    const recorded: string[] = [];
+    Reflect.set(tag, 'announcements', recorded);
     const root = tag.shadowRoot ?? tag;
     const regions = '[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off])';
     new MutationObserver((changes) => {
@@ -18,16 +18,16 @@ export async function hearAnnouncements(host: Locator): Promise<() => Promise<re
       const spoken = new Set(changed.map((element) => element?.closest(regions)));
       for (const region of spoken) {
         const words = region?.textContent.trim();
-        if (words) heard.push(words);
+        if (words) recorded.push(words);
       }
     }).observe(root, { childList: true, characterData: true, subtree: true });
   });
-  return () => host.evaluate((tag) => Reflect.get(tag, 'heardWords') as string[]);
+  return () => host.evaluate((tag) => Reflect.get(tag, 'announcements') as string[]);
 }
 
-/** Hears what any island of the page says from now on: one of them lends all others its voice. */
-export async function hearPage(page: Page): Promise<() => Promise<readonly string[]>> {
+/** Records what any island of the page announces from now on: one of them announces for all. */
+export async function recordPageAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   const hosts = await page.locator('[data-coach-state]').all();
-  const heard = await Promise.all(hosts.map(hearAnnouncements));
-  return async () => (await Promise.all(heard.map((read) => read()))).flat();
+  const recorded = await Promise.all(hosts.map(recordAnnouncements));
+  return async () => (await Promise.all(recorded.map((read) => read()))).flat();
 }

@@ -17,7 +17,7 @@ interface CoachAssistanceProps {
   readonly asked: Assistance;
   /** Wheelchair spaces that are held for these travellers already. */
   readonly held: number;
-  /** `undefined` where the operator does not tell. */
+  /** `undefined` where the operator does not say. */
   readonly noticeHours: number | undefined;
 }
 

@@ -8,8 +8,8 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 
 /**
- * How long the seats are still held. It is read when it is come to; what must be heard goes through the announcer, at 5, 2
- * and 1 minutes (field notes §3, 11 and 14).
+ * How long the seats are still held. A screen reader reads it on demand; announcements go through the announcer, at 5,
+ * 2 and 1 minutes (field notes §3, 11 and 14).
  */
 export function HoldClock() {
   const text = useText<typeof messages>();

@@ -3,8 +3,8 @@ import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 
 /**
- * Leads the focus to the beginning of the frame where it was on something that has gone with the basket: a basket may run out under a
- * traveller's hands.
+ * Leads the focus to the beginning of the frame where it was on something that has gone with the basket: a basket may
+ * run out under a traveller's hands.
  *
  * @param isGone whether there is no basket any more
  */
@@ -18,7 +18,8 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, isGone: boole
       wasThere.current = true;
     };
     const leave = (event: FocusEvent) => {
-      // What is taken away under the focus tells no goal; what a traveller leaves for does, or the window itself.
+      // An element removed under the focus has no next target; what a traveller moves on to is one, or the window
+      // itself.
       if (event.relatedTarget instanceof Node && !box.contains(event.relatedTarget)) wasThere.current = false;
     };
     box.addEventListener('focusin', follow);

@@ -32,7 +32,7 @@ export interface Rescue {
   dismiss(): void;
 }
 
-/** Holds again what was in a basket; what comes of it is told, and the focus is led to it. */
+/** Holds again what was in a basket; the result is shown, and takes the focus. */
 export function useRescue(frame: RefObject<HTMLElement | null>): Rescue {
   const text = useText<typeof messages>();
   const { services } = useIsland();

@@ -15,7 +15,7 @@ const words: Readonly<Record<Exclude<PaymentStanding['kind'], 'asking'>, Words>>
   bought: { title: 'bought', advice: ['charged'] },
 };
 
-/** What a traveller who waits is told: what happens, what it means for their money, and what to do. */
+/** The message for a traveller who waits: what happens, what it means for their money, and what to do. */
 export function standingWords(
   standing: PaymentStanding,
   text: Text<typeof messages>,

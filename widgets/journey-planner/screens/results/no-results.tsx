@@ -63,7 +63,7 @@ export function NoResults(props: NoResultsProps) {
   });
   const isDay = ways.every(({ kind }) => kind !== 'filter');
 
-  // The reason is told once it is known, and in another box: words that changed in sight would jump.
+  // The reason is shown once it is known, and in another box: words that changed in sight would jump.
   if (isWaiting) return <EmptyState key="waiting" words={text('asking')} />;
   return (
     <EmptyState
@@ -103,7 +103,7 @@ export function NoResults(props: NoResultsProps) {
         return text('noWheelchairSpace');
       case 'passengers':
         return text('noRoomForAll');
-      default:
+      case undefined:
         return days?.some((day) => day.available && day.date !== date)
           ? text('noneThatDay', { day: written(date, 'long') })
           : text('none');

@@ -1,6 +1,6 @@
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { nightsOf } from '#shared/domain/journeys/card-facts.ts';
-import { dateOf } from '#shared/domain/kit/dates/wall-clock.ts';
+import { dateOf } from '#shared/domain/kit/dates/moments.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import type { Navigation } from '#shared/services/page/navigation.ts';

@@ -22,7 +22,7 @@ export interface ResultsDaysProps {
   readonly minDate: LocalDate;
   readonly today: LocalDate;
   readonly writing: ResultsWriting;
-  /** The lowest price that the search of the chosen day has told: shown where that of the day is not known. */
+  /** The lowest price that the search of the chosen day has found: shown where that of the day is not known. */
   readonly minPrice: Money | undefined;
   /** Whether the chosen day has nothing, so that a later one with coaches is wanted. */
   readonly wantsNextDay: boolean;

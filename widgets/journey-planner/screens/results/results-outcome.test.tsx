@@ -73,7 +73,7 @@ describe('journeys', () => {
     }
   });
 
-  it('tell the price of the chosen day where the days’ prices are not known', async () => {
+  it('show the price of the chosen day where the days’ prices are not known', async () => {
     const { getByRole } = await open({
       searchJourneys: () => ({ journeys: offered, minPrice: 9 }),
       getJourneyPrices: refuse(400),

@@ -6,7 +6,7 @@ import { SearchForm, searchFormStyles } from '#shared/panels/search/search-form/
 /** CSS texts of the form. */
 export const styles: readonly string[] = searchFormStyles;
 
-/** The search form as the planner's first screen, filled with what the address tells (spec §4 "From the query string"). */
+/** The search form as the planner's first screen, filled from the address (spec §4 "From the query string"). */
 export function SearchStart() {
   const { address } = useAddress();
   const { search } = address;

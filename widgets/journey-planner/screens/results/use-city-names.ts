@@ -7,7 +7,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 
-/** What the list of cities tells of a search. */
+/** What the list of cities says of a search. */
 export interface CityNames {
   readonly names: { readonly origin: string; readonly destination: string } | undefined;
   /** Of the origin; today is its day. */

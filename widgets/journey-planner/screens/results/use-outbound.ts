@@ -11,8 +11,8 @@ import { createJourneys, journeysKey } from '#shared/services/journeys/journeys.
 import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
 
 /**
- * The way out that was chosen, on the page of the way back: as the basket holds it, else as its own search tells, which
- * is asked for after a shared link.
+ * The way out that was chosen, on the page of the way back: as the basket holds it, else as its own search found it,
+ * which is asked for after a shared link.
  */
 export function useOutbound(page: {
   readonly search: SearchModel;

@@ -28,7 +28,7 @@ export function useOutcomeNews(outcome: {
     const isFirst = announced.current?.key !== key;
     announced.current = { key, words };
     if (isFirst) services.announcer.dismiss(subject);
-    // Whoever walks through a list of times hears the count once, and again whenever it comes back.
+    // Whoever steps through a list of times gets the count once, and again whenever it changes back.
     services.announcer.say(words, isFirst ? undefined : { subject });
   }, [key, words, services, subject]);
   useEffect(() => () => services.announcer.dismiss(subject), [services, subject]);

@@ -1,6 +1,7 @@
 import sparkles from 'lucide-static/icons/sparkles.svg?icon';
 import { type SeatWish, seatWishes } from '#shared/domain/seats/seat-wishes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { Choice } from '#shared/ui/choices/choice.tsx';
 import type { SeatWriting } from './use-seat-writing.ts';
 
 export interface SeatWishesFormProps {
@@ -21,16 +22,16 @@ export function SeatWishesForm({ writing, offered, wishes, onWishes, onChoose }:
         <legend className="seats-label">{text('wishes')}</legend>
         <div className="seats-wishes-row">
           {offered.map((wish) => (
-            <label key={wish} className="seats-wish">
-              <input
-                type="checkbox"
-                checked={wishes.includes(wish)}
-                onChange={({ currentTarget }) =>
-                  onWishes(seatWishes.filter((one) => (one === wish ? currentTarget.checked : wishes.includes(one))))
-                }
-              />
+            <Choice
+              key={wish}
+              type="checkbox"
+              checked={wishes.includes(wish)}
+              onChange={({ currentTarget }) =>
+                onWishes(seatWishes.filter((one) => (one === wish ? currentTarget.checked : wishes.includes(one))))
+              }
+            >
               {writing.wish(wish)}
-            </label>
+            </Choice>
           ))}
         </div>
       </fieldset>

@@ -192,7 +192,7 @@ describe('two travellers of a party in wheelchairs', () => {
     ]);
   });
 
-  it('are told when a space is missing', async () => {
+  it('are warned when a space is missing', async () => {
     const { button, getAllByText } = await party(2, 'SINGLE_DECK_49');
     await button('Choisir pour moi');
     expect(getAllByText('Il manque 1 espace fauteuil roulant : Londres – Leeds, 10:00.')).toBeTruthy();

@@ -22,6 +22,7 @@ import { BasketPage } from '../../checkout/basket-page.tsx';
 import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
 import type { messages } from './messages/fr.ts';
 import { SeatReservation } from './seat-reservation.tsx';
+import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import seatsStyles from './seats.css?inline';
 
 /** CSS texts of the screen. */
@@ -31,6 +32,7 @@ export const styles: readonly string[] = [
   tabsStyles,
   textLinkStyles,
   seatDeckStyles,
+  choiceStyles,
   seatsStyles,
 ];
 

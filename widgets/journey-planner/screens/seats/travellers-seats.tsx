@@ -2,6 +2,7 @@ import swap from 'lucide-static/icons/arrow-left-right.svg?icon';
 import { useId } from 'react';
 import { isFree } from '#shared/domain/kit/money/order-prices.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { Choice } from '#shared/ui/choices/choice.tsx';
 import type { CoachDesk } from './use-coach-desks.ts';
 import type { SeatWriting } from './use-seat-writing.ts';
 
@@ -44,10 +45,9 @@ export function TravellersSeats({ desk, writing, traveller, onTraveller, onSwap 
       <legend className="seats-label">{text('forWhom')}</legend>
       {choice.map((_, one) => (
         <div className="seats-traveller" key={one}>
-          <label className="seats-choice">
-            <input type="radio" name={name} checked={one === traveller} onChange={() => onTraveller(one)} />
+          <Choice type="radio" name={name} checked={one === traveller} onChange={() => onTraveller(one)}>
             <span className="seats-who">{who(one)}</span> <span className="seats-where">{words(one)}</span>
-          </label>
+          </Choice>
           {canSwap(one) && (
             <Button kind="icon" icon={swap} onClick={() => onSwap(one)}>
               {text('swap', { who: who(one) })}

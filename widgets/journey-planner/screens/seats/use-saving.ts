@@ -29,7 +29,7 @@ export interface Saving {
 
 /**
  * Saves the seats coach by coach. Where one is refused its plan is read again, which says whether somebody took a seat
- * meanwhile: that is told at once, with the next best.
+ * meanwhile: that is announced at once, with the next best.
  */
 export function useSaving(
   { desks, change, forget, readAgain }: CoachDesks,

@@ -20,7 +20,7 @@ interface NamesFormProps {
   readonly onProblem: () => void;
 }
 
-/** Who travels, by name, where travellers want to tell it (spec §2 "passenger info"). */
+/** Who travels, by name, where travellers want to say so (spec §2 "passenger info"). */
 export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();

@@ -28,7 +28,7 @@ interface SmsEntryProps {
   readonly onProblem: () => void;
 }
 
-/** Text messages about the trip, for a fee that the operator tells (spec §2 "SMS contact number", §9 "SMS fee"). */
+/** Text messages about the trip, for a fee that the operator sets (spec §2 "SMS contact number", §9 "SMS fee"). */
 export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const { text, money } = useBasketWriting();
   const { services, settings, locale } = useIsland();

@@ -20,7 +20,10 @@ interface BasketJourneyProps {
   readonly alerts: readonly ServiceAlert[] | undefined;
 }
 
-/** A journey of the basket: when, where, by which coaches, in which seats, for whom, and for how much (spec §2 "Basket"). */
+/**
+ * A journey of the basket: when, where, by which coaches, in which seats, for whom, and for how much (spec §2
+ * "Basket").
+ */
 export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) {
   const { common, headingLevel: level } = useIsland();
   const writing = useBasketWriting();
@@ -83,7 +86,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
 
 type Fact = readonly ['coaches' | 'salesClass' | 'fares', readonly string[]];
 
-/** What is told of a journey besides its ends, in lines; nothing where there is nothing to tell. */
+/** What is known of a journey besides its ends, in lines; nothing where nothing is known. */
 function factsOf(journey: Journey, writing: BasketWriting): readonly Fact[] {
   const { text } = writing;
   const { seatClasses = [] } = journey;

@@ -36,8 +36,8 @@ export interface JourneyCardProps {
 }
 
 /**
- * A journey to choose (look, "Journey card"): departure, line, arrival; price and button; stops and carrier in a second,
- * quiet line. A screen reader hears it as one sentence.
+ * A journey to choose (look, "Journey card"): departure, line, arrival; price and button; stops and carrier in a
+ * second, quiet line. A screen reader reads it as one sentence.
  */
 export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const { journey, writing, travellers, isHeld, isBusy, onChoose, children } = props;

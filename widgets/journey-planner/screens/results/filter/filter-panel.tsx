@@ -9,11 +9,12 @@ import {
 } from '#shared/domain/journeys/filter-journeys.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { Choice, choiceStyles } from '#shared/ui/choices/choice.tsx';
 import type { ResultsWriting } from '../use-writing.ts';
 import filterStyles from './filter-panel.css?inline';
 
 /** CSS texts of the panel. */
-export const styles: readonly string[] = [filterStyles];
+export const styles: readonly string[] = [choiceStyles, filterStyles];
 
 export interface FilterPanelProps {
   readonly writing: ResultsWriting;
@@ -69,15 +70,15 @@ export function FilterPanel({ writing, journeys, filter, hidden, onFilter }: Fil
         <legend className="filter-legend">{text('filterTimes')}</legend>
         <div className="filter-comparison">
           {timeComparisons.map((comparison) => (
-            <label key={comparison} className="filter-radio">
-              <input
-                type="radio"
-                name={group}
-                checked={filter.timeComparisonFilter === comparison}
-                onChange={() => change({ timeComparisonFilter: comparison })}
-              />
+            <Choice
+              key={comparison}
+              type="radio"
+              name={group}
+              checked={filter.timeComparisonFilter === comparison}
+              onChange={() => change({ timeComparisonFilter: comparison })}
+            >
               {text(comparison)}
-            </label>
+            </Choice>
           ))}
         </div>
         <TimeField

@@ -1,10 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import type { Endpoint } from './kit/endpoint.ts';
-import { resources } from './endpoints.ts';
-import { failureAnswer } from './kit/failure-answer.ts';
-import { csrfHeader, idempotencyHeader, tokenHeader } from './kit/headers.ts';
-import { getToken } from './kit/token.ts';
+import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
+import { resources } from '#shared/contract/endpoints.ts';
+import { failureAnswer } from '#shared/contract/kit/failure-answer.ts';
+import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { getToken } from '#shared/contract/kit/token.ts';
 
 /** A part of the document: plain JSON. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface OpenApiOptions {
 
 /**
  * The API as an OpenAPI 3.1 document, made from the endpoints, so that it cannot say anything else than client and
- * server do. For the reference host and tests: no browser chunk may import it.
+ * server do.
  *
  * It says what a good server sends. The client bears more: unknown fields, and optional parts that are broken.
  */

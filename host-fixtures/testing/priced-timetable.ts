@@ -1,6 +1,6 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import { type Journey, type Timetable } from '../../timetable/timetable.ts';
+import { type Journey, type Timetable } from '../server/timetable/timetable.ts';
 import { directLeg, fakeTimetable } from './fake-timetable.ts';
 
 /** A journey of a test: where it begins, and what one adult pays for each of its coaches. */

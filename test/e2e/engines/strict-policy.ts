@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Engine } from './engine.ts';
 
-/** What an engine says of a page that breaks its policy. */
+/** The messages of an engine about a page that breaks its policy. */
 interface Forbidden {
   /** A style in the page. */
   readonly style: RegExp;
@@ -10,11 +10,11 @@ interface Forbidden {
 }
 
 /**
- * No page had anything to complain of so far. Silence means that nothing was forbidden: what the policy forbids is heard
- * of when the traveller's last page does it.
+ * Expects that no page has had an error so far. That the policy was in force is checked last: the traveller's page then does
+ * what it forbids, and that has to be reported.
  */
-export async function expectNoComplaint(engine: Engine, { style, html }: Forbidden): Promise<void> {
-  expect(engine.complaints).toEqual([]);
+export async function expectPolicyToHold(engine: Engine, { style, html }: Forbidden): Promise<void> {
+  expect(engine.pageErrors).toEqual([]);
   await engine.ask(() => {
     const element = document.createElement('style');
     element.textContent = 'p { color: red }';
@@ -29,6 +29,6 @@ export async function expectNoComplaint(engine: Engine, { style, html }: Forbidd
       }
     });
   const forbidden = html ? [style, html] : [style];
-  for (const complaint of forbidden) await expect.poll(() => engine.complaints.join('\n')).toMatch(complaint);
-  expect(engine.complaints.filter((line) => !forbidden.some((complaint) => complaint.test(line)))).toEqual([]);
+  for (const pageError of forbidden) await expect.poll(() => engine.pageErrors.join('\n')).toMatch(pageError);
+  expect(engine.pageErrors.filter((line) => !forbidden.some((pageError) => pageError.test(line)))).toEqual([]);
 }

@@ -1,8 +1,8 @@
 import { type City } from '#shared/domain/cities/city.ts';
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
-import { instantOf } from '../../clock/wall-clock.ts';
-import { daysFrom } from '../journeys/on-sale.ts';
-import { type Call, type Journey, type Leg, type RouteAlert, type Timetable } from '../../timetable/timetable.ts';
+import { readInstant } from '../server/clock/read-instant.ts';
+import { daysFrom } from '../server/api/journeys/on-sale.ts';
+import { type Call, type Journey, type Leg, type RouteAlert, type Timetable } from '../server/timetable/timetable.ts';
 
 /** A timetable of three cities and two journeys a day, so that the host can be tested without a database. */
 
@@ -21,7 +21,7 @@ const moments = new Map<string, number>();
 /** A moment of the fake's day. */
 export function at(date: string, time: string): number {
   const text = `${date}T${time}`;
-  const moment = moments.get(text) ?? instantOf(text, zone) ?? 0;
+  const moment = moments.get(text) ?? readInstant(text, zone) ?? 0;
   moments.set(text, moment);
   return moment;
 }

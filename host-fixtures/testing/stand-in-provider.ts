@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { sessionsPath } from '../../host-fixtures/provider/session-api.ts';
-import { newSession } from '../../host-fixtures/provider/wire.ts';
+import { sessionsPath } from '../provider/session-api.ts';
+import { newSession } from '../provider/wire.ts';
 import { parse } from 'valibot';
 
 /** A payment provider that takes live hosts, as far as a test needs one: it opens pages, and nobody pays there. */

@@ -4,10 +4,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { at, fakeTimetable } from './api/kit/fake-timetable.ts';
-import { type AppParts, createApp } from './app.ts';
-import { doors } from './doors/doors.ts';
-import { openDoors } from './doors/open-doors.ts';
+import { at, fakeTimetable } from './fake-timetable.ts';
+import { type AppParts, createApp } from '../server/app.ts';
+import { doors } from '../server/doors/doors.ts';
+import { openDoors } from '../server/doors/open-doors.ts';
+
+/** What a test asks a host in this process. */
+export type HostRequest = InjectOptions;
+/** What such a host answers. */
+export type HostAnswer = LightMyRequestResponse;
 
 /** The day on which the tests' hosts stand still. */
 export const testDay = '2031-03-09';
@@ -46,7 +51,7 @@ export function browser(app: FastifyInstance) {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    async open(request: string | InjectOptions): Promise<LightMyRequestResponse> {
+    async open(request: string | HostRequest): Promise<HostAnswer> {
       const options = typeof request === 'string' ? { url: request } : request;
       const answer = await app.inject({ method: 'GET', ...options, cookies: Object.fromEntries(cookies) });
       for (const { name, value, expires } of answer.cookies) {

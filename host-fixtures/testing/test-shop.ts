@@ -6,12 +6,12 @@ import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/
 import { createProvider } from '../provider/provider-app.ts';
 import { openProviderDatabase } from '../provider/provider-database.ts';
 import { signatureHeader } from '../provider/signature.ts';
-import { callbackPath } from './api/payment/provider-callback.ts';
-import { type AppParts } from './app.ts';
-import { openDatabase } from './database/open-database.ts';
-import { createOneAtATime } from './payments/one-at-a-time.ts';
-import { createProviderClient, type ProviderClient, ProviderUnavailable } from './payments/provider-client.ts';
-import { reconcile } from './payments/reconcile.ts';
+import { callbackPath } from '../server/api/payment/provider-callback.ts';
+import { type AppParts } from '../server/app.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { createOneAtATime } from '../server/payments/one-at-a-time.ts';
+import { createProviderClient, type ProviderClient, ProviderUnavailable } from '../server/payments/provider-client.ts';
+import { reconcile } from '../server/payments/reconcile.ts';
 import { browser, testApp, testNow } from './test-app.ts';
 import { direct, line } from './test-visitor.ts';
 
@@ -83,7 +83,7 @@ export async function testShop(parts: Partial<AppParts> = {}) {
       }),
     traveller: () => travellerOf(() => app, provider),
     audit: async () => {
-      const { auditSales } = await import('./audit/audit-sales.ts');
+      const { auditSales } = await import('../server/audit/audit-sales.ts');
       const counts = await auditSales(database, providerDatabase, now);
       return {
         wrong: counts.filter(({ isFault, count }) => isFault && count > 0),

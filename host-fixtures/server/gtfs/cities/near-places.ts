@@ -1,0 +1,43 @@
+import { type Located, positionOf } from '#shared/domain/cities/city-distance.ts';
+import { distanceMetres, type Position } from '#shared/domain/maps/distance.ts';
+
+const metresOfDegree = 111_195;
+
+/** Whether two places are that near. Where a position is not known, nothing speaks against it. */
+export function areNear(one: Located, other: Located, metres: number): boolean {
+  const [from, to] = [positionOf(one), positionOf(other)];
+  if (!from || !to) return true;
+  // Most pairs of a country fall here, without a sine; a metre more, since this number is rounded.
+  if (Math.abs(from.lat - to.lat) * metresOfDegree > metres + 1) return false;
+  return distanceMetres(from, to) <= metres;
+}
+
+/** The middle of some places; undefined where no position is known. */
+export function middle(places: readonly Located[]): Position | undefined {
+  const known = places.flatMap((place) => positionOf(place) ?? []);
+  if (known.length === 0) return undefined;
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    lat: Number(mean(known.map(({ lat }) => lat)).toFixed(6)),
+    lng: Number(mean(known.map(({ lng }) => lng)).toFixed(6)),
+  };
+}
+
+/** Splits places into groups in which each is that near to another of its group. */
+export function groupNear<P extends Located>(places: readonly P[], metres: number): P[][] {
+  const groups: P[][] = [];
+  const left = new Set(places);
+  for (const seed of places) {
+    if (!left.delete(seed)) continue;
+    const group = [seed];
+    for (const member of group) {
+      for (const other of left) {
+        if (!areNear(member, other, metres)) continue;
+        left.delete(other);
+        group.push(other);
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}

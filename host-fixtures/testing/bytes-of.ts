@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import { type Database } from '../server/database/tables.ts';
+
+/** What a database takes up, or would if it were on the disk, in bytes. */
+export async function bytesOf(database: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(database);
+  return rows[0]?.bytes ?? NaN;
+}
