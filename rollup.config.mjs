@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { blockedBy } from './shared/build/blocked-names.mjs';
+import { chunkMarks } from './shared/build/chunk-marks.mjs';
 import { buildNotes, precompress } from './shared/build/plugins/build-notes.mjs';
 import { chunkMap } from './shared/build/plugins/chunk-map.mjs';
 import { compileHint } from './shared/build/plugins/compile-hint.mjs';
@@ -54,93 +55,31 @@ const plugins = (discovery, compilers) => [
   lazyPieces(root),
 ];
 
-/** Files of the project by their paths in it; one that is not there is a mistake of the list. */
-const files = (...paths) =>
-  paths.map((file) => {
-    if (!existsSync(path.join(root, file.replace(/\?.*/, ''))))
-      throw new Error(`rollup.config.mjs names ${file}, which is not there.`);
-    return path.join(root, file);
-  });
-const icons = (...names) => files(...names.map((name) => `node_modules/lucide-static/icons/${name}.svg?icon`));
-
-/** What islands share, cut into files by what these begin with (see `sharedChunks`). */
-const groups = {
+/**
+ * What islands share, cut into files (see `sharedChunks`). What each begins with says so itself: `// chunk: cities`. A file
+ * belongs to the first of them that reaches it.
+ */
+const groups = chunkMarks(root, [
   // Nothing of React: it runs while React is still loading.
-  core: [
-    entryFiles(root).core,
-    ...files(
-      'shared/services/kit/cached-answers.ts',
-      'shared/services/kit/late-import.ts',
-      'shared/services/kit/shared-runs.ts',
-    ),
-  ],
+  'core',
   // React, and what nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
-  react: files(
-    'shared/island/mount/mount-island.tsx',
-    'shared/island/mount/heading.tsx',
-    'shared/island/mount/island-announcer.tsx',
-    'shared/island/hooks/use-lazy-piece.ts',
-    'shared/island/hooks/use-subscription.ts',
-    'shared/island/hooks/use-text.ts',
-    'shared/island/hooks/link-to.ts',
-    'shared/island/hooks/use-address.ts',
-    'shared/ui/button/button.tsx',
-    'shared/ui/flyout/use-dismissal.ts',
-    'shared/ui/loading-indicator/loading-indicator.tsx',
-    'shared/ui/text-link/text-link.tsx',
-    'shared/panels/kit/unavailable/unavailable.tsx',
-    // Else it would come with the client, which follows the drawing.
-    'shared/domain/kit/dates/internal-date.ts',
-  ),
-  // What a search is asked for with: cities, and the model that form, results and planner share. A file each would cost
-  // more than its bytes.
-  cities: [
-    ...files(
-      'shared/panels/cities/city-field/city-field.tsx',
-      'shared/panels/cities/city-field/use-origins.ts',
-      'shared/domain/search/search-model.ts',
-      'shared/domain/search/journey-search.ts',
-      'shared/domain/search/special-assistance.ts',
-      'shared/services/page/address-writers.ts',
-      'shared/services/cities/cities.ts',
-      'shared/services/kit/local-times.ts',
-      'shared/services/search/search-drafts.ts',
-      'shared/domain/page/routes/with-parameters.ts',
-      'shared/store/slices/tracker/departures.ts',
-    ),
-    // The icon between two cities, and that of one more traveller.
-    ...icons('arrow-down-up', 'plus'),
-  ],
+  'react',
+  // What a search is asked for with: cities, and the model that form, results and planner share, with the icon between two
+  // cities and that of one more traveller. A file each would cost more than its bytes.
+  'cities',
   // What follows an island that stands. Each in one file, and so in one round trip.
-  client: files('shared/api/client.ts', 'shared/services/kit/follow-changes.ts'),
+  'client',
   // The alerts of the whole page: what they are asked, read and ordered with is small.
-  alerts: files('shared/services/alerts/site-alerts.ts', 'shared/domain/alerts/severity.ts'),
+  'alerts',
   // The basket, for whoever shows it: its pieces are small.
-  baskets: files(
-    'shared/panels/basket/basket-hold/basket-warnings-part.tsx',
-    'shared/panels/basket/basket-hold/use-basket-hold.ts',
-    'shared/panels/basket/basket-hold/use-way-to-payment.ts',
-    'shared/services/basket/baskets.ts',
-    'shared/panels/page/news/use-basket-news.ts',
-    'shared/domain/basket/basket.ts',
-  ),
-  'city-answers': files(
-    'shared/api/calls/cities/cities.ts',
-    'shared/domain/cities/match-cities.ts',
-    'shared/domain/kit/units/format-distance.ts',
-  ),
-  // The basket beside it is drawn with the same flyout, and seldom stands alone.
-  'nav-bar': [entryFiles(root)['nav-bar'], ...icons('shopping-basket')],
+  'baskets',
+  'city-answers',
+  // The basket beside it is drawn with the same flyout, and seldom stands alone: its icon is here.
+  'nav-bar',
   // The planner draws the form, too. In the file of the tag that begins with it, no file has to be asked for behind that.
-  'find-tickets': [entryFiles(root)['find-tickets']],
-  streams: files(
-    'shared/streams/clock.ts',
-    'shared/streams/debounced-lookup.ts',
-    'shared/streams/poll.ts',
-    'shared/streams/presence.ts',
-    'shared/services/analytics/report-event.ts',
-  ),
-};
+  'find-tickets',
+  'streams',
+]);
 
 /** What a chunk is called: that a piece is lazy says nothing about its file. */
 const plainName = (name) => name.replace(/\.lazy$/, '');

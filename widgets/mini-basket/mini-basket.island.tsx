@@ -1,4 +1,4 @@
-import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
+import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon'; // chunk: nav-bar
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { oncePainted } from '#shared/island/tags/moments.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';

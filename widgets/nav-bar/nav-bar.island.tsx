@@ -1,3 +1,4 @@
+// chunk: nav-bar
 import circleUser from 'lucide-static/icons/circle-user-round.svg?icon';
 import { createElement, useEffect, useState } from 'react';
 import { soundLinks } from '#shared/domain/page/routes/nav-links.ts';

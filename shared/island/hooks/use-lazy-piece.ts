@@ -1,3 +1,4 @@
+// chunk: react
 import { useCallback, useMemo } from 'react';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Wording } from '#shared/text/create-text.ts';

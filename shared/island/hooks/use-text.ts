@@ -1,3 +1,4 @@
+// chunk: react
 import type { Text } from '#shared/text/create-text.ts';
 import type { Messages } from '#shared/text/holes.ts';
 import { useIsland } from './context.tsx';

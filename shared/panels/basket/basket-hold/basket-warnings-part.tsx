@@ -1,3 +1,4 @@
+// chunk: baskets
 import type { RefObject } from 'react';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';

@@ -1,3 +1,4 @@
+// chunk: cities
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { oncePainted } from '#shared/island/tags/moments.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';

@@ -1,4 +1,4 @@
-import arrows from 'lucide-static/icons/arrow-down-up.svg?icon';
+import arrows from 'lucide-static/icons/arrow-down-up.svg?icon'; // chunk: cities
 import { useRef, useState, type SubmitEvent } from 'react';
 import { withQuery } from '#shared/domain/page/routes/with-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';

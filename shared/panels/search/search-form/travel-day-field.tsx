@@ -1,4 +1,4 @@
-import plus from 'lucide-static/icons/plus.svg?icon';
+import plus from 'lucide-static/icons/plus.svg?icon'; // chunk: cities
 import { useRef, useState } from 'react';
 import { inOrder, typedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
