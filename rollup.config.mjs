@@ -20,6 +20,7 @@ import { licences } from './shared/build/plugins/licences.mjs';
 import { minify } from './shared/build/plugins/minify.mjs';
 import { noSummaries } from './shared/build/plugins/no-summaries.mjs';
 import { lazyPieces } from './shared/build/plugins/lazy-pieces.mjs';
+import { localeFacts } from './shared/build/plugins/locale-facts.mjs';
 import { lateImports } from './shared/build/plugins/late-imports.mjs';
 import { leafletSource } from './shared/build/outline/leaflet-source.mjs';
 import { worldOutline } from './shared/build/outline/world-outline.mjs';
@@ -43,6 +44,7 @@ const plugins = (discovery, compilers) => [
   }),
   discovery,
   joinedMessages(root),
+  localeFacts(root),
   inlineIcons(),
   cssText(),
   noSummaries(),

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#shared/domain/page/operation/settings.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 
 /** `npm run new:widget` in a copy of the project: what it makes must be in order before anybody has touched it. */
@@ -13,10 +14,7 @@ const made = [
   `${name}.island.test.tsx`,
   `${name}.island.tsx`,
   'manifest.ts',
-  'messages/en.ts',
-  'messages/es.ts',
-  'messages/fr.ts',
-  'messages/pl.ts',
+  ...locales.map((locale) => `messages/${locale}.ts`),
 ].map((file) => `widgets/${name}/${file}`);
 
 beforeAll(() => {

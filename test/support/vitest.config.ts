@@ -5,6 +5,7 @@ import { inlineIcons } from '#shared/build/plugins/inline-icons.mjs';
 import { worldOutline } from '../../shared/build/outline/world-outline.mjs';
 import { joinedMessages } from '#shared/build/plugins/joined-messages.mjs';
 import { lazyPieces } from '#shared/build/plugins/lazy-pieces.mjs';
+import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
 import { widgetDiscovery } from '#shared/build/plugins/widget-discovery.mjs';
 import { LongFilesFirst } from './long-files-first.ts';
 import { projectRoot, sourceFiles } from './source-files.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
   plugins: [
     widgetDiscovery(projectRoot),
     joinedMessages(projectRoot),
+    localeFacts(projectRoot),
     lazyPieces(projectRoot),
     inlineIcons(),
     worldOutline(),

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
-import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import type { Messages } from '#shared/text/holes.ts';
 import { announce } from '#shared/store/slices/page/announcements.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { IslandContext, useIsland, type IslandSurroundings } from './context.tsx';
@@ -116,12 +117,16 @@ describe('useChunk', () => {
 });
 
 describe('useLazyPiece', () => {
+  type Spoken = Record<Locale, Mock<() => Promise<{ messages: Messages }>>>;
   const french = { ours: 'de {place}', mine: 'des nôtres' } as const;
-  const words = async () => ({ messages: french });
+  const words = async (): Promise<{ messages: Messages }> => ({ messages: french });
   const english = async () => ({ messages: { ours: 'from {place}', mine: 'of ours' } });
   const source = {
     load: vi.fn(async () => ({ styles: [], name: 'part' })),
-    messages: { fr: vi.fn(words), en: vi.fn(english), es: vi.fn(words), pl: vi.fn(words) },
+    messages: {
+      ...(Object.fromEntries(locales.map((locale) => [locale, vi.fn(words)])) as Spoken),
+      en: vi.fn(english),
+    },
   };
   const part = () => useLazyPiece(source, true);
 
