@@ -2,7 +2,7 @@ import { growingWait } from './growing-wait.ts';
 import { type ProviderDatabase } from './provider-database.ts';
 import { signatureHeader, signed } from './signature.ts';
 
-/** Sends what merchants have to hear, again and again until they have heard it. */
+/** Sends callbacks to merchants, again and again until they are acknowledged. */
 export interface CallbackSender {
   /** Sends what is due; what comes meanwhile is sent in a pass of its own. */
   send(): Promise<void>;

@@ -158,7 +158,7 @@ function priceOf({ amount_minor, currency, locale }: SessionRow): string {
 interface PageFacts {
   readonly locale: string;
   readonly title: string;
-  /** The title unless told. */
+  /** The title by default. */
   readonly heading?: string;
   readonly main: Html;
 }

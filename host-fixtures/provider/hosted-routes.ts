@@ -6,7 +6,8 @@ import { type SessionRow } from './provider-database.ts';
 import { type SessionEvent } from './session-rules.ts';
 import { pathOf } from './session-api.ts';
 import { type SessionFacts, type Sessions } from './session-store.ts';
-import { type CardConduct, challengeCode, orderedConducts, type OrderedConduct } from './test-cards.ts';
+import { type OrderedConduct } from '../server/payments/payment-provider.ts';
+import { type CardConduct, challengeCode, conductsOnOrder } from './test-cards.ts';
 
 type Asked = FastifyRequest<{ Params: { sessionId: string } }>;
 
@@ -55,7 +56,7 @@ export function registerHostedPages(app: FastifyInstance, sessions: Sessions, no
       if (session.status !== 'OPEN') return leadOn(reply, session);
       const { card, problems } = readCard(form, now());
       if (problems) return send(withPolicy(reply, session).code(422), hostedPage(session, problems));
-      const ordered = session.conduct === null ? undefined : orderedConducts[session.conduct as OrderedConduct];
+      const ordered = session.conduct === null ? undefined : conductsOnOrder[session.conduct as OrderedConduct];
       const [event, facts] = changeBy(ordered ?? card, now());
       return leadOn(reply, await sessions.change(session.session_id, event, facts));
     }),

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createProvider } from './provider-app.ts';
 import { openProviderDatabase, type ProviderDatabase } from './provider-database.ts';
 import { challengeCode, lateMs, pendingMs } from './test-cards.ts';
-import { modeHeader, type ToldSession } from './wire.ts';
+import { type ProviderSession } from '../server/payments/payment-provider.ts';
+import { modeHeader } from './wire.ts';
 
 const secret = 'a secret of the tests';
 const asked = {
@@ -41,8 +42,8 @@ const api = (method: 'GET' | 'POST', path = '', payload?: object) =>
     ...{ method, url: `/v1/sessions${path}`, headers: { authorization: `Bearer ${secret}` } },
     ...(payload && { payload }),
   });
-const open = async (change: object = {}) => (await api('POST', '', { ...asked, ...change })).json<ToldSession>();
-const statusOf = async (reference = 'r1') => (await api('GET', `/${reference}`)).json<ToldSession>().status;
+const open = async (change: object = {}) => (await api('POST', '', { ...asked, ...change })).json<ProviderSession>();
+const statusOf = async (reference = 'r1') => (await api('GET', `/${reference}`)).json<ProviderSession>().status;
 const type = (path: string, fields: Record<string, string>) =>
   app.inject({
     ...{ method: 'POST', url: path, payload: new URLSearchParams(fields).toString() },
@@ -87,10 +88,10 @@ describe('the merchant’s calls', () => {
     expect((await api('POST', '/r1/capture')).statusCode).toBe(409);
     await type(path, card);
     for (const answer of [await api('POST', '/r1/capture'), await api('POST', '/r1/capture')]) {
-      expect([answer.statusCode, answer.json<ToldSession>().status]).toEqual([200, 'CAPTURED']);
+      expect([answer.statusCode, answer.json<ProviderSession>().status]).toEqual([200, 'CAPTURED']);
     }
     const late = await api('POST', '/r1/void');
-    expect([late.statusCode, late.json<ToldSession>().status]).toEqual([409, 'CAPTURED']);
+    expect([late.statusCode, late.json<ProviderSession>().status]).toEqual([409, 'CAPTURED']);
     expect((await api('POST', '/r9/capture')).statusCode).toBe(404);
   });
 
@@ -99,7 +100,7 @@ describe('the merchant’s calls', () => {
     await type(path, card);
     const sum = { amount: 1999, currency: 'GBP' };
     const other = await api('POST', '/r1/capture', { ...sum, ...change });
-    expect([other.statusCode, other.json<ToldSession>().status]).toEqual([409, 'AUTHORISED']);
+    expect([other.statusCode, other.json<ProviderSession>().status]).toEqual([409, 'AUTHORISED']);
     expect((await api('POST', '/r1/capture', sum)).json()).toMatchObject({ status: 'CAPTURED' });
   });
 
@@ -296,7 +297,7 @@ it.each([
   [1250, 'KWD', 'KWD\u00A01.250'],
   [990_000, 'ISK', 'ISK\u00A0990,000'],
 ])('the page writes %i minor units of %s as %s', async (amount, currency, written) => {
-  const { path } = (await api('POST', '', { ...asked, amount, currency })).json<ToldSession>();
+  const { path } = (await api('POST', '', { ...asked, amount, currency })).json<ProviderSession>();
   expect((await app.inject(path)).body).toContain(`Pay ${written}`);
 });
 
@@ -307,6 +308,6 @@ it.each([
   ['fr-GB', 'USD', 'Payer US$19.99'],
   ['fr-GB', 'GBP', 'Payer £19.99'],
 ])('the page of a traveller from a shop in %s writes %s as the shop does', async (locale, currency, written) => {
-  const { path } = (await api('POST', '', { ...asked, locale, currency })).json<ToldSession>();
+  const { path } = (await api('POST', '', { ...asked, locale, currency })).json<ProviderSession>();
   expect((await app.inject(path)).body).toContain(written);
 });

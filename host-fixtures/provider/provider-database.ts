@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, type Migration } from 'kysely';
 import { migratedDatabase, type Place } from '../server/database/migrations/migrated-database.ts';
-import { type SessionStatus } from './session-rules.ts';
+import { type SessionStatus } from '../server/payments/payment-provider.ts';
 import { type CallbackKind } from './test-cards.ts';
 
 /** A session: what is to be paid, and how far it has come. Nothing of a card is in it. */

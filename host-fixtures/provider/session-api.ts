@@ -1,18 +1,19 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { optional, safeParse } from 'valibot';
+import { type ProviderSession } from '../server/payments/payment-provider.ts';
 import { type SessionRow } from './provider-database.ts';
 import { type Sessions } from './session-store.ts';
 import { isSame } from './signature.ts';
-import { capturedSum, modeHeader, newSession, sandboxRefusal, type ToldSession } from './wire.ts';
+import { capturedSum, modeHeader, newSession, sandboxRefusal } from './wire.ts';
 
 /** Where the merchant's calls go; a session's own is under its reference. */
 export const sessionsPath = '/v1/sessions';
 
 /**
  * The merchant's calls, from server to server: opens, reads, captures and voids sessions by the merchant's reference.
- * Each may be repeated. Refusals: 403 to a live host, since no money moves here, 401 without the shared secret, 400 for a
- * body that cannot be read, 404, and 409 where the session's state or its sum does not allow it; the session is told then,
- * too.
+ * Each may be repeated. Refusals: 403 to a live host, since no money moves here, 401 without the shared secret, 400 for
+ * a body that cannot be read, 404, and 409 where the session's state or its sum does not allow it; the session is
+ * answered then, too.
  */
 export function registerSessionApi(app: FastifyInstance, sessions: Sessions, secret: string): void {
   type Named = FastifyRequest<{ Params: { reference: string } }>;
@@ -58,7 +59,7 @@ function refuse(reply: FastifyReply, status: 400 | 401 | 404) {
   return reply.code(status).send({ error: { 400: 'invalid', 401: 'unauthorised', 404: 'not-found' }[status] });
 }
 
-function told(row: SessionRow): ToldSession {
+function told(row: SessionRow): ProviderSession {
   const { reference, status, amount_minor: amount, currency, reason } = row;
   return { reference, status, amount, currency, reason, path: pathOf(row.session_id) };
 }

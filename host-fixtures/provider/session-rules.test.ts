@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isTold, sessionAfter, sessionStatuses, type SessionEvent, type SessionStatus } from './session-rules.ts';
+import { sessionStatuses, type SessionStatus } from '../server/payments/payment-provider.ts';
+import { isTold, sessionAfter, type SessionEvent } from './session-rules.ts';
 
 const events: readonly SessionEvent[] = ['challenge', 'process', 'authorise', 'decline', 'cancel', 'capture', 'void'];
 

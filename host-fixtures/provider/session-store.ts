@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Transaction } from 'kysely';
 import { type ProviderDatabase, type ProviderTables, type SessionRow } from './provider-database.ts';
-import { isTold, sessionAfter, type SessionEvent, type SessionStatus } from './session-rules.ts';
+import { type NewSession, type SessionStatus } from '../server/payments/payment-provider.ts';
+import { isTold, sessionAfter, type SessionEvent } from './session-rules.ts';
 import { lateMs } from './test-cards.ts';
-import { type NewSession } from './wire.ts';
 
 /** What goes into a session's row along with an event. */
 export type SessionFacts = Partial<Pick<SessionRow, 'reason' | 'decides_at' | 'callback_kind' | 'is_capturable'>>;
@@ -25,7 +25,7 @@ export interface Sessions {
 type Step = Transaction<ProviderTables>;
 
 /**
- * Sessions in the provider's database; each change is one transaction with the callbacks that tell of it.
+ * Sessions in the provider's database; each change is one transaction with the callbacks that report it.
  *
  * @param now ms since 1970 UTC
  * @param onChange after a change was written

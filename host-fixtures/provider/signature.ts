@@ -26,7 +26,7 @@ export function isSigned(body: string, signature: string | undefined, { secret, 
   return isSame(digest, digestOf(`${seconds}.${body}`, secret));
 }
 
-/** Compares two secrets in a time that tells nothing of them. */
+/** Compares two secrets in constant time. */
 export function isSame(given: string, right: string): boolean {
   const [one, other] = [given, right].map((text) => createHmac('sha256', 'compare').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

@@ -1,4 +1,6 @@
-/** How the merchant hears of what a card led to. */
+import { type OrderedConduct } from '../server/payments/payment-provider.ts';
+
+/** How the merchant is notified of what a card led to. */
 export type CallbackKind = 'once' | 'twice' | 'late' | 'never';
 
 /** What a test card does. */
@@ -9,7 +11,7 @@ export interface CardConduct {
   /** With `process`: when it is authorised. */
   readonly decidesAfterMs?: number;
   readonly callback?: CallbackKind;
-  /** Whether the money can be taken afterwards; it can unless told. */
+  /** Whether the money can be taken afterwards; it can by default. */
   readonly isCapturable?: boolean;
 }
 
@@ -77,14 +79,7 @@ export function groupedNumber(number: string): string {
 }
 
 /** Conducts that a merchant of the sandbox may ask for: then every card of that session does so. */
-export const orderedConducts = {
+export const conductsOnOrder: Readonly<Record<OrderedConduct, CardConduct>> = {
   declines: { outcome: 'decline', reason: 'insufficient_funds' },
   pends: { outcome: 'process', decidesAfterMs: pendingMs },
-} as const satisfies Readonly<Record<string, CardConduct>>;
-/** See {@link orderedConducts}. */
-export type OrderedConduct = keyof typeof orderedConducts;
-
-/** Whether a word names one of them. */
-export function isOrderedConduct(word: string | null): word is OrderedConduct {
-  return word !== null && Object.hasOwn(orderedConducts, word);
-}
+};

@@ -1,18 +1,6 @@
-import {
-  check,
-  type InferOutput,
-  integer,
-  minValue,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  string,
-} from 'valibot';
+import { check, integer, minValue, nullable, number, object, optional, picklist, pipe, string } from 'valibot';
 import { readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { sessionStatuses } from './session-rules.ts';
+import { orderedConducts, sessionStatuses } from '../server/payments/payment-provider.ts';
 
 /** Header in which the merchant says `live` when the money must be real. The sandbox refuses such calls (403). */
 export const modeHeader = 'x-host-mode';
@@ -32,17 +20,13 @@ export const newSession = object({
   returnUrl: string(),
   callbackUrl: string(),
   /** Sandbox: what every card of this session does. */
-  conduct: optional(picklist(['declines', 'pends'])),
+  conduct: optional(picklist(orderedConducts)),
 });
-/** See {@link newSession}. */
-export type NewSession = InferOutput<typeof newSession>;
 
 /** What a merchant captures: the whole sum of a session, named so that nothing else is taken. */
 export const capturedSum = object({ amount: number(), currency: string() });
-/** See {@link capturedSum}. */
-export type CapturedSum = InferOutput<typeof capturedSum>;
 
-/** A session as the merchant is told of it. */
+/** A session as the merchant sees it. */
 export const toldSession = object({
   reference: string(),
   status: picklist(sessionStatuses),
@@ -53,10 +37,8 @@ export const toldSession = object({
   /** Path of its page on the provider's origin. */
   path: string(),
 });
-/** See {@link toldSession}. */
-export type ToldSession = InferOutput<typeof toldSession>;
 
-/** What a callback says: look at this session. How far it had come is told too, but callbacks may overtake each other. */
+/** What a callback says: look at this session. It has the status too, but callbacks may overtake each other. */
 export const callbackBody = object({ reference: string(), status: picklist(sessionStatuses) });
 
 /** A text as JSON; undefined where it is none. */

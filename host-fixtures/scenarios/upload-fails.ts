@@ -1,6 +1,6 @@
 import { type Scenario } from '../server/scenarios/scenario.ts';
 
-/** As often as the forms must bear it: each time the traveller is told, and tries again. */
+/** As often as the forms must bear it: each time the traveller is informed, and tries again. */
 const failures = 3;
 
 /** Files that do not get through at first. */

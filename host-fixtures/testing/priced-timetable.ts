@@ -9,7 +9,7 @@ export interface PricedJourney {
   /** IANA name of the zone in which it begins. */
   readonly zone: string;
   readonly fares: readonly Money[];
-  /** {@link pricedDay} unless told. */
+  /** {@link pricedDay} by default. */
   readonly date?: LocalDate;
 }
 

@@ -10,7 +10,8 @@ import { callbackPath } from '../server/api/payment/provider-callback.ts';
 import { type AppParts } from '../server/app.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { createOneAtATime } from '../server/payments/one-at-a-time.ts';
-import { createProviderClient, type ProviderClient, ProviderUnavailable } from '../server/payments/provider-client.ts';
+import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
+import { type PaymentProvider, ProviderUnavailable } from '../server/payments/payment-provider.ts';
 import { reconcile } from '../server/payments/reconcile.ts';
 import { browser, testApp, testNow } from './test-app.ts';
 import { direct, line } from './test-visitor.ts';
@@ -27,7 +28,7 @@ export interface SentCallback {
 const secret = 'a secret of the tests';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Who pays, unless told. */
+/** Who pays by default. */
 export const anna = { firstName: 'Anna', lastName: 'Arnaud', emailAddress: 'anna@example.com', country: 'GB' };
 
 /** A host with its provider and one clock, whose callbacks, answers and processes can be lost. */
@@ -39,7 +40,7 @@ export async function testShop(parts: Partial<AppParts> = {}) {
     await openProviderDatabase({ memory: true }),
   ];
   const sent: SentCallback[] = [];
-  const losses = new Map<keyof ProviderClient, Loss>();
+  const losses = new Map<keyof PaymentProvider, Loss>();
   const shop = { isDeaf: false };
   let app: FastifyInstance;
 
@@ -54,11 +55,8 @@ export async function testShop(parts: Partial<AppParts> = {}) {
       return !shop.isDeaf && (await hear({ body, signature })) === 204;
     },
   });
-  const client = losing(
-    createProviderClient({ origin: 'http://provider.test', secret, fetch: into(provider) }),
-    losses,
-  );
-  const open = () => testApp({ clock, database, provider: { client, secret, port: 8180 }, ...parts });
+  const client = losing(hostedPage.connect({ origin: 'http://provider.test', secret, fetch: into(provider) }), losses);
+  const open = () => testApp({ clock, database, provider: { client, port: 8180 }, ...parts });
   app = await open();
   let isClosed = false;
   const close = async () => {
@@ -171,9 +169,9 @@ export function into(app: FastifyInstance): typeof fetch {
   };
 }
 
-function losing(client: ProviderClient, losses: ReadonlyMap<keyof ProviderClient, Loss>): ProviderClient {
+function losing(client: PaymentProvider, losses: ReadonlyMap<keyof PaymentProvider, Loss>): PaymentProvider {
   const lossy =
-    <Asked, Told>(name: keyof ProviderClient, call: (asked: Asked) => Promise<Told>) =>
+    <Asked, Told>(name: keyof PaymentProvider, call: (asked: Asked) => Promise<Told>) =>
     async (asked: Asked) => {
       if (losses.get(name) === 'request') throw new ProviderUnavailable('lost on the way');
       const told = await call(asked);
@@ -185,5 +183,6 @@ function losing(client: ProviderClient, losses: ReadonlyMap<keyof ProviderClient
     read: lossy('read', client.read),
     capture: lossy('capture', client.capture),
     void: lossy('void', client.void),
+    readCallback: client.readCallback,
   };
 }

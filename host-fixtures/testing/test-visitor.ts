@@ -15,21 +15,21 @@ const nobody = {
   ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 },
 };
 
-/** A journey that is to be added, for one adult unless told otherwise. */
+/** A journey that is to be added, for one adult by default. */
 export const line = (journeyId: string, counts: Partial<typeof nobody> = { passengerCount: 1 }) => ({
   ...nobody,
   journeyId,
   ...counts,
 });
 
-/** A seat as the basket tells it. */
+/** A seat of a basket's answer. */
 export interface ToldSeat {
   readonly seat: SeatName;
   readonly passengerSelectionType: string;
   readonly price: number | null;
 }
 
-/** A coach of a journey as the basket tells it. */
+/** A coach of a journey of a basket's answer. */
 export interface ToldPart {
   readonly lineItemId: string;
   readonly price: number;
@@ -37,7 +37,7 @@ export interface ToldPart {
   readonly customersSeatSelection: boolean;
 }
 
-/** A basket as it is told. */
+/** A basket's answer. */
 export interface ToldBasket {
   readonly journeys: readonly (ToldPart & {
     readonly passengers: number;
@@ -52,7 +52,7 @@ export interface ToldBasket {
   readonly feesBreakdown: { readonly booking: number | null; readonly sms: number | null };
 }
 
-/** A part of a seat plan as it is told. */
+/** A part of a seat plan's answer. */
 export interface ToldPlace extends SeatName {
   readonly type: string;
   readonly available: boolean;
@@ -99,7 +99,7 @@ export async function visitor(app: FastifyInstance) {
   };
 }
 
-/** The names of places, as a choice tells them. */
+/** The names of places, for a choice of seats. */
 export const named = (places: readonly SeatName[]) =>
   places.map(({ seatNumber, seatPlanKey }) => ({ seatNumber, seatPlanKey }));
 

@@ -96,13 +96,16 @@ interface Export {
   readonly isDocumented: boolean;
 }
 
-/** Props are told by their component, what makes a service by the service: `ButtonProps` by `Button`, `createClock` by `Clock`. */
+/**
+ * Props are documented by their component, what makes a service by the service: `ButtonProps` by `Button`,
+ * `createClock` by `Clock`.
+ */
 function isToldBy(name: string, others: readonly Export[]): boolean {
   const owner = /^(?:create(\w+)|(\w+)Props)$/.exec(name)?.slice(1).find(Boolean);
   return others.some((other) => other.isDocumented && other.name === owner);
 }
 
-/** What a file says itself; what it only passes on is told about where it is made. */
+/** What a file exports itself; what it only re-exports is documented where it is made. */
 function exportsOf(file: string): readonly Export[] {
   const found = known.get(file) ?? findExports(file);
   known.set(file, found);

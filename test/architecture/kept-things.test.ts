@@ -70,7 +70,7 @@ describe('ways to keep something in a browser', () => {
     ['sessionStorage', ['shared/services/page/page.ts']],
     ['BroadcastChannel', ['shared/services/page/page.ts']],
     ['setItem', ['shared/services/kit/storage/kept-texts.ts']],
-    // The last tells the social login to keep none; those in between name a cause of failure.
+    // The last makes the social login store none; those in between name a cause of failure.
     [
       'cookie',
       [

@@ -15,7 +15,7 @@ import { calendars } from '#test/support/run/calendars.mjs';
 import { runParts } from '#test/support/run/run-parts.mjs';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 
-/** What the READMEs tell people to do must work: commands, snippets, links. */
+/** What the READMEs ask people to do must work: commands, snippets, links. */
 const readmes = ['README.md', ...sourceFiles(['widgets', 'shared', 'host-fixtures', 'test'], /\.md$/)];
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 interface Package {

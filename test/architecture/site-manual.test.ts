@@ -14,7 +14,7 @@ import { csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 import { testApp } from '../../host-fixtures/testing/test-app.ts';
 
-/** What a site is told to answer, serve and expect must be what the product does. */
+/** What the manual asks a site to answer, serve and expect must be what the product does. */
 const manual = readFileSync(path.join(projectRoot, 'widgets/on-your-site.md'), 'utf8');
 
 const section = (heading: string) => manual.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';

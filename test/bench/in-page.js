@@ -33,7 +33,7 @@ window.__benchStart = (readyWhen) => {
     );
   const all = (selector) => widgets().flatMap((tag) => [...(tag.shadowRoot?.querySelectorAll(selector) ?? [])]);
   const one = (selector) => all(selector)[0];
-  /** Whether every widget of the page stands, as many as are told at least. */
+  /** Whether every widget of the page is mounted, and at least so many. */
   const ready = (least) => {
     const tags = widgets();
     return tags.length >= least && tags.every((tag) => tag.getAttribute('data-coach-state') === 'ready');

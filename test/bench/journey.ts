@@ -15,7 +15,7 @@ const option = '[role=option] >> nth=1';
  * Choosing two cities and searching, as a traveller does with mouse and keyboard.
  *
  * The search is done when the button, the skeleton or the board shows that it has begun: what follows waits for the
- * network, which no program can shorten. When the first departure is there is told as well, without a target.
+ * network, which no program can shorten. The time of the first departure is reported as well, without a target.
  */
 export const searchJourney: readonly Step[] = [
   { name: 'open origin', click: origin, sees: { 'open origin': "usable(one('[role=option]'))" } },

@@ -9,7 +9,9 @@ import { blockingMs, layoutShift, type Shift, type Span } from './statistics.ts'
 /** One visit to a page, in ms and MB. */
 export interface Visit {
   readonly usableMs: number;
-  /** JavaScript as it is sent (gzip, without heads), KiB: asked for until the page is usable, and until it has settled. */
+  /**
+   * JavaScript as it is sent (gzip, without heads), KiB: asked for until the page is usable, and until it has settled.
+   */
   readonly usableKib: number;
   readonly settledKib: number;
   /** Total blocking time from the start of navigation until the page has settled. */
@@ -39,7 +41,7 @@ interface Seen {
   readonly step: { readonly ms: Readonly<Record<string, number>> } | null;
 }
 
-/** A script that the page has asked for; the time as `performance.now` tells it. */
+/** A script that the page has asked for; the time of `performance.now`. */
 interface Script {
   readonly startTime: number;
   readonly bytes: number;

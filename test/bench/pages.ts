@@ -12,7 +12,7 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 import { alertJourney, chromeJourney, searchJourney, type Step, typeaheadJourney } from './journey.ts';
 import { type Profile } from './profiles.ts';
 
-/** What a page is held to in a profile; what is left out is told without a target. */
+/** What a page is held to in a profile; what is left out is reported without a target. */
 export interface Limits {
   /** Time until it is usable, in times of R. */
   readonly usableRatio?: number;

@@ -10,7 +10,7 @@ interface Ticks {
   readonly all: number;
 }
 
-/** None where the system does not tell. */
+/** None where the system does not report it. */
 function ticks(): Ticks | undefined {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -36,7 +36,7 @@ export async function quietMoment(patienceMs: number): Promise<void> {
   }
 }
 
-/** Begins to watch; the answer tells the share of the time since then that was stolen from this machine, 0 to 1. */
+/** Begins to watch; returns the share of the time since then that was stolen from this machine, 0 to 1. */
 export function watchTheft(): () => number {
   const before = ticks();
   return () => {
@@ -47,7 +47,7 @@ export function watchTheft(): () => number {
 
 let bestMs = Infinity;
 
-/** Whether this machine is near its best right now, told by a fixed loop: other work makes it slower. */
+/** Whether this machine is near its best right now, measured by a fixed loop: other work makes it slower. */
 export function isUndisturbed(): boolean {
   const takenMs = Math.min(loopMs(), loopMs());
   bestMs = Math.min(bestMs, takenMs);

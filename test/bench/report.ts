@@ -24,7 +24,7 @@ export function verdictsOf(profile: Profile, visits: Visits): readonly Verdict[]
     const seen = visits[name] ?? [];
     const { usableRatio, usableKib, settledKib, blockingMs, stepMs, nodes, heapMb } = limits?.[profile.name] ?? {};
     const worst = (read: (visit: Visit) => number) => Math.max(...seen.map(read));
-    // The first thing that a step shows; what waits for the network is told without a target.
+    // The first thing that a step shows; what waits for the network is reported without a target.
     const steps = journey.map(({ sees }) => Object.keys(sees)[0] ?? '');
     const rows: readonly (readonly [what: string, value: number, limit: number | undefined])[] = [
       ['usable, times R', usable(name) / usable(floor), usableRatio],

@@ -68,7 +68,7 @@ window.__painted = () => new Promise((resolve) => requestAnimationFrame(() => {
 window.__choose = async (menu, chosen) => {
   await __painted();
   const start = performance.now();
-  // React hears of a value only when it is set past its own setter.
+  // React notices a value only when it is set past its own setter.
   Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(menu, chosen);
   menu.dispatchEvent(new Event('change', { bubbles: true }));
   await __painted();

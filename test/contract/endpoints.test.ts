@@ -96,7 +96,7 @@ const ours = [
   'POST /journey-planner/api/payments',
   'GET /journey-planner/api/payments/current',
   'POST /journey-planner/api/payments/cancel',
-  // §3 lists what an order confirmation tells, and §7 no call that tells it.
+  // §3 lists what an order confirmation has, and §7 no call that answers it.
   'GET /journey-planner/api/orders/confirmation',
 ];
 

@@ -116,7 +116,7 @@ async function variantsIn(folder: string, locale: Locale) {
   );
 }
 
-/** Said by its owner or who imports the type of its messages; or told of by a rule, as the word of a badge is. */
+/** Used by its owner or by who imports the type of its messages; or named by a rule, as the text of a badge is. */
 function isNamed(key: string, folder: string): boolean {
   if (folder === common) return [...texts.values()].some((text) => new RegExp(`common\\(\\s*'${key}'`).test(text));
   const places = ['shared/domain', path.dirname(folder), ...(importers.get(folder) ?? [])];

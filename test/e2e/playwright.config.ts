@@ -38,7 +38,7 @@ export default defineConfig({
   // A test that fails now and then is mended: a second try would hide it.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Where so much fails, the rest tells nothing more.
+  // Where so much fails, the rest says nothing more.
   maxFailures: process.env.CI ? 25 : 0,
   globalTimeout: 30 * 60_000,
   timeout: 60_000,

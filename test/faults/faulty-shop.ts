@@ -15,7 +15,10 @@ export async function faultyShop() {
   const counted = { tickets: 0, charges: 0 };
   return {
     traveller,
-    /** What was sold and charged since it was counted last, and all that must never be, as the auditor of the sales tells. */
+    /**
+     * What was sold and charged since it was counted last, and everything that must never be, by the audit of the
+     * sales.
+     */
     async countNew() {
       const { count, wrong } = await audit();
       const sessions = await providerDatabase.selectFrom('sessions').select('status').execute();

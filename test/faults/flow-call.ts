@@ -15,7 +15,7 @@ export interface FlowCall {
   readonly act: (one: Traveller) => Promise<void>;
   /** What stands there while it is on its way, where nothing says so itself. */
   readonly waits?: RegExp;
-  /** What the traveller is told when it fails; missing: they can do without it, and go on all the same. */
+  /** The traveller's message when it fails; missing: they can do without it, and go on all the same. */
   readonly says?: RegExp;
   /** The button or link that makes it again. */
   readonly way?: RegExp;
@@ -23,7 +23,7 @@ export interface FlowCall {
   readonly isKept?: (one: Traveller) => boolean;
   /** Whether what it is good for stands there. */
   readonly isDone: (one: Traveller) => boolean;
-  /** How many tickets are bought in the end; one unless told. */
+  /** How many tickets are bought in the end; one by default. */
   readonly tickets?: number;
   /** What is bought costs nothing. */
   readonly isFree?: boolean;

@@ -54,7 +54,7 @@ export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller'>, local
   return {
     ...{ visitor, network, settle, close, field },
     path: () => location.pathname.replace('/journey-planner', ''),
-    /** Where the page was told to leave for. */
+    /** The address that the page was sent to. */
     left: () => here().loaded,
     /** Loads a page of the planner, in the place of what was open. */
     async open(path: string): Promise<void> {
@@ -82,7 +82,7 @@ export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller'>, local
       await pass(1500);
       await settle();
     },
-    /** Whether words can be seen: what is heard only does not count. */
+    /** Whether words can be seen: what is only for screen readers does not count. */
     sees: (words: RegExp) => words.test(seenWords(box()).replace(/\s+/g, ' ')),
     /** A button or link that can be pressed. */
     offers: (name: RegExp) => called(name).find((it) => it.getAttribute('aria-disabled') !== 'true'),
@@ -106,7 +106,7 @@ export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller'>, local
       await pass(ms);
       await settle();
     },
-    /** Waits until something is so, for as long as a traveller does; tells whether it is. */
+    /** Waits until something is so, for as long as a traveller does; returns whether it is. */
     async waitUntil(isSo: () => boolean): Promise<boolean> {
       for (let waited = 0; !isSo() && waited < patienceMs; waited += lookMs) await this.pass(lookMs);
       return isSo();

@@ -21,8 +21,8 @@ export interface Cell {
 const approved = '4242424242424242';
 
 /**
- * One traveller meets one fault of one call: is told of it where they see and hear it, has everything that they typed, goes
- * on by what they are offered, and buys what they have in the end.
+ * One traveller meets one fault of one call: is informed of it where they see it and a screen reader reads it, has
+ * everything that they typed, goes on by what they are offered, and buys what they have in the end.
  */
 export async function tryCell(shop: FaultyShop, call: FlowCall, fault: FaultName): Promise<Cell> {
   const one = await travellerAtHost(shop);

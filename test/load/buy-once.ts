@@ -3,7 +3,7 @@ import { type HostAnswer } from '../../host-fixtures/testing/test-app.ts';
 import { direct, line } from '../../host-fixtures/testing/test-visitor.ts';
 import { type DiskShop } from './disk-shop.ts';
 
-/** What a traveller has in hand: the cookies of the browser, and what was told. */
+/** What a traveller has in hand: the cookies of the browser, and what was answered. */
 export interface TravellerMemory {
   readonly cookies: Map<string, string>;
   orderNumber?: string;
@@ -23,8 +23,8 @@ function answered<Body>(answer: HostAnswer): Body {
 }
 
 /**
- * Buys two tickets: a basket, names, billing, the card on the provider's page. Each call has a key of its own, so that the
- * whole may be done again after an interruption, as a browser does that sends again what was not answered.
+ * Buys two tickets: a basket, names, billing, the card on the provider's page. Each call has a key of its own, so that
+ * the whole may be done again after an interruption, as a browser does that sends again what was not answered.
  *
  * @throws Interrupted when the host fails
  */

@@ -9,7 +9,7 @@ import { createApp } from '../../host-fixtures/server/app.ts';
 import { auditSales } from '../../host-fixtures/server/audit/audit-sales.ts';
 import { hostFile, openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { createOneAtATime } from '../../host-fixtures/server/payments/one-at-a-time.ts';
-import { createProviderClient } from '../../host-fixtures/server/payments/provider-client.ts';
+import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/hosted-page.ts';
 import { reconcile } from '../../host-fixtures/server/payments/reconcile.ts';
 import { testNow } from '../../host-fixtures/testing/test-app.ts';
 import { into, travellerOf } from '../../host-fixtures/testing/test-shop.ts';
@@ -36,9 +36,9 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
       return (await app.inject({ method: 'POST', url: callbackPath, headers, payload: body })).statusCode === 204;
     },
   });
-  const client = createProviderClient({ origin: 'http://provider.test', secret, fetch: into(provider) });
+  const client = hostedPage.connect({ origin: 'http://provider.test', secret, fetch: into(provider) });
   const app = await createApp({
-    ...{ timetable: fakeTimetable(), clock: { now }, database, provider: { client, secret, port: 8180 } },
+    ...{ timetable: fakeTimetable(), clock: { now }, database, provider: { client, port: 8180 } },
     // A host that starts again knows the sessions of the one before.
     secret: Buffer.from('a secret that outlives the host of a test'),
     logger: false,

@@ -62,7 +62,7 @@ async function goOn(
     ...[0, 0, isSold ? ticketsBought : 0],
   ]);
   if (comesBack) expect(orders.map(({ order_number }) => order_number)).toEqual([memory.orderNumber]);
-  // What was told is true for good.
+  // What was answered stays true.
   if (told !== undefined) expect(orders.map(({ order_number }) => order_number)).toEqual([told]);
   expect(Math.abs(disk.bytes - whole.bytes)).toBeLessThan(0.1 * whole.bytes);
 }

@@ -129,7 +129,7 @@ export class MemoryDisk {
   /**
    * What the next process finds after a power cut: what was synced.
    *
-   * @param survives says of each later write whether it reached the disk all the same; none unless told
+   * @param survives says of each later write whether it reached the disk all the same; none by default
    */
   afterPowerCut(survives: () => boolean = () => false, fate?: DiskFate): MemoryDisk {
     return this.#copy(({ synced, pending }) => pending.filter(survives).reduce(written, synced.slice()), fate);

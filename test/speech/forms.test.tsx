@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Opens an island, and notes what is heard at each step. */
+/** Opens an island, and records what a screen reader says at each step. */
 async function listenTo(name: string, scene: Parameters<typeof renderIsland>[1]) {
   const record = recordSpeech();
   const island = await renderIsland(name, scene);

@@ -35,7 +35,7 @@ export function recordSpeech(): SpeechRecord {
       const element = target instanceof Element ? target : target.parentElement;
       const region = element?.closest(regions);
       if (region) changed.add(region);
-      // A region that comes with its words is only heard where it is an alert.
+      // A region that is added with its words is only announced where it is an alert.
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
         for (const alert of [node, ...node.querySelectorAll('*')].filter((it) => it.matches('[role=alert]')))

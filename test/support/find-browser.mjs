@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Looks for a browser: the one that somebody named, else by name on the search path, then at places where it is known to
- * stand. One that cannot start is passed over, and the output says so.
+ * Looks for a browser: the one that somebody named, else by name on the search path, then at places where it is known
+ * to stand. One that cannot start is passed over, and the output says so.
  *
  * @param {object} order
  * @param {string | undefined} order.named its whole path
@@ -50,8 +50,8 @@ export function whyItCannotStart(file, args, { says, limitMs = 60_000, env = pro
 }
 
 /**
- * What Firefox and WebKit are started with: they hang where a library that moves the date (libfaketime) is loaded before
- * their own. The host tells their pages the day.
+ * What Firefox and WebKit are started with: they hang where a library that moves the date (libfaketime) is loaded
+ * before their own. The host gives their pages the day.
  *
  * @returns {NodeJS.ProcessEnv}
  */

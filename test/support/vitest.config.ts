@@ -22,8 +22,8 @@ const hasWindow = (file: string) =>
   readFileSync(path.join(projectRoot, file), 'utf8').startsWith('// @vitest-environment happy-dom');
 
 /**
- * How a test file is kept apart from the others, as cheaply as what it touches allows. A process for each file costs half a
- * second, of which a file of rules needs a hundredth.
+ * How a test file is kept apart from the others, as cheaply as what it touches allows. A process for each file costs
+ * half a second, of which a file of rules needs a hundredth.
  */
 function projectOf(file: string): 'pages' | 'processes' | 'rules' {
   if (/^(test|shared\/build)\//.test(file)) return 'processes';
@@ -51,14 +51,15 @@ export default defineConfig({
     environment: 'node',
     environmentOptions: { happyDOM: { url: 'https://host.example/' } },
     testTimeout: 30_000,
-    // Unless told, one processor is left out: of two, half the machine.
+    // By default one processor is left out: of two, half the machine.
     maxWorkers: '100%',
     fakeTimers: { now: testStart },
     sequence: { sequencer: LongFilesFirst },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
-      // What starts programs, or looks at what browser and Node have in common (errors, channels): a process for each file.
+      // What starts programs, or looks at what browser and Node have in common (errors, channels): a process for each
+      // file.
       { extends: true, test: { name: 'processes', include: filesOf('processes') } },
       // What draws: a window and modules for each file, in processes that have read React and happy-dom once.
       { extends: true, test: { name: 'pages', include: filesOf('pages'), ...freshWindows } },

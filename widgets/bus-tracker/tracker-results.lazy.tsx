@@ -6,9 +6,10 @@ import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { awaitsAnswer } from '#shared/domain/tracker/tracker-state.ts';
 import { namesOf, type TrackerSummary } from '#shared/domain/tracker/summary.ts';
-import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { lastOf, loading } from '#shared/domain/kit/units/loading.ts';
 import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -68,7 +69,8 @@ export function TrackerResults({ text: own, ...props }: TrackerResultsProps) {
 /** The days, the board, and the itinerary of the coach that was opened. */
 function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 'text'>) {
   const text = useText<BoardWords>();
-  const { services, settings, locale, emit } = useIsland();
+  const { services, emit } = useIsland();
+  const { clock } = useFormatters(timeFormatters);
   useDepartures(tracker);
   const latest = useShared(selectDepartures(asked));
   const days = useShared(selectDays(asked));
@@ -99,10 +101,7 @@ function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 't
   });
   const rows = board.kind === 'departures' ? board.departures : [];
   const names = listed ?? namesOf(rows);
-  const updatedAt =
-    board.kind === 'departures'
-      ? formatClock(localDateTimeAt(board.receivedAtMs, timeZone), { isAmPm: settings.isAmPm, locale })
-      : undefined;
+  const updatedAt = board.kind === 'departures' ? clock(localDateTimeAt(board.receivedAtMs, timeZone)) : undefined;
 
   // Said and counted once for each search, when its answer is there; a refresh is quiet.
   const told = useRef<CompleteQuestion>(undefined);

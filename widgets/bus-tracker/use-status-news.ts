@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
-import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { BoardWords } from './board/board-words.ts';
 
@@ -12,7 +13,8 @@ import type { BoardWords } from './board/board-words.ts';
  */
 export function useStatusNews(search: object, departures: readonly Departure[] | undefined): void {
   const text = useText<BoardWords>();
-  const { services, settings, locale } = useIsland();
+  const { services } = useIsland();
+  const { clock } = useFormatters(timeFormatters);
   const before = useRef<{ readonly search: object; readonly departures: readonly Departure[] }>(undefined);
 
   // Speaking is no part of drawing: it follows what has been drawn.
@@ -27,10 +29,10 @@ export function useStatusNews(search: object, departures: readonly Departure[] |
       // That a coach begins to be tracked, and is on time, is no news.
       const isExpected = `${former}` === `${keys}` || (former?.length === 0 && `${keys}` === 'onTime');
       if (!former || keys.length === 0 || isExpected) continue;
-      const time = formatClock(departure.origin.localDateTime, { isAmPm: settings.isAmPm, locale });
+      const time = clock(departure.origin.localDateTime);
       services.announcer.say(text('statusNews', { time, status: keys.map((key) => text(key)).join(', ') }));
     }
-  }, [search, departures, services, settings, locale, text]);
+  }, [search, departures, services, clock, text]);
 }
 
 function keysOf(departure: Departure) {

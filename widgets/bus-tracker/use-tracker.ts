@@ -7,14 +7,10 @@ import {
   type TrackerState,
 } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
+import { useListedDestinations } from '#shared/panels/cities/city-field/use-listed-destinations.ts';
 import { createAddressWriters } from '#shared/services/page/address-writers.ts';
-import { createCities } from '#shared/services/cities/cities.ts';
 import { createDeepLinks } from '#shared/services/tracker/deep-links.ts';
-import { selectDestinations } from '#shared/store/slices/cities/cities.ts';
 import type { attributes } from './manifest.ts';
 
 type Options = PropsOf<typeof attributes>;
@@ -42,18 +38,8 @@ export function useTracker(options: Options): Tracker {
   const { originId } = state.question;
   const { wantedDestinationId } = state;
 
-  useOrigins();
-  useSubscription(originId === undefined ? undefined : String(originId), () =>
-    services.open(createCities).watchDestinations(originId),
-  );
-
-  // The list comes from a service, later than the choice it may undo: a swap can lead where no coach goes.
   // A destination can also be wanted when the list has long been there.
-  const destinations = useShared(selectDestinations(originId));
-  useEffect(() => {
-    if (originId === undefined || destinations.state !== 'ready') return;
-    tell({ kind: 'destinations-loaded', cityIds: destinations.value.cities.map(({ id }) => id) });
-  }, [originId, destinations, wantedDestinationId]);
+  useListedDestinations({ originId, destinationId: wantedDestinationId }, tell);
 
   useEffect(() => () => links.release({ islandId: id, writers }), [links, writers, id]);
 

@@ -4,7 +4,8 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FareCard } from './fare-card.tsx';
 import type { messages } from './messages/fr.ts';
-import type { FareWriting } from './use-fare-writing.ts';
+import type { FareFormatters } from './fare-formatters.ts';
+import type { FareLinks } from './use-fare-links.ts';
 
 /** How many cards stand at first, and how many more come when asked for. */
 const pageSize = 12;
@@ -15,11 +16,12 @@ interface FareListProps {
   readonly waiting: number;
   readonly isSettled: boolean;
   readonly listRef: RefObject<HTMLUListElement | null>;
-  readonly writing: FareWriting;
+  readonly formatters: FareFormatters;
+  readonly links: FareLinks;
 }
 
 /** The cards, a dozen at a time; empty ones hold the places of those that are still to come. */
-export function FareList({ fares, waiting, isSettled, listRef, writing }: FareListProps) {
+export function FareList({ fares, waiting, isSettled, listRef, formatters, links }: FareListProps) {
   const text = useText<typeof messages>();
   const [most, setMost] = useState(pageSize);
   const shown = fares.slice(0, most);
@@ -43,7 +45,7 @@ export function FareList({ fares, waiting, isSettled, listRef, writing }: FareLi
       {/* Put in order it is another list: no card has moved. */}
       <ul className="fare-cards" key={isSettled ? 'in order' : 'as they come'} ref={listRef} aria-label={text('cards')}>
         {shown.map((fare) => (
-          <FareCard key={fare.city.id} fare={fare} writing={writing} />
+          <FareCard key={fare.city.id} fare={fare} formatters={formatters} link={links.link(fare)} />
         ))}
         {Array.from({ length: empty }, (_, index) => (
           <li key={`empty ${shown.length + index}`} className="fare-card-empty skeleton" aria-hidden>

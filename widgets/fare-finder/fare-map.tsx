@@ -7,7 +7,8 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { StopMap, stopMapStyles } from '#shared/panels/stops/stop-map/stop-map.tsx';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import type { messages } from './messages/fr.ts';
-import type { FareWriting } from './use-fare-writing.ts';
+import type { FareFormatters } from './fare-formatters.ts';
+import type { FareLinks } from './use-fare-links.ts';
 import type { messages as stopMapMessages } from '#shared/panels/stops/stop-map/messages/fr.ts';
 
 /** The sheets that the map needs. */
@@ -17,21 +18,24 @@ interface FareMapProps {
   /** The same as the cards show, in the same order. */
   readonly fares: readonly Fare[];
   readonly origin: City | undefined;
-  readonly writing: FareWriting;
+  readonly formatters: FareFormatters;
+  readonly links: FareLinks;
 }
 
 /**
  * The destinations with their prices on a map; each leads where its card leads. The cards say everything that it shows.
  */
-export function FareMap({ fares, origin, writing }: FareMapProps) {
+export function FareMap({ fares, origin, formatters, links }: FareMapProps) {
   const text = useText<typeof messages & typeof stopMapMessages>();
   const navigation = useIsland().services.open(createNavigation);
   const markers = fares.flatMap((fare): readonly MapMarker[] => {
     const position = positionOf(fare.city);
     if (!position) return [];
-    const price = `${text('cheapest')} ${writing.price(fare)}`;
-    const title = `${fare.city.name}, ${price}, ${writing.day(fare)}`;
-    return [{ id: String(fare.city.id), position, title, label: writing.money(fare.price), icon: 'destination' }];
+    const price = `${text('cheapest')} ${formatters.price(fare)}`;
+    const title = `${fare.city.name}, ${price}, ${formatters.day(fare)}`;
+    return [
+      { id: String(fare.city.id), position, title, label: formatters.wholeAmount(fare.price), icon: 'destination' },
+    ];
   });
   return (
     <StopMap
@@ -43,7 +47,7 @@ export function FareMap({ fares, origin, writing }: FareMapProps) {
       infoLinkLabel={text('seeJourneys')}
       onInfoLink={(id) => {
         const fare = fares.find(({ city }) => String(city.id) === id);
-        if (fare) navigation.go(writing.href(fare));
+        if (fare) navigation.go(links.href(fare));
       }}
       text={text}
       unavailable={text('mapFailed')}

@@ -4,6 +4,7 @@ import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
@@ -16,7 +17,8 @@ import resultsStyles from './fare-results.css?inline';
 import type { FareResultsProps } from './fare-results-part.tsx';
 import { FareFaults } from './fare-faults.tsx';
 import type { messages } from './messages/fr.ts';
-import { useFareWriting } from './use-fare-writing.ts';
+import { fareFormatters } from './fare-formatters.ts';
+import { useFareLinks } from './use-fare-links.ts';
 import { useFares } from './use-fares.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -32,7 +34,8 @@ const loadMap = () => import('./fare-map.tsx');
 export function FareResults({ originId, query, origin, show, onOtherOrigin }: FareResultsProps) {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
-  const writing = useFareWriting(originId);
+  const formatters = useFormatters(fareFormatters);
+  const links = useFareLinks(originId);
   const found = useFares(originId, origin);
   const [isMapOpen, setMapOpen] = useState(false);
   const map = useChunk(loadMap, isMapOpen);
@@ -68,7 +71,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
       <FareControls
         query={query}
         currency={currency}
-        money={writing.money}
+        money={formatters.wholeAmount}
         isMapOpen={isMapOpen}
         onSort={(sort) => change({ sort })}
         onBudget={(budget) => change({ budget })}
@@ -91,7 +94,9 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
       <div className="fare-results-places" data-map={isMapOpen || undefined}>
         {isMapOpen && (
           <div className="fare-results-map">
-            {map.state === 'ready' && isFound && <map.module.FareMap fares={shown} origin={origin} writing={writing} />}
+            {map.state === 'ready' && isFound && (
+              <map.module.FareMap fares={shown} origin={origin} formatters={formatters} links={links} />
+            )}
             {map.state === 'failed' && <p className="fare-results-no-map">{text('mapFailed')}</p>}
           </div>
         )}
@@ -101,7 +106,8 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
             waiting={found.stage === 'listing' ? Infinity : found.total - found.answered}
             isSettled={isSettled}
             listRef={list}
-            writing={writing}
+            formatters={formatters}
+            links={links}
           />
           <FareFaults
             found={found}
@@ -111,7 +117,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
             }}
             origin={origin}
             budget={within.length === 0 ? budget : undefined}
-            money={writing.money}
+            money={formatters.wholeAmount}
             onAnyBudget={() => {
               change({ budget: undefined });
               focusStatus();
@@ -128,6 +134,6 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
     if (stage === 'unlisted') return '';
     if (stage !== 'found') return total === 0 ? text('listing') : text('finding', { answered, total });
     const count = within.length;
-    return budget ? text('foundWithin', { count, budget: writing.money(budget) }) : text('found', { count });
+    return budget ? text('foundWithin', { count, budget: formatters.wholeAmount(budget) }) : text('found', { count });
   }
 }

@@ -1,8 +1,9 @@
 import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
 import { totalOf } from '#shared/domain/basket/basket.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -22,7 +23,8 @@ export const styles: readonly string[] = [iconStyles, barStyles];
 /** The way to the basket: how many journeys it holds, and what they cost. */
 export function BasketBar() {
   const text = useText<typeof messages>();
-  const { services, settings } = useIsland();
+  const { services } = useIsland();
+  const { money } = useFormatters(moneyFormatters);
   const { navigation } = useAddress();
   const baskets = services.open(createBaskets);
   useSubscription('basket', () => baskets.watch());
@@ -35,11 +37,7 @@ export function BasketBar() {
     <a className="basket-link" {...linkTo(navigation, navigation.href('basket'))}>
       <Icon drawing={shoppingBasket} />
       <span className="basket-link-words">{count > 0 ? text('basket', { count }) : text('emptyBasket')}</span>
-      {basket && count > 0 && (
-        <strong className="basket-link-total">
-          {formatMoney(totalOf(basket), { pageCurrency: settings.currency, free: '' })}
-        </strong>
-      )}
+      {basket && count > 0 && <strong className="basket-link-total">{money(totalOf(basket))}</strong>}
     </a>
   );
 }

@@ -4,9 +4,9 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { unknownDeparture } from '#shared/domain/enquiries/lost-property.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
-import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
-import { formatDay } from '#shared/domain/kit/units/format-day.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { FieldsOfForm } from '#shared/panels/enquiries/message-form/message-field.tsx';
 import { createPastJourneys } from '#shared/services/journeys/past-journeys.ts';
@@ -55,15 +55,15 @@ export function JourneySummary({ journeyId, onChange, onGone }: JourneySummaryPr
 
 function useJourneyWords(itinerary: Itinerary | undefined): string | undefined {
   const text = useText<typeof messages>();
-  const { settings, locale } = useIsland();
+  const { clock, day } = useFormatters(timeFormatters);
   if (!itinerary) return undefined;
   const names = { origin: itinerary.origin.cityName, destination: itinerary.destination.cityName };
   const moment = itinerary.scheduledStops[0]?.departureTime;
   if (moment === undefined) return text('journeyUndated', names);
   return text('journeyKnown', {
     ...names,
-    day: formatDay(moment, { locale, style: 'short', operation: settings.operation }),
-    time: formatClock(moment, { locale, isAmPm: settings.isAmPm }),
+    day: day(moment, 'short'),
+    time: clock(moment),
   });
 }
 
@@ -128,12 +128,11 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
 
 function useDepartureWords(): (departure: Departure) => string {
   const text = useText<typeof messages>();
-  const { settings, locale } = useIsland();
-  const clock = { locale, isAmPm: settings.isAmPm };
+  const { clock } = useFormatters(timeFormatters);
   return ({ origin, destination, routeName }) => {
     const times = text('departureTimes', {
-      departure: formatClock(origin.localDateTime, clock),
-      arrival: formatClock(destination.localDateTime, clock),
+      departure: clock(origin.localDateTime),
+      arrival: clock(destination.localDateTime),
     });
     return routeName === undefined ? times : `${times} · ${routeName}`;
   };

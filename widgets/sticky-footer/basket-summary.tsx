@@ -1,8 +1,8 @@
 import clock from 'lucide-static/icons/clock-alert.svg?icon';
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
-import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
@@ -15,8 +15,8 @@ interface BasketSummaryProps {
 /** What the basket holds, what that costs, and how long it is held. */
 export function BasketSummary({ basket, secondsLeft }: BasketSummaryProps) {
   const text = useText<typeof messages>();
-  const { settings } = useIsland();
-  const total = formatMoney(totalOf(basket), { pageCurrency: settings.currency, free: text('free') });
+  const { money } = useFormatters(moneyFormatters);
+  const total = money(totalOf(basket));
   const isShort = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];
 
   return (

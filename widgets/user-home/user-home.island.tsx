@@ -2,9 +2,10 @@ import { useId } from 'react';
 import { repeatQuery, type RestoredSearch } from '#shared/domain/search/last-search.ts';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { formatDay } from '#shared/domain/kit/units/format-day.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { oncePainted } from '#shared/island/tags/moments.ts';
@@ -106,14 +107,15 @@ function LastSearch({
   readonly destination: string | undefined;
 }) {
   const text = useText<typeof messages>();
-  const { services, settings, locale } = useIsland();
+  const { services } = useIsland();
+  const { day } = useFormatters(timeFormatters);
   const href = services
     .open(createNavigation)
     .href('journeys', repeatQuery(search, services.open(createLocalTimes).today()));
-  const { operation } = settings;
-  const dayOf = (date: string) => formatDay(date, { locale, style: 'short', operation });
   const { departureDate, inboundDepartureDate, totalPassengers: count } = search;
-  const days = [departureDate, inboundDepartureDate].filter((date) => date !== undefined).map(dayOf);
+  const days = [departureDate, inboundDepartureDate]
+    .filter((date) => date !== undefined)
+    .map((date) => day(date, 'short'));
 
   return (
     <section aria-label={text('last')}>

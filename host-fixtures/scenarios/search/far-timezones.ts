@@ -5,7 +5,10 @@ import { type Journey, type Leg } from '../../server/timetable/timetable.ts';
 /** As far behind and as far ahead of most places as clocks go. */
 const zones = { behind: 'Pacific/Pago_Pago', ahead: 'Pacific/Auckland' } as const;
 
-/** Moves the destination's clock, not the coach. Which way, the id says, so that a journey is the same wherever it is told. */
+/**
+ * Moves the destination's clock, not the coach. Which way, the id says, so that a journey is the same wherever it
+ * appears.
+ */
 function withFarDestination(journey: Journey): Journey {
   const timeZone = seededFraction(`zone ${journey.journeyId}`) < 0.5 ? zones.behind : zones.ahead;
   const destinationId = journey.legs.at(-1)?.calls.at(-1)?.cityId;

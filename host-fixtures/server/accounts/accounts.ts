@@ -3,7 +3,7 @@ import { type AccountRow, type Database } from '../database/tables.ts';
 import { type Person } from './demo-people.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-/** An account as the calls tell of it. */
+/** An account as the calls answer it. */
 export interface Account {
   readonly name: string;
   readonly emailAddress: string;
@@ -32,7 +32,9 @@ export interface DemoPeople {
 /** The people who have an account. */
 export interface Accounts {
   signIn(emailAddress: string, password: string): Promise<SignIn>;
-  /** Signs in who has been at the social login, under the address that it has verified; undefined where it knows nobody. */
+  /**
+   * Signs in who has been at the social login, under the address that it has verified; undefined where it knows nobody.
+   */
   signInVerified(emailAddress: string | undefined): Promise<SignIn>;
   /** An account by its address, as it stands now. */
   find(emailAddress: string): Promise<Account | undefined>;

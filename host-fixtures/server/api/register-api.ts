@@ -65,14 +65,24 @@ import { answerToken } from './session/token.ts';
 import { translate, translateErrors } from './kit/translate.ts';
 import { answerSiteInformation } from './page/site-information.ts';
 
-/** The calls of the contract that this host answers. What names places or carriers does so in the language of its caller. */
-export function registerApi(app: FastifyInstance, host: Host, names: NameTables): void {
+/**
+ * The calls of the contract that this host answers. What names places or carriers does so in the language of its
+ * caller.
+ *
+ * @returns the endpoints of these calls
+ */
+export function registerApi(app: FastifyInstance, host: Host, names: NameTables): readonly Endpoint[] {
+  const answered: Endpoint[] = [];
+  const answer = <E extends Endpoint>(endpoint: E, how: Answer<E>) => {
+    registerEndpoint(app, host, [endpoint, how]);
+    answered.push(endpoint);
+  };
   const register = <E extends Endpoint>(endpoint: E, answerOf: (host: Host) => Answer<E>) =>
-    registerEndpoint(app, host, [endpoint, answerOf(host)]);
+    answer(endpoint, answerOf(host));
   const hosts = locales.map((locale) => [locale, hostInLanguage(host, locale, names)] as const);
   const inLanguage = <E extends Endpoint>(endpoint: E, answerOf: (host: Host) => Answer<E>) => {
     const answers = Object.fromEntries(hosts.map(([locale, host]) => [locale, answerOf(host)]));
-    registerEndpoint(app, host, [endpoint, (asked) => (answers as Record<Locale, Answer<E>>)[asked.language](asked)]);
+    answer(endpoint, (asked) => (answers as Record<Locale, Answer<E>>)[asked.language](asked));
   };
   register(getToken, answerToken);
   inLanguage(getOriginCities, answerOriginCities);
@@ -115,9 +125,10 @@ export function registerApi(app: FastifyInstance, host: Host, names: NameTables)
   register(uploadAttachment, answerUploadAttachment);
   register(sendMessage, answerSendMessage);
   register(getSiteInformation, answerSiteInformation);
+  return answered;
 }
 
-/** What the caller is told of an error: ours in a language, Fastify's own refusals by their status, anything else as 500. */
+/** The answer to an error: ours in a language, Fastify's own refusals by their status, anything else as 500. */
 export function tellError(
   error: FastifyError | ApiError,
   language: Locale,

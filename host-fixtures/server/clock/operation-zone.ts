@@ -6,7 +6,7 @@ const zones: Readonly<Record<RetailOperation, string>> = {
   CA: 'America/Toronto',
 };
 
-/** The zone in which an operation's pages are told the time. */
+/** The zone of the times on an operation's pages. */
 export function zoneOf(operation: RetailOperation): string {
   return zones[operation];
 }

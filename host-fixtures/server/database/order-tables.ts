@@ -31,7 +31,7 @@ export interface PaymentRow {
   ending: 'CANCELLED' | 'EXPIRED' | null;
   /** Sandbox: what every card of it does. */
   conduct: string | null;
-  /** It came to nothing, and the provider has to hear of it yet. */
+  /** It came to nothing, and the provider has not been notified yet. */
   is_void_due: Flag;
   order_number: string | null;
   /** Ms since 1970 UTC. */

@@ -101,7 +101,7 @@ export interface LinkRow {
   destination_id: number;
 }
 
-/** What travellers of a route, or of all routes, are told. */
+/** An alert for travellers of a route, or of all routes. */
 export interface AlertRow {
   alert_id: string;
   route_id: string | null;
@@ -120,7 +120,10 @@ export interface AlertRow {
   end_time: string | null;
 }
 
-/** A text of the feed in another language (`translations.txt`): of an alert, or the name of a city, stop, route or carrier. */
+/**
+ * A text of the feed in another language (`translations.txt`): of an alert, or the name of a city, stop, route or
+ * carrier.
+ */
 export interface TranslationRow {
   /** As the feed calls it, without its ending: `alerts`. */
   table_name: string;
@@ -149,7 +152,9 @@ export interface FareRuleRow {
   route_id: string | null;
   origin_zone: string | null;
   destination_zone: string | null;
-  /** One of the zones that a ride passes. A fare with such rules holds for rides that pass all of them and no others. */
+  /**
+   * One of the zones that a ride passes. A fare with such rules holds for rides that pass all of them and no others.
+   */
   contains_zone: string | null;
 }
 
@@ -177,7 +182,9 @@ export interface FeedRow {
   /** Days since 1970-01-01. */
   first_day: number | null;
   last_day: number | null;
-  /** ISO 4217: in which prices are made by the distance, where the feed brings no fares at all; null where it has fares. */
+  /**
+   * ISO 4217: in which prices are made by the distance, where the feed brings no fares at all; null where it has fares.
+   */
   distance_currency: string | null;
   /** Language of its information about stops and cities (BCP 47); null where it names none. */
   lang: string | null;
@@ -246,7 +253,10 @@ export interface AttachmentPartRow {
   content: Uint8Array;
 }
 
-/** All tables. Those of the timetable are emptied by an import; `city_keys`, `journeys`, accounts, what was sold and what travellers sent outlive it. */
+/**
+ * All tables. Those of the timetable are emptied by an import; `city_keys`, `journeys`, accounts, what was sold and
+ * what travellers sent outlive it.
+ */
 export interface Tables extends SalesTables, OrderTables {
   agencies: AgencyRow;
   cities: CityRow;

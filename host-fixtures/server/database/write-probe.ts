@@ -10,8 +10,8 @@ const keptForMs = 1000;
 const patienceMs = 2000;
 
 /**
- * Tries a write, the smallest there is: a number in the file's header, committed and synced as everything is. Those who ask
- * within a second are told what was found.
+ * Tries a write, the smallest there is: a number in the file's header, committed and synced as everything is. Those who
+ * ask within a second get what was found.
  */
 export function createWriteProbe(database: Database): WriteProbe {
   let last: { readonly at: number; readonly works: Promise<boolean> } | undefined;

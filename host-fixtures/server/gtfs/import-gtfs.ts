@@ -36,11 +36,11 @@ export interface ImportOrder {
   /** A ZIP archive or a folder. */
   readonly path: string;
   /**
-   * Whether ids of cities are remembered for the next import, as they are unless told: not those of a network that gives
+   * Whether ids of cities are remembered for the next import, as they are by default: not those of a network that gives
    * its own, which would take them from the operator's cities.
    */
   readonly remembersCities?: boolean;
-  /** The name under which the timetable's origin is written down; the path unless told. */
+  /** The name under which the timetable's origin is written down; the path by default. */
   readonly source?: string;
   /** For feeds that do not say who runs their coaches, or in which zone. */
   readonly agencyDefaults?: AgencyDefaults;
@@ -69,7 +69,7 @@ export interface ImportSummary {
   readonly distanceCurrency?: CurrencyCode;
   /** Whether the last day is over, so that no journey will be found. */
   readonly isExpired: boolean;
-  /** All that were found, told or not. */
+  /** All that were found, reported or not. */
   readonly warnings: number;
   readonly durationMs: number;
 }

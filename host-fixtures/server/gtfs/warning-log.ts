@@ -13,12 +13,12 @@ export function warningText({ file, line, message }: Warning): string {
   return line === undefined ? `${file}: ${message}` : `${file}:${line}: ${message}`;
 }
 
-/** Where in a feed, and which kind of fault: faults of one kind are told a few times, then only counted. */
+/** Where in a feed, and which kind of fault: faults of one kind are reported a few times, then only counted. */
 export interface Fault extends Warning {
   readonly kind: string;
 }
 
-/** A thousand wrong rows are told as these few and a number. */
+/** A thousand wrong rows are reported as these few and a number. */
 const toldOfEachKind = 20;
 
 /** Gathers the warnings of an import. */
@@ -31,7 +31,7 @@ export class WarningLog {
     this.#tell = tell;
   }
 
-  /** All warnings, told or not. */
+  /** All warnings, reported or not. */
   get count(): number {
     return this.#count;
   }
@@ -44,7 +44,7 @@ export class WarningLog {
     if (before < toldOfEachKind) this.#tell(warning);
   }
 
-  /** Says of which kinds more was found than told. To be called once, at the end. */
+  /** Says of which kinds more was found than reported. To be called once, at the end. */
   finish(): void {
     for (const [key, count] of this.#counts) {
       if (count <= toldOfEachKind) continue;

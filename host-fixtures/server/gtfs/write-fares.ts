@@ -19,8 +19,9 @@ const products = 'fare_products.txt';
 const isLeftOut = 'the fare is left out, and nothing is sold at it.';
 
 /**
- * Writes the feed's fares (GTFS Fares v1). Those that cannot be read are told and left out: no other price stands in for
- * them. Only a feed that brings no fares at all has prices made by the distance. Its stops must have been written.
+ * Writes the feed's fares (GTFS Fares v1). Those that cannot be read are reported and left out: no other price stands
+ * in for them. Only a feed that brings no fares at all has prices made by the distance. Its stops must have been
+ * written.
  */
 export async function writeFares(database: Database, tables: FeedTables): Promise<Pricing> {
   const fares = await writeAttributes(database, tables);
@@ -78,7 +79,9 @@ function ruleOf(row: TableRow) {
   };
 }
 
-/** The currency of the countries in which most of the stops are: a network has one, so that there and back go together. */
+/**
+ * The currency of the countries in which most of the stops are: a network has one, so that there and back go together.
+ */
 async function currencyOfStops(database: Database): Promise<CurrencyCode | undefined> {
   const zones = await database
     .selectFrom('stops')

@@ -8,7 +8,7 @@ export interface NewMessage {
   readonly sessionId: string;
   /** Its sender's: a message is filed once under each. */
   readonly key: string;
-  /** What tells it from another message under the same key. */
+  /** What distinguishes it from another message under the same key. */
   readonly digest: string;
   readonly form: string;
   /** Everything that its sender filled in, as JSON. */

@@ -8,7 +8,7 @@ export function drawSigns(count: number, random: (below: number) => number = ran
   return Array.from({ length: count }, () => signs[random(signs.length)]).join('');
 }
 
-/** A new reference of a message, as it is told on the telephone: `CW-7K3M9Q`. */
+/** A new reference of a message, as it is read out on the telephone: `CW-7K3M9Q`. */
 export function newReference(random: (below: number) => number = randomInt): string {
   return `CW-${drawSigns(6, random)}`;
 }

@@ -72,7 +72,9 @@ const purchases: fc.Arbitrary<Purchase> = fc.record({
   code: fc.constantFrom(undefined, 'AUTOCAR10', 'BIENVENUE5', 'LONDON15', 'MERCI-7K3M'),
 });
 
-/** An amount of the wire with the currency beside it; fails where that is none, or where it has parts of a minor unit. */
+/**
+ * An amount of the wire with the currency beside it; fails where that is none, or where it has parts of a minor unit.
+ */
 function told(amount: number, code: string): Money {
   const money = moneyOf(amount, read(code));
   expect([readCurrency(code), mainAmountOf(money)]).toEqual([code, amount]);
@@ -88,7 +90,7 @@ const get = async <Told>(one: Traveller, call: string, query: object) => {
   return (await one.open({ url: `/journey-planner/api/${call}?${words.toString()}` })).json<Told>();
 };
 
-/** What a search page and the ribbon of prices show; all that is told of one journey is of the currency of its fare. */
+/** What a search page and the ribbon of prices show; all amounts of one journey are in the currency of its fare. */
 async function look(
   one: Traveller,
   { journeys, asked, travellers }: Purchase,

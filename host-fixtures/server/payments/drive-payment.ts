@@ -1,7 +1,6 @@
-import { type ToldSession } from '../../provider/wire.ts';
-import { isOrderedConduct } from '../../provider/test-cards.ts';
 import { collectOrder } from './collect-order.ts';
 import { type PaymentParts } from './payment-parts.ts';
+import { isOrderedConduct, type ProviderSession } from './payment-provider.ts';
 import { eventOf, isUndecided, type PaymentEvent } from './payment-states.ts';
 import { isSameSum, sumDiffers } from './same-sum.ts';
 import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
@@ -64,7 +63,10 @@ export function abandonPayment(
     .execute((step) => settlePayment(step, payment_id, { event: 'cancelled', facts, now: now() }));
 }
 
-async function openSession({ database, provider, callbackUrl }: PaymentParts, payment: Payment): Promise<ToldSession> {
+async function openSession(
+  { database, provider, callbackUrl }: PaymentParts,
+  payment: Payment,
+): Promise<ProviderSession> {
   const { payment_id, conduct } = payment;
   const session = await provider.open({
     reference: payment_id,
@@ -87,7 +89,7 @@ async function openSession({ database, provider, callbackUrl }: PaymentParts, pa
  * What the provider's session means for a payment. One that the provider does not know was never paid; one that is about
  * another sum is given up, before anybody pays it or its money is taken.
  */
-async function follow(parts: PaymentParts, payment: Payment, session: ToldSession | undefined): Promise<Payment> {
+async function follow(parts: PaymentParts, payment: Payment, session: ProviderSession | undefined): Promise<Payment> {
   const { database, now } = parts;
   const { payment_id, ending, amount_minor: amount, currency } = payment;
   const told = session ? eventOf(session.status, ending) : 'cancelled';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { testCards } from '../../provider/test-cards.ts';
 import { testShop } from '../../testing/test-shop.ts';
-import { type ProviderClient } from './provider-client.ts';
+import { type PaymentProvider } from './payment-provider.ts';
 
 const minute = 60_000;
 
@@ -18,7 +18,7 @@ const happening = fc.oneof(
   fc.record({ kind: fc.constant('later' as const), ms: fc.constantFrom(1000, minute, 16 * minute) }),
   fc.record({
     kind: fc.constant('lose' as const),
-    call: fc.constantFrom<keyof ProviderClient>('open', 'read', 'capture', 'void'),
+    call: fc.constantFrom<keyof PaymentProvider>('open', 'read', 'capture', 'void'),
     loss: fc.constantFrom('request' as const, 'answer' as const),
   }),
 );

@@ -1,13 +1,13 @@
 import { type Database } from '../database/tables.ts';
 import { type OneAtATime } from './one-at-a-time.ts';
-import { type ProviderClient } from './provider-client.ts';
+import { type PaymentProvider } from './payment-provider.ts';
 
 /** What everything about payments works with. */
 export interface PaymentParts {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
-  readonly provider: ProviderClient;
+  readonly provider: PaymentProvider;
   /** Where the provider calls back; asked when it is needed, since a host knows its port once it listens. */
   readonly callbackUrl: () => string;
   /** By payment: what is done about one is done in turn. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentStatuses } from '#shared/contract/payment/payments.ts';
-import { sessionStatuses, type SessionStatus } from '../../provider/session-rules.ts';
+import { sessionStatuses, type SessionStatus } from './payment-provider.ts';
 import {
   eventOf,
   isUndecided,

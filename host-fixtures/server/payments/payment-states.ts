@@ -1,5 +1,5 @@
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
-import { type SessionStatus } from '../../provider/session-rules.ts';
+import { type SessionStatus } from './payment-provider.ts';
 
 /** How far a payment has come, in the words of the contract. */
 export type PaymentStatus = PaymentAnswer['status'];

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { currencyOf, isSameMoney, isZero, minorAmountOf, type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
 import { type Transaction } from '../database/tables.ts';
-import { type OrderedConduct } from '../../provider/test-cards.ts';
 import { releaseExpired, setBasketStatus } from '../sales/basket-store.ts';
 import { totalsOf } from '../sales/prices/fees.ts';
 import { openBasketOf } from '../sales/stored-basket.ts';
@@ -10,7 +9,7 @@ import { type Billing } from './billing.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { isUndecided, undecidedStatuses } from './payment-states.ts';
-import { noProvider, ProviderUnavailable } from './provider-client.ts';
+import { noProvider, type OrderedConduct, ProviderUnavailable } from './payment-provider.ts';
 import { reconcile } from './reconcile.ts';
 import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
 

@@ -1,7 +1,7 @@
 import { type Transaction } from '../database/tables.ts';
 import { type StoredLine, type Traveller } from './stored-basket.ts';
 
-/** Who travels on a line, in place of whoever was told before. */
+/** Who travels on a line, in place of those entered before. */
 export async function setTravellers(
   step: Transaction,
   lineItemId: string,

@@ -1,7 +1,7 @@
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import { type OrderedConduct } from '../../provider/test-cards.ts';
+import { type OrderedConduct } from '../payments/payment-provider.ts';
 import { type CodeProblem } from '../sales/prices/redemption-codes.ts';
 import { type ChangeFortune } from '../simulator/live-journey.ts';
 import { type Instant, type Journey } from '../timetable/timetable.ts';
@@ -23,7 +23,7 @@ export interface Interruption {
   readonly waitMs?: number;
   /** Answers with this status in place of the true answer. */
   readonly status?: number;
-  /** Id of the error that goes with the status; `scenario` unless told. */
+  /** Id of the error that goes with the status; `scenario` by default. */
   readonly errorId?: string;
   /** Answers with this text, as if it were JSON, in place of the true answer. */
   readonly text?: string;
@@ -59,7 +59,9 @@ export interface Scenario {
   readonly basketHeldMs?: number;
   /** A code that a basket has redeemed from its beginning. */
   readonly redeemsAtOnce?: string;
-  /** Whether somebody was faster with the first of the seats that are chosen; this browser finds it taken from then on. */
+  /**
+   * Whether somebody was faster with the first of the seats that are chosen; this browser finds it taken from then on.
+   */
   readonly losesSeat?: (call: { readonly attempt: number }) => boolean;
   /** Why a code is refused, whichever it is; undefined leaves the truth. */
   readonly codeProblem?: (call: { readonly attempt: number }) => CodeProblem | undefined;

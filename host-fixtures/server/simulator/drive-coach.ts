@@ -37,7 +37,7 @@ const error = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * minuteMs };
  * What the operator's real-time system says at `now`.
  *
  * Pure: the same coach, fortune and moment give the same answer. A time depends on the call alone and not on where the
- * traveller boards, so two travellers on one coach are told the same.
+ * traveller boards, so two travellers on one coach get the same.
  *
  * @param fortune undefined for a coach that is not tracked
  */
@@ -66,7 +66,9 @@ function liveCall(call: Call, tell: Teller): LiveCall {
   };
 }
 
-/** Both delay and error change more slowly than time passes, so that the told times keep the order of the timetable. */
+/**
+ * Both delay and error change more slowly than time passes, so that the answered times keep the order of the timetable.
+ */
 function teller({ tripId, serviceDate }: Leg, { status, delayMinutes }: Fortune, now: Instant): Teller {
   const seed = `${tripId} ${serviceDate}`;
   const phase = 2 * Math.PI * seededFraction(`phase ${seed}`);

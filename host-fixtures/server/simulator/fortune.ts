@@ -7,7 +7,7 @@ export interface Fortune {
   readonly status: DelayStatus;
   /** How late it runs, in minutes: 0 to 3 on time, 9 to 55 delayed, 65 to 180 severely. */
   readonly delayMinutes: number;
-  /** A coach that does not run at all tells no times. */
+  /** A coach that does not run at all has no times. */
   readonly isCancelled: boolean;
 }
 

@@ -28,15 +28,15 @@ export function preloadedWidget(page: string): Preloaded | undefined {
 
 const settingsBlock = /<script type="application\/json" data-coach-config>([\s\S]*?)<\/script>/;
 
-/** The operation that a page's own settings name (host contract §4); UK unless told. */
+/** The operation that a page's own settings name (host contract §4); UK by default. */
 export function operationOf(page: string): RetailOperation {
   const { operation } = settingsIn(settingsBlock.exec(page)?.[1]);
   return retailOperations.find((known) => known === operation) ?? 'UK';
 }
 
 /**
- * Fills a page in: the version of the script in place of `latest`, `{{holes}}`, a scenario's settings, and the QA panel.
- * The page itself is plain HTML that also opens from a folder, with its fallback content.
+ * Fills a page in: the version of the script in place of `latest`, `{{holes}}`, a scenario's settings, and the QA
+ * panel. The page itself is plain HTML that also opens from a folder, with its fallback content.
  */
 export function fillPage(page: string, { version, preloads, holes, settings, panelStyles, panel }: PageFill): string {
   const filled = page

@@ -5,7 +5,7 @@ import { layout } from './layout.ts';
 import { type FixturePage, friendlyPages } from './pages.ts';
 import { type TagFacts } from './tags.ts';
 
-/** What the home page tells of. */
+/** Content of the home page. */
 export interface HomeFacts {
   readonly version: string | undefined;
   readonly tags: readonly TagFacts[];
@@ -42,7 +42,7 @@ export function homePage({ version, tags, trial }: HomeFacts): string {
   });
 }
 
-/** The language of a page's title, which its address tells: `/en/…`, `/locale-pl`, `/us/…`. French otherwise. */
+/** The language of a page's title, from its address: `/en/…`, `/locale-pl`, `/us/…`. French otherwise. */
 function languageOf(path: string): string {
   const [, place] = /^\/(?:locale-|operation-)?(en|es|pl|us)\b/.exec(path) ?? [];
   return place === 'us' ? 'en' : (place ?? 'fr');

@@ -2,7 +2,7 @@ import Fastify, { type RouteOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { doors } from '../doors/doors.ts';
 import { openDoors } from '../doors/open-doors.ts';
-import { noProvider, type ProviderClient } from '../payments/provider-client.ts';
+import { noProvider, type PaymentProvider } from '../payments/payment-provider.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 
@@ -65,12 +65,12 @@ describe('TLS in front of the host', () => {
   });
 
   it('leads travellers to the provider’s public address', async () => {
-    const provider = { client: { ...noProvider, open: opened }, secret: 'x', port: 0, origin: 'https://pay.example' };
+    const provider = { client: { ...noProvider, open: opened }, port: 0, origin: 'https://pay.example' };
     const shop = await testShop({ publicOrigin: 'https://shop.example', provider });
     const one = await shop.traveller();
     expect(await one.pay(await one.add())).toMatchObject({ redirectUrl: 'https://pay.example/pay/1' });
   });
 });
 
-const opened: ProviderClient['open'] = ({ reference, amount, currency }) =>
+const opened: PaymentProvider['open'] = ({ reference, amount, currency }) =>
   Promise.resolve({ reference, amount, currency, status: 'OPEN', reason: null, path: '/pay/1' });

@@ -14,6 +14,8 @@ export interface OpenApiOptions {
   readonly version: string;
   /** Addresses of the API, for example `/`. */
   readonly servers: readonly string[];
+  /** The calls that are answered there: others of the contract are left out. */
+  readonly answered: readonly Endpoint[];
 }
 
 /**
@@ -22,9 +24,12 @@ export interface OpenApiOptions {
  *
  * It says what a good server sends. The client bears more: unknown fields, and optional parts that are broken.
  */
-export function openApiDocument({ version, servers }: OpenApiOptions): Json {
+export function openApiDocument({ version, servers, answered }: OpenApiOptions): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const [tag, endpoints] of Object.entries(resources)) {
+  const tags = Object.entries(resources)
+    .map(([tag, endpoints]) => [tag, endpoints.filter((endpoint) => answered.includes(endpoint))] as const)
+    .filter(([, endpoints]) => endpoints.length > 0);
+  for (const [tag, endpoints] of tags) {
     for (const endpoint of endpoints) {
       for (const { path, operationId, left } of spellings(endpoint)) {
         (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, { tag, operationId, left });
@@ -35,7 +40,7 @@ export function openApiDocument({ version, servers }: OpenApiOptions): Json {
     openapi: '3.1.0',
     info: { title: 'Coach widgets API', version, description: 'What the widgets ask of an operator’s back end.' },
     servers: servers.map((url) => ({ url })),
-    tags: Object.keys(resources).map((name) => ({ name })),
+    tags: tags.map(([name]) => ({ name })),
     paths,
     components: {
       schemas: { Failure: jsonSchema(failureAnswer) },

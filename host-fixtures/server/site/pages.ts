@@ -7,7 +7,7 @@ export interface FixturePage {
   readonly title: string;
   /** What to look at. */
   readonly see: string;
-  /** `strict` unless told. */
+  /** `strict` by default. */
   readonly policy?: PagePolicy;
   /** Answers every path under its own too, but its API: an island there owns the routes. */
   readonly ownsRoutes?: boolean;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { bundleState } from './stale-bundle.ts';
 
 /**
- * Builds the bundle where it is missing or older than its sources. A build that fails over an older bundle is told, and
- * the older one is served.
+ * Builds the bundle where it is missing or older than its sources. A build that fails over an older bundle is reported,
+ * and the older one is served.
  *
  * @throws when there is no bundle and none can be built
  */

@@ -9,7 +9,7 @@ export type ListenOptions = Pick<StartOptions, 'host' | 'port' | 'isPortFixed'>;
 
 /**
  * Opens the host's door. A port that was asked for must be free; the default one may be taken, since QA often has two
- * versions open: then the next free one is used, and `say` is told.
+ * versions open: then the next free one is used, and reported to `say`.
  *
  * @returns the port
  * @throws with a sentence for the operator when there is none

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { defaultNetwork } from './import-timetable.ts';
-import { isSandbox } from './live-provider.ts';
+import { providerKinds } from '../payments/providers.ts';
 import { type GivenSecrets } from './secrets.ts';
 import { type StartOptions } from './start-options.ts';
 
@@ -40,7 +40,7 @@ function missingTimetable({ options: { gtfs }, hasTimetable }: LiveFacts): reado
 }
 
 async function missingProvider({ options, secrets }: LiveFacts): Promise<readonly string[]> {
-  const { providerUrl: url, takesPayments } = options;
+  const { providerKind, providerUrl: url, takesPayments } = options;
   if (!takesPayments) return [];
   if (url === undefined || secrets.provider === undefined) {
     return [
@@ -48,7 +48,7 @@ async function missingProvider({ options, secrets }: LiveFacts): Promise<readonl
         '(or --no-payments: then nothing that costs something can be paid)',
     ];
   }
-  return (await isSandbox({ url, secret: secrets.provider }))
+  return (await providerKinds[providerKind].isSandbox({ origin: url, secret: secrets.provider }))
     ? [`a payment provider that takes money: the one at ${url} is the sandbox (--provider-url URL or PROVIDER_URL)`]
     : [];
 }

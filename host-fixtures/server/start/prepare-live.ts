@@ -19,14 +19,14 @@ export async function prepareLive(
   const secrets = givenSecrets(options, env);
   const missing = await missingForLive({ options, secrets, hasTimetable: await hasTimetable(options.data) });
   if (missing.length > 0) throw new Error(['To go live, this host still needs:', ...missing].join('\n  - '));
-  const { providerUrl: url, providerPages: pages, takesPayments } = options;
+  const { providerKind: kind, providerUrl: url, providerPages: pages, takesPayments } = options;
   const { session = '', provider: secret } = secrets;
   return {
     trial: {},
     secret: Buffer.from(session),
     openProvider: (say) => {
       if (takesPayments && url !== undefined && secret !== undefined) {
-        return Promise.resolve(liveProvider({ url, secret, pages }));
+        return Promise.resolve(liveProvider({ kind, url, secret, pages }));
       }
       say('Without a payment provider: nothing that costs something can be paid.');
       return Promise.resolve(undefined);

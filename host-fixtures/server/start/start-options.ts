@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../database/data-folder.ts';
+import { type ProviderName } from '../payments/providers.ts';
 import { isLoopback } from './loopback.ts';
-import { minutesOf, originOf, portOf, timeZoneOf } from './read-option.ts';
+import { minutesOf, originOf, portOf, providerNameOf, timeZoneOf } from './read-option.ts';
 
 /** What was asked for on the command line and in the environment. */
 export interface StartOptions {
   /** For the public: nothing is invented, and no door is open. */
   readonly isLive: boolean;
-  /** An operator's feed, a ZIP archive or a folder. Absent: what the folder has, or else the network that comes along. */
+  /**
+   * An operator's feed, a ZIP archive or a folder. Absent: what the folder has, or else the network that comes along.
+   */
   readonly gtfs?: string;
   /** Whether the network that comes along shall replace an operator's timetable. */
   readonly demoNetwork: boolean;
@@ -21,7 +24,7 @@ export interface StartOptions {
   readonly data: string;
   /** Whether the folder was asked for: the default one is a cache. */
   readonly isDataGiven: boolean;
-  /** Name or address to listen on: this machine alone unless told. */
+  /** Name or address to listen on: this machine alone by default. */
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
@@ -34,6 +37,8 @@ export interface StartOptions {
   readonly paymentForMs: number;
   /** Whether a live host takes payments at all. */
   readonly takesPayments: boolean;
+  /** How the provider of a live host is spoken to. */
+  readonly providerKind: ProviderName;
   /** Origin of the provider's API, on a live host. */
   readonly providerUrl?: string;
   /** Origin of the provider's pages, where browsers reach them under another name. */
@@ -70,6 +75,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       timezone: { type: 'string' },
       data: { type: 'string' },
       port: { type: 'string' },
+      provider: { type: 'string', default: 'hosted-page' },
       'provider-port': { type: 'string' },
       'provider-url': { type: 'string' },
       'provider-pages': { type: 'string' },
@@ -108,6 +114,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     host: values.host ?? fromEnv('HOST') ?? 'localhost',
     port: portOf(port ?? defaultPort),
     isPortFixed: port !== undefined,
+    providerKind: providerNameOf(values.provider),
     providerPort: providerPort === undefined ? besidePort(port) : portOf(providerPort),
     isProviderPortFixed: providerPort !== undefined,
     paymentForMs: minutesOf(values['payment-minutes']) * 60_000,

@@ -2,7 +2,7 @@ import { openProviderDatabase } from '../../provider/provider-database.ts';
 import { createProvider } from '../../provider/provider-app.ts';
 import { sharedSecret } from '../../provider/shared-secret.ts';
 import { systemClock } from '../clock/clock.ts';
-import { createProviderClient } from '../payments/provider-client.ts';
+import { hostedPage } from '../payments/hosted-page/hosted-page.ts';
 import { listen } from './listen.ts';
 import { reachable } from './reachable.ts';
 import { type ProviderOptions, type StartedProvider } from './started-provider.ts';
@@ -17,9 +17,9 @@ export async function startProvider(
   try {
     const app = await createProvider({ database, secret, now: () => systemClock.now() });
     const port = await listen(app, { host, port: providerPort, isPortFixed: isProviderPortFixed }, say);
-    const client = createProviderClient({ origin: `http://${reachable(host)}:${port}`, secret });
+    const client = hostedPage.connect({ origin: `http://${reachable(host)}:${port}`, secret });
     return {
-      ...{ client, secret, port },
+      ...{ client, port },
       close: async () => {
         await app.close();
         await database.destroy();

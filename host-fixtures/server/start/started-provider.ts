@@ -1,4 +1,4 @@
-import { type ProviderClient } from '../payments/provider-client.ts';
+import { type PaymentProvider } from '../payments/payment-provider.ts';
 import { type StartOptions } from './start-options.ts';
 
 /** What starting a provider depends on. */
@@ -6,9 +6,7 @@ export type ProviderOptions = Pick<StartOptions, 'data' | 'host' | 'providerPort
 
 /** A payment provider as the host needs it. */
 export interface StartedProvider {
-  readonly client: ProviderClient;
-  /** Callbacks are signed with it. */
-  readonly secret: string;
+  readonly client: PaymentProvider;
   /** Origin of its pages; absent where they are on the host's own machine, at `port`. */
   readonly origin?: string;
   /** Of the sandbox, on the machine of the host. */

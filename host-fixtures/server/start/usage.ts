@@ -36,6 +36,8 @@ payment provider and invented coaches. It listens to this machine alone.
                  --data, --gtfs, --public-origin, --trust-proxy, and
   --session-secret-file FILE
                  signs sessions, at least 32 characters; also from SESSION_SECRET
+  --provider KIND
+                 how your payment provider is spoken to (default: hosted-page, with the calls of the sandbox)
   --provider-url URL
                  origin of your payment provider's API, also from PROVIDER_URL
   --provider-secret-file FILE

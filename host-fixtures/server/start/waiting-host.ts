@@ -9,7 +9,7 @@ export type Waiting = 'starting' | 'importing';
 /** A host that is not ready yet, and says so. */
 export interface WaitingHost {
   readonly port: number;
-  /** What it is doing, as `/healthz` tells it. */
+  /** What it is doing, for `/healthz`. */
   status: Waiting;
   /** Frees the port. */
   close(): Promise<void>;
@@ -24,8 +24,8 @@ const sentences = {
 const retryAfter = '5';
 
 /**
- * Listens while a timetable is imported and read, which takes minutes for a large one: `/healthz` says so, and everything
- * else is answered with 503 and when to come again.
+ * Listens while a timetable is imported and read, which takes minutes for a large one: `/healthz` says so, and
+ * everything else is answered with 503 and when to come again.
  */
 export async function openWaitingHost(options: ListenOptions, say: (sentence: string) => void): Promise<WaitingHost> {
   const app = Fastify({ forceCloseConnections: true });

@@ -3,7 +3,10 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Database } from '../database/tables.ts';
 import { dateOfDay, dayNumber } from './service-clock.ts';
 
-/** What a coach of a journey is known by, beyond any import: trip, service day, and the calls where it is boarded and left. */
+/**
+ * What a coach of a journey is known by, beyond any import: trip, service day, and the calls where it is boarded and
+ * left.
+ */
 export interface LegKey {
   readonly tripId: string;
   readonly serviceDate: LocalDate;
@@ -14,9 +17,9 @@ export interface LegKey {
 /**
  * The id of a journey, decimal text with a star before it where a coach is changed, as the product's calls carry it.
  *
- * It is computed from the coaches alone, so that nothing has to be stored to tell it, and is the same after every import
- * and on every host. Of each coach it holds the trip's number (19 digits), the service day (days since 1970-01-01, five
- * digits) and the two sequences (each with the count of its digits before it).
+ * It is computed from the coaches alone, so that nothing has to be stored to find it, and is the same after every
+ * import and on every host. Of each coach it holds the trip's number (19 digits), the service day (days since
+ * 1970-01-01, five digits) and the two sequences (each with the count of its digits before it).
  */
 export function journeyIdOf(legs: readonly LegKey[]): string {
   const digits = legs.map(
@@ -33,7 +36,9 @@ const counted = (sequence: number) => `${String(sequence).length}${sequence}`;
 
 const [lowest, span] = [10n ** 18n, 9n * 10n ** 18n];
 
-/** A trip's number: its hash, of 19 digits. That two trips of a feed of a million share one has a chance of 1 to 10⁷. */
+/**
+ * A trip's number: its hash, of 19 digits. That two trips of a feed of a million share one has a chance of 1 to 10⁷.
+ */
 export function tripNumber(tripId: string): string {
   return String(lowest + (BigInt(`0x${hash('sha256', tripId, 'hex').slice(0, 16)}`) % span));
 }
@@ -84,7 +89,10 @@ function readCounted(digits: string): { readonly sequence: number; readonly rest
   return end > 1 && sequence.length === end - 1 ? { sequence: Number(sequence), rest: digits.slice(end) } : undefined;
 }
 
-/** Ids of earlier versions were numbers of rows. They stay good: they may have been sold, sent to somebody or bookmarked. */
+/**
+ * Ids of earlier versions were numbers of rows. They stay good: they may have been sold, sent to somebody or
+ * bookmarked.
+ */
 const earlierId = /^\*?[1-9]\d{0,14}$/;
 
 /** What an id of an earlier version stands for; undefined where it is none of ours. */

@@ -29,7 +29,7 @@ async function opened(path: string) {
   return { database, summary, timetable: openTimetable(database) };
 }
 
-/** As the small reader tells it. */
+/** As the small reader reads it. */
 function tell({ legs }: Journey): string {
   const [leg] = legs;
   const [board] = leg?.calls ?? [];

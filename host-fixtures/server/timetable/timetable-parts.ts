@@ -27,9 +27,9 @@ export interface Horizon {
 
 /** How a timetable is opened. */
 export interface TimetableOptions {
-  /** All days unless told. */
+  /** All days by default. */
   readonly horizon?: Horizon;
-  /** Whether a feed that brings no fares at all is sold at prices made by the distance; it is unless told. */
+  /** Whether a feed that brings no fares at all is sold at prices made by the distance; it is by default. */
   readonly inventsPrices?: boolean;
   /** Counts what long reckonings cost. */
   readonly work?: WorkSlices;

@@ -3,8 +3,8 @@ import { type Choice, type ChoiceFacts, type Chosen } from './choice.ts';
 import { type Visit } from './visit.ts';
 
 /**
- * The visit after a page was opened with these words in its address. What is not said stays; a scenario or a moment that
- * does not exist changes nothing, and is told in `problems`.
+ * The visit after a page was opened with these words in its address. What is not said stays; a scenario or a moment
+ * that does not exist changes nothing, and is listed in `problems`.
  */
 export function choose(visit: Visit, choice: Choice, { scenarios, timeZone }: ChoiceFacts): Chosen {
   const problems: string[] = [];

@@ -11,9 +11,9 @@ export interface Exchange {
 export interface Cookie {
   readonly name: string;
   readonly value: string;
-  /** Whether page scripts may read it; they may not unless told. */
+  /** Whether page scripts may read it; they may not by default. */
   readonly isForScripts?: boolean;
-  /** In seconds; until the browser is closed unless told. */
+  /** In seconds; by default until the browser is closed. */
   readonly maxAge?: number;
 }
 

@@ -10,8 +10,8 @@ export interface Sessions {
   idOf(request: FastifyRequest): string;
   /**
    * Gives a browser its session and its `csrf-token`, as far as it has none, and prolongs the session that it has. Only
-   * pages and the token call do so: calls that start together would else give a browser two sessions, and a token of the
-   * lost one.
+   * pages and the token call do so: calls that start together would else give a browser two sessions, and a token of
+   * the lost one.
    *
    * @returns the session's id
    */
@@ -36,7 +36,7 @@ const longestMs = 7 * 24 * hourMs;
 /** So long after its cookie was written, the next page writes it anew. */
 const prolongedAfterMs = hourMs;
 
-/** A session as its cookie tells it: its name, when it began, and when the cookie was written. */
+/** A session as its cookie describes it: its name, when it began, and when the cookie was written. */
 interface Told {
   readonly id: string;
   readonly begunAt: number;

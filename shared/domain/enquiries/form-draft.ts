@@ -1,3 +1,5 @@
+import { isRecord, readStoredRecord } from '../kit/persistence/stored-json.ts';
+
 /** What was typed into a form, by field. Files are no part of it: a browser does not hand them out again. */
 export type DraftWords = Readonly<Record<string, string | undefined>>;
 
@@ -61,8 +63,8 @@ export function isNews(preset: DraftWords, begun: DraftWords): boolean {
 
 /** A draft of ours that is not too old; nothing of any other. */
 function draftOf(stored: string, nowMs: number): Readonly<Record<string, unknown>> {
-  const draft = parse(stored);
-  return isRecord(draft) && draft['version'] === version && isRecent(draft['at'], nowMs) ? draft : {};
+  const draft = readStoredRecord(stored, version);
+  return isRecent(draft['at'], nowMs) ? draft : {};
 }
 
 /** The words of fields, as far as they can be believed. */
@@ -76,18 +78,6 @@ function believed<Field extends string>(
     return typeof said === 'string' && said !== '' && said.length <= longestField ? [[field, said] as const] : [];
   });
   return Object.fromEntries(found) as Partial<Record<Field, string>>;
-}
-
-function parse(stored: string): unknown {
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** A clock that was put back since is no reason to lose what was typed. */

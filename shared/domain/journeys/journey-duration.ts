@@ -30,7 +30,20 @@ export function clocksAhead(journey: Ends): number {
   return aheadMinutes({ ...departure, moment: arrival.moment }, arrival) ?? 0;
 }
 
-/** Hours and minutes of a duration, for words: 2 h 05. */
+/** Says a duration: below an hour in minutes alone, else with minutes of two digits. */
+export interface DurationText {
+  (key: 'minutes', fillings: { readonly minutes: number }): string;
+  (key: 'hours', fillings: { readonly hours: number; readonly minutes: string }): string;
+}
+
+/** A duration in words, such as 2 h 05 min. */
+export function formatDuration(allMinutes: number, text: DurationText): string {
+  const { hours, minutes } = hoursAndMinutes(allMinutes);
+  if (hours === 0) return text('minutes', { minutes });
+  return text('hours', { hours, minutes: String(minutes).padStart(2, '0') });
+}
+
+/** The hours of a duration, and the minutes that are left. */
 export function hoursAndMinutes(minutes: number): { readonly hours: number; readonly minutes: number } {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }

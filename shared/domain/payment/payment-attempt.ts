@@ -1,3 +1,4 @@
+import { isRecord, readStoredRecord } from '../kit/persistence/stored-json.ts';
 import { type EndedStatus, isEnded, type PaymentStatus } from './payment.ts';
 
 /** A payment that ended without an order, for the message where the traveller may try again. */
@@ -34,9 +35,7 @@ export function writePaymentMemory(memory: PaymentMemory): string {
 
 /** What a tab kept. Nothing is believed: what is not ours counts as nothing. */
 export function readPaymentMemory(stored: string | undefined): PaymentMemory {
-  const found = parse(stored ?? '');
-  if (!isRecord(found) || found['version'] !== version) return noPayment;
-  const { kind, key, wish, payment } = found;
+  const { kind, key, wish, payment } = readStoredRecord(stored, version);
   if (kind === 'attempt' && typeof key === 'string' && /^[\w-]{8,64}$/.test(key) && typeof wish === 'string') {
     return { kind, key, wish };
   }
@@ -49,16 +48,4 @@ export function readPaymentMemory(stored: string | undefined): PaymentMemory {
     };
   }
   return noPayment;
-}
-
-function parse(stored: string): unknown {
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { isRecord, parseStored } from '../kit/persistence/stored-json.ts';
 import type { SeatChoice } from './seat-choice.ts';
 
 /** The choices of a basket by the ids of its lines. */
@@ -13,8 +14,8 @@ export function writeChoices(choices: SeatChoices): string {
 
 /** What a tab has kept: read with distrust, since another script may have written it. What cannot be read is none. */
 export function readChoices(stored: string): SeatChoices {
-  const read = parsed(stored);
-  if (typeof read !== 'object' || read === null) return {};
+  const read = parseStored(stored);
+  if (!isRecord(read)) return {};
   return Object.fromEntries(
     Object.entries(read).flatMap(([lineItemId, keys]: readonly [string, unknown]) =>
       Array.isArray(keys) && keys.length <= mostTravellers && keys.every(isKey)
@@ -26,12 +27,4 @@ export function readChoices(stored: string): SeatChoices {
 
 function isKey(key: unknown): key is string | null {
   return key === null || typeof key === 'string';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

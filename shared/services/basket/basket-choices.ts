@@ -7,6 +7,7 @@ import { type Basket } from '#shared/domain/basket/basket.ts';
 import { choicesOf, type KeptChoices } from '#shared/domain/basket/kept-choices.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue-report.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { parseStored } from '#shared/domain/kit/persistence/stored-json.ts';
 import { basketKey } from './basket-key.ts';
 import { slackMs } from './basket-persistence.ts';
 import { type Context } from '../context.ts';
@@ -56,7 +57,7 @@ interface Kept extends Omit<KeptChoices, 'basket'> {
 export function createBasketChoices({ page, clock }: Context): BasketChoices {
   /** Nothing is believed: another script may have written it. */
   function read(): Kept | undefined {
-    const found = safeParse(kept, parsed(page.readText(basketKey) ?? ''));
+    const found = safeParse(kept, parseStored(page.readText(basketKey)));
     return found.success && clock.now() - found.output.at <= keptMs ? (found.output as Kept) : undefined;
   }
 
@@ -70,12 +71,4 @@ export function createBasketChoices({ page, clock }: Context): BasketChoices {
     readReport: () => read()?.report,
     dispose() {},
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -8,16 +8,15 @@ import {
 } from '#shared/api/calls/basket/basket.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { pause } from '#shared/api/wait.ts';
-import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
-import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { basketAfter } from '#shared/domain/basket/basket-after.ts';
+import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { type BasketEffect, type BasketEvent, initialBasket } from '#shared/domain/basket/basket-state.ts';
 import { type BasketWish } from '#shared/domain/basket/basket-wish.ts';
-import { idle, lastOf, type Loading, loading } from '#shared/domain/kit/units/loading.ts';
-import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
+import { type BasketLine } from '#shared/domain/basket/basket.ts';
+import { expireBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
 import { type BasketPersistence } from './basket-persistence.ts';
-import type * as Truth from './basket-truth.ts';
 import { basketKey } from './basket-key.ts';
 import { createBasketHold } from './basket-hold.ts';
-import { failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 import { followChanges } from '../kit/follow-changes.ts';
 import { createSharedRuns } from '../kit/shared-runs.ts';
@@ -59,163 +58,170 @@ const channelName = 'coach-widgets.basket';
 /** So long a change whose answer was lost waits for the basket to tell what became of it. */
 const truthMs = 5000;
 
+/** Something that decides over the basket, until it has. */
+interface Asked {
+  readonly begin: (key: string) => void;
+  readonly wish?: BasketWish;
+  readonly onDone?: (() => void) | undefined;
+  /** Whoever waits for the outcome of a wish: each press does. */
+  readonly waiting?: readonly ((outcome: BasketOutcome) => void)[];
+}
+
+/** Runs what `basketAfter` decides: it calls, waits and tells, and hands on what comes of that. */
 export function createBaskets(context: Context): Baskets {
   const { client, store, page, failures } = context;
   const runs = createSharedRuns();
-  const underWay = new Map<string, Promise<BasketOutcome>>();
-  /** What is asked and will decide over the basket. */
-  const deciding = new Set<Promise<unknown>>();
-  /** A basket that has run out is on its way out of the server. */
-  let emptying: Promise<unknown> = Promise.resolve();
-  /** Keys of wishes that failed, and may have been done all the same. */
-  const doubtful = new Map<string, string>();
+  const hold = createBasketHold(context, (isLongOver) => hand({ kind: 'ran-out', isLongOver }));
+  let state = initialBasket;
+  /** The last reading that was begun, and when it is over. */
+  let reading: { readonly abort: () => void; readonly isOver: Promise<void> } | undefined;
+  const asked = new Map<string, Asked>();
+
+  function hand(event: BasketEvent): void {
+    state = basketAfter(state, event);
+    state.effects.forEach(run);
+  }
+
+  function run(effect: BasketEffect): void {
+    switch (effect.kind) {
+      case 'read':
+        return read(effect.reading);
+      case 'abort':
+        return reading?.abort();
+      case 'show':
+        return store.setState(setBasket(effect.basket));
+      case 'show-run-out':
+        return store.setState(expireBasket);
+      case 'keep':
+        if (effect.basket || page.readText(basketKey)) keep((persistence) => persistence.answered(effect.basket));
+        return;
+      case 'hold':
+        return hold.take(effect.basket);
+      case 'send':
+        return asked.get(effect.id)?.begin(effect.key);
+      case 'find-out':
+        return void findOut(effect);
+      case 'await-reading':
+        return void reading?.isOver.then(() => hand({ kind: 'finished', id: effect.id }));
+      case 'done':
+        return asked.get(effect.id)?.onDone?.();
+      case 'settle':
+        asked.get(effect.id)?.waiting?.forEach((settle) => settle(effect.outcome));
+        return void asked.delete(effect.id);
+      case 'tell-tabs':
+        return page.tell(channelName);
+      case 'empty':
+        return empty();
+    }
+  }
+
+  function read(number: number): void {
+    reading?.abort();
+    const controller = new AbortController();
+    const isOver = loadBasket(client, controller.signal).then(
+      (basket) => hand({ kind: 'read', reading: number, basket }),
+      (problem: unknown) => {
+        if (!controller.signal.aborted) failures.report(problem);
+        hand({ kind: 'not-read', reading: number, problem });
+      },
+    );
+    reading = { abort: () => controller.abort(), isOver };
+  }
+
+  /** Resolves when it has been read, or could not be. */
+  async function load(): Promise<void> {
+    hand({ kind: 'wanted' });
+    await reading?.isOver;
+  }
+
   /** Keeps what the traveller has chosen, by code that comes once there is something to keep or to forget. */
-  const keep = (tell: (persistence: BasketPersistence) => void) =>
-    void import('./basket-persistence.ts')
+  function keep(tell: (persistence: BasketPersistence) => void): void {
+    import('./basket-persistence.ts')
       .then(({ createBasketPersistence }) => tell(context.open(createBasketPersistence)))
       .catch(failures.report);
-  const read = () => selectBasket(store.getState());
-  const hold = createBasketHold(context, (isLongOver) => void end(isLongOver));
-  const write = (basket: Loading<Basket | null>) => {
-    store.setState(setBasket(basket));
-    if (basket.state !== 'ready') return;
-    // There is no doubt any more: what it does not hold may be wished for anew.
-    doubtful.clear();
-    hold.take(basket.value);
-    // After the hold, which may find that its time is over.
-    if (basket.value || page.readText(basketKey)) keep((persistence) => persistence.answered(basket.value));
-  };
-  let request: AbortController | undefined;
-  /** What ran out last: the server may tell of it once more. */
-  let expired: string | undefined;
-
-  async function load(): Promise<void> {
-    request?.abort();
-    const { signal } = (request = new AbortController());
-    const last = lastOf(read());
-    write(last === undefined ? loading : { state: 'loading', last });
-    try {
-      const value = await loadBasket(client, signal);
-      if (!signal.aborted) write({ state: 'ready', value });
-    } catch (problem) {
-      if (signal.aborted) return;
-      failures.report(problem);
-      write(failedWith(problem, last));
-    }
   }
 
-  /**
-   * Spec §4 "Basket": a basket that has run out is emptied on the server, and the page is told; unless what was asked in
-   * time says otherwise, or the server after a sleep.
-   */
-  async function end(isLongOver: boolean): Promise<void> {
-    const known = read();
-    if (deciding.size > 0) {
-      await Promise.allSettled(deciding);
-      if (read() !== known) return;
-    } else if (isLongOver) {
-      await load();
-      const now = read();
-      if (now.state === 'loading' || (now.state === 'ready' && now.value)) return;
-    }
-    const told = expired;
-    expired = JSON.stringify(lastOf(known)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]));
-    request?.abort();
-    if (told === expired) store.setState(setBasket({ state: 'ready', value: null }));
-    else store.setState(expireBasket);
-    if (isLongOver) return;
-    const emptied = emptyBasket(client).then(({ errors }) => {
-      page.tell(channelName);
-      // It is held on, as while another tab pays it.
-      if (errors.length > 0) retry();
+  /** A lost answer is no "no": the basket tells, where it can be read in time. */
+  async function findOut({ id, before }: Extract<BasketEffect, { readonly kind: 'find-out' }>): Promise<void> {
+    const wish = asked.get(id)?.wish;
+    const truth = import('./basket-truth.ts').then(
+      ({ isDoneAfterAll }) => wish && isDoneAfterAll(wish, before, { load, read: () => state.known }),
+      failures.report,
+    );
+    hand({ kind: 'found-out', id, isDone: (await Promise.race([truth, pause(truthMs)])) === true });
+  }
+
+  function empty(): void {
+    emptyBasket(client).then(
+      ({ errors }) => hand({ kind: 'emptied', errors }),
+      (problem: unknown) => {
+        failures.report(problem);
+        hand({ kind: 'not-emptied' });
+      },
+    );
+  }
+
+  function ask(id: string, what: Asked): void {
+    asked.set(id, what);
+    hand({ kind: 'asked', id, newKey: newRandomKey() });
+  }
+
+  const change: Baskets['change'] = (wish, send, onDone) =>
+    new Promise((settle) => {
+      const id = JSON.stringify(wish);
+      const begin = (key: string) =>
+        void Promise.resolve(key)
+          .then(send)
+          .then(
+            (answer) => hand({ kind: 'answered', id, ...answer }),
+            (problem: unknown) => {
+              failures.report(problem);
+              hand({ kind: 'lost', id });
+            },
+          );
+      ask(id, { begin, wish, onDone, waiting: [...(asked.get(id)?.waiting ?? []), settle] });
     });
-    // Where it fails the server lets go of it by its own clock.
-    emptying = Promise.all([emptying, emptied.catch(failures.report)]);
-  }
 
   function during<Result>(send: () => Promise<Result>): Promise<Result> {
-    const answer = emptying.then(send).finally(() => deciding.delete(answer));
-    deciding.add(answer);
-    return answer;
+    const id = newRandomKey();
+    return new Promise<void>((begin) => ask(id, { begin: () => begin() })).then(send).finally(() => {
+      asked.delete(id);
+      hand({ kind: 'decided', id });
+    });
   }
-
-  async function change(name: string, [wish, send, onDone]: Parameters<Baskets['change']>): Promise<BasketOutcome> {
-    const key = doubtful.get(name) ?? newRandomKey();
-    const before = lastOf(read());
-    const done = () => {
-      onDone?.();
-      expired = undefined;
-    };
-    try {
-      const { errors, basket } = await send(key);
-      const outcome = basketOutcomeOf(errors);
-      doubtful.delete(name);
-      if (outcome.kind !== 'done') return outcome;
-      done();
-      // An older reading that is still under way must not overwrite what this answer knows.
-      request?.abort();
-      if (basket === undefined) await load();
-      else write({ state: 'ready', value: basket });
-    } catch (problem) {
-      failures.report(problem);
-      const tell = (code: typeof Truth) => code.isDoneAfterAll(wish, before, { load, read });
-      if (!(await Promise.race([import('./basket-truth.ts').then(tell, failures.report), pause(truthMs)]))) {
-        doubtful.set(name, key);
-        return { kind: 'failed' };
-      }
-      done();
-    }
-    page.tell(channelName);
-    return { kind: 'done' };
-  }
-
-  /** A second press on the same button is the same wish. */
-  const once: Baskets['change'] = (...wanted) => {
-    const name = JSON.stringify(wanted[0]);
-    const running = underWay.get(name) ?? during(() => change(name, wanted)).finally(() => underWay.delete(name));
-    underWay.set(name, running);
-    return running;
-  };
 
   function start() {
+    hand({ kind: 'watched' });
     const stopCounting = hold.start();
     const { stop } = followChanges(page, channelName, load);
     return {
       stop() {
         stop();
         stopCounting();
-        request?.abort();
+        hand({ kind: 'left' });
       },
     };
   }
 
-  const retry = () => void (runs.running('basket') && load());
-
   return {
     watch: () => runs.join('basket', start),
-    retry,
+    retry: () => hand({ kind: 'retried' }),
     during,
-    forget() {
-      request?.abort();
-      hold.take(null);
-      write(idle);
-      retry();
-      page.tell(channelName);
-    },
+    forget: () => hand({ kind: 'forgotten' }),
     add: (lines) =>
-      once(
+      change(
         { kind: 'add', lines },
         (key) => addToBasket(client, lines, key),
         () => keep((persistence) => persistence.added(lines)),
       ),
-    remove: (lineItemId) => once({ kind: 'remove', lineItemId }, (key) => removeFromBasket(client, lineItemId, key)),
+    remove: (lineItemId) => change({ kind: 'remove', lineItemId }, (key) => removeFromBasket(client, lineItemId, key)),
     empty: () =>
-      once(
+      change(
         { kind: 'empty' },
         (key) => emptyBasket(client, key),
         () => keep((persistence) => persistence.forget()),
       ),
-    change: once,
+    change,
     dispose: () => runs.stopAll(),
   };
 }

@@ -12,7 +12,7 @@ import { minify } from '#shared/build/plugins/minify.mjs';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../..');
 
-/** What the bootstrap is told instead of the widgets' manifests: one widget, its code, and no words to load. */
+/** What the bootstrap gets instead of the widgets' manifests: one widget, its code, and no words to load. */
 const widgets = `
 export const manifests = [{ tag: 'coach-button' }];
 export const needs = ['react'];
@@ -62,8 +62,8 @@ async function write(input: InputOptions, output: OutputOptions): Promise<void> 
  *
  * @param dir folder of the files
  * @param react `reference` makes R, the measure of our targets: a loader, the React 19.3.1 that they were set on, and a
- *   button, without anything of ours (`loader.ts`). `ours` makes the least that an island of ours can cost: the project's
- *   own bootstrap starting the smaller React that we pin, a core that only mounts, and a button, with our hint to V8.
+ * button, without anything of ours (`loader.ts`). `ours` makes the least that an island of ours can cost: the project's
+ * own bootstrap starting the smaller React that we pin, a core that only mounts, and a button, with our hint to V8.
  */
 export async function buildFloor(dir: string, react: FloorReact): Promise<void> {
   const from = { plugins: plugins(react) };

@@ -27,7 +27,7 @@ const allowed = {
   schemes: ['http:', 'https:', 'mailto:', 'tel:'],
 };
 
-/** Answers the alerts of a page, and hears all that it asks of others. */
+/** Answers the alerts of a page, and records its requests to other hosts. */
 async function prepare(page: Page, told: readonly object[]) {
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -11,13 +11,13 @@ interface Vital {
   readonly island?: string;
 }
 
-/** The measures that the page’s data layer was told. */
+/** The measures in the page’s data layer. */
 async function vitalsOf(page: Page): Promise<readonly Vital[]> {
   const entries = await page.evaluate(() => Reflect.get(window, 'dataLayer') as Record<string, unknown>[]);
   return entries.filter(({ event }) => event === 'webVitals') as unknown as readonly Vital[];
 }
 
-/** Measures are told when the page goes out of sight. */
+/** Measures are sent when the page goes out of sight. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });

@@ -24,7 +24,7 @@ const works = alert('Travaux', 'MAJOR');
 const hours = alert('Nouveaux horaires d’été', 'INFORMATION', { routes: [london] });
 const all = [hours, bridge, works, snow];
 
-/** Answers the alerts of a page; another list may be told later. */
+/** Answers the alerts of a page; another list may be set later. */
 async function tell(page: Page, alerts: readonly unknown[]): Promise<(later: readonly unknown[]) => void> {
   let told = alerts;
   await page.route(call, (route) => route.fulfill({ json: { alerts: told } }));

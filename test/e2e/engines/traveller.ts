@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Engine, KeyName } from './engine.ts';
 
-/** What a traveller looks for, as a screen reader tells it. */
+/** What a traveller looks for, as a screen reader reads it. */
 export type Sought = Readonly<{
   role: string;
   name?: string | RegExp;
@@ -79,7 +79,10 @@ export class Traveller {
     );
   }
 
-  /** Goes on with Tab until one of them has the focus. After the last one come the browser's own bars: none is led round. */
+  /**
+   * Goes on with Tab until one of them has the focus. After the last one come the browser's own bars: none is led
+   * round.
+   */
   async tabTo(sought: Sought, mostStops = 80): Promise<void> {
     await this.sees(sought);
     for (let stop = 0; stop < mostStops && !(await this.hasFocus(sought)); stop += 1) await this.key('Tab');

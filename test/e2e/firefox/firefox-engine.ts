@@ -10,7 +10,7 @@ export class FirefoxEngine implements Engine {
   private constructor(page: Page) {
     this.page = page;
     page.on('console', (message) => this.pageErrors.push(`${message.type()}: ${message.text()}`));
-    // Firefox tells what a policy forbids as an error, too.
+    // Firefox reports what a policy forbids as an error, too.
     page.on('pageerror', (error) => this.pageErrors.push(`page error: ${String(error)}`));
   }
 

@@ -26,7 +26,7 @@ export function photo(name: string, bytes: number): TestFile {
   };
 }
 
-/** Files as `KeptMessage` tells of them. */
+/** Files of a `KeptMessage`. */
 export function digests(files: readonly TestFile[]): { name: string; sha256: string }[] {
   return files.map(({ name, buffer }) => ({ name, sha256: createHash('sha256').update(buffer).digest('hex') }));
 }

@@ -5,7 +5,7 @@ import { test } from '../support/clocked-test.ts';
 import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { digests, MessageFormPage, photo } from './message-form-page.ts';
 
-/** A failure is told in the console, once for each. */
+/** Each failure is logged in the console once. */
 const reported = /^(error|warning): \[coach-widgets\] (uploadAttachment|sendMessage): /;
 const messagesCall = '**/customer-service/api/messages';
 const files = [photo('sac.jpg', 300_000), photo('place.jpg', 2000)];

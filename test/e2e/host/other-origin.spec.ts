@@ -27,7 +27,9 @@ function listenToCalls(page: Page): readonly Request[] {
   return calls;
 }
 
-/** What is wrong with the calls: each goes to the back end with the token, and each that changes something has a key. */
+/**
+ * What is wrong with the calls: each goes to the back end with the token, and each that changes something has a key.
+ */
 async function faultsOf(calls: readonly Request[], backEnd: string): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const call of calls) {
@@ -93,7 +95,7 @@ test('a search leads to journeys and a basket at the back end of another origin'
   await expect(planner.getByText('1 trajet dans votre panier.')).toBeVisible();
 
   const posted = calls.filter((call) => call.method() === 'POST').map((call) => new URL(call.url()).pathname);
-  // The form tells of the search, and so do the results, which may be opened by a link.
+  // The form reports the search, and so do the results, which may be opened by a link.
   expect(new Set(posted)).toEqual(new Set(['/journey-planner/api/searches', '/journey-planner/api/basket/add']));
   expect(await faultsOf(calls, backEnd)).toEqual([]);
   pageErrors.expectClean();

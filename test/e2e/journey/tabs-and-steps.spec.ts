@@ -23,7 +23,7 @@ test('a journey added in one tab is held in the other, and is not added twice', 
   await one.chooseButton(1).click();
   await expect(page).toHaveURL(/\/journey-planner\/basket/);
 
-  // The other tab was told; nobody reloads it.
+  // The other tab was notified; nobody reloads it.
   await other.page.bringToFront();
   await expect(other.host.getByText('1 trajet dans votre panier').first()).toBeVisible();
   await expect(other.cards.nth(1).getByRole('button', { name: /^Continuer avec ce trajet/ })).toBeVisible();

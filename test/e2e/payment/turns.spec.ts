@@ -59,7 +59,7 @@ test('two tabs that pay at once make one payment and one order', async ({ page, 
   await other.open('/payment');
   await one.fill();
   await other.fill();
-  // The one that is later leaves for the page that waits as soon as it hears of the other: both at one moment.
+  // The one that is later leaves for the page that waits as soon as it is notified of the other: both at one moment.
   await Promise.all([one, other].map(({ payButton }) => payButton.evaluate((button: HTMLElement) => button.click())));
   await expect.poll(() => begun).toHaveLength(2);
   expect(new Set(begun).size).toBe(1);

@@ -5,7 +5,7 @@ import { visitCookies } from '../../../host-fixtures/server/visits/visit.ts';
 import { trackRequests } from './settled.ts';
 import { moments } from './test-days.ts';
 
-/** A test whose pages are told a fixed moment by the host, whatever the machine's date is. */
+/** A test whose pages get a fixed moment from the host, whatever the machine's date is. */
 export const test = base.extend<{ readonly hostMoment: LocalDateTime }>({
   hostMoment: [moments.afternoon, { option: true }],
   context: async ({ context, hostMoment }, use) => {
@@ -23,7 +23,7 @@ export async function setHostClock(context: BrowserContext, moment: LocalDateTim
   await context.addCookies([{ name: visitCookies.clock, value, domain: 'localhost', path: '/', httpOnly: true }]);
 }
 
-/** Moves the browser's own clock, which a page shows until an answer of the host has told it the host's. */
+/** Moves the browser's own clock, which a page shows until an answer of the host brings the host's. */
 export async function setBrowserClock(page: Page, moment: LocalDateTime = moments.afternoon): Promise<void> {
   await page.clock.install({ time: readInstant(moment, 'Europe/London') ?? NaN });
 }

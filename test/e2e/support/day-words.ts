@@ -9,12 +9,15 @@ const options = {
   monthAndYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A day as a page writes it: `mercredi 12 février 2025`, unless told. */
+/** A day as a page writes it: `mercredi 12 février 2025` by default. */
 export function dayInWords(day: LocalDate, form: keyof typeof options = 'long', locale = 'fr-FR'): string {
   return new Intl.DateTimeFormat(locale, { ...options[form], timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 }
 
-/** The hour of a moment in London on the machine's own clock, as two digits: an itinerary tells its age in the browser's zone. */
+/**
+ * The hour of a moment in London on the machine's own clock, as two digits: an itinerary shows its age in the browser's
+ * zone.
+ */
 export function hourHere(moment: LocalDateTime): string {
   const hour = new Date(readInstant(moment, 'Europe/London') ?? NaN).getHours();
   return String(hour).padStart(2, '0');

@@ -17,7 +17,7 @@ export function trackRequests(page: Page): void {
   page.on('response', (response) => response.request().resourceType() === 'fetch' && end(response.request()));
 }
 
-/** A page that draws nothing may never be told that it is idle. */
+/** A page that draws nothing may never get an idle callback. */
 const longestWaitMs = 1000;
 
 const idle = (timeout: number) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout }));

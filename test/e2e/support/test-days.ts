@@ -6,25 +6,24 @@ import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import type { LocalDate, LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 
 /**
- * The days of the browser tests. This is the only file of test/e2e that names a date: a spec takes its day from here, so
- * that no test depends on the machine's date or zone, or on the seats that another test has bought.
+ * The days of the browser tests. This is the only file of test/e2e that names a date: a spec takes its day from here,
+ * so that no test depends on the machine's date or zone, or on the seats that another test has bought.
  *
- * The reference host moves its clock to a test's moment (`?now=`, or the cookie that `clocked-test.ts` sets), however far
- * away that is, and the widgets follow the host's clock. The days here are years away from any day on which the tests
- * run, so that a test that forgets its clock fails at once and not on some day to come.
+ * The reference host moves its clock to a test's moment (`?now=`, or the cookie that `clocked-test.ts` sets), however
+ * far away that is, and the widgets follow the host's clock. The days here are years away from any day on which the
+ * tests run, so that a test that forgets its clock fails at once and not on some day to come.
  *
  * To prove it, run the tests on another date and in another zone, host and browser included:
  *
- *     faketime '2028-02-29 10:00:00' npm run e2e
- *     TZ=Pacific/Auckland npm run e2e
+ *     faketime '2028-02-29 10:00:00' npm run e2e     TZ=Pacific/Auckland npm run e2e
  */
 export const travelDay: LocalDate = '2025-02-12';
 
 /**
  * Moments of the default network, by the clock of London.
  *
- * On that Wednesday, London to Leeds has coaches all day. At 14:00 one of them is late and one is very late; at 09:00 the
- * late one is still on its way.
+ * On that Wednesday, London to Leeds has coaches all day. At 14:00 one of them is late and one is very late; at 09:00
+ * the late one is still on its way.
  */
 export const moments = {
   morning: `${travelDay}T09:00`,
@@ -39,13 +38,16 @@ export const realFeedDays = { now: 'now=2026-11-23T09:00', outbound: '2026-11-25
 /** A day that there is not. */
 export const impossibleDay = { iso: '2025-02-30', typed: '31/02/2025' } as const;
 
-/** Cities of the default network that a search names: London and Leeds unless told. */
+/** Cities of the default network that a search names: London and Leeds by default. */
 interface Cities {
   readonly from?: number;
   readonly to?: number;
 }
 
-/** Two cities in the country of a fixture page's operation: Boston for New York, Ottawa for Toronto, else Leeds for London. */
+/**
+ * Two cities in the country of a fixture page's operation: Boston for New York, Ottawa for Toronto, else Leeds for
+ * London.
+ */
 export function homeCities(path: string): Cities {
   if (path.startsWith('/us/')) return { from: 101, to: 102 };
   return path.startsWith('/ca/') ? { from: 201, to: 207 } : {};
@@ -79,7 +81,8 @@ const weeks = 3300;
 
 /**
  * The running test's own days: the same in each run, since a hash of the test's name picks the week. A test whose week
- * is taken gets the next one. The weeks that are taken are files beside the test results, which each run begins without.
+ * is taken gets the next one. The weeks that are taken are files beside the test results, which each run begins
+ * without.
  */
 export function ownDays(): OwnDays {
   const info = test.info();

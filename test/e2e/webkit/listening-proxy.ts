@@ -13,9 +13,9 @@ export interface ListeningProxy {
 }
 
 /**
- * Puts a script into each page, and hears what it tells. WebDriver tells nothing of a page's console, and lets no script
- * into a page before the page's own. The script comes from the page's own origin, so that a strict policy lets it in; a
- * page that allows no script at all stays as it is.
+ * Puts a script into each page, and receives its reports. WebDriver does not report a page's console, and lets no
+ * script into a page before the page's own. The script comes from the page's own origin, so that a strict policy lets
+ * it in; a page that allows no script at all stays as it is.
  */
 export async function listeningProxy(): Promise<ListeningProxy> {
   const pageErrors: string[] = [];

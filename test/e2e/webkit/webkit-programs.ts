@@ -67,7 +67,7 @@ function variablesFor({ home, downloads, display }: Surroundings): NodeJS.Proces
   };
 }
 
-/** The number that a screen tells when it is ready. */
+/** The number that a screen prints when it is ready. */
 function displayOf(screen: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     screen.once('error', reject);

@@ -8,8 +8,8 @@ import { runParts } from './run-parts.mjs';
 import { runStep, runSteps, secondsOf } from './run-steps.mjs';
 
 /**
- * Runs everything that must hold and counts it: each check of `npm run check`, each unit test, each test in the browser.
- * Goes on after a failure, so that one run tells all; the last line is the count.
+ * Runs everything that must hold and counts it: each check of `npm run check`, each unit test, each test in the
+ * browser. Goes on after a failure, so that one run reports everything; the last line is the count.
  */
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 if (only !== undefined && !runParts.includes(only)) throw new Error(`--only is one of ${runParts.join(', ')}.`);
@@ -38,7 +38,7 @@ const units = {
 const browser = { name: 'browser', command: 'npm run --silent e2e' };
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** What failed, by name: told again at the end, where a long record is read first. */
+/** What failed, by name: listed again at the end, where a long record is read first. */
 const failures = [];
 const stepTimes = [];
 const testTimes = [];

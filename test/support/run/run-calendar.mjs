@@ -5,7 +5,7 @@ import { onThisMachine } from '../find-browser.mjs';
 
 /**
  * Runs the whole suite in other zones and on other days. What is given goes on to each run: `--only units`, say. The
- * last lines tell how each ended.
+ * last lines say how each ended.
  */
 const runAll = fileURLToPath(new URL('run-all.mjs', import.meta.url));
 const faketime = onThisMachine({ named: undefined, names: ['faketime'], places: [], whyNot: () => undefined });

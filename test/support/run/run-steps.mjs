@@ -20,7 +20,7 @@ import { spawn } from 'node:child_process';
  */
 
 /**
- * Runs commands, so many at a time. What a command prints stays together: it is told when the command ends.
+ * Runs commands, so many at a time. What a command prints stays together: it is printed when the command ends.
  *
  * @param {readonly Step[]} steps
  * @param {{ atOnce: number, say: (text: string) => void }} order

@@ -2,8 +2,9 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { BoardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { showsServiceAlertsLink } from '#shared/domain/tracker/service-alerts-link.ts';
-import { formatDay } from '#shared/domain/kit/units/format-day.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
@@ -31,7 +32,8 @@ interface BoardProps {
 /** The departures board, in whichever of its states it is (field notes: states that must be distinguishable). */
 export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: BoardProps) {
   const text = useText<BoardWords>();
-  const { common, settings, locale } = useIsland();
+  const { common, settings } = useIsland();
+  const formatters = useFormatters(timeFormatters);
 
   switch (board.kind) {
     case 'blank':
@@ -75,7 +77,7 @@ export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: Boar
   /** The way on to the next day with coaches, where it is known. */
   function nextDayOf({ nextDay }: { readonly nextDay?: LocalDate }) {
     if (nextDay === undefined) return undefined;
-    const day = formatDay(nextDay, { locale, style: 'long', operation: settings.operation });
+    const day = formatters.day(nextDay, 'long');
     return (
       <>
         <p className="tracker-quiet">{text('nextDay')}</p>

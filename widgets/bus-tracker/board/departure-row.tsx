@@ -3,10 +3,9 @@ import { dayDifference } from '#shared/domain/kit/dates/spans.ts';
 import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import { departureProgress, lateMinutes } from '#shared/domain/tracker/departure-progress.ts';
 import type { Departure, DepartureEnd } from '#shared/domain/tracker/departure.ts';
-import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
-import { formatDay } from '#shared/domain/kit/units/format-day.ts';
-import { dateOf } from '#shared/domain/kit/dates/moments.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import type { BoardWords } from './board-words.ts';
@@ -27,14 +26,15 @@ interface DepartureRowProps {
  */
 export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRowProps) {
   const text = useText<BoardWords>();
-  const { settings, locale, common } = useIsland();
+  const { common } = useIsland();
+  const formatters = useFormatters(timeFormatters);
+  const { clock } = formatters;
+  const day = (time: string) => formatters.day(time, 'short');
   const heardId = useId();
   const { origin, destination } = departure;
   const badges = departureBadges(departure);
   const late = lateMinutes(departure);
   const progress = departureProgress(departure);
-  const clock = (time: string) => formatClock(time, { isAmPm: settings.isAmPm, locale });
-  const day = (time: string) => formatDay(dateOf(time), { locale, style: 'short', operation: settings.operation });
   const [leaves, arrives] = [clock(origin.localDateTime), clock(destination.localDateTime)];
   const nights = dayDifference(origin.localDateTime, destination.localDateTime);
   const nightWords = nights > 0 && common('nextDay', { count: nights });

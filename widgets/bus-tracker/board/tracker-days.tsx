@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { ribbonBatchDays, unknownDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
-import { formatDay } from '#shared/domain/kit/units/format-day.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectDays } from '#shared/store/slices/search/days.ts';
@@ -27,7 +28,8 @@ interface TrackerDaysProps {
 /** The date ribbon of the tracker (spec §2): days only, from today on; a day without coaches cannot be chosen. */
 export function TrackerDays({ question, date, today, from, wantsNextDay, onSelect }: TrackerDaysProps) {
   const text = useText<BoardWords>();
-  const { services, locale, settings } = useIsland();
+  const { services } = useIsland();
+  const formatters = useFormatters(timeFormatters);
   const { originId, destinationId } = question;
   const pair = { originId, destinationId };
   const answer = useShared(selectDays(pair));
@@ -38,14 +40,12 @@ export function TrackerDays({ question, date, today, from, wantsNextDay, onSelec
   }, [wantsNextDay, answer.state, services, originId, destinationId, date]);
 
   const known = lastOf(answer) ?? [];
-  const styled = (day: LocalDate, style: 'weekday' | 'dayMonth' | 'long') =>
-    formatDay(day, { locale, style, operation: settings.operation });
   // Days that are not known yet, or could not be had, can still be asked for.
   const days: readonly RibbonDay[] = (known.length ? known : unknownDays(from, date)).map((day) => ({
     date: day.date,
-    weekday: styled(day.date, 'weekday'),
-    dayMonth: styled(day.date, 'dayMonth'),
-    name: styled(day.date, 'long'),
+    weekday: formatters.day(day.date, 'weekday'),
+    dayMonth: formatters.day(day.date, 'dayMonth'),
+    name: formatters.day(day.date, 'long'),
     available: day.available || day.date === date,
     note: noteOf(day),
   }));

@@ -1,17 +1,16 @@
 import armchair from 'lucide-static/icons/armchair.svg?icon';
 import { type ReactNode, useId } from 'react';
 import { nightsOf } from '#shared/domain/journeys/card-facts.ts';
-import { hoursAndMinutes } from '#shared/domain/journeys/journey-duration.ts';
+import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
 import { seatNumbersOf } from '#shared/domain/orders/order.ts';
-import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
-import { formatDay } from '#shared/domain/kit/units/format-day.ts';
-import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import type { Text } from '#shared/text/create-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import styles from './bought-journeys.css?inline';
 import type { messages } from './messages/fr.ts';
@@ -47,20 +46,19 @@ interface BoughtJourneyProps {
 
 function BoughtJourney({ journey, level, children }: BoughtJourneyProps) {
   const text = useText<typeof messages>();
-  const { settings, locale, common } = useIsland();
+  const { common } = useIsland();
+  const { clock, day } = useFormatters(timeFormatters);
+  const { money } = useFormatters(moneyFormatters);
   const id = useId();
   const { departureDateTime, arrivalDateTime, origin, destination, passengers, price } = journey;
   const nights = nightsOf(journey);
   const seats = seatNumbersOf(journey).map((numbers) => numbers.join(', '));
-  const clock = (moment: string) => formatClock(moment, { isAmPm: settings.isAmPm, locale });
   return (
     <article className="bought-journey" aria-labelledby={id}>
       <Heading level={level} id={id} className="bought-journey-title">
         {text('cities', { origin: origin.cityName, destination: destination.cityName })}
       </Heading>
-      <p className="bought-journey-day">
-        {formatDay(departureDateTime, { locale, style: 'long', operation: settings.operation })}
-      </p>
+      <p className="bought-journey-day">{day(departureDateTime, 'long')}</p>
       <dl className="bought-journey-times">
         <TimeAt words={text('departure')} moment={departureDateTime} time={clock(departureDateTime)} place={origin} />
         <TimeAt
@@ -80,9 +78,7 @@ function BoughtJourney({ journey, level, children }: BoughtJourneyProps) {
             {text('seats', { count: seats.join(', ').split(', ').length, seats: seats.join(' · ') })}
           </span>
         )}
-        <strong className="bought-journey-price">
-          {formatMoney(price, { pageCurrency: settings.currency, free: text('freeOfCharge') })}
-        </strong>
+        <strong className="bought-journey-price">{money(price, { free: text('freeOfCharge') })}</strong>
       </p>
       {children}
     </article>
@@ -105,7 +101,7 @@ function Changes({ journey, clock }: { readonly journey: Journey; readonly clock
               {text('changeTimes', {
                 arrival: clock(alight?.arrivalDateTime ?? ''),
                 departure: clock(board?.departureDateTime ?? ''),
-                wait: durationWords(waitMinutes, text),
+                wait: formatDuration(waitMinutes, text),
               })}
             </span>
           )}
@@ -119,13 +115,6 @@ function Changes({ journey, clock }: { readonly journey: Journey; readonly clock
       ))}
     </ul>
   );
-}
-
-function durationWords(all: number, text: Text<typeof messages>): string {
-  const { hours, minutes } = hoursAndMinutes(all);
-  return hours === 0
-    ? text('minutes', { minutes })
-    : text('hours', { hours, minutes: String(minutes).padStart(2, '0') });
 }
 
 interface TimeAtProps {

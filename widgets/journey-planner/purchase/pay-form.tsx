@@ -2,9 +2,9 @@ import lock from 'lucide-static/icons/lock.svg?icon';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { type BillingScope, filedBilling } from '#shared/domain/payment/billing/billing-form.ts';
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
-import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -34,7 +34,7 @@ interface PayFormProps {
  */
 export function PayForm({ scope, total, payWords, note, isBusy, pay }: PayFormProps) {
   const text = useText<typeof messages>();
-  const { settings } = useIsland();
+  const { money } = useFormatters(moneyFormatters);
   const { navigation } = useAddress();
   const form = useBillingWords(scope);
   const box = useRef<HTMLFormElement>(null);
@@ -70,7 +70,7 @@ export function PayForm({ scope, total, payWords, note, isBusy, pay }: PayFormPr
       </div>
       <div className="purchase-pay">
         <Button type="submit" kind="primary" isWide isBusy={isBusy} aria-describedby={noteId}>
-          {payWords(formatMoney(total, { pageCurrency: settings.currency, free: '' }))}
+          {payWords(money(total))}
         </Button>
         {isBusy && <LoadingIndicator words={text('opening')} />}
         <p className="purchase-note" id={noteId}>

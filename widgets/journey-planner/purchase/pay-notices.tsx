@@ -2,9 +2,8 @@ import { type RefObject } from 'react';
 import type { PayNews } from '#shared/domain/payment/paying.ts';
 import { declineReasonOf } from '#shared/domain/payment/payment.ts';
 import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
-import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
-import type { Money } from '#shared/domain/kit/money/money.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages/fr.ts';
@@ -50,8 +49,7 @@ export function PayNotices({ news, ended, place }: PayNoticesProps) {
 
 function News({ news }: { readonly news: PayNews }) {
   const text = useText<typeof messages>();
-  const { settings } = useIsland();
-  const money = (amount: Money) => formatMoney(amount, { pageCurrency: settings.currency, free: '' });
+  const { money } = useFormatters(moneyFormatters);
   if (news.kind === 'total-changed') {
     const { before, after } = news;
     return (

@@ -3,10 +3,10 @@ import { type RefObject, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
-import { formatDay } from '#shared/domain/kit/units/format-day.ts';
-import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
@@ -115,21 +115,21 @@ interface LineProps {
 }
 
 function Line({ journey, text, removal }: LineProps) {
-  const { settings, locale } = useIsland();
+  const { money } = useFormatters(moneyFormatters);
+  const { clock, day } = useFormatters(timeFormatters);
   const { departureDateTime, arrivalDateTime, lineItemId, price, origin, destination } = journey;
-  const clock = { isAmPm: settings.isAmPm, locale };
   const cities = text('cities', { origin: origin.cityName, destination: destination.cityName });
 
   return (
     <>
       <p className="held-basket-cities">{cities}</p>
-      <p className="held-basket-price">{formatMoney(price, { pageCurrency: settings.currency, free: text('free') })}</p>
+      <p className="held-basket-price">{money(price, { free: text('free') })}</p>
       <p className="held-basket-when">
-        {formatDay(departureDateTime, { locale, style: 'short', operation: settings.operation })}
+        {day(departureDateTime, 'short')}
         {', '}
-        <time dateTime={departureDateTime}>{formatClock(departureDateTime, clock)}</time>
+        <time dateTime={departureDateTime}>{clock(departureDateTime)}</time>
         {' – '}
-        <time dateTime={arrivalDateTime}>{formatClock(arrivalDateTime, clock)}</time>
+        <time dateTime={arrivalDateTime}>{clock(arrivalDateTime)}</time>
       </p>
       {lineItemId !== undefined && (
         <Button

@@ -1,7 +1,7 @@
 import { totalOf } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
-import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
@@ -32,7 +32,7 @@ export function BasketWatch() {
 
 /** What the button says of the basket: journeys, total, time left. Its room is kept, so that nothing moves. */
 export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
-  const { settings } = useIsland();
+  const { money } = useFormatters(moneyFormatters);
   const { basket, secondsLeft } = useBasketHold();
   const count = basket?.journeys.length ?? 0;
   if (!basket || count === 0) return null;
@@ -44,9 +44,7 @@ export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
         <span className="visually-hidden">{text('items', { count })}, </span>
       </span>
       <span className="held-basket-figures">
-        <strong className="flyout-narrow">
-          {formatMoney(totalOf(basket), { pageCurrency: settings.currency, free: text('free') })}
-        </strong>
+        <strong className="flyout-narrow">{money(totalOf(basket))}</strong>
         {secondsLeft !== undefined && (
           <span className={isShort ? 'held-basket-time held-basket-short' : 'held-basket-time'}>
             <span className="visually-hidden">{text('heldFor')} </span>

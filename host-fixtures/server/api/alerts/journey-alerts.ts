@@ -9,7 +9,7 @@ import { type Host } from '../kit/host.ts';
 
 type AlertSources = Pick<Host, 'timetable' | 'trial'>;
 
-/** Who is told: what their browser has chosen, and the language of their page. */
+/** Who is answered: what their browser has chosen, and the language of their page. */
 export interface Hearer {
   readonly visit: Visit;
   readonly language: Locale;

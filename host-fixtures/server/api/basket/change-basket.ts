@@ -23,8 +23,8 @@ interface Asking {
 }
 
 /**
- * Changes the visitor's basket in one transaction, once for each key, and answers it as it is then. Refuses where there is
- * no basket (404) and while it is being paid (409): what is paid must be what was bought.
+ * Changes the visitor's basket in one transaction, once for each key, and answers it as it is then. Refuses where there
+ * is no basket (404) and while it is being paid (409): what is paid must be what was bought.
  */
 export function changeBasket(host: Host, asking: Asking, change: Change<StoredBasket>): Promise<ChangedBasket> {
   return changeSales(host, asking, () =>
@@ -64,7 +64,7 @@ export function changeSales(
   });
 }
 
-/** A line of a basket and, of a connection, one of its coaches, by the id that the basket tells: `7` or `7-2`. */
+/** A line of a basket and, of a connection, one of its coaches, by the id that the basket has: `7` or `7-2`. */
 export function findLine(
   { lines }: StoredBasket,
   lineItemId: string,

@@ -13,8 +13,8 @@ import { type Answer, type Asked } from '../kit/register-endpoint.ts';
 type Body = Asked<typeof savePassengerInfo>['body'];
 
 /**
- * Keeps who travels and what assistance they need, of one line or of all. Who stays in a wheelchair takes a space of each
- * coach and leaves a seat: where there is none left, nothing is changed.
+ * Keeps who travels and what assistance they need, of one line or of all. Who stays in a wheelchair takes a space of
+ * each coach and leaves a seat: where there is none left, nothing is changed.
  */
 export function answerSavePassengerInfo(host: Host): Answer<typeof savePassengerInfo> {
   return (asked) =>
@@ -51,14 +51,16 @@ const needed = ({ wheelchairSeatedCount = 0, otherDisabilityCount = 0, pcaCount 
   wheelchairSeatedCount + otherDisabilityCount + pcaCount;
 const named = ({ passengers = [] }: Body) => passengers.length;
 
-/** What is left out stays as it is; where the counts say that nobody needs anything, nobody does, whatever the status. */
+/**
+ * What is left out stays as it is; where the counts say that nobody needs anything, nobody does, whatever the status.
+ */
 function needsOf(body: Body, { party, assistance }: StoredLine): Needs {
   const { disabilityStatus, wheelchairSeatedCount, pcaCount = assistance.pca } = body;
   const { otherDisabilityCount = assistance.otherDisability } = body;
   const isSeated = disabilityStatus === 'WHEELCHAIR_SEATED';
   const wheelchairSeated = wheelchairSeatedCount ?? Math.max(party.wheelchairSeated, isSeated ? 1 : 0);
   const isNobody = wheelchairSeated === 0 && otherDisabilityCount === 0;
-  // A status without any count tells of somebody all the same.
+  // A status without any count means somebody all the same.
   const isCounted = wheelchairSeatedCount !== undefined || body.otherDisabilityCount !== undefined;
   const status =
     isNobody && (isCounted || !disabilityStatus) ? undefined : (disabilityStatus ?? assistance.disabilityStatus);

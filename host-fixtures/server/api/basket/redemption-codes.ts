@@ -7,7 +7,7 @@ import { codeFactsOf, codeNotice } from './check-codes.ts';
 import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 
-/** Redeems a code, or tells why not (spec §5 "Redemption code"). */
+/** Redeems a code, or says why not (spec §5 "Redemption code"). */
 export function answerRedeemCode(host: Host): Answer<typeof redeemCode> {
   return (asked) =>
     changeBasket(host, asked, async (step, basket) => {

@@ -38,7 +38,7 @@ export function answerJourneyPrices(host: Host): Answer<typeof getJourneyPrices>
 interface Asking {
   readonly party: Party;
   readonly market: Market;
-  /** Which one is told where there are several; undefined: any. */
+  /** Which one is answered where there are several; undefined: any. */
   readonly currency: CurrencyCode | undefined;
 }
 

@@ -27,7 +27,7 @@ export function itineraryAnswer(journey: Journey, live: LiveJourney): Itinerary 
   };
 }
 
-/** The stops of all coaches, with what is known of them: what tells whether a change of coach can be made. */
+/** The stops of all coaches, with what is known of them, which says whether a transfer can be made. */
 export function scheduledStopsOf(journey: Journey, live: LiveJourney): readonly ScheduledStop[] {
   return journey.legs.flatMap((leg, index) => {
     const coach = live.legs[index];

@@ -16,7 +16,7 @@ import { coachId } from '../kit/coach-id.ts';
 export type JourneyAnswer = InferInput<typeof journey>;
 type PartAnswer = JourneyAnswer['connJourneys'] extends readonly (infer Part)[] | undefined ? Part : never;
 
-/** From so few seats on, how many are left is told (spec §3, seen in the field). */
+/** From so few seats on, the answer has how many are left (spec §3, seen in the field). */
 const lowStock = 5;
 
 /** What a journey's answer is made of. */
@@ -29,10 +29,12 @@ export interface JourneyFacts {
   readonly line?: HeldFacts;
 }
 
-/** What the answer of a journey in a basket tells besides. */
+/** What the answer of a journey in a basket has besides. */
 export type HeldFacts = Pick<StoredLine, 'lineItemId' | 'holds'> & Pick<StoredBasket, 'smsNumber'>;
 
-/** A journey of search results or of a basket (spec §3 "Journey"). Of a basket's, what is left on the coaches is not told. */
+/**
+ * A journey of search results or of a basket (spec §3 "Journey"). A basket's does not have what is left on the coaches.
+ */
 export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
   const { journey, party, offer, isCheapest = false, line } = facts;
   const { seatsLeft, wheelchairSpacesLeft } = offer;
@@ -91,8 +93,8 @@ function journeyPart(
 }
 
 /**
- * What of a basket's journey, or of one coach of it, was chosen. A coach without a plan has no seats to choose from, and
- * waits for no choice (spec §4 "Basket", seats).
+ * What of a basket's journey, or of one coach of it, was chosen. A coach without a plan has no seats to choose from,
+ * and waits for no choice (spec §4 "Basket", seats).
  */
 function heldPart(legs: readonly Leg[], { holds, smsNumber }: HeldFacts, ...only: readonly number[]) {
   const indexes = only.length > 0 ? only : [...legs.keys()];

@@ -15,7 +15,9 @@ export const bookableDays = 180;
 /** How long ago a coach may have left that anybody still asks about: the longest trips take days. */
 const longestTripDays = 7;
 
-/** The days whose departures a host tells: those on sale, and those before on which a coach may still be under way. */
+/**
+ * The days whose departures a host answers: those on sale, and those before on which a coach may still be under way.
+ */
 export function knownDays(today: LocalDate): { readonly first: LocalDate; readonly last: LocalDate } {
   const day = dayNumber(today);
   return { first: dateOfDay(day - longestTripDays), last: dateOfDay(day + bookableDays - 1) };

@@ -6,7 +6,7 @@ export interface ErrorEntry {
   readonly journeyId?: string;
 }
 
-/** A refusal that the caller is told about, as `{errors: [{id, message}]}` (spec §7). */
+/** A refusal that is answered to the caller, as `{errors: [{id, message}]}` (spec §7). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

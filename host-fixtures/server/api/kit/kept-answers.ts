@@ -13,7 +13,7 @@ export interface KeptAnswer {
 /** Answers that outlive a restart. Refusals are not kept: they changed nothing, so that asking again does no harm. */
 export interface KeptAnswers {
   find(sessionId: string, key: string): Promise<Pick<KeptAnswer, 'digest' | 'body'> | undefined>;
-  /** Keeps an answer in the transaction of the change that it tells of: neither is there without the other. */
+  /** Keeps an answer in the transaction of the change that it is about: neither is there without the other. */
   keep(step: Transaction, answer: KeptAnswer): Promise<void>;
 }
 

@@ -5,14 +5,14 @@ import { type Transaction } from '../../database/tables.ts';
 import { refusal } from './api-error.ts';
 import { type KeptAnswers } from './kept-answers.ts';
 
-/** Keeps an answer together with the change that it tells of. */
+/** Stores an answer together with the change that it is about. */
 export type Keep = (step: Transaction, told: unknown) => Promise<void>;
 
 /** Remembers what was answered to an intention, so that its repeats are answered alike and do nothing. */
 export interface Once {
   /**
-   * Answers a call that changes something. Without an `Idempotency-Key` it is a new intention each time. One that changed
-   * nothing, because it was refused or the host failed, may be tried again.
+   * Answers a call that changes something. Without an `Idempotency-Key` it is a new intention each time. One that
+   * changed nothing, because it was refused or the host failed, may be tried again.
    *
    * @param act does it, and hands its answer to `keep` within the transaction of the change
    * @throws ApiError 422 for a key that came with something else before, as the IETF draft wants it
@@ -30,7 +30,8 @@ interface UnderWay {
 }
 
 /**
- * Repeats that come together are one call, in memory for as long as it takes; what was answered is in the database alone.
+ * Repeats that come together are one call, in memory for as long as it takes; what was answered is in the database
+ * alone.
  *
  * @param answers what was answered before
  */

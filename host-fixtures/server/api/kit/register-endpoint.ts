@@ -35,10 +35,10 @@ const longestBody = 65_536;
 
 /**
  * Makes a route of an endpoint of the contract. The request is held to the endpoint's schemas (status 400), the
- * browser's scenario may hold up, refuse or change the answer, and `Date` tells the browser's own clock, which the
+ * browser's scenario may hold up, refuse or change the answer, and `Date` is the browser's own clock, which the
  * widgets follow.
  *
- * Nothing may be cached: what a browser is told depends on its scenario and its clock.
+ * Nothing may be cached: an answer depends on the browser's scenario and clock.
  */
 export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host: Host, route: readonly [E, Answer<E>]) {
   const [endpoint, answer] = route;

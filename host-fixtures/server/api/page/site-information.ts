@@ -9,7 +9,7 @@ import { type Answer } from '../kit/register-endpoint.ts';
 const assistanceNoticeHours = 36;
 
 /**
- * The fee for text messages, and the notice that assistance needs. The fee is told in the currency in which it would be
+ * The fee for text messages, and the notice that assistance needs. The fee is in the currency in which it would be
  * charged: that of the visitor's basket, else the one that was asked for.
  */
 export function answerSiteInformation({ database, clock }: Host): Answer<typeof getSiteInformation> {

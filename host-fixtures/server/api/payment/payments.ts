@@ -9,7 +9,7 @@ import {
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
 import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { type BegunPayment, type NewPayment } from '../../payments/payments.ts';
-import { ProviderUnavailable } from '../../payments/provider-client.ts';
+import { ProviderUnavailable } from '../../payments/payment-provider.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import { type Payment } from '../../payments/settle-payment.ts';
 import { type ApiError, notFound, refusal } from '../kit/api-error.ts';

@@ -1,39 +1,36 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
-import { safeParse } from 'valibot';
-import { isSigned, signatureHeader } from '../../../provider/signature.ts';
-import { callbackBody, readJson } from '../../../provider/wire.ts';
 import { type Payments } from '../../payments/payments.ts';
-import { ProviderUnavailable } from '../../payments/provider-client.ts';
+import { type PaymentProvider, ProviderUnavailable } from '../../payments/payment-provider.ts';
 
 /** Where the provider calls back; no call of the product. */
 export const callbackPath = '/provider-callback';
 
-/** What the route needs to tell the provider from everybody else. */
+/** What the route needs to recognise the provider. */
 export interface CallbackParts {
   readonly payments: Payments;
-  readonly secret: string;
+  readonly provider: Pick<PaymentProvider, 'readCallback'>;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
 }
 
 /**
  * Hears the provider. A callback says which payment to look at, and no more: what is true is asked of the provider, so
- * that one that comes twice, late or out of order does no harm. 401 unless it is signed and young; 503 makes it come again.
+ * that one that comes twice, late or out of order does no harm. 401 unless it is signed and young; 503 makes it come
+ * again.
  */
 export async function registerProviderCallback(app: FastifyInstance, parts: CallbackParts): Promise<void> {
-  const { payments, secret, now } = parts;
+  const { payments, provider, now } = parts;
   await app.register(async (scope) => {
     // Signed is the text as it came.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(callbackPath, async (request, reply) => {
-      const text = typeof request.body === 'string' ? request.body : '';
-      const signature = request.headers[signatureHeader];
-      if (!isSigned(text, String(signature), { secret, now: now() })) return told(reply, 401);
-      const callback = safeParse(callbackBody, readJson(text));
-      if (!callback.success) return told(reply, 400);
+      const body = typeof request.body === 'string' ? request.body : '';
+      const callback = provider.readCallback({ headers: request.headers, body, now: now() });
+      if (callback === 'forged') return told(reply, 401);
+      if (callback === 'unreadable') return told(reply, 400);
       try {
-        await payments.heard(callback.output.reference);
+        await payments.heard(callback.reference);
         return await told(reply, 204);
       } catch (error) {
         if (error instanceof ProviderUnavailable) return told(reply, 503);

@@ -7,7 +7,7 @@ import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 import { loseSeat, priceOfSeat, takenFor } from './visitor-seats.ts';
 
-/** Chooses the seats of a coach in place of those that were chosen, or tells of each why it cannot be had. */
+/** Chooses the seats of a coach in place of those that were chosen, or says of each why it cannot be had. */
 export function answerChooseSeats(host: Host): Answer<typeof chooseSeatsCall> {
   return (asked) =>
     changeBasket(host, asked, async (step, basket) => {

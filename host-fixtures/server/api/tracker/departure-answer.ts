@@ -6,7 +6,7 @@ import { scheduledStopsOf } from '../itinerary/itinerary-answer.ts';
 import { type Call, type Instant, type Journey } from '../../timetable/timetable.ts';
 
 /**
- * A line of the departures board. `predictedDepartureTime` is told only of a coach that is late by the minute and has not
+ * A line of the departures board. It has `predictedDepartureTime` only where the coach is late by the minute and has not
  * left; an arrival other than the timetable's only where the traveller can make every change of coach.
  */
 export function departureAnswer(journey: Journey, live: LiveJourney): Departure | undefined {

@@ -11,7 +11,7 @@ import { knownDays } from '../journeys/on-sale.ts';
 import { journeyAlerts, worstSeverity } from '../alerts/journey-alerts.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 
-/** The departures of a day, of the origin's today unless told, with how each coach runs. */
+/** The departures of a day, by default the origin's today, with how each coach runs. */
 export function answerSchedule(host: Host): Answer<typeof getSchedule> {
   return async ({ params: { originId, destinationId, date: asked }, visit }) => {
     const origin = await host.timetable.city(originId);

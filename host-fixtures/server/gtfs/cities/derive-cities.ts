@@ -39,7 +39,7 @@ class Derivation {
     this.#left = [...places];
   }
 
-  /** Names whose form tells the city. */
+  /** Names whose form contains the city. */
   takeExplicit(): void {
     const groups = groupBy(this.#left, ({ name }) => `${fold(name.city ?? '')}|${name.region ?? ''}`);
     for (const [key, members] of groups) {
@@ -165,8 +165,8 @@ function villageName(members: readonly NamedPlace[]): string {
 /**
  * Finds the cities of stops, since GTFS knows none. Each place is in exactly one city.
  *
- * Rules, the surest first: the form of the name; the name of a city that is known; first words that near stops share; what
- * is about 3 km from a city found so; what is left is a place of its own, near streets and buildings together.
+ * Rules, the surest first: the form of the name; the name of a city that is known; first words that near stops share;
+ * what is about 3 km from a city found so; what is left is a place of its own, near streets and buildings together.
  */
 export function deriveCities(places: readonly Place[]): DerivedCity[] {
   const common = findCommonBrackets(places.map((place) => place.name));

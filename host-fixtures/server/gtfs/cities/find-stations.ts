@@ -4,8 +4,8 @@ import { type FeedStop } from '../read-stops.ts';
 const file = 'stops.txt';
 
 /**
- * Finds the station of each stop: the last of its parents, or itself. A parent that is not in the file, and parents that go
- * round in a circle, are told; such a stop is a station of its own.
+ * Finds the station of each stop: the last of its parents, or itself. A parent that is not in the file, and parents
+ * that go round in a circle, are reported; such a stop is a station of its own.
  *
  * @returns a stop → the id of its station
  */

@@ -14,7 +14,8 @@ function byMark(start: Uint8Array): Encoding['label'] | undefined {
 
 /**
  * Finds how a file is encoded by reading it once through. GTFS asks for UTF-8; spreadsheets write UTF-16 with its mark,
- * and old ones the Windows code page of western Europe, in which every byte is a character, so that nothing else can be told apart.
+ * and old ones the Windows code page of western Europe, in which every byte is a character, so that nothing else can be
+ * distinguished.
  */
 export async function findEncoding(file: FeedFile): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -73,7 +73,7 @@ interface Form {
   readonly delimiter: Delimiter;
 }
 
-/** What is told of the header of a table; it may refuse. */
+/** Called with the header of a table; it may refuse. */
 export type CheckHeader = (columns: ReadonlySet<string>) => void;
 
 /** How a table is read. */
@@ -82,7 +82,7 @@ interface Reading extends Form {
   readonly checkHeader: CheckHeader;
   /** Rows that were read before: they are passed over. */
   readonly skip: number;
-  /** Is told the line of each row as it is parsed, which is before it is read. */
+  /** Called with the line of each row as it is parsed, which is before it is read. */
   readonly onLine: (line: number) => void;
   /** Makes quotation marks good that are not doubled. */
   readonly repair?: QuoteRepair;
@@ -105,8 +105,8 @@ async function findForm(file: FeedFile, log: WarningLog): Promise<Form> {
 }
 
 /**
- * Reads a table of the feed row by row, whatever its encoding, line ends, quoting and order of columns. Where a quotation
- * mark within a quoted cell is not doubled, the rest is read leniently, with a warning.
+ * Reads a table of the feed row by row, whatever its encoding, line ends, quoting and order of columns. Where a
+ * quotation mark within a quoted cell is not doubled, the rest is read leniently, with a warning.
  *
  * @throws FeedRefused when it is no table at all, or `checkHeader` refuses it
  */

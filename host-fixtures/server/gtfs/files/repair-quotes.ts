@@ -2,8 +2,9 @@
 const blanks = new Set([' ', '\t']);
 
 /**
- * Doubles the quotation marks within quoted cells that should have been, so that `"Gate "K""` is read as it is meant. A mark
- * opens a cell at its beginning and closes it before a delimiter or the end of a line; any other within it is a letter.
+ * Doubles the quotation marks within quoted cells that should have been, so that `"Gate "K""` is read as it is meant. A
+ * mark opens a cell at its beginning and closes it before a delimiter or the end of a line; any other within it is a
+ * letter.
  */
 export class QuoteRepair {
   readonly #delimiter: string;
@@ -15,7 +16,7 @@ export class QuoteRepair {
   /** Whether the cell has a mark that was not doubled: then `""` at its end are a letter and the closing mark. */
   #isLoose = false;
 
-  /** @param onStray is told the line of each mark that was not doubled */
+  /** @param onStray called with the line of each mark that was not doubled */
   constructor(delimiter: string, onStray: (line: number) => void) {
     this.#delimiter = delimiter;
     this.#onStray = onStray;

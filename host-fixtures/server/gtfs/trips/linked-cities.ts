@@ -1,6 +1,6 @@
 import { findRides } from '../../timetable/rides/find-rides.ts';
 
-/** A call as far as it tells which cities a coach joins. */
+/** The part of a call that says which cities a coach joins. */
 export interface LinkCall {
   readonly cityId: number;
   readonly boarding: boolean;

@@ -17,7 +17,7 @@ function readTime(tables: FeedTables, row: TableRow, column: string): number {
   return blank;
 }
 
-/** Numbers for texts that are told apart and nothing else. */
+/** Numbers for texts of which only the identity matters. */
 function numbered(keys: Iterable<string>): ReadonlyMap<string, number> {
   return new Map([...keys].map((key, index) => [key, index]));
 }

@@ -1,20 +1,7 @@
 import type { Route, RouteName } from './route-table.ts';
 
-/** Screens of the account (spec §2 "Routes"), by name. */
-export const accountScreens = [
-  'profile',
-  'settings',
-  'tickets',
-  'travel-profiles',
-  'account-closed',
-  'activate',
-  'login',
-  'logout',
-] as const;
-/** A screen of the account. */
-export type AccountScreen = (typeof accountScreens)[number];
-
-const screensByRoute: Readonly<Partial<Record<RouteName, AccountScreen>>> = {
+/** The screens of the account (spec §2 "Routes") by the routes that show them; `routeTable` says where these are. */
+const screensByRoute = {
   profile: 'profile',
   settings: 'settings',
   tickets: 'tickets',
@@ -24,9 +11,13 @@ const screensByRoute: Readonly<Partial<Record<RouteName, AccountScreen>>> = {
   activate: 'activate',
   login: 'login',
   logout: 'logout',
-};
+} as const satisfies Partial<Record<RouteName, string>>;
+
+/** A screen of the account. */
+export type AccountScreen = (typeof screensByRoute)[keyof typeof screensByRoute];
 
 /** The screen of a route; `undefined` for a route of another island's. */
 export function accountScreenOf({ name }: Route): AccountScreen | undefined {
-  return screensByRoute[name];
+  const screens: Readonly<Partial<Record<RouteName, AccountScreen>>> = screensByRoute;
+  return screens[name];
 }

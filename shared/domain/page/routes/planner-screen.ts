@@ -1,15 +1,8 @@
 import { isUnder } from './page-address.ts';
 import type { Route, RouteName } from './route-table.ts';
 
-/** Screens of the journey planner (spec §2 "Routes"), by name. */
-export const plannerScreens = [
-  ...(['results', 'basket', 'seatCheck', 'seats', 'assistedTravel', 'checkoutLogin'] as const),
-  ...(['payment', 'paymentInProgress', 'zeroPayment', 'confirmation', 'itinerary', 'map', 'orderChanges'] as const),
-] as const;
-/** A screen of the journey planner. */
-export type PlannerScreen = (typeof plannerScreens)[number];
-
-const screensByRoute: Readonly<Partial<Record<RouteName, PlannerScreen>>> = {
+/** The screens of the journey planner (spec §2 "Routes") by the routes that show them; `routeTable` says where these are. */
+const screensByRoute = {
   journeys: 'results',
   returnJourneys: 'results',
   basket: 'basket',
@@ -32,11 +25,15 @@ const screensByRoute: Readonly<Partial<Record<RouteName, PlannerScreen>>> = {
   reschedule: 'orderChanges',
   rescheduleBasket: 'orderChanges',
   cancellationOrder: 'orderChanges',
-};
+} as const satisfies Partial<Record<RouteName, string>>;
+
+/** A screen of the journey planner. */
+export type PlannerScreen = (typeof screensByRoute)[keyof typeof screensByRoute];
 
 /** The screen of a route; `undefined` for a route of another island's. */
 export function plannerScreenOf({ name }: Route): PlannerScreen | undefined {
-  return screensByRoute[name];
+  const screens: Readonly<Partial<Record<RouteName, PlannerScreen>>> = screensByRoute;
+  return screens[name];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
-import { formatDay } from '#shared/domain/kit/units/format-day.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages/fr.ts';
 
@@ -12,8 +12,8 @@ interface AlertValidityProps {
 
 /** When an alert holds; nothing where it does not say. */
 export function AlertValidity({ alert: { validFrom, validUntil }, text }: AlertValidityProps) {
-  const { locale, settings } = useIsland();
-  const day = (moment: LocalDateTime) => formatDay(moment, { locale, style: 'short', operation: settings.operation });
+  const formatters = useFormatters(timeFormatters);
+  const day = (moment: LocalDateTime) => formatters.day(moment, 'short');
   const words = () => {
     if (validFrom !== undefined && validUntil !== undefined) {
       return text('alertFromUntil', { from: day(validFrom), until: day(validUntil) });

@@ -1,8 +1,7 @@
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
 import { type SumLine, sumLinesOf } from '#shared/domain/basket/sums.ts';
-import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
-import type { Money } from '#shared/domain/kit/money/money.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import sumsStyles from './basket-sums.css?inline';
 import type { messages } from './messages/fr.ts';
@@ -18,8 +17,7 @@ interface BasketSumsProps {
 
 /** What a basket costs: its tickets, each fee (spec §9 "Fee types tracked"), what codes take off, and the total. */
 export function BasketSums({ basket, text, totalLabel }: BasketSumsProps) {
-  const { settings } = useIsland();
-  const money = (amount: Money) => formatMoney(amount, { pageCurrency: settings.currency, free: text('free') });
+  const { money } = useFormatters(moneyFormatters);
   return (
     <dl className="basket-sums">
       {sumLinesOf(basket).map(({ kind, amount }) => (

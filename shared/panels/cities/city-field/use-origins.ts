@@ -1,4 +1,3 @@
-// chunk: cities
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { oncePainted } from '#shared/island/tags/moments.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';

@@ -6,6 +6,7 @@ import { shareLink } from '#shared/domain/itinerary/share-link.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createDevice } from '#shared/services/page/device.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';
@@ -13,7 +14,7 @@ import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { useItineraryWriting } from '../itinerary/use-itinerary-writing.ts';
+import { itineraryFormatters } from '../itinerary/itinerary-formatters.ts';
 import type { ItineraryViewWords } from './itinerary-view-words.ts';
 import { ShareButton } from './share-button.tsx';
 
@@ -54,7 +55,7 @@ export function ItineraryTools({ itinerary, text }: ItineraryToolsProps): ReactN
 function useCalendarEntry({ itinerary, text, url }: ItineraryToolsProps & { readonly url: string }) {
   const { services } = useIsland();
   const device = services.open(createDevice);
-  const writing = useItineraryWriting(text);
+  const formatters = useFormatters(itineraryFormatters, text);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { cityId, stopId } = itinerary.origin;
   const stop = lastOf(useShared(selectStopDetails({ cityId, stopId })));
@@ -68,7 +69,7 @@ function useCalendarEntry({ itinerary, text, url }: ItineraryToolsProps & { read
     try {
       const { journeyCalendar } = await loadAgain(() => import('./journey-calendar.ts'));
       const nowMs = services.clock.now();
-      const file = journeyCalendar(itinerary, { ...writing, text, url, nowMs, ...(position && { position }) });
+      const file = journeyCalendar(itinerary, { ...formatters, text, url, nowMs, ...(position && { position }) });
       if (!file) return setState('failed');
       device.save(file);
       setState('idle');

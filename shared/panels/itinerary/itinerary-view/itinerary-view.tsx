@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { formatDay } from '#shared/domain/kit/units/format-day.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -69,14 +70,10 @@ function titleOf({ origin, destination }: Journey, text: Text<ItineraryViewWords
 
 /** The day of departure, in full. */
 function Day({ itinerary }: { readonly itinerary: Journey | undefined }): ReactNode {
-  const { settings, locale } = useIsland();
+  const { day } = useFormatters(timeFormatters);
   const departure = itinerary?.scheduledStops[0]?.departureTime;
   if (departure === undefined) return null;
-  return (
-    <p className="itinerary-view-day">
-      {formatDay(departure, { locale, style: 'long', operation: settings.operation })}
-    </p>
-  );
+  return <p className="itinerary-view-day">{day(departure, 'long')}</p>;
 }
 
 /** The way on where there is no itinerary. */

@@ -6,11 +6,11 @@ import { calendarFileName, journeyEvent } from '#shared/domain/itinerary/journey
 import type { KeptFile } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { changeWords } from '../itinerary/timeline-entries.ts';
-import type { ItineraryWriting } from '../itinerary/timeline-times.ts';
+import type { ItineraryFormatters } from '../itinerary/itinerary-formatters.ts';
 import type { ItineraryViewWords } from './itinerary-view-words.ts';
 
 /** What the file of a journey is written with. */
-export interface JourneyCalendarWriting extends ItineraryWriting {
+export interface JourneyCalendarContext extends ItineraryFormatters {
   readonly text: Text<ItineraryViewWords>;
   /** The itinerary's own address. */
   readonly url: string;
@@ -21,13 +21,13 @@ export interface JourneyCalendarWriting extends ItineraryWriting {
 }
 
 /** A journey as a file for the traveller's calendar; `undefined` where its departure or arrival is not known. */
-export function journeyCalendar(itinerary: Itinerary, writing: JourneyCalendarWriting): KeptFile | undefined {
-  const { text, url, position, nowMs } = writing;
+export function journeyCalendar(itinerary: Itinerary, formatters: JourneyCalendarContext): KeptFile | undefined {
+  const { text, url, position, nowMs } = formatters;
   const { origin, destination, journeyId } = itinerary;
   const event = journeyEvent(itinerary, {
     uid: `${encodeURIComponent(journeyId)}@${new URL(url).hostname}`,
     summary: text('calendarTitle', { origin: origin.cityName, destination: destination.cityName }),
-    description: [...rides(itinerary, writing), url].join('\n'),
+    description: [...rides(itinerary, formatters), url].join('\n'),
     url,
     ...(position && { position }),
   });
@@ -40,16 +40,16 @@ export function journeyCalendar(itinerary: Itinerary, writing: JourneyCalendarWr
 }
 
 /** Each coach on a line, and between two of them the change. */
-function rides({ scheduledStops }: Itinerary, writing: JourneyCalendarWriting): readonly string[] {
+function rides({ scheduledStops }: Itinerary, formatters: JourneyCalendarContext): readonly string[] {
   const changes = coachChanges(scheduledStops);
   return coachesOf(scheduledStops).flatMap((coach, index) => {
     const change = changes[index - 1];
-    const changed = change ? Object.values(changeWords(change, writing)).filter(Boolean) : [];
-    return [...changed, ride(coach, writing)];
+    const changed = change ? Object.values(changeWords(change, formatters)).filter(Boolean) : [];
+    return [...changed, ride(coach, formatters)];
   });
 }
 
-function ride(coach: readonly ScheduledStop[], { text, clock }: JourneyCalendarWriting): string {
+function ride(coach: readonly ScheduledStop[], { text, clock }: JourneyCalendarContext): string {
   const [from, to] = [coach[0], coach.at(-1)];
   const place = (stop: ScheduledStop | undefined) =>
     [stop?.cityName, stop?.stopName === stop?.cityName ? undefined : stop?.stopName].filter(Boolean).join(', ');

@@ -12,7 +12,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { ItineraryWriting } from './timeline-times.ts';
+import type { ItineraryFormatters } from './itinerary-formatters.ts';
 
 /** A date or a telephone number, on one line. */
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
@@ -21,22 +21,24 @@ const tones = { information: 'success', major: 'warning', severe: 'danger' } as 
 
 interface ItineraryStatusProps {
   readonly itinerary: Itinerary;
-  readonly writing: ItineraryWriting;
+  readonly formatters: ItineraryFormatters;
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
 }
 
 /** How a journey runs: status, arrival or whom to ring, and what to mind (spec §2 "Itinerary view"). */
-export function ItineraryStatus({ itinerary, writing, isRefreshing, onRefresh }: ItineraryStatusProps) {
-  const { text } = writing;
+export function ItineraryStatus({ itinerary, formatters, isRefreshing, onRefresh }: ItineraryStatusProps) {
+  const { text } = formatters;
   const line = arrivalLine(itinerary);
   return (
     <>
       <div className="itinerary-status">
-        <Status itinerary={itinerary} writing={writing} />
+        <Status itinerary={itinerary} formatters={formatters} />
         {line?.kind === 'estimate' && (
           <p className="itinerary-arrival figures">
-            {text('estimatedArrival', { time: `${writing.clock(line.time)}, ${unbroken(writing.day(line.time))}` })}
+            {text('estimatedArrival', {
+              time: `${formatters.clock(line.time)}, ${unbroken(formatters.day(line.time))}`,
+            })}
           </p>
         )}
         {offersRefresh(itinerary) && (
@@ -58,7 +60,7 @@ export function ItineraryStatus({ itinerary, writing, isRefreshing, onRefresh }:
   );
 }
 
-function Status({ itinerary, writing: { text } }: Pick<ItineraryStatusProps, 'itinerary' | 'writing'>) {
+function Status({ itinerary, formatters: { text } }: Pick<ItineraryStatusProps, 'itinerary' | 'formatters'>) {
   const isCancelled = disruptionOf(itinerary)?.kind === 'cancelled';
   const badge = isCancelled ? cancelledBadge : delayBadge(itinerary.delayStatus);
   if (!badge) return <p className="itinerary-quiet">{text('notTracked')}</p>;
@@ -77,7 +79,7 @@ interface ServiceNotice {
 function noticeOf(
   { reason }: ArrivalLine & { readonly kind: 'contact-customer-service' },
   itinerary: Itinerary,
-  text: ItineraryWriting['text'],
+  text: ItineraryFormatters['text'],
 ): ServiceNotice {
   const city = disruptionOf(itinerary)?.stop.cityName ?? '';
   switch (reason) {
@@ -91,7 +93,7 @@ function noticeOf(
 }
 
 /** Whom to ring where there is no arrival to estimate (spec §4, §8). */
-function CustomerService({ notice, text }: Pick<ItineraryWriting, 'text'> & { readonly notice: ServiceNotice }) {
+function CustomerService({ notice, text }: Pick<ItineraryFormatters, 'text'> & { readonly notice: ServiceNotice }) {
   const { customerServicePhone } = useIsland().settings;
   const call = customerServicePhone !== '' && (
     <TextLink href={`tel:${customerServicePhone.replace(/[^+\d]/g, '')}`} icon={phone}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { arrivalLine } from '#shared/domain/itinerary/arrival.ts';
@@ -23,8 +24,7 @@ import { ItineraryStatus } from './itinerary-status.tsx';
 import styles from './itinerary.css?inline';
 import type { messages } from './messages/fr.ts';
 import { type ChosenStop, timelineEntries } from './timeline-entries.ts';
-import type { ItineraryWriting } from './timeline-times.ts';
-import { useItineraryWriting } from './use-itinerary-writing.ts';
+import { type ItineraryFormatters, itineraryFormatters } from './itinerary-formatters.ts';
 
 /** The sheets that an itinerary needs. */
 export const itineraryStyles: readonly string[] = [
@@ -48,15 +48,15 @@ export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
   useSubscription(journeyId, () => services.open(createItineraries).watch(journeyId));
   const answer = useShared(selectItinerary(journeyId));
   const known = lastOf(answer);
-  const writing = useItineraryWriting(text);
+  const formatters = useFormatters(itineraryFormatters, text);
   const refresh = () => services.open(createItineraries).refresh(journeyId);
   const choose = (stop: ChosenStop) => {
     emit('coach:stop-selected', { ...stop });
     onStop?.(stop);
   };
   const age = ({ receivedAtMs }: ItineraryReading) =>
-    common('updatedAt', { time: writing.clock(localDateTimeAt(receivedAtMs)) });
-  const words = known && spoken(known.itinerary, writing);
+    common('updatedAt', { time: formatters.clock(localDateTimeAt(receivedAtMs)) });
+  const words = known && spoken(known.itinerary, formatters);
   // Speaking is no part of drawing: it follows what has been drawn.
   useEffect(() => {
     if (words) services.announcer.say(words);
@@ -75,12 +75,12 @@ export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
             {answer.state === 'failed' && <Notice tone="warning" title={text('itineraryStale')} />}
             <ItineraryStatus
               itinerary={reading.itinerary}
-              writing={writing}
+              formatters={formatters}
               isRefreshing={answer.state === 'loading'}
               onRefresh={refresh}
             />
             {reading.itinerary.scheduledStops.length > 0 ? (
-              <StopTimeline label={text('stops')} entries={timelineEntries(reading.itinerary, writing, choose)} />
+              <StopTimeline label={text('stops')} entries={timelineEntries(reading.itinerary, formatters, choose)} />
             ) : (
               <p>{text('noStops')}</p>
             )}
@@ -106,7 +106,7 @@ function Waiting({ words }: { readonly words: string }) {
 }
 
 /** What is announced when the itinerary has loaded, and when it changes. */
-function spoken(itinerary: Journey, { text, clock }: ItineraryWriting): string {
+function spoken(itinerary: Journey, { text, clock }: ItineraryFormatters): string {
   const disruption = disruptionOf(itinerary);
   if (disruption?.kind === 'cancelled') return text('journeyCancelled');
   const badge = delayBadge(itinerary.delayStatus);

@@ -4,9 +4,9 @@ import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
 import { french } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages/fr.ts';
 import { timelineEntries } from './timeline-entries.ts';
-import type { ItineraryWriting } from './timeline-times.ts';
+import type { ItineraryFormatters } from './itinerary-formatters.ts';
 
-const writing: ItineraryWriting = {
+const formatters: ItineraryFormatters = {
   text: french(messages),
   clock: (moment) => formatClock(moment, { isAmPm: false, locale: 'fr' }),
   day: (moment) => moment.slice(8, 10),
@@ -25,7 +25,7 @@ const trip: Itinerary = {
   scheduledStops: [leeds, selby, york],
 };
 
-const entries = (change: Partial<Itinerary> = {}) => timelineEntries({ ...trip, ...change }, writing, undefined);
+const entries = (change: Partial<Itinerary> = {}) => timelineEntries({ ...trip, ...change }, formatters, undefined);
 const stops = (change?: Partial<Itinerary>) => entries(change).filter((entry) => entry.kind === 'stop');
 const times = (change: Partial<Itinerary>) =>
   stops(change).map((stop) => stop.times.map(({ label, scheduled, revised }) => [label, scheduled, revised]));
@@ -49,7 +49,7 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
 
   it('opens stop details at both ends only', () => {
     const onStop = vi.fn();
-    const openable = timelineEntries(trip, writing, onStop).filter((entry) => entry.kind === 'stop');
+    const openable = timelineEntries(trip, formatters, onStop).filter((entry) => entry.kind === 'stop');
     openable.forEach((stop) => stop.onOpen?.(stop.id));
     expect(onStop.mock.calls).toEqual([[{ cityId: 1, stopId: 'a' }], [{ cityId: 9, stopId: 'z' }]]);
   });

@@ -4,7 +4,8 @@ import { stopsThatHold } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { hasDeparted, lastReachedStop } from '#shared/domain/itinerary/progress.ts';
 import type { TimelineEntry, TimelineStop } from '#shared/ui/stop-timeline/timeline-entry.ts';
-import { type ItineraryWriting, timelineTimes } from './timeline-times.ts';
+import type { ItineraryFormatters } from './itinerary-formatters.ts';
+import { timelineTimes } from './timeline-times.ts';
 
 /** Which stop of a city was chosen. */
 export interface ChosenStop {
@@ -20,7 +21,7 @@ export interface ChosenStop {
  */
 export function timelineEntries(
   itinerary: Itinerary,
-  writing: ItineraryWriting,
+  formatters: ItineraryFormatters,
   onStop: ((stop: ChosenStop) => void) | undefined,
 ): readonly TimelineEntry[] {
   const { scheduledStops, delayStatus } = itinerary;
@@ -34,22 +35,22 @@ export function timelineEntries(
       kind: 'stop',
       id: String(index),
       place: stop.cityName,
-      ...detailed(detailOf(stop, scheduledStops[index - 1], writing)),
+      ...detailed(detailOf(stop, scheduledStops[index - 1], formatters)),
       // Where the traveller cannot count on the coach, no live time of it is theirs.
-      times: timelineTimes(index < holding ? { delayStatus } : {}, stop, writing),
-      ...progressAt({ itinerary, stop, index, reached }, writing),
+      times: timelineTimes(index < holding ? { delayStatus } : {}, stop, formatters),
+      ...progressAt({ itinerary, stop, index, reached }, formatters),
       isEnd: end !== undefined,
       ...(end &&
         onStop && {
           onOpen: () => onStop({ cityId: end.cityId, stopId: end.stopId }),
-          openWords: writing.text('stopDetails'),
+          openWords: formatters.text('stopDetails'),
         }),
     };
     const change = changeBefore.get(stop);
     const isFirstCancelled = stop.isCancelled === true && (index === 0 || change !== undefined);
     return [
-      ...(change ? [changeEntry(change, index, writing)] : []),
-      ...(isFirstCancelled ? [cancelledEntry(index, writing)] : []),
+      ...(change ? [changeEntry(change, index, formatters)] : []),
+      ...(isFirstCancelled ? [cancelledEntry(index, formatters)] : []),
       entry,
     ];
   });
@@ -62,7 +63,7 @@ function endAt({ origin, destination, scheduledStops }: Itinerary, index: number
 
 function progressAt(
   at: { readonly itinerary: Itinerary; readonly stop: ScheduledStop; readonly index: number; readonly reached: number },
-  { text }: ItineraryWriting,
+  { text }: ItineraryFormatters,
 ): Pick<TimelineStop, 'progress' | 'progressWords' | 'isHere'> {
   const { itinerary, stop, index, reached } = at;
   if (index > reached) return { progress: 'ahead' };
@@ -72,7 +73,7 @@ function progressAt(
 }
 
 /** The day where it begins or turns, the stop's name, its address, and who drives from here. */
-function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { day }: ItineraryWriting): string {
+function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { day }: ItineraryFormatters): string {
   const moment = stop.departureTime ?? stop.arrivalTime;
   const before = previous?.departureTime ?? previous?.arrivalTime;
   const isNewDay = moment !== undefined && (before === undefined || dateOf(before) !== dateOf(moment));
@@ -84,13 +85,13 @@ function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { da
     .join('\u00a0· ');
 }
 
-function changeEntry(change: CoachChange, index: number, writing: ItineraryWriting): TimelineEntry {
-  const { words, otherStop } = changeWords(change, writing);
+function changeEntry(change: CoachChange, index: number, formatters: ItineraryFormatters): TimelineEntry {
+  const { words, otherStop } = changeWords(change, formatters);
   const tone = change.isMissed ? ({ tone: 'danger' } as const) : {};
   return { kind: 'change', id: `change-${index}`, words, ...detailed(otherStop), ...tone };
 }
 
-function cancelledEntry(index: number, { text }: ItineraryWriting): TimelineEntry {
+function cancelledEntry(index: number, { text }: ItineraryFormatters): TimelineEntry {
   return { kind: 'change', id: `cancelled-${index}`, words: text('coachCancelled'), tone: 'danger' };
 }
 
@@ -100,7 +101,7 @@ function cancelledEntry(index: number, { text }: ItineraryWriting): TimelineEntr
  */
 export function changeWords(
   { waitMinutes, changesStop, board, isMissed }: CoachChange,
-  { text }: ItineraryWriting,
+  { text }: ItineraryFormatters,
 ): { readonly words: string; readonly otherStop: string } {
   const stop = board.stopName ?? board.cityName;
   const words = waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: wait(waitMinutes) });

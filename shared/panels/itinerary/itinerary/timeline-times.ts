@@ -1,16 +1,7 @@
-import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { stopProgress } from '#shared/domain/itinerary/stop-progress.ts';
-import type { Text } from '#shared/text/create-text.ts';
 import type { TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
-import type { messages } from './messages/fr.ts';
-
-/** How an itinerary writes: its words, and times and days as the operation has them. */
-export interface ItineraryWriting {
-  readonly text: Text<typeof messages>;
-  readonly clock: (moment: LocalDateTime) => string;
-  readonly day: (moment: LocalDateTime) => string;
-}
+import type { ItineraryFormatters } from './itinerary-formatters.ts';
 
 /**
  * The times at a stop: when the coach leaves, or arrives where it ends. Between, the arrival joins in only when it is
@@ -20,7 +11,7 @@ export interface ItineraryWriting {
 export function timelineTimes(
   itinerary: Pick<Itinerary, 'delayStatus'>,
   stop: ScheduledStop,
-  { text, clock }: ItineraryWriting,
+  { text, clock }: ItineraryFormatters,
 ): readonly TimelineTime[] {
   const cancelled = stop.isCancelled ? { isCancelled: true } : {};
   const shown = stopProgress(itinerary, stop);

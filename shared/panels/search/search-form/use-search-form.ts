@@ -4,12 +4,9 @@ import { journeySearchAfter } from '#shared/domain/search/journey-search-after.t
 import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import type { SearchFields } from '#shared/domain/search/search-query.ts';
 import { type IslandSurroundings, useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useOrigins } from '../../cities/city-field/use-origins.ts';
-import { createCities } from '#shared/services/cities/cities.ts';
+import { useListedDestinations } from '../../cities/city-field/use-listed-destinations.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
-import { selectDestinations, selectTimeZone } from '#shared/store/slices/cities/cities.ts';
+import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 
 /** What a search form begins with. */
 export interface SearchFormStart {
@@ -44,18 +41,7 @@ export function useSearchForm(start: SearchFormStart): SearchForm {
   const [search, tell] = useReducer(journeySearchAfter, first);
   const { originId, destinationId } = search;
 
-  useOrigins();
-  useSubscription(originId === undefined ? undefined : String(originId), () =>
-    services.open(createCities).watchDestinations(originId),
-  );
-
-  // The list comes later than the choice it may undo: a swap can lead where no coach goes.
-  const destinations = useShared(selectDestinations(originId));
-  useEffect(() => {
-    if (originId === undefined || destinations.state !== 'ready') return;
-    tell({ kind: 'destinations-loaded', cityIds: destinations.value.cities.map(({ id }) => id) });
-  }, [originId, destinationId, destinations]);
-
+  useListedDestinations({ originId, destinationId }, tell);
   useChangedPreset(start, { tell, island });
   return {
     ...{ search, first, tell },

@@ -3,9 +3,10 @@ import { addDays, daysBetween } from '#shared/domain/kit/dates/day-arithmetic.ts
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { endOfMonth, firstAvailable, inboundBounds, outboundBounds } from '#shared/domain/search/day-bounds.ts';
 import { datesWanted, type JourneySearch } from '#shared/domain/search/journey-search.ts';
-import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
@@ -98,8 +99,8 @@ function usePrices({
   month,
   today,
 }: Pick<TravelCalendarProps, 'way' | 'search' | 'today'> & { readonly month: LocalDate }): (day: LocalDate) => string {
-  const { services, settings } = useIsland();
-  const { currency: pageCurrency } = settings;
+  const { services } = useIsland();
+  const { money } = useFormatters(moneyFormatters);
   const shown = pricedMonths({ way, search, today, month });
   useSubscription(shown && JSON.stringify(shown), () =>
     shown ? services.open(createTravelDates).watchPrices(shown) : () => {},
@@ -110,11 +111,9 @@ function usePrices({
     const prices = new Map(lastOf(answer)?.map(({ date, price, available }) => [date, available ? price : null]));
     return (day: LocalDate) => {
       const price = prices.get(day) ?? null;
-      return price === null
-        ? ''
-        : formatMoney(price, { pageCurrency, free: '', roundsUp: true, dropsZeroDecimals: true });
+      return price === null ? '' : money(price, { roundsUp: true, dropsZeroDecimals: true });
     };
-  }, [answer, pageCurrency]);
+  }, [answer, money]);
 }
 
 /** The month looked at and the one beside it, from today on. */

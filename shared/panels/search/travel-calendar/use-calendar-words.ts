@@ -1,7 +1,8 @@
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { formatDay } from '#shared/domain/kit/units/format-day.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { regionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { CalendarProps } from '#shared/ui/calendar/calendar.tsx';
 import type { messages } from './messages/fr.ts';
@@ -17,6 +18,7 @@ export interface CalendarManner {
 /** The same for a calendar of one day and one of journeys: what they say of a day is their own. */
 export function useCalendarWords(text: Text<typeof messages>): CalendarManner {
   const { settings, locale } = useIsland();
+  const { day: dayOf } = useFormatters(timeFormatters);
   const { operation } = settings;
   const inWords = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(regionalLocale(locale, operation), { ...options, timeZone: 'UTC' });
@@ -32,7 +34,7 @@ export function useCalendarWords(text: Text<typeof messages>): CalendarManner {
       month: inWords({ month: 'long', year: 'numeric' }),
       weekday: (day) => ({ short: short(day), long: long(day) }),
     },
-    written: (day) => formatDay(day, { locale, style: 'long', operation }),
+    written: (day) => dayOf(day, 'long'),
     weekStartsOn: operation === 'UK' ? 1 : 0,
   };
 }

@@ -5,8 +5,8 @@ import { type Page } from '@playwright/test';
 import { animationsOf } from './animations-of.ts';
 
 /**
- * What axe may leave open: the contrast of words over a picture or another element, which the tests of the tokens look at,
- * and the order of headings where another root comes between them.
+ * What axe may leave open: the contrast of words over a picture or another element, which the tests of the tokens look
+ * at, and the order of headings where another root comes between them.
  */
 const mayStayOpen: readonly string[] = ['color-contrast', 'heading-order'];
 
@@ -20,7 +20,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * Runs axe over the page, open shadow roots included, with the size of targets, and that visible words are in names.
  *
  * @param within CSS selector of what to look at; the whole page without it
- * @returns one text for each rule that is violated, or of which axe cannot tell: `impact rule: help` and the elements
+ * @returns one text for each rule that is violated, or of which axe cannot be sure: `impact rule: help` and the
+ * elements
  */
 export async function axeViolations(page: Page, within?: string): Promise<readonly string[]> {
   // What fades in is looked at when it stands: half-transparent words have another contrast.

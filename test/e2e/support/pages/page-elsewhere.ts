@@ -12,11 +12,11 @@ export interface SiteElsewhere {
 }
 
 /**
- * Serves a site whose every page holds the tracker, the search form and the planner, each where its path says so. It is a
- * server of its own: a browser lets no page in that a test answers itself, and asks before it may call this machine.
+ * Serves a site whose every page holds the tracker, the search form and the planner, each where its path says so. It is
+ * a server of its own: a browser lets no page in that a test answers itself, and asks before it may call this machine.
  *
  * @param backEnd the reference host's origin
- * @param port any that is free, unless told
+ * @param port any free one by default
  */
 export async function openSiteElsewhere(backEnd: string, port = 0): Promise<SiteElsewhere> {
   const policy = [

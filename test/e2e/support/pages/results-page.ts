@@ -42,7 +42,7 @@ export class ResultsPage {
     this.host = page.locator('[data-coach-state]').first();
   }
 
-  /** Opens the results of a search; waits for journeys unless told not to. */
+  /** Opens the results of a search; waits for journeys by default. */
   async open(query: string, { path = '/journey-planner', hasJourneys = true } = {}): Promise<void> {
     await this.page.goto(`${path}/journeys?${query}`);
     await expectReady(this.host);
@@ -57,7 +57,7 @@ export class ResultsPage {
     return this.list.locator(':scope > li');
   }
 
-  /** The sentences of the cards, as a screen reader hears them. */
+  /** The sentences of the cards, as a screen reader reads them. */
   async sentences(): Promise<readonly string[]> {
     return this.cards.locator('> p.visually-hidden').allTextContents();
   }

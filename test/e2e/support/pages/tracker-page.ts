@@ -20,7 +20,9 @@ export interface TrackerPageOptions {
   readonly index?: number;
 }
 
-/** A bus tracker on a page, as a traveller meets it: by role and name, in any root, waiting on states and never on time. */
+/**
+ * A bus tracker on a page, as a traveller meets it: by role and name, in any root, waiting on states and never on time.
+ */
 export class TrackerPage {
   readonly page: Page;
   readonly words: TrackerWords;
@@ -43,7 +45,7 @@ export class TrackerPage {
     await expectReady(this.host);
   }
 
-  /** Opens a page on a search that is under way: London to Leeds, unless told. */
+  /** Opens a page on a search that is under way: London to Leeds by default. */
   async openSearch(query = '', { from = 1, to = 4, path = '/bus-tracker' } = {}): Promise<void> {
     await this.open(`${path}?originId=${from}&destinationId=${to}${query && `&${query}`}`);
   }

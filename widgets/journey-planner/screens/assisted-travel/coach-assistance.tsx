@@ -4,9 +4,9 @@ import alarm from 'lucide-static/icons/triangle-alert.svg?icon';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { isNoticeShort, spacesMissing } from '#shared/domain/basket/passengers/passenger-info.ts';
 import type { Assistance } from '#shared/domain/search/search-model.ts';
-import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
-import { formatDay } from '#shared/domain/kit/units/format-day.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -24,20 +24,21 @@ interface CoachAssistanceProps {
 /** What a coach can do for the assistance that is asked for: free wheelchair spaces, and whether it is in time. */
 export function CoachAssistance({ journey, asked, held, noticeHours }: CoachAssistanceProps) {
   const text = useText<typeof messages>();
-  const { services, settings, locale } = useIsland();
+  const { services, settings } = useIsland();
+  const { clock, day } = useFormatters(timeFormatters);
   const { departureDateTime, origin, destination, wheelchairSpaces } = journey;
   const now = services.open(createLocalTimes).localNow(origin.timeZone);
   const isShort = isNoticeShort(journey, { noticeHours, now });
   const missing = spacesMissing(journey, asked, held);
-  const { operation, isAmPm, customerServicePhone } = settings;
+  const { customerServicePhone } = settings;
   return (
     <li className="assisted-coach">
       <strong>
         {text('journey', {
           origin: origin.cityName,
           destination: destination.cityName,
-          day: formatDay(departureDateTime, { locale, style: 'long', operation }),
-          time: formatClock(departureDateTime, { isAmPm, locale }),
+          day: day(departureDateTime, 'long'),
+          time: clock(departureDateTime),
         })}
       </strong>
       {wheelchairSpaces !== undefined && (

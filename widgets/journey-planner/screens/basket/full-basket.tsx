@@ -5,6 +5,7 @@ import { basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
 import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
 import { hasBookingFeeNotice } from '#shared/domain/journeys/card-facts.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import { useBasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { BasketSums } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
@@ -15,8 +16,8 @@ import { ClearBasket } from './clear-basket.tsx';
 import { WayToJourneys } from './empty-basket.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { usePendingForms } from './forms/pending-forms.ts';
+import type { BasketWords } from './basket-words.ts';
 import { TripCheck } from './trip-check.tsx';
-import { useBasketWriting } from './use-basket-writing.ts';
 import { useTripAlerts } from './use-trip-alerts.ts';
 import { WayOn } from './way-on.tsx';
 
@@ -28,7 +29,7 @@ interface FullBasketProps {
 
 /** A basket with journeys: what is held, what goes with it, what it costs, and the way on. */
 export function FullBasket({ basket, frame }: FullBasketProps) {
-  const { text } = useBasketWriting();
+  const text = useText<BasketWords>();
   const { settings } = useIsland();
   const pending = usePendingForms();
   const alerts = useTripAlerts(basket.journeys);

@@ -1,9 +1,12 @@
 import type { RescueChange } from '#shared/domain/basket/rescue-changes.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { type BasketWriting, useBasketWriting } from './use-basket-writing.ts';
+import { type BasketFormatters, basketFormatters } from './basket-formatters.ts';
+import type { BasketWords } from './basket-words.ts';
 import { type Rescue, wordsOf } from './use-rescue.ts';
 
 interface RescueReportProps {
@@ -14,8 +17,8 @@ interface RescueReportProps {
 
 /** What becomes of a basket that is to be held again: that it goes on, exactly what has changed, or that it failed. */
 export function RescueReport({ rescue, isBegun }: RescueReportProps) {
-  const writing = useBasketWriting();
-  const { text } = writing;
+  const text = useText<BasketWords>();
+  const formatters = useFormatters(basketFormatters, text);
   const { rescued, report: changes } = rescue;
   if (rescued.state === 'failed') {
     return (
@@ -37,13 +40,13 @@ export function RescueReport({ rescue, isBegun }: RescueReportProps) {
       actions={<Button onClick={() => rescue.dismiss()}>{text('understood')}</Button>}
     >
       {changes.map((change) => (
-        <p key={`${change.kind} ${sentenceOf(change, writing)}`}>{sentenceOf(change, writing)}</p>
+        <p key={`${change.kind} ${sentenceOf(change, formatters)}`}>{sentenceOf(change, formatters)}</p>
       ))}
     </Notice>
   );
 }
 
-function sentenceOf(change: RescueChange, { text, money, clock }: BasketWriting): string {
+function sentenceOf(change: RescueChange, { text, money, clock }: BasketFormatters): string {
   const names = ({ origin, destination, departureDateTime }: Journey) => ({
     origin: origin.cityName,
     destination: destination.cityName,

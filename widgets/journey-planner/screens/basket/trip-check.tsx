@@ -3,11 +3,14 @@ import alarm from 'lucide-static/icons/triangle-alert.svg?icon';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { type TripSurprise, tripSurprises } from '#shared/domain/basket/trip-check/trip-check.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
+import type { BasketWords } from './basket-words.ts';
 import type { TripAlerts } from './use-trip-alerts.ts';
-import { type BasketWriting, useBasketWriting } from './use-basket-writing.ts';
+import { type BasketFormatters, basketFormatters } from './basket-formatters.ts';
 
 interface TripCheckProps {
   readonly journeys: readonly Journey[];
@@ -17,8 +20,8 @@ interface TripCheckProps {
 /** What may surprise of the trip, said before it is paid for (field notes §6 "Trip check with surprises called out"). */
 export function TripCheck({ journeys, alerts }: TripCheckProps) {
   const { headingLevel: level, common } = useIsland();
-  const writing = useBasketWriting();
-  const { text } = writing;
+  const text = useText<BasketWords>();
+  const formatters = useFormatters(basketFormatters, text);
   const surprises = tripSurprises(journeys, alerts.byJourney);
   const isFine = surprises.length === 0;
   const fineTone = alerts.state === 'ready' ? 'success' : 'information';
@@ -36,11 +39,11 @@ export function TripCheck({ journeys, alerts }: TripCheckProps) {
           {surprises.map((surprise) =>
             surprise.kind === 'alert' ? (
               <li key={surprise.alert.id}>
-                <strong>{writing.cities(surprise.journey)}</strong>{' '}
+                <strong>{formatters.cities(surprise.journey)}</strong>{' '}
                 <span lang={surprise.alert.lang}>{surprise.alert.title}</span>
               </li>
             ) : (
-              <li key={sentenceOf(surprise, writing)}>{sentenceOf(surprise, writing)}</li>
+              <li key={sentenceOf(surprise, formatters)}>{sentenceOf(surprise, formatters)}</li>
             ),
           )}
         </ul>
@@ -54,7 +57,7 @@ const fineWords = { ready: 'checkFine', failed: 'checkWithoutAlerts' } as const;
 
 function sentenceOf(
   surprise: Exclude<TripSurprise, { kind: 'alert' }>,
-  { text, cities, clock, day, duration }: BasketWriting,
+  { text, cities, clock, day, duration }: BasketFormatters,
 ): string {
   switch (surprise.kind) {
     case 'next-day': {

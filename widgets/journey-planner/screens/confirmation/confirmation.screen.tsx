@@ -2,9 +2,10 @@ import check from 'lucide-static/icons/circle-check.svg?icon';
 import { useEffect, useEffectEvent } from 'react';
 import { orderData } from '#shared/domain/orders/order-data.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
-import { mainAmountOf, type Money, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { mainAmountOf, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
@@ -79,9 +80,9 @@ export function Screen() {
 
 function Confirmed({ order }: { readonly order: Order }) {
   const text = useText<typeof messages & typeof sumsMessages>();
-  const { settings, headingLevel } = useIsland();
+  const { headingLevel } = useIsland();
+  const { money } = useFormatters(moneyFormatters);
   const { orderNumber, emailAddress, grossTotal, taxTotal, journeys } = order;
-  const money = (amount: Money) => formatMoney(amount, { pageCurrency: settings.currency, free: text('free') });
   usePageData(orderData(order));
   return (
     <>

@@ -1,13 +1,21 @@
 import { writeCalendar } from '#shared/domain/kit/calendar/write-calendar.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { orderEvents } from '#shared/domain/orders/order-calendar.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import type { KeptFile } from '#shared/services/page/device.ts';
-import type { OrderWriting } from './use-order-writing.ts';
+import type { OrderFormatters } from './order-formatters.ts';
+
+interface OrderCalendarContext {
+  /** By the server's clock, in milliseconds since 1970 UTC. */
+  readonly nowMs: number;
+  /** The address of a journey's itinerary. */
+  readonly link: (journey: Journey) => string;
+}
 
 /** An order as a file for the traveller's calendar; its code comes with the first press. */
 export function orderCalendarFile(
   order: Order,
-  { nowMs, title, itinerary, link }: OrderWriting & { readonly nowMs: number },
+  { nowMs, title, itinerary, link }: OrderFormatters & OrderCalendarContext,
 ): KeptFile {
   const events = orderEvents(order, {
     site: location.hostname,

@@ -3,27 +3,31 @@ import printer from 'lucide-static/icons/printer.svg?icon';
 import { useState } from 'react';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createDevice } from '#shared/services/page/device.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages/fr.ts';
-import { useOrderWriting } from './use-order-writing.ts';
+import { orderFormatters } from './order-formatters.ts';
+import { useItineraryLink } from './use-itinerary-link.ts';
+import type { messages as boughtMessages } from '../../bought-journeys/messages/fr.ts';
 
 /** What can be done with an order: put it into a calendar, print it. */
 export function OrderTools({ order }: { readonly order: Order }) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof boughtMessages>();
   const { services } = useIsland();
   const device = services.open(createDevice);
-  const writing = useOrderWriting();
+  const formatters = useFormatters(orderFormatters, text);
+  const link = useItineraryLink();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   const save = async () => {
     setState('busy');
     try {
       const { orderCalendarFile } = await loadAgain(() => import('./order-calendar-file.ts'));
-      device.save(orderCalendarFile(order, { ...writing, nowMs: services.clock.now() }));
+      device.save(orderCalendarFile(order, { ...formatters, link, nowMs: services.clock.now() }));
       setState('idle');
       services.announcer.say(text('calendarSaved'));
     } catch (problem) {

@@ -9,7 +9,7 @@ import { ChoiceProblem } from './card/choice-problem.tsx';
 import { JourneyCard } from './card/journey-card.tsx';
 import type { ChoiceState } from './card/use-choice.ts';
 import { idsOf } from './use-offers.ts';
-import type { ResultsWriting } from './use-writing.ts';
+import type { ResultsFormatters } from './results-formatters.ts';
 
 /** Cards that are drawn at once, and with each press on "more": as many as a traveller reads, and a page can hold. */
 const batch = 20;
@@ -25,15 +25,15 @@ export interface JourneyListProps {
   readonly search: SearchModel;
   readonly basket: Basket | null | undefined;
   readonly choice: ChoiceState;
-  readonly writing: ResultsWriting;
+  readonly formatters: ResultsFormatters;
   readonly onSearch: (search: SearchModel) => void;
   readonly onRefresh: () => void;
 }
 
 /** The journeys to choose from, twenty at a time; the focus goes to the first that a press on "more" brings. */
 export function JourneyList(props: JourneyListProps) {
-  const { journeys, arrangement, search, basket, choice, writing } = props;
-  const { text } = writing;
+  const { journeys, arrangement, search, basket, choice, formatters } = props;
+  const { text } = formatters;
   const [reached, setReached] = useState({ arrangement, count: batch });
   const shown = reached.arrangement === arrangement ? reached.count : batch;
   const drawn = useDrawn(journeys, shown);
@@ -57,7 +57,7 @@ export function JourneyList(props: JourneyListProps) {
             <JourneyCard
               key={journeyId}
               journey={journey}
-              writing={writing}
+              formatters={formatters}
               travellers={search.totalPassengers}
               isCheapest={props.cheapest.has(journeyId)}
               isHeld={isHeld(journeyId, search, basket)}
@@ -68,7 +68,7 @@ export function JourneyList(props: JourneyListProps) {
                 <ChoiceProblem
                   problem={problem}
                   search={search}
-                  writing={writing}
+                  formatters={formatters}
                   onSearch={props.onSearch}
                   onOthers={others}
                   clash={currencyClash(journey, basket)}

@@ -14,21 +14,21 @@ const loadNoResults = () => import('./no-results.tsx');
 export function FilterPart(props: FilterPanelProps) {
   const filter = useChunk(loadFilter, true);
   if (filter.state === 'ready') return <filter.module.FilterPanel {...props} />;
-  return <Coming failed={props.writing.text('filterFailed')} part={filter} />;
+  return <Coming failed={props.formatters.text('filterFailed')} part={filter} />;
 }
 
 /** The stops of a journey, in a chunk of its own that comes when the first card is opened. */
 export function JourneyDetailsPart(props: JourneyDetailsProps) {
   const details = useChunk(loadDetails, true);
   if (details.state === 'ready') return <details.module.JourneyDetails {...props} />;
-  return <Coming failed={props.writing.text('detailsFailed')} part={details} />;
+  return <Coming failed={props.formatters.text('detailsFailed')} part={details} />;
 }
 
 /** What an empty list says, in a chunk of its own: most lists are not empty. */
 export function NoResultsPart(props: NoResultsProps) {
   const none = useChunk(loadNoResults, true);
   if (none.state === 'ready') return <none.module.NoResults {...props} />;
-  return <Coming failed={props.writing.text('none')} part={none} />;
+  return <Coming failed={props.formatters.text('none')} part={none} />;
 }
 
 interface ComingProps {

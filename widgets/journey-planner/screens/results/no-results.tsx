@@ -14,7 +14,7 @@ import { selectDays } from '#shared/store/slices/search/days.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { pricesOf } from './results-days.tsx';
-import type { ResultsWriting } from './use-writing.ts';
+import type { ResultsFormatters } from './results-formatters.ts';
 
 /** CSS texts of the part. */
 export const styles: readonly string[] = [emptyStateStyles];
@@ -26,7 +26,7 @@ export interface NoResultsProps {
   readonly found: readonly Journey[];
   /** What of it can be taken, whatever the filter. */
   readonly offered: readonly Journey[];
-  readonly writing: ResultsWriting;
+  readonly formatters: ResultsFormatters;
   readonly onSearch: (search: SearchModel) => void;
   readonly onClearFilter: () => void;
   readonly onDay: (date: LocalDate) => void;
@@ -34,8 +34,8 @@ export interface NoResultsProps {
 
 /** Nothing to choose: which constraint empties the list, and ways out of one press each (field notes §3, 10; §6, 7). */
 export function NoResults(props: NoResultsProps) {
-  const { search, direction, found, offered, writing, onDay } = props;
-  const { text, day: written, money } = writing;
+  const { search, direction, found, offered, formatters, onDay } = props;
+  const { text, day: written, money } = formatters;
   const { services } = useIsland();
   const journeys = services.open(createJourneys);
   const asked = found.length > 0 ? [] : relaxedSearches(search, direction);
@@ -112,8 +112,8 @@ export function NoResults(props: NoResultsProps) {
 }
 
 function Way(props: NoResultsProps & { readonly way: WayOut; readonly children: ReactNode }) {
-  const { way, writing, onSearch, onClearFilter, children } = props;
-  const { text } = writing;
+  const { way, formatters, onSearch, onClearFilter, children } = props;
+  const { text } = formatters;
   const reason = children && <p className="results-quiet">{children}</p>;
   switch (way.kind) {
     case 'filter':

@@ -5,22 +5,22 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import type { Navigation } from '#shared/services/page/navigation.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { ResultsWriting } from './use-writing.ts';
+import type { ResultsFormatters } from './results-formatters.ts';
 
 export interface OutboundSummaryProps {
   /** Undefined while it is not known, or none is chosen. */
   readonly outbound: Journey | undefined;
   readonly isChosen: boolean;
-  readonly writing: ResultsWriting;
+  readonly formatters: ResultsFormatters;
   readonly navigation: Navigation;
   /** Where another can be chosen. */
   readonly href: string;
 }
 
 /** The way out that was chosen, on top of the ways back; its place is kept until it is known. */
-export function OutboundSummary({ outbound, isChosen, writing, navigation, href }: OutboundSummaryProps) {
+export function OutboundSummary({ outbound, isChosen, formatters, navigation, href }: OutboundSummaryProps) {
   const { common } = useIsland();
-  const { text, clock, day } = writing;
+  const { text, clock, day } = formatters;
   const nights = outbound ? nightsOf(outbound) : 0;
   return (
     <div className="results-outbound">

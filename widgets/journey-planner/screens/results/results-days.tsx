@@ -13,7 +13,7 @@ import { createPrices } from '#shared/services/search/prices.ts';
 import { daysKey, type PricesQuestion, selectDays } from '#shared/store/slices/search/days.ts';
 import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';
 import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
-import type { ResultsWriting } from './use-writing.ts';
+import type { ResultsFormatters } from './results-formatters.ts';
 
 export interface ResultsDaysProps {
   /** One way of the trip. */
@@ -21,7 +21,7 @@ export interface ResultsDaysProps {
   /** The first day that may be chosen. */
   readonly minDate: LocalDate;
   readonly today: LocalDate;
-  readonly writing: ResultsWriting;
+  readonly formatters: ResultsFormatters;
   /** The lowest price that the search of the chosen day has found: shown where that of the day is not known. */
   readonly minPrice: Money | undefined;
   /** Whether the chosen day has nothing, so that a later one with coaches is wanted. */
@@ -40,9 +40,9 @@ export function pricesOf(asked: SearchModel): PricesQuestion {
  * Another order of the journeys does not draw it anew.
  */
 export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
-  const { asked, minDate, today, writing, minPrice, wantsNextDay, onSelect } = props;
+  const { asked, minDate, today, formatters, minPrice, wantsNextDay, onSelect } = props;
   const { services } = useIsland();
-  const { text, day: written, money } = writing;
+  const { text, day: written, money } = formatters;
   const { departureDate } = asked;
   const prices = services.open(createPrices);
   const question = pricesOf(asked);

@@ -6,23 +6,23 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import type { Navigation } from '#shared/services/page/navigation.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { ResultsWriting } from './use-writing.ts';
+import type { ResultsFormatters } from './results-formatters.ts';
 
 export interface ResultsHeadProps {
   readonly search: SearchModel;
   readonly direction: Direction;
   /** Of this way; absent until they are known. */
   readonly names: { readonly origin: string; readonly destination: string } | undefined;
-  readonly writing: ResultsWriting;
+  readonly formatters: ResultsFormatters;
   readonly navigation: Navigation;
   /** Where the search can be changed. */
   readonly href: string;
 }
 
 /** What is searched, in a few words, and the way to change it. */
-export function ResultsHead({ search, direction, names, writing, navigation, href }: ResultsHeadProps) {
+export function ResultsHead({ search, direction, names, formatters, navigation, href }: ResultsHeadProps) {
   const { headingLevel } = useIsland();
-  const { text, day } = writing;
+  const { text, day } = formatters;
   const { inboundDepartureDate: back } = search;
   const { wheelchairSeated } = assistanceOf(search, direction);
   const isOut = direction === 'outbound';

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { ResultsWriting } from './use-writing.ts';
+import type { ResultsFormatters } from './results-formatters.ts';
 
 export interface OffersNoticesProps {
   readonly offers: Offers;
@@ -12,15 +12,15 @@ export interface OffersNoticesProps {
   readonly arrivedCount: number;
   /** Ways back that leave before the way out arrives. */
   readonly earlyCount: number;
-  readonly writing: ResultsWriting;
+  readonly formatters: ResultsFormatters;
   readonly onShowArrived: () => void;
   readonly onRetry: () => void;
 }
 
 /** What is to be known of a list, after it: nothing that comes late may push the journeys away (field notes §4). */
 export function OffersNotices(props: OffersNoticesProps) {
-  const { offers, arrivedCount, earlyCount, writing, onRetry } = props;
-  const { text } = writing;
+  const { offers, arrivedCount, earlyCount, formatters, onRetry } = props;
+  const { text } = formatters;
   const missing = offers.failed.flatMap(({ carriers }) => carriers).join(', ');
   return (
     <>
@@ -54,9 +54,15 @@ export function OffersNotices(props: OffersNoticesProps) {
 }
 
 /** Nothing has answered: what is safe, and the way to try again. */
-export function AllFailed({ writing, onRetry }: { readonly writing: ResultsWriting; readonly onRetry: () => void }) {
+export function AllFailed({
+  formatters,
+  onRetry,
+}: {
+  readonly formatters: ResultsFormatters;
+  readonly onRetry: () => void;
+}) {
   const { common } = useIsland();
-  const { text } = writing;
+  const { text } = formatters;
   return (
     <Notice tone="danger" title={text('fault')} actions={<Button onClick={onRetry}>{common('retry')}</Button>}>
       <p>{text('faultAdvice')}</p>

@@ -11,9 +11,11 @@ import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { journeysKey } from '#shared/services/journeys/journeys.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -22,6 +24,7 @@ import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { JourneyList } from './journey-list.tsx';
+import type { messages } from './messages/fr.ts';
 import { FilterPart, NoResultsPart } from './late-parts.tsx';
 import { OutboundSummary } from './outbound-summary.tsx';
 import { ResultsDays } from './results-days.tsx';
@@ -34,7 +37,7 @@ import { useOutcomeNews } from './use-outcome-news.ts';
 import { useOffers } from './use-offers.ts';
 import { useOutbound } from './use-outbound.ts';
 import { useRetriedPrices } from './use-retried-prices.ts';
-import { useWriting } from './use-writing.ts';
+import { resultsFormatters } from './results-formatters.ts';
 
 /** Height of a card, in px, on phones: the skeleton stands in for cards of the same height. */
 const cardHeight = 208;
@@ -46,8 +49,8 @@ export interface ResultsProps {
 
 /** What a search found for one way of a trip (spec §2 "Results page"). Everything that is set stands in the address. */
 export function Results({ search, direction }: ResultsProps) {
-  const writing = useWriting();
-  const { text } = writing;
+  const text = useText<typeof messages>();
+  const formatters = useFormatters(resultsFormatters, text);
   const { services, settings } = useIsland();
   const { address, navigation } = useAddress();
   const view = useMemo(() => readResultsView(address.search), [address.search]);
@@ -80,7 +83,7 @@ export function Results({ search, direction }: ResultsProps) {
   const isSettled = answer.state === 'ready';
   const isEmpty = isSettled && sorted.length === 0 && offers?.failed.length === 0 && !offers.redirectUrl;
   const counts = { count: sorted.length, total: offered.length };
-  useOutcomeNews({ key: journeysKey(asked), state: answer.state, ...counts, writing });
+  useOutcomeNews({ key: journeysKey(asked), state: answer.state, ...counts, formatters });
 
   const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
   // What only arranges the list is no step of its own; another search is.
@@ -94,7 +97,7 @@ export function Results({ search, direction }: ResultsProps) {
         search={search}
         direction={direction}
         names={cities.names}
-        writing={writing}
+        formatters={formatters}
         navigation={navigation}
         href={navigation.href('journeys', changing(search))}
       />
@@ -102,7 +105,7 @@ export function Results({ search, direction }: ResultsProps) {
         <OutboundSummary
           outbound={outbound}
           isChosen={view.outboundJourneyId !== undefined}
-          writing={writing}
+          formatters={formatters}
           navigation={navigation}
           href={navigation.href('journeys', new URLSearchParams(address.search))}
         />
@@ -111,13 +114,13 @@ export function Results({ search, direction }: ResultsProps) {
         asked={asked}
         minDate={direction === 'inbound' ? search.departureDate : today}
         today={today}
-        writing={writing}
+        formatters={formatters}
         minPrice={offers?.minPrice}
         wantsNextDay={isEmpty}
         onSelect={goDay}
       />
       <ResultsToolbar
-        writing={writing}
+        formatters={formatters}
         count={offers && offered.length}
         shownCount={sorted.length}
         isIncomplete={offers !== undefined && offers.failed.length > 0}
@@ -129,7 +132,7 @@ export function Results({ search, direction }: ResultsProps) {
       />
       {isFilterOpen && (
         <FilterPart
-          writing={writing}
+          formatters={formatters}
           journeys={offered}
           filter={view.filter}
           hidden={offered.length - sorted.length}
@@ -140,7 +143,7 @@ export function Results({ search, direction }: ResultsProps) {
       {/* What comes is another box than what stood in for it, which the page leaves room for elsewhere. */}
       <div className="results-list" key={`${journeysKey(asked)} ${offers ? 'found' : 'waiting'}`}>
         {answer.state === 'failed' && !offers && (
-          <AllFailed writing={writing} onRetry={() => found.journeys.retry(asked)} />
+          <AllFailed formatters={formatters} onRetry={() => found.journeys.retry(asked)} />
         )}
         {!offers && answer.state !== 'failed' && (
           <>
@@ -156,7 +159,7 @@ export function Results({ search, direction }: ResultsProps) {
             search={search}
             basket={lastOf(basket)}
             choice={choice}
-            writing={writing}
+            formatters={formatters}
             onSearch={goSearch}
             onRefresh={() => found.journeys.refresh(asked)}
           />
@@ -167,7 +170,7 @@ export function Results({ search, direction }: ResultsProps) {
             direction={direction}
             found={found.shown}
             offered={offered}
-            writing={writing}
+            formatters={formatters}
             onSearch={goSearch}
             onClearFilter={() => setView({ filter: noFilter })}
             onDay={goDay}
@@ -178,7 +181,7 @@ export function Results({ search, direction }: ResultsProps) {
             offers={offers}
             arrivedCount={found.arrivedCount}
             earlyCount={sorted.length > 0 ? found.shown.length - offered.length : 0}
-            writing={writing}
+            formatters={formatters}
             onShowArrived={found.showArrived}
             onRetry={() => found.journeys.retry(asked)}
           />

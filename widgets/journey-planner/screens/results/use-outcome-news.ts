@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { shownCountWords } from './filter/results-toolbar.tsx';
-import type { ResultsWriting } from './use-writing.ts';
+import type { ResultsFormatters } from './results-formatters.ts';
 
 /**
  * Announces what a search came to, once for each search (field notes §3, 14 "results count once"), and after that how
@@ -14,11 +14,11 @@ export function useOutcomeNews(outcome: {
   /** How many journeys are shown, and how many there are. */
   readonly count: number;
   readonly total: number;
-  readonly writing: ResultsWriting;
+  readonly formatters: ResultsFormatters;
 }): void {
   const { services } = useIsland();
-  const { key, state, count, total, writing } = outcome;
-  const { text } = writing;
+  const { key, state, count, total, formatters } = outcome;
+  const { text } = formatters;
   const subject = useId();
   const announced = useRef<{ readonly key: string; readonly words: string }>(undefined);
   const failure = state === 'failed' ? `${text('fault')} ${text('faultAdvice')}` : undefined;

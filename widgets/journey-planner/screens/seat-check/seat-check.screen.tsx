@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { coachesWithSeats, type SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { seatParameters } from '#shared/domain/seats/seat-query.ts';
-import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
-import { formatDay } from '#shared/domain/kit/units/format-day.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -97,7 +96,7 @@ function Check({ basket }: { readonly basket: Basket | null }) {
 
 function CoachFacts({ coach }: { readonly coach: SeatedCoach }) {
   const text = useText<typeof messages>();
-  const { settings, locale } = useIsland();
+  const { clock, day } = useFormatters(timeFormatters);
   const { journey, seats, needsSeats, travellers } = coach;
   const { departureDateTime, origin, destination } = journey;
   const numbers = seats.map(({ seat }) => seat.seatNumber).join(', ');
@@ -107,9 +106,7 @@ function CoachFacts({ coach }: { readonly coach: SeatedCoach }) {
         {text('cities', { origin: origin.cityName, destination: destination.cityName })}
       </p>
       <p className="seat-check-quiet">
-        {formatDay(departureDateTime, { locale, style: 'long', operation: settings.operation })},{' '}
-        {formatClock(departureDateTime, { isAmPm: settings.isAmPm, locale })} ·{' '}
-        {text('travellers', { count: travellers })}
+        {day(departureDateTime, 'long')}, {clock(departureDateTime)} · {text('travellers', { count: travellers })}
       </p>
       <Badge
         tone={needsSeats ? 'information' : 'success'}

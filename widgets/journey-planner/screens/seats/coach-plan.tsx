@@ -9,22 +9,22 @@ import type { DeckFixture, DeckSeat } from '#shared/ui/seat-deck/deck-seat.ts';
 import { SeatDeck } from '#shared/ui/seat-deck/seat-deck.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import type { CoachDesk } from './use-coach-desks.ts';
-import type { SeatWriting } from './use-seat-writing.ts';
+import type { SeatFormatters } from './seat-formatters.ts';
 
 export interface CoachPlanProps {
   readonly desk: CoachDesk;
-  readonly writing: SeatWriting;
+  readonly formatters: SeatFormatters;
   readonly onPress: (key: string) => void;
 }
 
 /** The plan of a coach, a deck at a time. What is chosen on a deck stays chosen while another is looked at. */
-export function CoachPlan({ desk, writing, onPress }: CoachPlanProps) {
+export function CoachPlan({ desk, formatters, onPress }: CoachPlanProps) {
   const { decks, seats, chosen } = desk;
-  const { text } = writing;
+  const { text } = formatters;
   const [looked, setLooked] = useState<string>();
   const common = useMemo(() => commonPrice(seats), [seats]);
   const shown = decks.find(({ deck }) => deck === looked) ?? firstOf(desk);
-  const draw = (deck: Deck) => <DeckPlan {...{ deck, desk, writing, common, onPress }} />;
+  const draw = (deck: Deck) => <DeckPlan {...{ deck, desk, formatters, common, onPress }} />;
 
   return (
     <div className="seats-plan">
@@ -61,16 +61,16 @@ interface DeckPlanProps extends CoachPlanProps {
   readonly common: Money | null;
 }
 
-function DeckPlan({ deck, desk, writing, common, onPress }: DeckPlanProps) {
-  const { text } = writing;
+function DeckPlan({ deck, desk, formatters, common, onPress }: DeckPlanProps) {
+  const { text } = formatters;
   const { seats, choice } = desk;
   const mine = keysOf(choice);
   const draw = (seat: PlacedSeat): DeckSeat => {
     const { key, kind, number, x, y, w, h, price } = seat;
     const state = seatStateOf(seat, mine);
     return {
-      ...{ key, kind, number, x, y, w, h, state, name: writing.name(seat, state, choice.indexOf(key)) },
-      price: isSameMoney(price, common) ? undefined : writing.money(price),
+      ...{ key, kind, number, x, y, w, h, state, name: formatters.name(seat, state, choice.indexOf(key)) },
+      price: isSameMoney(price, common) ? undefined : formatters.money(price),
     };
   };
   const fixtures = useMemo(() => deck.parts.filter((part) => isFixture(part)), [deck]);

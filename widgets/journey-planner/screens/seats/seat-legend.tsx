@@ -4,16 +4,16 @@ import { isSameMoney } from '#shared/domain/kit/money/money.ts';
 import { type PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import { commonPrice } from '#shared/domain/seats/seat-prices.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import type { SeatWriting } from './use-seat-writing.ts';
+import type { SeatFormatters } from './seat-formatters.ts';
 
 export interface SeatLegendProps {
   readonly seats: readonly PlacedSeat[];
-  readonly writing: SeatWriting;
+  readonly formatters: SeatFormatters;
 }
 
 /** What the shapes of the plan mean, in words (look, "Seat plan"); only those that the coach has. */
-export function SeatLegend({ seats, writing }: SeatLegendProps) {
-  const { text } = writing;
+export function SeatLegend({ seats, formatters }: SeatLegendProps) {
+  const { text } = formatters;
   const common = commonPrice(seats);
   return (
     <div className="seats-legend">
@@ -48,7 +48,7 @@ export function SeatLegend({ seats, writing }: SeatLegendProps) {
         )}
       </ul>
       {seats.some(({ price }) => !isSameMoney(price, common)) && (
-        <p className="seats-quiet">{text('legendPrice', { price: writing.money(common) })}</p>
+        <p className="seats-quiet">{text('legendPrice', { price: formatters.money(common) })}</p>
       )}
     </div>
   );

@@ -3,11 +3,11 @@ import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import { keysOf } from '#shared/domain/seats/seat-choice.ts';
 import { seatStateOf } from '#shared/domain/seats/seat-state.ts';
 import type { CoachDesk } from './use-coach-desks.ts';
-import type { SeatWriting } from './use-seat-writing.ts';
+import type { SeatFormatters } from './seat-formatters.ts';
 
 export interface SeatListProps {
   readonly desk: CoachDesk;
-  readonly writing: SeatWriting;
+  readonly formatters: SeatFormatters;
   readonly traveller: number;
   /** A seat was chosen in the list, or, with none, given back. */
   readonly onChoose: (key: string | undefined) => void;
@@ -17,8 +17,8 @@ export interface SeatListProps {
  * The same seats as on the plan, in a list by deck and row, for who would rather read them: always there, and in step
  * with the plan.
  */
-export function SeatList({ desk, writing, traveller, onChoose }: SeatListProps) {
-  const { text, who } = writing;
+export function SeatList({ desk, formatters, traveller, onChoose }: SeatListProps) {
+  const { text, who } = formatters;
   const id = useId();
   const { choice, seats, locked } = desk;
   const mine = keysOf(choice);
@@ -36,7 +36,7 @@ export function SeatList({ desk, writing, traveller, onChoose }: SeatListProps) 
         onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
       >
         <option value="">{text('listNone')}</option>
-        {groupsOf(seats, writing).map(({ label, members }) => (
+        {groupsOf(seats, formatters).map(({ label, members }) => (
           <optgroup key={label} label={label}>
             {members.map((seat) => {
               const state = seatStateOf(seat, mine);
@@ -44,7 +44,7 @@ export function SeatList({ desk, writing, traveller, onChoose }: SeatListProps) 
                 <ListedSeat
                   key={seat.key}
                   value={seat.key}
-                  words={writing.name(seat, state, choice.indexOf(seat.key))}
+                  words={formatters.name(seat, state, choice.indexOf(seat.key))}
                   // A fellow traveller's is swapped by a button, since keys that only pass by choose, too.
                   isDisabled={state === 'taken' || state === 'restricted' || (state === 'mine' && seat.key !== own)}
                 />
@@ -77,7 +77,7 @@ interface SeatGroup {
 }
 
 /** Rows of seats from the front, deck by deck; wheelchair spaces stand by themselves, before the seats. */
-function groupsOf(seats: readonly PlacedSeat[], { text }: SeatWriting): readonly SeatGroup[] {
+function groupsOf(seats: readonly PlacedSeat[], { text }: SeatFormatters): readonly SeatGroup[] {
   const groups = new Map<string, SeatGroup>();
   for (const seat of [...seats.filter(isSpace), ...seats.filter((one) => !isSpace(one))]) {
     const label = isSpace(seat) ? text('spaces') : text('row', { deck: text(seat.deck), row: seat.row });

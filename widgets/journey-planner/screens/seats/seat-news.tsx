@@ -4,7 +4,7 @@ import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import type { Tone } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { SeatWriting } from './use-seat-writing.ts';
+import type { SeatFormatters } from './seat-formatters.ts';
 
 /** What has happened to the choice of seats, until something else does. */
 export type SeatNews =
@@ -33,7 +33,7 @@ export type SeatNews =
   | { readonly kind: 'failed' };
 
 /** News in one sentence, for the announcer and as the headline of what is seen. */
-export function headlineOf(news: SeatNews, { text, coach, numbers }: SeatWriting): string {
+export function headlineOf(news: SeatNews, { text, coach, numbers }: SeatFormatters): string {
   switch (news.kind) {
     case 'found':
       return text('fitFound');
@@ -53,7 +53,7 @@ export function headlineOf(news: SeatNews, { text, coach, numbers }: SeatWriting
 }
 
 /** What else there is to say, sentence by sentence. */
-export function detailsOf(news: SeatNews, { text, coach, priced, wish }: SeatWriting): readonly string[] {
+export function detailsOf(news: SeatNews, { text, coach, priced, wish }: SeatFormatters): readonly string[] {
   const list = (wishes: SeatFit['met']) => wishes.map((one) => wish(one).toLowerCase()).join(', ');
   switch (news.kind) {
     case 'found':
@@ -77,7 +77,7 @@ export function detailsOf(news: SeatNews, { text, coach, priced, wish }: SeatWri
 
 export interface SeatNewsNoticeProps {
   readonly news: SeatNews;
-  readonly writing: SeatWriting;
+  readonly formatters: SeatFormatters;
   /** Takes what is offered in the place of what is lost. */
   readonly onTake?: (coach: SeatedCoach, fit: SeatFit) => void;
 }
@@ -87,14 +87,14 @@ const tones: Readonly<Record<SeatNews['kind'], Tone>> = {
 };
 
 /** The news of the choice, where it is seen; the announcer has said it. */
-export function SeatNewsNotice({ news, writing, onTake }: SeatNewsNoticeProps) {
-  const { text, priced } = writing;
+export function SeatNewsNotice({ news, formatters, onTake }: SeatNewsNoticeProps) {
+  const { text, priced } = formatters;
   const offer =
     news.kind === 'lost' && news.fit ? { coach: news.coach, fit: news.fit, seats: news.offered } : undefined;
   return (
     <Notice
       tone={news.kind === 'found' && news.unmet.length > 0 ? 'warning' : tones[news.kind]}
-      title={headlineOf(news, writing)}
+      title={headlineOf(news, formatters)}
       actions={
         offer && (
           <Button onClick={() => onTake?.(offer.coach, offer.fit)}>
@@ -103,7 +103,7 @@ export function SeatNewsNotice({ news, writing, onTake }: SeatNewsNoticeProps) {
         )
       }
     >
-      {detailsOf(news, writing).map((sentence) => (
+      {detailsOf(news, formatters).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </Notice>

@@ -7,9 +7,10 @@ import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { extraOf } from '#shared/domain/seats/seat-prices.ts';
 import { isOpen } from '#shared/domain/seats/seat-state.ts';
 import { seatWishes, wishesFor } from '#shared/domain/seats/seat-wishes.ts';
-import { formatDay } from '#shared/domain/kit/units/format-day.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { type LinkProps } from '#shared/island/hooks/link-to.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
@@ -17,6 +18,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CoachPlan } from './coach-plan.tsx';
+import type { messages } from './messages/fr.ts';
 import { SeatLegend } from './seat-legend.tsx';
 import { SeatList } from './seat-list.tsx';
 import { type SeatNews, SeatNewsNotice } from './seat-news.tsx';
@@ -25,7 +27,7 @@ import { TravellersSeats } from './travellers-seats.tsx';
 import { type Choosing, useChoosing } from './use-choosing.ts';
 import { type CoachDesk, useCoachDesks } from './use-coach-desks.ts';
 import { type SavingOptions, useSaving } from './use-saving.ts';
-import { type SeatWriting, useSeatWriting } from './use-seat-writing.ts';
+import { type SeatFormatters, seatFormatters } from './seat-formatters.ts';
 
 export interface SeatReservationProps extends SavingOptions {
   /** At least one. */
@@ -40,18 +42,20 @@ export interface SeatReservationProps extends SavingOptions {
 }
 
 const planHeight = 640;
+const noNames: readonly string[] = [];
 
 /**
  * The choice of seats on the coaches of a party (spec §2 "Seat plan screens"): wishes in words, a plan and a list of the same
  * seats for each coach, and what is saved at the end.
  */
-export function SeatReservation({ coaches, startsAt, mode, back, names, ...options }: SeatReservationProps) {
-  const writing = useSeatWriting(names);
-  const { text } = writing;
+export function SeatReservation({ coaches, startsAt, mode, back, names = noNames, ...options }: SeatReservationProps) {
+  const text = useText<typeof messages>();
+  const words = useMemo(() => ({ text, names }), [text, names]);
+  const formatters = useFormatters(seatFormatters, words);
   const coachDesks = useCoachDesks(coaches, mode === 'booking' ? 'sales' : 'reschedule');
   const { desks } = coachDesks;
-  const choosing = useChoosing(coachDesks, writing, startsAt);
-  const saving = useSaving(coachDesks, { choosing, writing }, options);
+  const choosing = useChoosing(coachDesks, formatters, startsAt);
+  const saving = useSaving(coachDesks, { choosing, formatters }, options);
   const { desk, news } = choosing;
   const newsBox = useRef<HTMLDivElement>(null);
   const coachesBox = useRef<HTMLDivElement>(null);
@@ -87,14 +91,14 @@ export function SeatReservation({ coaches, startsAt, mode, back, names, ...optio
     <div className="seats-end">
       {/* Beside the button that it answers to; it keeps the focus of what is taken. */}
       <div className="seats-news" tabIndex={-1} ref={newsBox}>
-        {news && !isOfWishes(news) && <SeatNewsNotice news={news} writing={writing} onTake={take} />}
+        {news && !isOfWishes(news) && <SeatNewsNotice news={news} formatters={formatters} onTake={take} />}
       </div>
       <p className="seats-tally">
         {text('tally', {
           chosen: chosen.length,
           count: coaches.reduce((sum, { travellers }) => sum + travellers, 0),
         })}
-        {extra && <> · {text('extra', { price: writing.money(extra) })}</>}
+        {extra && <> · {text('extra', { price: formatters.money(extra) })}</>}
       </p>
       <div className="seats-actions">
         {desk?.isComplete && nextOpen ? (
@@ -127,13 +131,13 @@ export function SeatReservation({ coaches, startsAt, mode, back, names, ...optio
   return (
     <>
       <SeatWishesForm
-        writing={writing}
+        formatters={formatters}
         offered={offered}
         wishes={choosing.wishes}
         onWishes={choosing.wish}
         onChoose={choosing.chooseForMe}
       />
-      {news && isOfWishes(news) && <SeatNewsNotice news={news} writing={writing} />}
+      {news && isOfWishes(news) && <SeatNewsNotice news={news} formatters={formatters} />}
       <div className="seats-coaches" ref={coachesBox}>
         {desks.length > 1 ? (
           <Tabs
@@ -141,13 +145,13 @@ export function SeatReservation({ coaches, startsAt, mode, back, names, ...optio
             tabs={desks.map((one) => ({
               id: one.coach.lineItemId,
               label: text('coachProgress', {
-                coach: writing.coach(one.coach),
+                coach: formatters.coach(one.coach),
                 chosen: one.chosen.length,
                 count: one.coach.travellers,
               }),
               panel:
                 one === desk ? (
-                  <Coach desk={one} choosing={choosing} writing={writing}>
+                  <Coach desk={one} choosing={choosing} formatters={formatters}>
                     {end}
                   </Coach>
                 ) : null,
@@ -157,7 +161,7 @@ export function SeatReservation({ coaches, startsAt, mode, back, names, ...optio
           />
         ) : (
           desk && (
-            <Coach desk={desk} choosing={choosing} writing={writing}>
+            <Coach desk={desk} choosing={choosing} formatters={formatters}>
               {end}
             </Coach>
           )
@@ -175,42 +179,41 @@ function isOfWishes(news: SeatNews): boolean {
 interface CoachProps {
   readonly desk: CoachDesk;
   readonly choosing: Choosing;
-  readonly writing: SeatWriting;
+  readonly formatters: SeatFormatters;
   /** What is saved at the end. */
   readonly children: ReactNode;
 }
 
 /** A coach: who sits where, the list and the plan. */
-function Coach({ desk, choosing, writing, children }: CoachProps) {
-  const { text } = writing;
-  const { settings, locale } = useIsland();
+function Coach({ desk, choosing, formatters, children }: CoachProps) {
+  const { text } = formatters;
+  const { day } = useFormatters(timeFormatters);
   const { journey } = desk.coach;
   const alone = useMemo(() => (desk.isComplete ? seatsLeftAlone(desk.seats, keysOf(desk.choice)) : []), [desk]);
   return (
     <div className="seats-coach">
       <div className="seats-side">
         <p className="seats-facts">
-          <strong>{writing.coach(desk.coach)}</strong>{' '}
-          <span>{formatDay(journey.departureDateTime, { locale, style: 'long', operation: settings.operation })}</span>
+          <strong>{formatters.coach(desk.coach)}</strong> <span>{day(journey.departureDateTime, 'long')}</span>
         </p>
         <TravellersSeats
           desk={desk}
-          writing={writing}
+          formatters={formatters}
           traveller={choosing.traveller}
           onTraveller={choosing.turnTo}
           onSwap={choosing.swap}
         />
-        <SeatList desk={desk} writing={writing} traveller={choosing.traveller} onChoose={choosing.choose} />
+        <SeatList desk={desk} formatters={formatters} traveller={choosing.traveller} onChoose={choosing.choose} />
         {alone.length > 0 && (
-          <Notice tone="warning" title={text('alone', { count: alone.length, seats: writing.numbers(alone) })}>
+          <Notice tone="warning" title={text('alone', { count: alone.length, seats: formatters.numbers(alone) })}>
             <p>{text('aloneAdvice')}</p>
           </Notice>
         )}
       </div>
       {desk.decks.length > 0 ? (
         <>
-          <CoachPlan desk={desk} writing={writing} onPress={choosing.press} />
-          <SeatLegend seats={desk.seats} writing={writing} />
+          <CoachPlan desk={desk} formatters={formatters} onPress={choosing.press} />
+          <SeatLegend seats={desk.seats} formatters={formatters} />
         </>
       ) : (
         <Skeleton rows={1} rowHeight={planHeight} />

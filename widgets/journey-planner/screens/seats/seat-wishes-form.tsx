@@ -2,10 +2,10 @@ import sparkles from 'lucide-static/icons/sparkles.svg?icon';
 import { type SeatWish, seatWishes } from '#shared/domain/seats/seat-wishes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
-import type { SeatWriting } from './use-seat-writing.ts';
+import type { SeatFormatters } from './seat-formatters.ts';
 
 export interface SeatWishesFormProps {
-  readonly writing: SeatWriting;
+  readonly formatters: SeatFormatters;
   /** Those that mean something on some coach. */
   readonly offered: readonly SeatWish[];
   readonly wishes: readonly SeatWish[];
@@ -14,8 +14,8 @@ export interface SeatWishesFormProps {
 }
 
 /** What travellers wish for where they sit, in words, and the button that finds it (field notes §6, 10). */
-export function SeatWishesForm({ writing, offered, wishes, onWishes, onChoose }: SeatWishesFormProps) {
-  const { text } = writing;
+export function SeatWishesForm({ formatters, offered, wishes, onWishes, onChoose }: SeatWishesFormProps) {
+  const { text } = formatters;
   return (
     <div className="seats-wishes">
       <fieldset className="seats-wishes-choice">
@@ -30,7 +30,7 @@ export function SeatWishesForm({ writing, offered, wishes, onWishes, onChoose }:
                 onWishes(seatWishes.filter((one) => (one === wish ? currentTarget.checked : wishes.includes(one))))
               }
             >
-              {writing.wish(wish)}
+              {formatters.wish(wish)}
             </Choice>
           ))}
         </div>

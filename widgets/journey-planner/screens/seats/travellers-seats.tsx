@@ -4,11 +4,11 @@ import { isFree } from '#shared/domain/kit/money/order-prices.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
 import type { CoachDesk } from './use-coach-desks.ts';
-import type { SeatWriting } from './use-seat-writing.ts';
+import type { SeatFormatters } from './seat-formatters.ts';
 
 export interface TravellersSeatsProps {
   readonly desk: CoachDesk;
-  readonly writing: SeatWriting;
+  readonly formatters: SeatFormatters;
   /** For whom a seat is chosen now, from 0. */
   readonly traveller: number;
   readonly onTraveller: (traveller: number) => void;
@@ -16,14 +16,14 @@ export interface TravellersSeatsProps {
 }
 
 /** Who sits where on a coach, and for whom is chosen; whoever has a seat can change with the one who is chosen for. */
-export function TravellersSeats({ desk, writing, traveller, onTraveller, onSwap }: TravellersSeatsProps) {
-  const { text, who } = writing;
+export function TravellersSeats({ desk, formatters, traveller, onTraveller, onSwap }: TravellersSeatsProps) {
+  const { text, who } = formatters;
   const name = useId();
   const { choice, seats, locked } = desk;
   const words = (one: number) => {
     const seat = seats.find(({ key }) => key === choice[one]);
     if (!seat) return text('noSeat');
-    const facts = [seat.number, writing.place(seat), ...(!isFree(seat.price) ? [writing.money(seat.price)] : [])];
+    const facts = [seat.number, formatters.place(seat), ...(!isFree(seat.price) ? [formatters.money(seat.price)] : [])];
     return [...facts, ...(locked[one] ? [text('locked')] : [])].join(', ');
   };
   const canSwap = (other: number) =>

@@ -16,7 +16,7 @@ import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { detailsOf, headlineOf, type SeatNews } from './seat-news.tsx';
 import type { CoachDesk, CoachDesks } from './use-coach-desks.ts';
-import type { SeatWriting } from './use-seat-writing.ts';
+import type { SeatFormatters } from './seat-formatters.ts';
 
 /** What a traveller can do to the choice of seats, and what has come of it. */
 export interface Choosing {
@@ -45,7 +45,7 @@ export interface Choosing {
 /** The choice of seats on the coaches of a party. */
 export function useChoosing(
   { desks, change }: CoachDesks,
-  writing: SeatWriting,
+  formatters: SeatFormatters,
   startsAt: string | undefined,
 ): Choosing {
   const { announcer } = useIsland().services;
@@ -58,7 +58,7 @@ export function useChoosing(
   const first = desk?.choice.indexOf(undefined) ?? 0;
   const traveller = turns[id] ?? Math.max(0, first);
 
-  const { text, who, title, numbers } = writing;
+  const { text, who, title, numbers } = formatters;
   const look = (lineItemId: string, next?: number) => {
     setLooked(lineItemId);
     if (next !== undefined) setTurns({ ...turns, [lineItemId]: Math.max(0, next) });
@@ -67,7 +67,7 @@ export function useChoosing(
   const say = (...sentences: readonly string[]) => announcer.say(sentences.filter(Boolean).join(' '));
   const tell = (next: SeatNews | undefined) => {
     setNews(next);
-    if (next) say(headlineOf(next, writing), ...detailsOf(next, writing));
+    if (next) say(headlineOf(next, formatters), ...detailsOf(next, formatters));
   };
   const put = (next: SeatChoice) => {
     setNews(undefined);
@@ -81,7 +81,7 @@ export function useChoosing(
     const next = withSeat(desk.choice, { traveller, key }, desk.locked);
     if (state === 'taken' || state === 'restricted' || next === desk.choice) {
       const isShut = state === 'taken' || state === 'restricted';
-      return say(`${title(seat)}, ${isShut ? writing.state(seat, state, traveller) : text('locked')}`);
+      return say(`${title(seat)}, ${isShut ? formatters.state(seat, state, traveller) : text('locked')}`);
     }
     put(next);
     if (next[traveller] === undefined) return say(text('givenBack', { seat: title(seat) }));

@@ -6,7 +6,7 @@ import type { SeatName } from '#shared/domain/seats/seat.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Choosing } from './use-choosing.ts';
 import type { CoachDesk, CoachDesks } from './use-coach-desks.ts';
-import type { SeatWriting } from './use-seat-writing.ts';
+import type { SeatFormatters } from './seat-formatters.ts';
 
 /** How the seats of a coach are sent. */
 export type SaveSeats = (lineItemId: string, seats: readonly SeatName[]) => Promise<BasketOutcome>;
@@ -33,7 +33,7 @@ export interface Saving {
  */
 export function useSaving(
   { desks, change, forget, readAgain }: CoachDesks,
-  { choosing, writing }: { readonly choosing: Choosing; readonly writing: SeatWriting },
+  { choosing, formatters }: { readonly choosing: Choosing; readonly formatters: SeatFormatters },
   { save, onDone }: SavingOptions,
 ): Saving {
   const { announcer } = useIsland().services;
@@ -75,12 +75,12 @@ export function useSaving(
       readAgain(coach.journeyId);
       return setRefused({
         journeyId: coach.journeyId,
-        messages: reasonsOf(outcome, writing.text('notEnoughSeats')),
+        messages: reasonsOf(outcome, formatters.text('notEnoughSeats')),
         spaces: spacesAmiss(coach, chosen),
       });
     }
     forget(whole.map(({ coach }) => coach.lineItemId));
-    if (whole.length > 0) announcer.say(writing.text('saved'));
+    if (whole.length > 0) announcer.say(formatters.text('saved'));
     await onDone();
     setIsBusy(false);
   }

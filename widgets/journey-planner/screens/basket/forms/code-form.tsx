@@ -4,12 +4,15 @@ import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
 import { codesIn, isRedeemed } from '#shared/domain/basket/redemption-code.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { Draft } from '../../../checkout/use-draft.ts';
+import type { BasketWords } from '../basket-words.ts';
 import { type PendingForms, usePendingForm } from './pending-forms.ts';
-import { useBasketWriting } from '../use-basket-writing.ts';
+import { basketFormatters } from '../basket-formatters.ts';
 
 interface CodeFormProps {
   readonly redeemed: readonly { readonly code: string; readonly amount?: Money }[];
@@ -21,7 +24,8 @@ interface CodeFormProps {
 
 /** Redemption codes: one or several at a time; those that were refused stay in the field, each with its reasons (spec §5). */
 export function CodeForm({ redeemed, draft, pending, onProblem }: CodeFormProps) {
-  const { text, money } = useBasketWriting();
+  const text = useText<BasketWords>();
+  const { money } = useFormatters(basketFormatters, text);
   const { services } = useIsland();
   const details = services.open(createBasketDetails);
   const [errors, setErrors] = useState<readonly string[]>([]);

@@ -8,16 +8,19 @@ import {
 } from '#shared/domain/basket/sms-number.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createSiteInformation } from '#shared/services/page/site-information.ts';
 import { selectSiteInformation } from '#shared/store/slices/page/site-information.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { Draft } from '../../../checkout/use-draft.ts';
+import type { BasketWords } from '../basket-words.ts';
 import { type PendingForms, usePendingForm } from './pending-forms.ts';
-import { useBasketWriting } from '../use-basket-writing.ts';
+import { basketFormatters } from '../basket-formatters.ts';
 
 interface SmsEntryProps {
   /** Where text messages go already. */
@@ -30,7 +33,8 @@ interface SmsEntryProps {
 
 /** Text messages about the trip, for a fee that the operator sets (spec §2 "SMS contact number", §9 "SMS fee"). */
 export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
-  const { text, money } = useBasketWriting();
+  const text = useText<BasketWords>();
+  const { money } = useFormatters(basketFormatters, text);
   const { services, settings, locale } = useIsland();
   const details = services.open(createBasketDetails);
   useSubscription('site', () => services.open(createSiteInformation).watch());

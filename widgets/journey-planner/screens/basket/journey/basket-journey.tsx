@@ -4,14 +4,17 @@ import { nightsOf, reducedFares } from '#shared/domain/journeys/card-facts.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import type { BasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import type { BasketWords } from '../basket-words.ts';
 import { JourneyAlerts } from './journey-alerts.tsx';
 import { JourneyPlaces } from './journey-places.tsx';
 import { JourneySeats } from './journey-seats.tsx';
-import { type BasketWriting, useBasketWriting } from '../use-basket-writing.ts';
+import { type BasketFormatters, basketFormatters } from '../basket-formatters.ts';
 
 interface BasketJourneyProps {
   readonly journey: Journey;
@@ -26,8 +29,9 @@ interface BasketJourneyProps {
  */
 export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) {
   const { common, headingLevel: level } = useIsland();
-  const writing = useBasketWriting();
-  const { text, clock, day, money, cities } = writing;
+  const text = useText<BasketWords>();
+  const formatters = useFormatters(basketFormatters, text);
+  const { clock, day, money, cities } = formatters;
   const { departureDateTime, arrivalDateTime, lineItemId, passengers, price } = journey;
   const nights = nightsOf(journey);
 
@@ -54,7 +58,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
       </p>
       <dl className="basket-facts">
         <JourneyPlaces journey={journey} />
-        {factsOf(journey, writing).map(([key, lines]) => (
+        {factsOf(journey, formatters).map(([key, lines]) => (
           <div key={key} className="basket-fact">
             <dt>{text(key)}</dt>
             <dd>
@@ -87,11 +91,11 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
 type Fact = readonly ['coaches' | 'salesClass' | 'fares', readonly string[]];
 
 /** What is known of a journey besides its ends, in lines; nothing where nothing is known. */
-function factsOf(journey: Journey, writing: BasketWriting): readonly Fact[] {
-  const { text } = writing;
+function factsOf(journey: Journey, formatters: BasketFormatters): readonly Fact[] {
+  const { text } = formatters;
   const { seatClasses = [] } = journey;
   const facts: readonly Fact[] = [
-    ['coaches', coachLines(journey, writing)],
+    ['coaches', coachLines(journey, formatters)],
     ['salesClass', [...new Set(seatClasses.map(({ salesClassDescription }) => salesClassDescription))]],
     ['fares', reducedFares(journey).map(({ kind, count }) => text(kind, { count }))],
   ];
@@ -99,7 +103,7 @@ function factsOf(journey: Journey, writing: BasketWriting): readonly Fact[] {
 }
 
 /** Each coach by its carrier and route, with the change before it. */
-function coachLines(journey: Journey, { text, duration }: BasketWriting): readonly string[] {
+function coachLines(journey: Journey, { text, duration }: BasketFormatters): readonly string[] {
   const { legs = [] } = journey;
   const changes = legChangesOf(journey);
   return legs.flatMap(({ carrier, routeName }, index) => {

@@ -3,12 +3,16 @@ import { seatNumbersOf } from '#shared/domain/basket/rescue-changes.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { useBasketWriting } from '../use-basket-writing.ts';
+import { basketFormatters } from '../basket-formatters.ts';
+import type { BasketWords } from '../basket-words.ts';
 
 /** The seats of a journey, and the way to choose or change them; nothing where none can be chosen. */
 export function JourneySeats({ journey }: { readonly journey: Journey }) {
-  const { text, cities } = useBasketWriting();
+  const text = useText<BasketWords>();
+  const { cities } = useFormatters(basketFormatters, text);
   const { navigation } = useAddress();
   const { lineItemId } = journey;
   const coaches = coachesOf(journey);

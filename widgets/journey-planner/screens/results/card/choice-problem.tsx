@@ -9,12 +9,12 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { ChoiceProblem as Problem } from './use-choice.ts';
-import type { ResultsWriting } from '../use-writing.ts';
+import type { ResultsFormatters } from '../results-formatters.ts';
 
 export interface ChoiceProblemProps {
   readonly problem: Problem;
   readonly search: SearchModel;
-  readonly writing: ResultsWriting;
+  readonly formatters: ResultsFormatters;
   readonly onSearch: (search: SearchModel) => void;
   /** Asks for the journeys anew, since what was shown is not true any more. */
   readonly onOthers: () => void;
@@ -27,8 +27,8 @@ export interface ChoiceProblemProps {
 
 /** Why a journey is not in the basket, and what can be done (spec §5 "Error id 231 means not enough seats"). */
 export function ChoiceProblem(props: ChoiceProblemProps) {
-  const { problem, search, writing, onSearch, onOthers, onRetry } = props;
-  const { text } = writing;
+  const { problem, search, formatters, onSearch, onOthers, onRetry } = props;
+  const { text } = formatters;
   const others = <Button onClick={onOthers}>{text('otherCoaches')}</Button>;
   if (problem.kind === 'not-enough-seats') {
     const { seatsLeft } = problem;
@@ -71,12 +71,12 @@ export function ChoiceProblem(props: ChoiceProblemProps) {
   }
 }
 
-interface OtherCurrencyProps extends Pick<ChoiceProblemProps, 'writing' | 'clash' | 'onAlone'> {
+interface OtherCurrencyProps extends Pick<ChoiceProblemProps, 'formatters' | 'clash' | 'onAlone'> {
   readonly messages: readonly string[];
 }
 
 /** A basket has one currency: which it has, which the journey has, and the ways on. */
-function OtherCurrency({ writing: { text }, clash, onAlone, messages }: OtherCurrencyProps) {
+function OtherCurrency({ formatters: { text }, clash, onAlone, messages }: OtherCurrencyProps) {
   const { locale } = useIsland();
   const { navigation } = useAddress();
   const actions = (

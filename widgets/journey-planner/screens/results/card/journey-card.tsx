@@ -19,11 +19,11 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { JourneyDetailsPart } from '../late-parts.tsx';
-import type { ResultsWriting } from '../use-writing.ts';
+import type { ResultsFormatters } from '../results-formatters.ts';
 
 export interface JourneyCardProps {
   readonly journey: Journey;
-  readonly writing: ResultsWriting;
+  readonly formatters: ResultsFormatters;
   /** How many travel; a price is said to be for all of them where they are several. */
   readonly travellers: number;
   readonly isCheapest: boolean;
@@ -40,9 +40,9 @@ export interface JourneyCardProps {
  * second, quiet line. A screen reader reads it as one sentence.
  */
 export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
-  const { journey, writing, travellers, isHeld, isBusy, onChoose, children } = props;
+  const { journey, formatters, travellers, isHeld, isBusy, onChoose, children } = props;
   const { common, settings } = useIsland();
-  const { text, clock, money, duration } = writing;
+  const { text, clock, money, duration } = formatters;
   const { origin, destination } = journey;
   const minutes = durationMinutes(journey);
   const nights = nightsOf(journey);
@@ -51,7 +51,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const carriers = carriersOf(journey);
   const ahead = clocksAhead(journey);
   const left = ticketsLeft(journey);
-  const places = changePlaces(journey, writing);
+  const places = changePlaces(journey, formatters);
 
   const [departure, arrival] = [clock(journey.departureDateTime), clock(journey.arrivalDateTime)];
   const changeWords = changes === 0 ? text('direct') : text('changes', { count: changes });
@@ -122,28 +122,28 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
           )}
           {[carrierWords, ...places, callWords, zoneWords].filter(Boolean).join(' · ')}
         </p>
-        <CardDetails journey={journey} writing={writing} />
+        <CardDetails journey={journey} formatters={formatters} />
       </div>
       {children}
     </li>
   );
 });
 
-function CardDetails({ journey, writing }: Pick<JourneyCardProps, 'journey' | 'writing'>) {
+function CardDetails({ journey, formatters }: Pick<JourneyCardProps, 'journey' | 'formatters'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Disclosure
       label={
         <>
-          {writing.text('details')}
+          {formatters.text('details')}
           <span className="visually-hidden">
-            {writing.text('chooseWhich', { time: writing.clock(journey.departureDateTime) })}
+            {formatters.text('chooseWhich', { time: formatters.clock(journey.departureDateTime) })}
           </span>
         </>
       }
       onToggle={setIsOpen}
     >
-      {isOpen && <JourneyDetailsPart journey={journey} writing={writing} />}
+      {isOpen && <JourneyDetailsPart journey={journey} formatters={formatters} />}
     </Disclosure>
   );
 }
@@ -165,7 +165,7 @@ function CarrierIcon({ icon }: { readonly icon: string }) {
 }
 
 /** Where coaches are changed and for how long one waits; empty unless all of it is known. */
-function changePlaces(journey: Journey, { text, duration }: ResultsWriting): readonly string[] {
+function changePlaces(journey: Journey, { text, duration }: ResultsFormatters): readonly string[] {
   const changes = legChangesOf(journey).map(({ alight, board, waitMinutes }) => {
     const place = (alight ?? board)?.cityName;
     if (place === undefined || waitMinutes === undefined) return undefined;

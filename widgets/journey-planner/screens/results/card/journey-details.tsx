@@ -3,25 +3,25 @@ import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journ
 import { type LegChange, legChangesOf, legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
 import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import type { TimelineEntry, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
-import type { ResultsWriting } from '../use-writing.ts';
+import type { ResultsFormatters } from '../results-formatters.ts';
 
 /** CSS texts of the details. */
 export const styles: readonly string[] = [stopTimelineStyles];
 
 export interface JourneyDetailsProps {
   readonly journey: Journey;
-  readonly writing: ResultsWriting;
+  readonly formatters: ResultsFormatters;
 }
 
 /** The coaches of a journey with their stops, the changes between them, and what is on board. */
-export function JourneyDetails({ journey, writing }: JourneyDetailsProps) {
-  const { text } = writing;
+export function JourneyDetails({ journey, formatters }: JourneyDetailsProps) {
+  const { text } = formatters;
   const amenities = knownAmenities(journey.amenities).map((amenity) => text(amenity));
   const { wheelchairSpaces } = journey;
   if (wheelchairSpaces) amenities.push(text('wheelchairSpaces', { count: wheelchairSpaces }));
   return (
     <div className="journey-details">
-      <StopTimeline label={text('stops')} entries={entriesOf(journey, writing)} />
+      <StopTimeline label={text('stops')} entries={entriesOf(journey, formatters)} />
       {amenities.length > 0 && (
         <p className="journey-on-board">
           <strong>{text('onBoard')}</strong> {amenities.join('\u00a0· ')}
@@ -31,7 +31,7 @@ export function JourneyDetails({ journey, writing }: JourneyDetailsProps) {
   );
 }
 
-function entriesOf(journey: Journey, writing: ResultsWriting): readonly TimelineEntry[] {
+function entriesOf(journey: Journey, formatters: ResultsFormatters): readonly TimelineEntry[] {
   const coaches = legStopsOf(journey);
   const changes = legChangesOf(journey);
   return coaches.flatMap((stops, index) => {
@@ -40,27 +40,27 @@ function entriesOf(journey: Journey, writing: ResultsWriting): readonly Timeline
     const leg = journey.legs[index];
     const entries = stops.map((stop, place): TimelineEntry => {
       const isBoarding = place === 0;
-      const detail = [stop.stopName !== stop.cityName && stop.stopName, isBoarding && leg && driverOf(leg, writing)];
+      const detail = [stop.stopName !== stop.cityName && stop.stopName, isBoarding && leg && driverOf(leg, formatters)];
       return {
         kind: 'stop',
         id: `${index}-${place}`,
         place: stop.cityName,
         ...detailed(detail.filter(Boolean).join('\u00a0· ')),
-        times: timesOf(stop, writing),
+        times: timesOf(stop, formatters),
         progress: 'ahead',
         isEnd: (isFirst && isBoarding) || (isLast && place === stops.length - 1),
       };
     });
     const change = changes[index - 1];
-    return change ? [changeEntry(index, change, writing), ...entries] : entries;
+    return change ? [changeEntry(index, change, formatters), ...entries] : entries;
   });
 }
 
-function driverOf({ carrier, routeName }: JourneyLeg, { text }: ResultsWriting): string {
+function driverOf({ carrier, routeName }: JourneyLeg, { text }: ResultsFormatters): string {
   return [carrier, routeName !== undefined && text('routeName', { route: routeName })].filter(Boolean).join(', ');
 }
 
-function timesOf({ arrivalDateTime, departureDateTime }: LegStop, { text, clock }: ResultsWriting): TimelineTime[] {
+function timesOf({ arrivalDateTime, departureDateTime }: LegStop, { text, clock }: ResultsFormatters): TimelineTime[] {
   // Where a coach only calls, the time at which it leaves is the one to be there.
   if (departureDateTime !== undefined)
     return [{ id: 'departure', label: text('departure'), scheduled: clock(departureDateTime) }];
@@ -72,7 +72,7 @@ function timesOf({ arrivalDateTime, departureDateTime }: LegStop, { text, clock 
 function changeEntry(
   index: number,
   { board, waitMinutes, isElsewhere }: LegChange,
-  { text, duration }: ResultsWriting,
+  { text, duration }: ResultsFormatters,
 ): TimelineEntry {
   return {
     kind: 'change',

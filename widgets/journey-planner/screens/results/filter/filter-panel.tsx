@@ -10,14 +10,14 @@ import {
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice, choiceStyles } from '#shared/ui/choices/choice.tsx';
-import type { ResultsWriting } from '../use-writing.ts';
+import type { ResultsFormatters } from '../results-formatters.ts';
 import filterStyles from './filter-panel.css?inline';
 
 /** CSS texts of the panel. */
 export const styles: readonly string[] = [choiceStyles, filterStyles];
 
 export interface FilterPanelProps {
-  readonly writing: ResultsWriting;
+  readonly formatters: ResultsFormatters;
   /** All journeys that there are to filter. */
   readonly journeys: readonly Journey[];
   readonly filter: JourneyFilter;
@@ -29,8 +29,8 @@ export interface FilterPanelProps {
 const ends = { origin: 'preferredOriginStop', destination: 'preferredDestinationStop' } as const;
 
 /** The filter (spec §3 "Filter", §5 "Journey filter"): a window of time and the stops. It holds at once. */
-export function FilterPanel({ writing, journeys, filter, hidden, onFilter }: FilterPanelProps) {
-  const { text } = writing;
+export function FilterPanel({ formatters, journeys, filter, hidden, onFilter }: FilterPanelProps) {
+  const { text } = formatters;
   const group = useId();
   const change = (part: Partial<JourneyFilter>) => onFilter({ ...filter, ...part });
 
@@ -85,14 +85,14 @@ export function FilterPanel({ writing, journeys, filter, hidden, onFilter }: Fil
           label={text('from')}
           time={filter.betweenStartTime}
           hours={wholeHours}
-          writing={writing}
+          formatters={formatters}
           onTime={(betweenStartTime) => change({ betweenStartTime })}
         />
         <TimeField
           label={text('until')}
           time={filter.betweenEndTime}
           hours={lastHours}
-          writing={writing}
+          formatters={formatters}
           onTime={(betweenEndTime) => change({ betweenEndTime })}
         />
       </fieldset>
@@ -119,12 +119,12 @@ interface TimeFieldProps {
   readonly time: string;
   /** Where the whole hours begin and end. */
   readonly hours: readonly string[];
-  readonly writing: ResultsWriting;
+  readonly formatters: ResultsFormatters;
   readonly onTime: (time: string) => void;
 }
 
 /** A time by the hour, written as the operation writes clocks: a browser's own time field would write it as it likes. */
-function TimeField({ label, time, hours, writing, onTime }: TimeFieldProps) {
+function TimeField({ label, time, hours, formatters, onTime }: TimeFieldProps) {
   const times = hours.includes(time) ? hours : [...hours, time].sort();
   return (
     <Field label={label}>
@@ -137,7 +137,7 @@ function TimeField({ label, time, hours, writing, onTime }: TimeFieldProps) {
         >
           {times.map((one) => (
             <option key={one} value={one}>
-              {writing.clock(`2000-01-01T${one}`)}
+              {formatters.clock(`2000-01-01T${one}`)}
             </option>
           ))}
         </select>

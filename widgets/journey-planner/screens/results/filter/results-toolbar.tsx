@@ -2,10 +2,10 @@ import slider from 'lucide-static/icons/sliders-horizontal.svg?icon';
 import { useId } from 'react';
 import { type JourneyOrder, journeyOrders } from '#shared/domain/journeys/sort-journeys.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import type { ResultsWriting } from '../use-writing.ts';
+import type { ResultsFormatters } from '../results-formatters.ts';
 
 export interface ResultsToolbarProps {
-  readonly writing: ResultsWriting;
+  readonly formatters: ResultsFormatters;
   /** How many journeys there are; undefined while nobody knows. */
   readonly count: number | undefined;
   readonly shownCount: number;
@@ -26,8 +26,8 @@ const orderWords = {
 
 /** How many journeys there are, the sort menu and what opens the filter (spec §2 "Results page"). */
 export function ResultsToolbar(props: ResultsToolbarProps) {
-  const { writing, count, shownCount, order, isFilterApplied } = props;
-  const { text } = writing;
+  const { formatters, count, shownCount, order, isFilterApplied } = props;
+  const { text } = formatters;
   const id = useId();
   const countWords = count === undefined ? '' : shownCountWords(text, shownCount, count);
   return (
@@ -61,6 +61,6 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
 }
 
 /** How many journeys are shown, and of how many where a filter hides some. */
-export function shownCountWords(text: ResultsWriting['text'], count: number, total: number): string {
+export function shownCountWords(text: ResultsFormatters['text'], count: number, total: number): string {
   return count === total ? text('count', { count }) : text('countShown', { count, total });
 }

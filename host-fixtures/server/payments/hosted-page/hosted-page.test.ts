@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createProviderClient, noProvider, ProviderUnavailable } from './provider-client.ts';
+import { noProvider, ProviderUnavailable } from '../payment-provider.ts';
+import { hostedPage } from './hosted-page.ts';
 
 const session = {
   ...{ reference: 'r1', status: 'OPEN', amount: 1999, currency: 'GBP', reason: null, path: '/pay/x' },
@@ -11,7 +12,7 @@ const asked = {
 
 /** A client of a provider that answers so. */
 const clientOf = (answer: () => Promise<Response>, seen: string[] = []) =>
-  createProviderClient({
+  hostedPage.connect({
     ...{ origin: 'http://provider.test', secret: 'a secret' },
     fetch: (url, { method = 'GET', headers } = {}) => {
       seen.push(`${method} ${String(url)} ${new Headers(headers).get('authorization') ?? ''}`);

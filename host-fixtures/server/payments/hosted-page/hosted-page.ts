@@ -1,0 +1,75 @@
+import { safeParse } from 'valibot';
+import { sessionsPath } from '../../../provider/session-api.ts';
+import { isSigned, signatureHeader } from '../../../provider/signature.ts';
+import { callbackBody, modeHeader, readJson, sandboxRefusal, toldSession } from '../../../provider/wire.ts';
+import {
+  type PaymentProvider,
+  type ProviderAddress,
+  type ProviderKind,
+  type ProviderSession,
+  ProviderUnavailable,
+} from '../payment-provider.ts';
+
+const timeoutMs = 5000;
+
+/** A provider that has a page of its own to pay on, and speaks the calls of `host-fixtures/provider/wire.ts`, as the sandbox does. */
+export const hostedPage: ProviderKind = { connect, isSandbox };
+
+function connect({ origin, secret, isLive = false, fetch: ask = fetch }: ProviderAddress): PaymentProvider {
+  async function call(path: string, method: 'GET' | 'POST', body?: object): Promise<ProviderSession | undefined> {
+    let answer: Response;
+    let text: string;
+    try {
+      answer = await ask(`${origin}${sessionsPath}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${secret}`,
+          ...(isLive && { [modeHeader]: 'live' }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      text = await answer.text();
+    } catch (cause) {
+      throw new ProviderUnavailable('The payment provider does not answer.', { cause });
+    }
+    if (answer.status === 404) return undefined;
+    // A refusal by the state of the session tells that state.
+    if (!answer.ok && answer.status !== 409) {
+      throw new ProviderUnavailable(`The payment provider answered with status ${answer.status}.`);
+    }
+    const session = safeParse(toldSession, readJson(text));
+    if (session.success) return session.output;
+    throw new ProviderUnavailable('The payment provider answered nonsense.');
+  }
+
+  const pathOf = (reference: string) => `/${encodeURIComponent(reference)}`;
+  return {
+    async open(session) {
+      const opened = await call('', 'POST', session);
+      if (opened) return opened;
+      throw new ProviderUnavailable('The payment provider opened nothing.');
+    },
+    read: (reference) => call(pathOf(reference), 'GET'),
+    capture: ({ reference, ...sum }) => call(`${pathOf(reference)}/capture`, 'POST', sum),
+    void: (reference) => call(`${pathOf(reference)}/void`, 'POST'),
+    readCallback({ headers, body, now }) {
+      if (!isSigned(body, String(headers[signatureHeader]), { secret, now })) return 'forged';
+      const callback = safeParse(callbackBody, readJson(body));
+      return callback.success ? { reference: callback.output.reference } : 'unreadable';
+    },
+  };
+}
+
+async function isSandbox({ origin, secret, fetch: ask = fetch }: ProviderAddress): Promise<boolean> {
+  try {
+    const answer = await ask(`${origin}${sessionsPath}/none`, {
+      headers: { authorization: `Bearer ${secret}`, [modeHeader]: 'live' },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return answer.status === 403 && (await answer.text()).includes(sandboxRefusal);
+  } catch {
+    return false;
+  }
+}

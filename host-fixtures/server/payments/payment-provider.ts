@@ -1,0 +1,107 @@
+/**
+ * How far a payment has come at its provider:
+ *
+ * - `OPEN`: its page waits for a card;
+ * - `CHALLENGED`: the card's bank asks for a code (3-D Secure);
+ * - `PROCESSING`: nobody has decided yet;
+ * - `AUTHORISED`: the money is reserved, not taken;
+ * - `CAPTURED`: the money is taken;
+ * - `DECLINED`, `CANCELLED` (by the traveller), `VOIDED` (by the merchant): over, and no money was or will be taken.
+ */
+export const sessionStatuses = [
+  ...(['OPEN', 'CHALLENGED', 'PROCESSING', 'AUTHORISED', 'CAPTURED'] as const),
+  ...(['DECLINED', 'CANCELLED', 'VOIDED'] as const),
+] as const;
+/** See {@link sessionStatuses}. */
+export type SessionStatus = (typeof sessionStatuses)[number];
+
+/** What a scenario lets every card of a payment do, at a sandbox. */
+export const orderedConducts = ['declines', 'pends'] as const;
+/** See {@link orderedConducts}. */
+export type OrderedConduct = (typeof orderedConducts)[number];
+
+/** Whether a word names one of them. */
+export function isOrderedConduct(word: string | null): word is OrderedConduct {
+  return orderedConducts.some((conduct) => conduct === word);
+}
+
+/** A sum of money, in the currency's smallest unit. */
+export interface Sum {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** What the host asks for: a page on which so much can be paid. Nothing is asked twice under one `reference`. */
+export interface NewSession extends Sum {
+  readonly reference: string;
+  readonly locale: string;
+  readonly returnUrl: string;
+  readonly callbackUrl: string;
+  readonly conduct?: OrderedConduct | undefined;
+}
+
+/** A payment as its provider tells of it. */
+export interface ProviderSession extends Sum {
+  readonly reference: string;
+  readonly status: SessionStatus;
+  /** Why it was declined, in the words of card providers. */
+  readonly reason: string | null;
+  /** Path of its page on the origin of the provider's pages. */
+  readonly path: string;
+}
+
+/** A callback as it came. */
+export interface ProviderCallback {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: string;
+  /** Ms since 1970 UTC, by the true clock. */
+  readonly now: number;
+}
+
+/**
+ * What the host asks of a payment provider, whichever it is. Each call may be repeated, and tells the session as it stands
+ * afterwards. @throws ProviderUnavailable where a call is not answered as it should be
+ */
+export interface PaymentProvider {
+  /** Opens a session under our reference, or answers the one that there is. */
+  open(session: NewSession): Promise<ProviderSession>;
+  /** Undefined: there is no such session, and never was money in it. */
+  read(reference: string): Promise<ProviderSession | undefined>;
+  /** Takes the money, if the session's sum is this one. What is not `CAPTURED` afterwards never will be. */
+  capture(sum: Sum & { readonly reference: string }): Promise<ProviderSession | undefined>;
+  /** Gives a session up, even one that has not come to the provider yet. */
+  void(reference: string): Promise<ProviderSession | undefined>;
+  /** Which session a callback says to look at. A callback that anybody could have sent, or sent again later, is forged. */
+  readCallback(callback: ProviderCallback): { readonly reference: string } | 'forged' | 'unreadable';
+}
+
+/** Where a provider is, and how it knows us. */
+export interface ProviderAddress {
+  readonly origin: string;
+  /** Shared with it. */
+  readonly secret: string;
+  /** Whether the money must be real: a sandbox refuses then. */
+  readonly isLive?: boolean;
+  /** Another in tests. */
+  readonly fetch?: typeof fetch;
+}
+
+/** How providers of one kind are spoken to. */
+export interface ProviderKind {
+  connect(address: ProviderAddress): PaymentProvider;
+  /** Whether what answers there moves no money, and so serves no live host. One that does not answer is none. */
+  isSandbox(address: ProviderAddress): Promise<boolean>;
+}
+
+/** The provider did not answer, or not in time: what was asked may have been done all the same. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
+}
+
+const away = () => Promise.reject(new ProviderUnavailable('This host has no payment provider.'));
+
+/** For a host without a provider: nothing but what is free can be bought. */
+export const noProvider: PaymentProvider = {
+  ...{ open: away, read: away, capture: away, void: away },
+  readCallback: () => 'forged',
+};

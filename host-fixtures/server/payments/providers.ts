@@ -1,0 +1,13 @@
+import { hostedPage } from './hosted-page/hosted-page.ts';
+import { type ProviderKind } from './payment-provider.ts';
+
+/** The kinds of payment providers that there are, by the name of the folder beside this file that speaks to one. */
+export const providerKinds = { 'hosted-page': hostedPage } as const satisfies Readonly<Record<string, ProviderKind>>;
+
+/** See {@link providerKinds}. */
+export type ProviderName = keyof typeof providerKinds;
+
+/** Whether a word names one of them. */
+export function isProviderName(word: string): word is ProviderName {
+  return Object.hasOwn(providerKinds, word);
+}

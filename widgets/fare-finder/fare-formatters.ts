@@ -1,0 +1,29 @@
+import type { Fare } from '#shared/domain/fares/fare-list.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
+import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import type { Format } from '#shared/island/hooks/use-formatters.ts';
+
+/** How fares are written, as the operation writes money, days and distances. */
+export interface FareFormatters {
+  readonly price: (fare: Fare) => string;
+  readonly day: (fare: Fare) => string;
+  /** As the crow flies; absent where it is not known. */
+  readonly distance: (fare: Fare) => string | undefined;
+  /** A whole amount: £10. */
+  readonly wholeAmount: (amount: Money) => string;
+}
+
+/** For `useFormatters(fareFormatters)`. */
+export function fareFormatters(format: Format): FareFormatters {
+  const { money } = moneyFormatters(format);
+  const { day } = timeFormatters(format);
+  return {
+    price: ({ price }) => money(price),
+    day: ({ date }) => day(date, 'short'),
+    distance: ({ distanceMetres }) =>
+      distanceMetres === undefined ? undefined : formatDistance(distanceMetres, format),
+    wholeAmount: (amount) => money(amount, { dropsZeroDecimals: true }),
+  };
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { Fare } from '#shared/domain/fares/fare-list.ts';
+import { fareSearch } from '#shared/domain/fares/fare-search.ts';
+import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo, type LinkProps } from '#shared/island/hooks/link-to.ts';
+import { createNavigation } from '#shared/services/page/navigation.ts';
+
+/** Where the journeys of a fare are. */
+export interface FareLinks {
+  readonly href: (fare: Fare) => string;
+  readonly link: (fare: Fare) => LinkProps;
+}
+
+/** Leads from the fares of an origin to their journeys. */
+export function useFareLinks(originId: number): FareLinks {
+  const { services } = useIsland();
+  const navigation = services.open(createNavigation);
+  return useMemo(() => {
+    const href = (fare: Fare) => navigation.href('journeys', writeSearchQuery(fareSearch(originId, fare)));
+    return { href, link: (fare) => linkTo(navigation, href(fare)) };
+  }, [navigation, originId]);
+}

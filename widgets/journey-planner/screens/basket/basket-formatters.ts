@@ -1,0 +1,33 @@
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
+import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import type { Format } from '#shared/island/hooks/use-formatters.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import type { BasketWords } from './basket-words.ts';
+
+/** What a basket is written with: words, times, days and amounts, as operation and language have them. */
+export interface BasketFormatters {
+  readonly text: Text<BasketWords>;
+  clock(moment: LocalDateTime): string;
+  day(moment: LocalDateTime): string;
+  money(amount: Money | null): string;
+  /** Minutes in words: 1 h 05. */
+  duration(minutes: number): string;
+  cities(journey: Pick<Journey, 'origin' | 'destination'>): string;
+}
+
+/** For `useFormatters(basketFormatters, text)`. */
+export function basketFormatters(format: Format, text: Text<BasketWords>): BasketFormatters {
+  const { clock, day } = timeFormatters(format);
+  const { money } = moneyFormatters(format);
+  return {
+    ...{ text, clock },
+    day: (moment) => day(moment, 'long'),
+    money: (amount) => money(amount, { free: text('free') }),
+    duration: (minutes) => formatDuration(minutes, text),
+    cities: ({ origin, destination }) => text('cities', { origin: origin.cityName, destination: destination.cityName }),
+  };
+}

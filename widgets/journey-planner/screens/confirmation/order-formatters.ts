@@ -1,0 +1,29 @@
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { itineraryText } from '#shared/domain/orders/itinerary-text.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import type { Format } from '#shared/island/hooks/use-formatters.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import type { messages } from './messages/fr.ts';
+import type { messages as boughtMessages } from '../../bought-journeys/messages/fr.ts';
+
+/** How the journeys of an order are written where they leave the page. */
+export interface OrderFormatters {
+  readonly title: (journey: Journey) => string;
+  /** Day, coaches and seats, a line each. */
+  readonly itinerary: (journey: Journey) => string;
+}
+
+/** For `useFormatters(orderFormatters, text)`. */
+export function orderFormatters(format: Format, text: Text<typeof messages & typeof boughtMessages>): OrderFormatters {
+  const { clock, day } = timeFormatters(format);
+  return {
+    title: ({ origin, destination }) => text('coach', { origin: origin.cityName, destination: destination.cityName }),
+    itinerary: (journey) =>
+      itineraryText(journey, {
+        clock,
+        day: (moment) => day(moment, 'long'),
+        ride: (ride) => text('ride', ride),
+        seats: (seats) => text('seats', { count: seats.split(', ').length, seats }),
+      }),
+  };
+}

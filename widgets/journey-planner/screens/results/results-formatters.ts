@@ -1,0 +1,25 @@
+import { formatDuration } from '#shared/domain/journeys/journey-duration.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
+import { type TimeFormatters, timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import type { Format } from '#shared/island/hooks/use-formatters.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import type { messages } from './messages/fr.ts';
+
+/** What results are written with: words, times, days, amounts and durations, as operation and language have them. */
+export interface ResultsFormatters extends TimeFormatters {
+  readonly text: Text<typeof messages>;
+  money(amount: Money | null): string;
+  duration(minutes: number): string;
+}
+
+/** For `useFormatters(resultsFormatters, text)`, once for all cards, which need not be drawn again then. */
+export function resultsFormatters(format: Format, text: Text<typeof messages>): ResultsFormatters {
+  const { money } = moneyFormatters(format);
+  return {
+    text,
+    ...timeFormatters(format),
+    money: (amount) => money(amount, { free: text('free') }),
+    duration: (minutes) => formatDuration(minutes, text),
+  };
+}
