@@ -10,7 +10,7 @@ describe('a new language', () => {
     ['one that there is', 'fr', 'texts-fr', /^The widgets speak French already: change its texts/],
     ['one that runs the other way', 'ar', 'texts-ar', /^Arabic is written from right to left/],
     ['a file', 'de', 'package.json', /^package\.json is a file: name a folder of texts/],
-  ])('is refused where it is %s', (_, locale, folder, reason) => {
+  ])('is refused where it is %s', (...[, locale, folder, reason]) => {
     expect(faultOfLocale(locale, folder)).toMatch(reason);
   });
 

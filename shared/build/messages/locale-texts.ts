@@ -40,10 +40,10 @@ export function readTexts(file: string): FolderTexts | string {
  */
 export function faultsOf(texts: FolderTexts, french: FolderTexts, locale: string): readonly string[] {
   const keys = new Set([...Object.keys(french.messages), ...Object.keys(texts.messages)]);
-  const faults = [...keys].flatMap((key) => faultsOfMessage(key, texts.messages[key], french.messages[key], locale));
+  const faults = [...keys].flatMap((key) => faultsOfMessage(key, [texts.messages[key], french.messages[key]], locale));
   const varied = Object.entries(texts.operationMessages ?? {}).flatMap(([operation, messages]) =>
     Object.entries(messages).flatMap(([key, message]) =>
-      faultsOfMessage(key, message, french.messages[key], locale).map((fault) => `${operation}: ${fault}`),
+      faultsOfMessage(key, [message, french.messages[key]], locale).map((fault) => `${operation}: ${fault}`),
     ),
   );
   return [...faults, ...varied];
@@ -51,8 +51,7 @@ export function faultsOf(texts: FolderTexts, french: FolderTexts, locale: string
 
 function faultsOfMessage(
   key: string,
-  message: Message | undefined,
-  french: Message | undefined,
+  [message, french]: readonly [message: Message | undefined, french: Message | undefined],
   locale: string,
 ): readonly string[] {
   if (french === undefined) return [`"${key}" is no key of the French: take it out`];
