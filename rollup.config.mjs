@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { blockedBy } from './shared/build/blocked-names.mjs';
+import { chunkMarks } from './shared/build/chunk-marks.mjs';
 import { buildNotes, precompress } from './shared/build/plugins/build-notes.mjs';
 import { chunkMap } from './shared/build/plugins/chunk-map.mjs';
 import { compileHint } from './shared/build/plugins/compile-hint.mjs';
@@ -12,15 +13,18 @@ import { compileTypescript } from './shared/build/plugins/compile-typescript.mjs
 import { sharedChunks } from './shared/build/plugins/shared-chunks.mjs';
 import { cssText } from './shared/build/plugins/css-text.mjs';
 import { dropUnusedExports } from './shared/build/plugins/drop-unused-exports.mjs';
+import { joinedMessages, messageLocales } from './shared/build/plugins/joined-messages.mjs';
 import { inlineIcons } from './shared/build/plugins/inline-icons.mjs';
 import { leaveOutReact } from './shared/build/plugins/leave-out-react.mjs';
 import { licences } from './shared/build/plugins/licences.mjs';
 import { minify } from './shared/build/plugins/minify.mjs';
 import { noSummaries } from './shared/build/plugins/no-summaries.mjs';
+import { lazyPieces } from './shared/build/plugins/lazy-pieces.mjs';
+import { localeFacts } from './shared/build/plugins/locale-facts.mjs';
 import { lateImports } from './shared/build/plugins/late-imports.mjs';
 import { leafletSource } from './shared/build/outline/leaflet-source.mjs';
 import { worldOutline } from './shared/build/outline/world-outline.mjs';
-import { entryFiles, widgetDiscovery, wordLocales } from './shared/build/plugins/widget-discovery.mjs';
+import { entryFiles, widgetDiscovery } from './shared/build/plugins/widget-discovery.mjs';
 import { wholeImports } from './shared/build/plugins/whole-imports.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -39,6 +43,8 @@ const plugins = (discovery, compilers) => [
     },
   }),
   discovery,
+  joinedMessages(root),
+  localeFacts(root),
   inlineIcons(),
   cssText(),
   noSummaries(),
@@ -48,96 +54,37 @@ const plugins = (discovery, compilers) => [
   nodeResolve({ browser: true, exportConditions: ['es2015'], extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
   compilers,
+  lazyPieces(root),
 ];
 
-/** Files of the project by their paths in it; one that is not there is a mistake of the list. */
-const files = (...paths) =>
-  paths.map((file) => {
-    if (!existsSync(path.join(root, file.replace(/\?.*/, ''))))
-      throw new Error(`rollup.config.mjs names ${file}, which is not there.`);
-    return path.join(root, file);
-  });
-const icons = (...names) => files(...names.map((name) => `node_modules/lucide-static/icons/${name}.svg?icon`));
-
-/** What islands share, cut into files by what these begin with (see `sharedChunks`). */
-const groups = {
+/**
+ * What islands share, cut into files (see `sharedChunks`). What each begins with says so itself: `// chunk: cities`. A file
+ * belongs to the first of them that reaches it.
+ */
+const groups = chunkMarks(root, [
   // Nothing of React: it runs while React is still loading.
-  core: [
-    entryFiles(root).core,
-    ...files(
-      'shared/services/kit/cached-answers.ts',
-      'shared/services/kit/late-import.ts',
-      'shared/services/kit/shared-runs.ts',
-    ),
-  ],
+  'core',
   // React, and what nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
-  react: files(
-    'shared/island/mount/mount-island.tsx',
-    'shared/island/mount/heading.tsx',
-    'shared/island/mount/island-announcer.tsx',
-    'shared/island/hooks/use-formatters.ts',
-    'shared/island/hooks/use-part.ts',
-    'shared/island/hooks/use-subscription.ts',
-    'shared/island/hooks/use-text.ts',
-    'shared/island/hooks/link-to.ts',
-    'shared/island/hooks/use-address.ts',
-    'shared/ui/button/button.tsx',
-    'shared/ui/flyout/use-dismissal.ts',
-    'shared/ui/loading-indicator/loading-indicator.tsx',
-    'shared/ui/text-link/text-link.tsx',
-    'shared/panels/kit/unavailable/unavailable.tsx',
-    // Else it would come with the client, which follows the drawing.
-    'shared/domain/kit/dates/internal-date.ts',
-  ),
-  // What a search is asked for with: cities, and the model that form, results and planner share. A file each would cost
-  // more than its bytes.
-  cities: [
-    ...files(
-      'shared/panels/cities/city-field/city-field.tsx',
-      'shared/panels/cities/city-field/use-listed-destinations.ts',
-      'shared/domain/search/search-model.ts',
-      'shared/domain/search/journey-search.ts',
-      'shared/domain/search/special-assistance.ts',
-      'shared/services/page/address-writers.ts',
-      'shared/services/cities/cities.ts',
-      'shared/services/kit/local-times.ts',
-      'shared/services/search/search-drafts.ts',
-      'shared/domain/page/routes/with-parameters.ts',
-      'shared/store/slices/tracker/departures.ts',
-    ),
-    // The icon between two cities, and that of one more traveller.
-    ...icons('arrow-down-up', 'plus'),
-  ],
+  'react',
+  // What a search is asked for with: cities, and the model that form, results and planner share, with the icon between two
+  // cities and that of one more traveller. A file each would cost more than its bytes.
+  'cities',
   // What follows an island that stands. Each in one file, and so in one round trip.
-  client: files('shared/api/client.ts', 'shared/services/kit/follow-changes.ts'),
+  'client',
   // The alerts of the whole page: what they are asked, read and ordered with is small.
-  alerts: files('shared/services/alerts/site-alerts.ts', 'shared/domain/alerts/severity.ts'),
+  'alerts',
   // The basket, for whoever shows it: its pieces are small.
-  baskets: files(
-    'shared/panels/basket/basket-hold/basket-warnings-part.tsx',
-    'shared/panels/basket/basket-hold/use-basket-hold.ts',
-    'shared/panels/basket/basket-hold/use-way-to-payment.ts',
-    'shared/services/basket/baskets.ts',
-    'shared/panels/page/news/use-basket-news.ts',
-    'shared/domain/basket/basket.ts',
-  ),
-  'city-answers': files(
-    'shared/api/calls/cities/cities.ts',
-    'shared/domain/cities/match-cities.ts',
-    'shared/domain/kit/units/format-distance.ts',
-  ),
-  // The basket beside it is drawn with the same flyout, and seldom stands alone.
-  'nav-bar': [entryFiles(root)['nav-bar'], ...icons('shopping-basket')],
+  'baskets',
+  'city-answers',
+  // The basket beside it is drawn with the same flyout, and seldom stands alone: its icon is here.
+  'nav-bar',
   // The planner draws the form, too. In the file of the tag that begins with it, no file has to be asked for behind that.
-  'find-tickets': [entryFiles(root)['find-tickets']],
-  streams: files(
-    'shared/streams/clock.ts',
-    'shared/streams/debounced-lookup.ts',
-    'shared/streams/poll.ts',
-    'shared/streams/presence.ts',
-    'shared/services/analytics/report-event.ts',
-  ),
-};
+  'find-tickets',
+  'streams',
+]);
+
+/** What a chunk is called: that a piece is lazy says nothing about its file. */
+const plainName = (name) => name.replace(/\.lazy$/, '');
 
 const output = {
   dir,
@@ -147,7 +94,7 @@ const output = {
   freeze: false,
   entryFileNames: '[name].js',
   // A content blocker would take a file whose name is on its lists; what is in it is told by `build.json`.
-  chunkFileNames: ({ name }) => (blockedBy(`${name}.js`) ? 'part-[hash].js' : '[name]-[hash].js'),
+  chunkFileNames: ({ name }) => (blockedBy(`${name}.js`) ? 'part-[hash].js' : `${plainName(name)}-[hash].js`),
   // Others spell a word now and then.
   hashCharacters: 'hex',
 };
@@ -188,7 +135,7 @@ export default [
       ...[minify(), minify()],
       compileHint(),
       notices,
-      buildNotes(chunks.widgetFiles, wordLocales(root)),
+      buildNotes(chunks.widgetFiles, messageLocales(root)),
       precompress(),
     ],
     output,

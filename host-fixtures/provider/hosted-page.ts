@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import { storedMoney } from '../server/database/stored-money.ts';
 import { html, type Html } from '../server/site/html.ts';
 import { type CardField } from './card-form.ts';
-import { dollarOf, hostedLocaleOf, hostedWords, type HostedWords } from './hosted-words.ts';
+import { cardConduct, dollarOf, hostedLocaleOf, hostedWords, type HostedWords } from './hosted-words.ts';
 import { type SessionRow } from './provider-database.ts';
 import { pathOf } from './session-api.ts';
 import { challengeCode, groupedNumber, testCards } from './test-cards.ts';
@@ -68,10 +68,10 @@ function cardPage(session: SessionRow, words: HostedWords, problems: readonly Ca
           </thead>
           <tbody>
             ${testCards.map(
-              ({ number, says }) =>
+              ({ number }) =>
                 html`<tr>
                   <td>${groupedNumber(number)}</td>
-                  <td>${says[hostedLocaleOf(session.locale)]}</td>
+                  <td>${cardConduct(number, hostedLocaleOf(session.locale))}</td>
                 </tr>`,
             )}
           </tbody>

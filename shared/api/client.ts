@@ -1,3 +1,4 @@
+// chunk: client
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { refusedTokenId } from '#shared/contract/kit/failure-answer.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';

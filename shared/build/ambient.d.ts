@@ -5,6 +5,13 @@ declare module 'virtual:widgets' {
   export const importFile: import('#shared/island/start/load-island.ts').CodeSources['importFile'];
 }
 
+declare module 'virtual:locales' {
+  /** What the code of a language of the product begins with. */
+  export const localePattern: RegExp;
+  /** What stands on a button that tries again. */
+  export const retryLabels: Readonly<Record<import('#shared/domain/page/operation/settings.ts').Locale, string>>;
+}
+
 interface ImportMetaEnv {
   /** The version being built. */
   readonly VERSION: string;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withSiteTables } from './tables/site-tables.ts';
-import { widgetNames } from './plugins/widget-discovery.mjs';
+import { widgetNames } from './widget-names.mjs';
 import { widgetFiles } from './widget-files.ts';
 import { faultOfName } from './widget-name.ts';
 import { withWidgetTable } from './tables/widget-table.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Attributes, WidgetManifest } from '#shared/island/manifest.ts';
-import { widgetNames } from './plugins/widget-discovery.mjs';
+import { widgetNames } from './widget-names.mjs';
 
 /** A widget as its manifest describes it. */
 export interface ReadWidget {

@@ -15,7 +15,7 @@ const lateParts = {
   'web-vitals': /node_modules\/web-vitals\//,
 };
 
-const words = /(?:\/messages\/|^virtual:words\/.+-)(\w+)(?:\.ts\b|$)/;
+const words = /(?:\/messages\/|^virtual:messages\/.+[-/])(\w+)(?:\.ts\b|$)/;
 
 /**
  * Finds what breaks the way the bundle is cut (host contract §1): late parts that come too early, or together, and

@@ -16,7 +16,7 @@ const wellCut = {
   'outline.js': chunk('outline', ['virtual:outline']),
   'dialog.js': chunk('dialog', ['shared/ui/dialog/dialog.tsx']),
   'vitals.js': chunk('vitals', ['node_modules/web-vitals/dist/web-vitals.js']),
-  'fr.js': chunk('fr', ['widgets/a/messages/fr.ts', 'shared/text/messages/fr.ts?copy-for=a', 'virtual:words/a-fr']),
+  'fr.js': chunk('fr', ['widgets/a/messages/fr.ts', 'shared/text/messages/fr.ts?copy-for=a', 'virtual:messages/a-fr']),
 };
 
 describe('size report (host contract §1)', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
+import { locales } from '#shared/domain/page/operation/settings.ts';
 
 const templates = fileURLToPath(new URL('templates', import.meta.url));
 
@@ -11,6 +12,14 @@ const named: Readonly<Record<string, string>> = {
   'island.test.tsx': '.island.test.tsx',
   'style.css': '.css',
 };
+
+const translation = 'messages/translation.ts';
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The files that are made of the template of a translation, and their languages. */
+const translations = locales
+  .filter((locale) => locale !== 'fr')
+  .map((locale) => [`messages/${locale}.ts`, languages.of(locale) ?? locale] as const);
 
 /**
  * The files of a new widget, made from `templates/`: path in its folder → text, formatted as the house does.
@@ -24,10 +33,13 @@ export async function widgetFiles(name: string, style: object): Promise<Readonly
     if (!template.endsWith('.txt')) continue;
     const target = template.replaceAll('\\', '/').slice(0, -'.txt'.length);
     const text = readFileSync(path.join(templates, template), 'utf8');
-    const filled = text.replace(/\{\{(\w+)\}\}/g, (hole, word: string) => words[word] ?? hole);
     const ending = named[target];
-    const file = ending ? `${name}${ending}` : target;
-    files.set(file, await format(filled, { ...style, filepath: file }));
+    for (const [file, language] of target === translation
+      ? translations
+      : [[ending ? `${name}${ending}` : target, '']]) {
+      const filled = text.replace(/\{\{(\w+)\}\}/g, (hole, word: string) => ({ ...words, language })[word] ?? hole);
+      files.set(file, await format(filled, { ...style, filepath: file }));
+    }
   }
   return files;
 }

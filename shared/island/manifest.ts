@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { OperationVariants } from '#shared/text/create-text.ts';
+import type { Messages } from '#shared/text/holes.ts';
 import type { mountIsland } from './mount/mount-island.tsx';
 
 /**
@@ -30,8 +32,8 @@ export interface IslandModule {
 
 /** What a chunk of words exports: the messages, and what differs by retail operation. */
 export interface WordsModule {
-  readonly messages: Readonly<Record<string, unknown>>;
-  readonly operationMessages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly messages: Messages;
+  readonly operationMessages?: OperationVariants;
 }
 
 /**

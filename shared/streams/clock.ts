@@ -1,3 +1,4 @@
+// chunk: streams
 import { asyncScheduler, map, type Observable, type SchedulerLike, share, timer } from 'rxjs';
 
 /**

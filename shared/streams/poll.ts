@@ -1,3 +1,4 @@
+// chunk: streams
 import {
   asyncScheduler,
   catchError,

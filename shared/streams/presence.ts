@@ -1,3 +1,4 @@
+// chunk: streams
 import { distinctUntilChanged, Observable } from 'rxjs';
 
 /** Whether somebody can profit from fresh data: the page is shown and the device is online. */

@@ -43,7 +43,7 @@ describe('createText', () => {
     [22, '22 autokary'],
     [1.5, '1,5 autokaru'],
   ])('uses the plural form of %d in Polish', (count, expected) => {
-    const text = createText<typeof french>({ ...base, locale: 'pl', messages: polish });
+    const text: Text<typeof french> = createText({ ...base, locale: 'pl', messages: polish });
     expect(text('coaches', { count })).toBe(expected);
   });
 
@@ -76,7 +76,7 @@ describe('createText', () => {
   it('rejects unknown keys and missing placeholders at compile time', () => {
     type Key = Parameters<Text<typeof french>>[0];
     expectTypeOf<Key>().toEqualTypeOf<'close' | 'summary' | 'coaches' | 'manage'>();
-    const text = createText(base);
+    const text: Text<typeof french> = createText(base);
     // @ts-expect-error a hole is missing
     expect(text('summary', { origin: 'Leeds' })).toBe('Leeds jusqu’à {destination}');
     // @ts-expect-error a count is a number

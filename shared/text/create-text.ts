@@ -6,15 +6,22 @@ type Fillings<M> = {
   readonly [Hole in HolesOf<M>]: M extends string ? string | number : Hole extends 'count' ? number : string | number;
 };
 
+/** Looks messages up by key, whatever keys there are: a key that is not known is answered with itself. */
+export type Wording = (key: string, holes?: Readonly<Record<string, string | number>>) => string;
+
 /**
- * Looks words up by key. A key that does not exist, or a hole left open, does not compile.
+ * A `Wording` of which it is known what it says. A key that does not exist, or a hole left open, does not compile.
  *
  * @example text('summary', { origin: 'Leeds', destination: 'York' })
  */
-export type Text<M extends Messages> = <Key extends keyof M & string>(
-  key: Key,
-  ...holes: [HolesOf<M[Key]>] extends [never] ? [] : [Fillings<M[Key]>]
-) => string;
+export interface Text<M extends Messages> {
+  <Key extends keyof M & string>(
+    key: Key,
+    ...holes: [HolesOf<M[Key]>] extends [never] ? [] : [Fillings<M[Key]>]
+  ): string;
+  /** Never there: it tells the compiler that who says less cannot stand in for who says more. */
+  readonly says?: M;
+}
 
 /** The same keys in another language: text for text, plural for plural. */
 export type Translation<M extends Messages> = {
@@ -24,18 +31,21 @@ export type Translation<M extends Messages> = {
 /** What an operation says differently (spec §1 "Label variants per operation"): only the keys that differ. */
 export type OperationMessages<M extends Messages> = Readonly<Partial<Record<RetailOperation, Partial<Translation<M>>>>>;
 
+/** The same, whatever the keys are. */
+export type OperationVariants = Readonly<Partial<Record<RetailOperation, Messages>>>;
+
 /** Everything that decides which words are said. */
-export interface TextSources<M extends Messages> {
+export interface TextSources {
   readonly locale: Locale;
   readonly operation: RetailOperation;
-  readonly messages: M | Translation<M>;
-  readonly operationMessages?: OperationMessages<M>;
+  readonly messages: Messages;
+  readonly operationMessages?: OperationVariants | undefined;
   /** The host page's own words, from the setting `text`; they win. */
-  readonly host?: Readonly<Record<string, string>>;
+  readonly host?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Makes the function that says the words of an island: the host's, else the operation's, else the language's. */
-export function createText<M extends Messages>(sources: TextSources<M>): Text<M> {
+export function createText(sources: TextSources): Wording {
   const layers: readonly (Readonly<Record<string, Message | undefined>> | undefined)[] = [
     sources.host,
     sources.operationMessages?.[sources.operation],
@@ -44,8 +54,7 @@ export function createText<M extends Messages>(sources: TextSources<M>): Text<M>
 
   // Made when the first sentence counts, and once: a list says hundreds of them.
   let rules: Intl.PluralRules | undefined;
-  return (key, ...holes) => {
-    const fillings: Readonly<Record<string, string | number>> = holes[0] ?? {};
+  return (key, fillings = {}) => {
     const message = messageOf(layers, key);
     const words =
       typeof message === 'string'

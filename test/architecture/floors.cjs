@@ -121,10 +121,14 @@ module.exports = {
     },
     {
       name: 'host-knows-rules-and-wire',
-      comment: 'The host is a product of its own: it shares the rules and the wire, and the spelling of attributes.',
+      comment:
+        'The host is a product of its own: it shares the rules, the wire, the types of texts and the spelling of attributes.',
       severity: 'error',
       from: { path: '^host-fixtures/', ...code },
-      to: { path: '^(shared|widgets)/', pathNot: '^shared/(domain|contract|island/tags/attribute-name)' },
+      to: {
+        path: '^(shared|widgets)/',
+        pathNot: '^shared/(domain|contract|text/create-text|island/tags/attribute-name)',
+      },
     },
     {
       name: 'doors-open-in-one-place',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject, fine, type ProjectCopy } from './project-copy.ts';
+import { locales } from '#shared/domain/page/operation/settings.ts';
 
 /** `npm run new:widget` in a copy of the project: what it makes must be in order before anybody has touched it. */
 let project: ProjectCopy;
@@ -9,10 +10,7 @@ const made = [
   `${name}.island.test.tsx`,
   `${name}.island.tsx`,
   'manifest.ts',
-  'messages/en.ts',
-  'messages/es.ts',
-  'messages/fr.ts',
-  'messages/pl.ts',
+  ...locales.map((locale) => `messages/${locale}.ts`),
 ].map((file) => `widgets/${name}/${file}`);
 
 beforeAll(() => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startOptions } from '../../host-fixtures/server/start/start-options.ts';
-import { widgetNames } from '#shared/build/plugins/widget-discovery.mjs';
+import { widgetNames } from '#shared/build/widget-names.mjs';
 import { contentSecurityPolicy } from '../../host-fixtures/server/site/security-policy.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import { pageSettings } from '#shared/island/start/page-settings.ts';

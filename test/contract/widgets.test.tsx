@@ -4,7 +4,7 @@ import path from 'node:path';
 import axe from 'axe-core';
 import { importFile, manifests, needs } from 'virtual:widgets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { widgetNames } from '#shared/build/plugins/widget-discovery.mjs';
+import { widgetNames } from '#shared/build/widget-names.mjs';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { boot } from '#shared/island/start/boot.ts';

@@ -2,22 +2,60 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales, type Locale } from '#shared/domain/page/operation/settings.ts';
 import type { Messages } from '#shared/text/holes.ts';
-import { sourceFiles } from '#test/support/source-files.ts';
+import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+import { keysIn } from '#shared/build/messages/message-files.mjs';
+import { pluralForms } from '#shared/build/messages/plural-forms.ts';
+import { readMessageUse } from '#shared/build/messages/message-use.mjs';
 import { folders, formsOf, messagesIn, readSource, wordsOf } from './all-messages.ts';
 import { holesOf } from './holes-of.ts';
 
 const common = 'shared/text/messages';
 
-/** What a folder says itself, without what it takes over from others. */
-const ownKeys = (folder: string) =>
-  [
-    ...(readSource(`${folder}/fr.ts`).split('export const operationMessages')[0] ?? '').matchAll(/^ {2}'?(\w+)'?:/gm),
-  ].map(([, key = '']) => key);
+const keysOf = (folder: string) => keysIn(readSource(`${folder}/fr.ts`));
 
 const sources = sourceFiles(['shared', 'widgets'], /\.tsx?$/).filter(
   (file) => !/\.test(-data)?\.tsx?$|\/messages\//.test(file),
 );
 const texts = new Map(sources.map((file) => [file, readSource(file)]));
+
+/** The folders of the files that import the type of a folder's messages. */
+const importers = new Map<string, string[]>();
+for (const [file, text] of texts) {
+  for (const [, from = ''] of text.matchAll(/from '([^']+\/messages)\/fr\.ts'/g)) {
+    const folder = from.startsWith('#') ? from.slice(1) : path.join(path.dirname(file), from);
+    importers.set(folder, [...(importers.get(folder) ?? []), path.dirname(file)]);
+  }
+}
+
+/** What comes with messages: islands, screens and lazy pieces. */
+const pieces = sources.filter((file) => /\.(island|screen|lazy)\.tsx$/.test(file));
+const { filesOf, foldersOf } = readMessageUse(projectRoot);
+
+describe('the messages that come together', () => {
+  it('belong to all pieces that say some', () => {
+    expect(pieces.filter((piece) => foldersOf(piece).length > 0).length).toBeGreaterThan(50);
+    expect(foldersOf('widgets/bus-tracker/bus-tracker.island.tsx')).toEqual([
+      'shared/panels/cities/city-field/messages',
+      'widgets/bus-tracker/messages',
+    ]);
+  });
+
+  it.each(pieces)('have each key once: %s', (piece) => {
+    const keys = foldersOf(piece).flatMap(keysOf);
+    expect(keys.filter((key, nth) => keys.indexOf(key) !== nth)).toEqual([]);
+  });
+
+  it.each(pieces)('hold whatever is said by %s', (piece) => {
+    const [, island] = /^(widgets\/[^/]+)\//.exec(piece) ?? [];
+    const folderOfIsland = `${island}/messages`;
+    const known = [...foldersOf(piece), ...(folders.includes(folderOfIsland) ? [folderOfIsland] : [])].flatMap(keysOf);
+    const code = filesOf(piece).filter((file) => /^(widgets|shared\/panels)\//.test(file));
+    const said = code.flatMap((file) =>
+      [...(texts.get(file) ?? '').matchAll(/(?<![.\w])text\(\s*'(\w+)'/g)].map(([, key = '']) => key),
+    );
+    expect(said.filter((key) => !known.includes(key))).toEqual([]);
+  });
+});
 
 it('the folders with messages are found', () => {
   expect(folders).toContain(common);
@@ -31,7 +69,7 @@ describe.each(folders)('the messages of %s', (folder) => {
   });
 
   it('are all used in the code', () => {
-    expect(ownKeys(folder).filter((key) => !isNamed(key, folder))).toEqual([]);
+    expect(keysOf(folder).filter((key) => !isNamed(key, folder))).toEqual([]);
   });
 
   it.each(locales.filter((locale) => locale !== 'fr'))(
@@ -54,9 +92,7 @@ describe.each(folders)('the messages of %s', (folder) => {
 
 describe.each(locales)('the messages of all folders in %s', (locale) => {
   it('have a form for every plural category of the language', async () => {
-    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
-    // 'many' of French and Spanish begins at a million, and is said as 'other'.
-    const needed = pluralCategories.filter((category) => locale === 'pl' || category !== 'many').sort();
+    const needed = [...pluralForms(locale)].sort();
     const counted = (await messagesIn(locale)).filter(({ message }) => typeof message !== 'string');
     expect(counted.length).toBeGreaterThan(0);
     const wrong = counted.filter(({ message }) => String(Object.keys(message).sort()) !== String(needed));
@@ -81,25 +117,14 @@ async function variantsIn(folder: string, locale: Locale) {
   );
 }
 
-/** Used by its owner or by who takes its texts over; or named by a rule, as the text of a badge is. */
+/** Used by its owner or by who imports the type of its messages; or named by a rule, as the text of a badge is. */
 function isNamed(key: string, folder: string): boolean {
   if (folder === common) return [...texts.values()].some((text) => new RegExp(`common\\(\\s*'${key}'`).test(text));
-  const places = ['shared/domain', ...speakersOf(folder)];
+  const places = ['shared/domain', path.dirname(folder), ...(importers.get(folder) ?? [])];
   return [...texts].some(([file, text]) => places.some((place) => file.startsWith(`${place}/`)) && names(text, key));
 }
 
 const names = (text: string, key: string) => new RegExp(`['"\`]${key}['"\`]`).test(text);
-
-function speakersOf(folder: string): readonly string[] {
-  const takers = folders.filter((other) => takenOver(other).includes(folder));
-  return [path.dirname(folder), ...takers.flatMap(speakersOf)];
-}
-
-/** The folders whose words one takes over: a panel and a widget may be of one name. */
-function takenOver(folder: string): readonly string[] {
-  const imports = readSource(`${folder}/fr.ts`).matchAll(/from '([^']+)\/fr\.ts'/g);
-  return [...imports].map(([, from = '']) => (from.startsWith('#') ? from.slice(1) : path.join(folder, from)));
-}
 
 function holesByKey(messages: Messages): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, holesOf(message)]));

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { inlineIcons } from '#shared/build/plugins/inline-icons.mjs';
 import { worldOutline } from '../../shared/build/outline/world-outline.mjs';
+import { joinedMessages } from '#shared/build/plugins/joined-messages.mjs';
+import { lazyPieces } from '#shared/build/plugins/lazy-pieces.mjs';
+import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
 import { widgetDiscovery } from '#shared/build/plugins/widget-discovery.mjs';
 import { LongFilesFirst } from './long-files-first.ts';
 import { projectRoot, sourceFiles } from './source-files.ts';
@@ -36,7 +39,14 @@ const freshWindows = { pool: 'vmForks', vmMemoryLimit: '600MB' } as const;
 export default defineConfig({
   root: projectRoot,
   resolve: { tsconfigPaths: true },
-  plugins: [widgetDiscovery(projectRoot), inlineIcons(), worldOutline()],
+  plugins: [
+    widgetDiscovery(projectRoot),
+    joinedMessages(projectRoot),
+    localeFacts(projectRoot),
+    lazyPieces(projectRoot),
+    inlineIcons(),
+    worldOutline(),
+  ],
   test: {
     environment: 'node',
     environmentOptions: { happyDOM: { url: 'https://host.example/' } },

@@ -11,9 +11,8 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useNavigationNews } from '#shared/panels/page/news/use-navigation-news.ts';
 import { useSessionNews } from '#shared/panels/page/news/use-session-news.ts';
-import { Away } from '#shared/panels/page/own-paths/away.tsx';
+import { Away, wayHome } from '#shared/panels/page/own-paths/away.tsx';
 import { useOwnPaths } from '#shared/panels/page/own-paths/use-own-paths.ts';
-import { wayHomePart } from '#shared/panels/page/own-paths/way-home-part.ts';
 import { ScreenPart } from '#shared/panels/page/screen-part/screen-part.tsx';
 import { createSessions } from '#shared/services/session/sessions.ts';
 import { createWayBack } from '#shared/services/session/way-back.ts';
@@ -69,7 +68,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   const part = { className: 'account-screen', path, lastPathRef };
   if (screen === undefined) {
     return framed(
-      <ScreenPart {...part} source={wayHomePart}>
+      <ScreenPart {...part} source={wayHome}>
         {({ WayHome }) => <WayHome />}
       </ScreenPart>,
     );

@@ -3,7 +3,7 @@ import type { AccountScreen } from '#shared/domain/page/routes/account-screen.ts
 import type { RouteParams } from '#shared/domain/page/routes/route-pattern.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
-import type { PartSource } from '#shared/island/hooks/use-part.ts';
+import { type LazyPiece, lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 
 /** What a screen of the account is given. */
 export interface ScreenProps {
@@ -21,77 +21,13 @@ export interface ScreenModule extends LateModule {
 }
 
 /** Where the screens are loaded from: nothing of one is there before it is wanted. */
-export const screens: Readonly<Record<AccountScreen, PartSource<ScreenModule>>> = {
-  profile: {
-    load: () => import('./screens/profile/profile.screen.tsx'),
-    words: {
-      fr: () => import('./screens/profile/messages/fr.ts'),
-      en: () => import('./screens/profile/messages/en.ts'),
-      es: () => import('./screens/profile/messages/es.ts'),
-      pl: () => import('./screens/profile/messages/pl.ts'),
-    },
-  },
-  settings: {
-    load: () => import('./screens/settings/settings.screen.tsx'),
-    words: {
-      fr: () => import('./screens/settings/messages/fr.ts'),
-      en: () => import('./screens/settings/messages/en.ts'),
-      es: () => import('./screens/settings/messages/es.ts'),
-      pl: () => import('./screens/settings/messages/pl.ts'),
-    },
-  },
-  tickets: {
-    load: () => import('./screens/tickets/tickets.screen.tsx'),
-    words: {
-      fr: () => import('./screens/tickets/messages/fr.ts'),
-      en: () => import('./screens/tickets/messages/en.ts'),
-      es: () => import('./screens/tickets/messages/es.ts'),
-      pl: () => import('./screens/tickets/messages/pl.ts'),
-    },
-  },
-  'travel-profiles': {
-    load: () => import('./screens/travel-profiles/travel-profiles.screen.tsx'),
-    words: {
-      fr: () => import('./screens/travel-profiles/messages/fr.ts'),
-      en: () => import('./screens/travel-profiles/messages/en.ts'),
-      es: () => import('./screens/travel-profiles/messages/es.ts'),
-      pl: () => import('./screens/travel-profiles/messages/pl.ts'),
-    },
-  },
-  'account-closed': {
-    load: () => import('./screens/account-closed/account-closed.screen.tsx'),
-    words: {
-      fr: () => import('./screens/account-closed/messages/fr.ts'),
-      en: () => import('./screens/account-closed/messages/en.ts'),
-      es: () => import('./screens/account-closed/messages/es.ts'),
-      pl: () => import('./screens/account-closed/messages/pl.ts'),
-    },
-  },
-  activate: {
-    load: () => import('./screens/activate/activate.screen.tsx'),
-    words: {
-      fr: () => import('./screens/activate/messages/fr.ts'),
-      en: () => import('./screens/activate/messages/en.ts'),
-      es: () => import('./screens/activate/messages/es.ts'),
-      pl: () => import('./screens/activate/messages/pl.ts'),
-    },
-  },
-  login: {
-    load: () => import('./screens/login/login.screen.tsx'),
-    words: {
-      fr: () => import('./screens/login/messages/fr.ts'),
-      en: () => import('./screens/login/messages/en.ts'),
-      es: () => import('./screens/login/messages/es.ts'),
-      pl: () => import('./screens/login/messages/pl.ts'),
-    },
-  },
-  logout: {
-    load: () => import('./screens/logout/logout.screen.tsx'),
-    words: {
-      fr: () => import('./screens/logout/messages/fr.ts'),
-      en: () => import('./screens/logout/messages/en.ts'),
-      es: () => import('./screens/logout/messages/es.ts'),
-      pl: () => import('./screens/logout/messages/pl.ts'),
-    },
-  },
+export const screens: Readonly<Record<AccountScreen, LazyPiece<ScreenModule>>> = {
+  profile: lazyPiece(() => import('./screens/profile/profile.screen.tsx')),
+  settings: lazyPiece(() => import('./screens/settings/settings.screen.tsx')),
+  tickets: lazyPiece(() => import('./screens/tickets/tickets.screen.tsx')),
+  'travel-profiles': lazyPiece(() => import('./screens/travel-profiles/travel-profiles.screen.tsx')),
+  'account-closed': lazyPiece(() => import('./screens/account-closed/account-closed.screen.tsx')),
+  activate: lazyPiece(() => import('./screens/activate/activate.screen.tsx')),
+  login: lazyPiece(() => import('./screens/login/login.screen.tsx')),
+  logout: lazyPiece(() => import('./screens/logout/logout.screen.tsx')),
 };

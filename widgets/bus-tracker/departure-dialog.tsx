@@ -1,14 +1,11 @@
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Coming } from '#shared/panels/kit/coming/coming.tsx';
-import type { ItineraryQuestion } from '#shared/panels/itinerary/itinerary-dialog/itinerary-dialog.tsx';
-import {
-  itineraryDialogPart,
-  type ItineraryDialogMessages,
-  type ItineraryDialogModule,
-} from '#shared/panels/itinerary/itinerary-dialog/itinerary-dialog-part.ts';
+import type { ItineraryQuestion } from '#shared/panels/itinerary/itinerary-dialog/itinerary-dialog.lazy.tsx';
 import { useStopDialogs } from '#shared/panels/stops/stop-dialogs/use-stop-dialogs.tsx';
 import type { messages } from './messages/fr.ts';
+
+const itineraryDialog = lazyPiece(() => import('#shared/panels/itinerary/itinerary-dialog/itinerary-dialog.lazy.tsx'));
 
 interface DepartureDialogProps {
   readonly journeyId: string;
@@ -20,7 +17,7 @@ interface DepartureDialogProps {
 export function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps) {
   const text = useText<typeof messages>();
   const stops = useStopDialogs(text('stopFailed'));
-  const itinerary = usePart<ItineraryDialogModule, ItineraryDialogMessages>(itineraryDialogPart, true);
+  const itinerary = useLazyPiece(itineraryDialog, true);
 
   if (itinerary.state !== 'ready') return <Coming part={itinerary} failed={text('itineraryFailed')} />;
   return (

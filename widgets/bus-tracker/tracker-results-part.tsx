@@ -1,14 +1,16 @@
+import { oncePainted } from '#shared/island/tags/moments.ts';
 import { useEffect, useState, type RefObject } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { whenIdle } from '#shared/island/tags/moments.ts';
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
-import { type BoardMessages, type BoardModule, boardPart } from './board/board-part.ts';
 import type { messages } from './messages/fr.ts';
-import type { TrackerResultsProps } from './tracker-results.tsx';
+import type { TrackerResultsProps } from './tracker-results.lazy.tsx';
+
+const trackerResults = lazyPiece(oncePainted(() => import('./tracker-results.lazy.tsx')));
 
 interface TrackerResultsPartProps extends Omit<TrackerResultsProps, 'asked' | 'text'> {
   readonly asked: TrackerResultsProps['asked'] | undefined;
@@ -21,7 +23,7 @@ export function TrackerResultsPart({ tracker, asked, names, frame }: TrackerResu
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const [isSoonWanted, setSoonWanted] = useState(false);
-  const results = usePart<BoardModule, BoardMessages>(boardPart, isSoonWanted || asked !== undefined);
+  const results = useLazyPiece(trackerResults, isSoonWanted || asked !== undefined);
 
   // Listened to from here, so that coming to the form draws nothing else of it anew.
   useEffect(() => {

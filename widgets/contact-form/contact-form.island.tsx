@@ -30,6 +30,7 @@ import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
+import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-form/messages/fr.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
@@ -67,7 +68,7 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
 
 /** The fields that a topic asks for. What was typed for another topic is kept, and not sent. */
 function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly topic: ContactTopic | undefined }) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof formMessages>();
   const { services } = useIsland();
   const rules = contactRules(topic);
   const { orderNumber, travelDate, groupSize, telephoneNumber } = rules;

@@ -9,6 +9,7 @@ import { createNavigation } from '#shared/services/page/navigation.ts';
 import type { messages } from './messages/fr.ts';
 import type { FareFormatters } from './fare-formatters.ts';
 import type { FareLinks } from './use-fare-links.ts';
+import type { messages as stopMapMessages } from '#shared/panels/stops/stop-map/messages/fr.ts';
 
 /** The sheets that the map needs. */
 export const styles: readonly string[] = stopMapStyles;
@@ -25,7 +26,7 @@ interface FareMapProps {
  * The destinations with their prices on a map; each leads where its card leads. The cards say everything that it shows.
  */
 export function FareMap({ fares, origin, formatters, links }: FareMapProps) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof stopMapMessages>();
   const navigation = useIsland().services.open(createNavigation);
   const markers = fares.flatMap((fare): readonly MapMarker[] => {
     const position = positionOf(fare.city);
@@ -49,6 +50,7 @@ export function FareMap({ fares, origin, formatters, links }: FareMapProps) {
         if (fare) navigation.go(links.href(fare));
       }}
       text={text}
+      unavailable={text('mapFailed')}
     />
   );
 }

@@ -97,7 +97,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
             {map.state === 'ready' && isFound && (
               <map.module.FareMap fares={shown} origin={origin} formatters={formatters} links={links} />
             )}
-            {map.state === 'failed' && <p className="fare-results-no-map">{text('mapUnavailable')}</p>}
+            {map.state === 'failed' && <p className="fare-results-no-map">{text('mapFailed')}</p>}
           </div>
         )}
         <div className="fare-results-list">

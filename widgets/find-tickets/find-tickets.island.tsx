@@ -1,3 +1,4 @@
+// chunk: find-tickets
 import { useId, useMemo } from 'react';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';

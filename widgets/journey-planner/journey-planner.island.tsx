@@ -4,9 +4,8 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useNavigationNews } from '#shared/panels/page/news/use-navigation-news.ts';
-import { Away } from '#shared/panels/page/own-paths/away.tsx';
+import { Away, wayHome } from '#shared/panels/page/own-paths/away.tsx';
 import { useOwnPaths } from '#shared/panels/page/own-paths/use-own-paths.ts';
-import { wayHomePart } from '#shared/panels/page/own-paths/way-home-part.ts';
 import { ScreenPart } from '#shared/panels/page/screen-part/screen-part.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -46,7 +45,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
     <div className="planner" lang={locale}>
       {!withoutBasketBar.includes(screen) && <BasketBarPart />}
       {screen === undefined ? (
-        <ScreenPart {...part} source={wayHomePart}>
+        <ScreenPart {...part} source={wayHome}>
           {({ WayHome }) => <WayHome />}
         </ScreenPart>
       ) : (

@@ -19,6 +19,7 @@ import { createCities } from '#shared/services/cities/cities.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';
 import { selectDestinations } from '#shared/store/slices/cities/cities.ts';
 import type { messages } from './messages/fr.ts';
+import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-form/messages/fr.ts';
 
 const loadJourney = oncePainted(() => loadAgain(() => import('./lost-journey.tsx')));
 
@@ -109,7 +110,7 @@ function TimetableFields({
   today,
   late,
 }: Pick<JourneyFieldsProps, 'form' | 'today'> & { readonly late: Late | undefined }) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof formMessages>();
   const { services, emit } = useIsland();
   const [originId, destinationId] = [numberOf(form.wordsOf('originId')), numberOf(form.wordsOf('destinationId'))];
   const date = form.wordsOf('travelDate');

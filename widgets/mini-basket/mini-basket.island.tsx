@@ -1,25 +1,24 @@
-import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
+import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon'; // chunk: nav-bar
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { oncePainted } from '#shared/island/tags/moments.ts';
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { LateFlyout } from '#shared/panels/kit/late-flyout/late-flyout.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
-import { basketPanelPart, type BasketPanelMessages, type BasketPanelModule } from './basket-panel/basket-panel-part.ts';
-import { heldBasketPart, type HeldBasketMessages, type HeldBasketModule } from './held-basket/held-basket-part.ts';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 import miniBasketStyles from './mini-basket.css?inline';
+
+const basketPanel = lazyPiece(() => import('./basket-panel/basket-panel.lazy.tsx'));
+const heldBasket = lazyPiece(oncePainted(() => import('./held-basket/held-basket.lazy.tsx')));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of the island and of every piece that it draws at once. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, flyoutStyles, miniBasketStyles];
-
-const lateBasket = { ...heldBasketPart, load: oncePainted(heldBasketPart.load) };
 
 /**
  * The basket in brief (host contract §3): how many journeys, their total and how long they are held stand on a button,
@@ -28,13 +27,13 @@ const lateBasket = { ...heldBasketPart, load: oncePainted(heldBasketPart.load) }
 export function Island() {
   const text = useText<typeof messages>();
   const { locale } = useIsland();
-  const held = usePart<HeldBasketModule, HeldBasketMessages>(lateBasket, true);
+  const held = useLazyPiece(heldBasket, true);
 
   return (
     <div className="mini-basket" lang={locale}>
       {held.state === 'ready' && <held.module.BasketWatch />}
-      <LateFlyout<BasketPanelModule, BasketPanelMessages>
-        part={basketPanelPart}
+      <LateFlyout
+        part={basketPanel}
         label={text('panel')}
         className="flyout-button mini-basket-button"
         button={

@@ -1,17 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { type LoadedPart, usePart } from '#shared/island/hooks/use-part.ts';
-import {
-  type ConsentChoiceMessages,
-  type ConsentChoiceModule,
-  consentChoicePart,
-} from '#shared/panels/consent/consent-choice/consent-choice-part.ts';
+import { type LoadedPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+import { lazyConsentChoice } from '#shared/panels/consent/consent-choice/lazy-consent-choice.ts';
 import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import type { ModalOutcome } from '#shared/services/page/modals.ts';
 import type { PanelName } from '#shared/store/slices/page/modals.ts';
-import type { Text } from '#shared/text/create-text.ts';
-import type { Messages } from '#shared/text/holes.ts';
+import type { Wording } from '#shared/text/create-text.ts';
 
 /** Props of every panel. */
 export interface PanelProps {
@@ -22,7 +17,7 @@ export interface PanelProps {
 export const panels: Readonly<Record<PanelName, ComponentType<PanelProps>>> = { consent: ConsentPanel };
 
 function ConsentPanel({ onEnd }: PanelProps) {
-  const part = usePart<ConsentChoiceModule, ConsentChoiceMessages>(consentChoicePart, true);
+  const part = useLazyPiece(lazyConsentChoice, true);
   return (
     <LatePanel part={part} title={({ consentChoiceTitle }, text) => consentChoiceTitle(text)} onEnd={onEnd}>
       {({ ConsentChoice }, text) => <ConsentChoice text={text} onChosen={() => onEnd('confirmed')} />}
@@ -30,14 +25,14 @@ function ConsentPanel({ onEnd }: PanelProps) {
   );
 }
 
-interface LatePanelProps<Module, M extends Messages> extends PanelProps {
-  readonly part: LoadedPart<Module, M>;
-  readonly title: (module: Module, text: Text<M>) => string;
-  readonly children: (module: Module, text: Text<M>) => ReactNode;
+interface LatePanelProps<Module> extends PanelProps {
+  readonly part: LoadedPiece<Module>;
+  readonly title: (module: Module, text: Wording) => string;
+  readonly children: (module: Module, text: Wording) => ReactNode;
 }
 
 /** A dialog around code that is loaded for it; where that does not come, around the way to ask for it again. */
-function LatePanel<Module, M extends Messages>({ part, title, onEnd, children }: LatePanelProps<Module, M>) {
+function LatePanel<Module>({ part, title, onEnd, children }: LatePanelProps<Module>) {
   const { common } = useIsland();
   if (part.state === 'waiting') return null;
   const isReady = part.state === 'ready';

@@ -1,3 +1,4 @@
+// chunk: nav-bar
 import circleUser from 'lucide-static/icons/circle-user-round.svg?icon';
 import { createElement, useEffect, useState } from 'react';
 import { soundLinks } from '#shared/domain/page/routes/nav-links.ts';
@@ -5,17 +6,19 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { goToContent } from '#shared/island/mount/go-to-content.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { whenIdle } from '#shared/island/tags/moments.ts';
+import { lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { LateFlyout } from '#shared/panels/kit/late-flyout/late-flyout.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
-import { accountMenuPart, type AccountMenuMessages, type AccountMenuModule } from './account-menu/account-menu-part.ts';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 import navBarStyles from './nav-bar.css?inline';
 import { NavLinks } from './nav-links.tsx';
 import { writtenLinks } from './written-links.ts';
+
+const accountMenu = lazyPiece(() => import('./account-menu/account-menu.lazy.tsx'));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
@@ -49,8 +52,8 @@ function Account() {
   const text = useText<typeof messages>();
   return (
     <div className="nav-bar-account">
-      <LateFlyout<AccountMenuModule, AccountMenuMessages>
-        part={accountMenuPart}
+      <LateFlyout
+        part={accountMenu}
         label={text('account')}
         className="flyout-button"
         button={

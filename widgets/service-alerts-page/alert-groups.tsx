@@ -8,10 +8,11 @@ import { AlertEntry } from '#shared/panels/alerts/alert-list/alert-entry.tsx';
 import { severityWords } from './alert-filters.tsx';
 import type { messages } from './messages/fr.ts';
 import { useRouteWords } from './use-route-words.ts';
+import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages/fr.ts';
 
 /** Alerts under the words for how serious they are, each with the routes that it is about. */
 export function AlertGroups({ groups }: { readonly groups: readonly AlertGroup<NetworkAlert>[] }) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof alertListMessages>();
   const { headingLevel } = useIsland();
   const routeWords = useRouteWords();
   const id = useId();

@@ -9,6 +9,7 @@ import detailsStyles from './alert-details.css?inline';
 import type { AlertLineProps } from './alert-line.tsx';
 import { HiddenAlerts } from './hidden-alerts.tsx';
 import type { messages } from './messages/fr.ts';
+import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages/fr.ts';
 
 /** CSS texts of what is behind the line. */
 export const styles: readonly string[] = [...alertListStyles, detailsStyles];
@@ -24,7 +25,7 @@ export const AlertDetails = memo(function AlertDetails({
   onDismiss,
   onBringBack,
 }: AlertLineProps & { readonly isSeen: boolean }) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof alertListMessages>();
   const { settings, headingLevel } = useIsland();
   const others = banner.shown.slice(1, 1 + mostOthers);
 

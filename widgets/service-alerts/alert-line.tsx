@@ -12,6 +12,7 @@ import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
+import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages/fr.ts';
 
 /** Props of the line and of the details behind it. */
 export interface AlertLineProps {
@@ -33,7 +34,7 @@ const load = () => import('./alert-details.tsx');
 
 /** One line of the most serious alert, how many others there are, and what is behind "Learn more". */
 export function AlertLine(props: AlertLineProps) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof alertListMessages>();
   const { headingLevel, common } = useIsland();
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -1,10 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { usePart } from '#shared/island/hooks/use-part.ts';
-import {
-  type ConsentChoiceMessages,
-  type ConsentChoiceModule,
-  consentChoicePart,
-} from '#shared/panels/consent/consent-choice/consent-choice-part.ts';
+import { useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+import { lazyConsentChoice } from '#shared/panels/consent/consent-choice/lazy-consent-choice.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 
 interface ConsentQuestionProps {
@@ -15,7 +11,7 @@ interface ConsentQuestionProps {
 
 /** What is asked of the visitor before anything is passed on: above the rest of the bar, and in nobody's way. */
 export function ConsentQuestion({ isReopened, onChosen }: ConsentQuestionProps) {
-  const part = usePart<ConsentChoiceModule, ConsentChoiceMessages>(consentChoicePart, true);
+  const part = useLazyPiece(lazyConsentChoice, true);
   const titleId = useId();
   const title = useRef<HTMLParagraphElement>(null);
   const isReady = part.state === 'ready';

@@ -5,16 +5,11 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { oncePainted } from '#shared/island/tags/moments.ts';
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
 import { CityField, cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
-import {
-  stopExplorerPart,
-  type StopExplorerMessages,
-  type StopExplorerModule,
-} from '#shared/panels/stops/stop-explorer/stop-explorer-part.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
@@ -23,13 +18,13 @@ import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 import stopsStyles from './stops.css?inline';
 
+const stopExplorer = lazyPiece(oncePainted(() => import('#shared/panels/stops/stop-explorer/stop-explorer.lazy.tsx')));
+
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws at once. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, ...cityFieldStyles, stopsStyles];
-
-const explorerPart = { ...stopExplorerPart, load: oncePainted(stopExplorerPart.load) };
 
 /** The stops of a city, map and list (spec §2 "stops"). */
 export function Island({ cityId: tagCityId }: PropsOf<typeof attributes>) {
@@ -41,7 +36,7 @@ export function Island({ cityId: tagCityId }: PropsOf<typeof attributes>) {
     parametersOf: cityPlaceParameters,
   });
   const { cityId, stopId } = place;
-  const explorer = usePart<StopExplorerModule, StopExplorerMessages>(explorerPart, true);
+  const explorer = useLazyPiece(stopExplorer, true);
   const origins = useOrigins();
 
   // An attribute changed later speaks anew, as if it had been there at the start.

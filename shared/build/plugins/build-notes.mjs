@@ -57,10 +57,10 @@ function noteChunks() {
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        const { name, imports, dynamicImports, moduleIds } = chunk;
+        const { imports, dynamicImports, moduleIds } = chunk;
         const css = moduleIds.filter((id) => id.endsWith('.css?inline')).map((id) => this.getModuleInfo(id).code);
         chunkFacts[chunk.fileName] = {
-          ...{ name, imports, dynamicImports },
+          ...{ name: chunk.name.replace(/\.lazy$/, ''), imports, dynamicImports },
           modules: moduleIds.map(fromProject),
           css: css.map((code) => JSON.parse(code.replace(/^export default |;\s*$/g, ''))),
         };

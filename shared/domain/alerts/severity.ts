@@ -1,3 +1,4 @@
+// chunk: alerts
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { isLater } from '../kit/dates/moments.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';

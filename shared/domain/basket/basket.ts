@@ -1,3 +1,4 @@
+// chunk: baskets
 import type { Journey } from '../journeys/journey.ts';
 import type { CurrencyCode } from '../kit/money/currency.ts';
 import { type Money, sumOfMoney } from '../kit/money/money.ts';

@@ -46,11 +46,12 @@ export const phoneCountries = Object.entries(plans).map(([country, { code }]) =>
   code,
 }));
 
-const byLocale: Readonly<Record<Locale, PhoneCountry>> = { fr: 'FR', en: 'GB', es: 'ES', pl: 'PL' };
-
 /** Where the telephone of who reads a page is likely from, the likeliest first. */
 export function likelyPhoneCountries(operation: RetailOperation, locale: Locale): readonly PhoneCountry[] {
-  return operation === 'UK' ? [...new Set([byLocale[locale], 'GB'] as const)] : [operation];
+  if (operation !== 'UK') return [operation];
+  const region = new Intl.Locale(locale).maximize().region;
+  const own = phoneCountries.flatMap(({ country }) => (country === region && locale !== 'en' ? [country] : []));
+  return [...new Set([...own, 'GB' as const])];
 }
 
 /**

@@ -1,3 +1,4 @@
+// chunk: city-answers
 import type { RetailOperation } from '../page/operation/settings.ts';
 import type { City, CityList } from './city.ts';
 import { withGroupStarts, type CityMatches, type CityOption } from './city-option.ts';

@@ -1,3 +1,4 @@
+// chunk: cities
 import { isSelectedCityId } from '../cities/is-selected-city.ts';
 import { isLocalDate } from '../kit/dates/internal-date.ts';
 import type { LocalDate } from '../kit/dates/local-date-time.ts';

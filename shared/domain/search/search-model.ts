@@ -1,3 +1,4 @@
+// chunk: cities
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
 /** Assistance asked for one way of a trip (spec §3 "Search model", "Journey search"): travellers of each kind. */

@@ -1,3 +1,4 @@
+// chunk: cities
 import type { Assistance } from './search-model.ts';
 
 /** How many travellers of one way need assistance or come to give it (spec §3 "specialAssistance … a total"). */

@@ -42,14 +42,15 @@ function ownPart(whole: unknown, name: string): unknown {
   return (whole as Readonly<Record<string, unknown>>)[name];
 }
 
-const countries: Readonly<Record<Locale, Readonly<Record<RetailOperation, string>>>> = {
-  fr: { UK: 'fr_FR', US: 'fr_FR', CA: 'fr_CA' },
-  en: { UK: 'en_GB', US: 'en_US', CA: 'en_US' },
-  es: { UK: 'es_ES', US: 'es_LA', CA: 'es_LA' },
-  pl: { UK: 'pl_PL', US: 'pl_PL', CA: 'pl_PL' },
+/** Where the provider's language is not that of the country which the language is named after. */
+const languages: Partial<Record<Locale, Partial<Record<RetailOperation, string>>>> = {
+  fr: { CA: 'fr_CA' },
+  en: { UK: 'en_GB' },
+  es: { US: 'es_LA', CA: 'es_LA' },
 };
 
 /** Where the provider's script is, in the language of the page as the provider knows it. */
 export function socialScriptAddress(locale: Locale, operation: RetailOperation): string {
-  return `https://connect.facebook.net/${countries[locale][operation]}/sdk.js`;
+  const language = languages[locale]?.[operation] ?? `${locale}_${new Intl.Locale(locale).maximize().region}`;
+  return `https://connect.facebook.net/${language}/sdk.js`;
 }

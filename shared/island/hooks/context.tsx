@@ -1,8 +1,8 @@
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
 import type { PageServices } from '#shared/services/open-services.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
-import type { Text } from '#shared/text/create-text.ts';
+import type { Text, Wording } from '#shared/text/create-text.ts';
 import type { messages as commonMessages } from '#shared/text/messages/fr.ts';
 import type { Emit } from '../events/event-details.ts';
 
@@ -19,8 +19,8 @@ export interface IslandSurroundings {
   readonly written: ParentNode;
   /** The level of the island's own heading. */
   readonly headingLevel: number;
-  /** The words of the widget; `useText` gives them their type. */
-  readonly text: unknown;
+  /** What the widget, or a screen of it, says; `useText` gives it its type. */
+  readonly text: Wording;
   readonly common: Text<typeof commonMessages>;
   /** Tells the page of something (host contract §5). */
   readonly emit: Emit;
@@ -43,4 +43,11 @@ export function useIsland(): IslandSurroundings {
   const island = use(IslandContext);
   if (!island) throw new Error('A part of an island was drawn outside of one: draw it inside <IslandContext>.');
   return island;
+}
+
+/** Around a piece with messages of its own: within it, `useText` says what the piece says. */
+export function PieceText({ text, children }: { readonly text: Wording; readonly children: ReactNode }) {
+  const island = useIsland();
+  const surroundings = useMemo(() => ({ ...island, text }), [island, text]);
+  return <IslandContext value={surroundings}>{children}</IslandContext>;
 }

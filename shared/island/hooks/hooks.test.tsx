@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
-import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import type { Messages } from '#shared/text/holes.ts';
 import { announce } from '#shared/store/slices/page/announcements.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { IslandContext, useIsland, type IslandSurroundings } from './context.tsx';
@@ -11,7 +12,7 @@ import { Heading } from '../mount/heading.tsx';
 import { IslandAnnouncer } from '../mount/island-announcer.tsx';
 import { commonWords, islandPage } from '../mount/small-island.test-data.tsx';
 import { useChunk } from './use-chunk.ts';
-import { usePart } from './use-part.ts';
+import { useLazyPiece } from './use-lazy-piece.ts';
 import { useSubscription } from './use-subscription.ts';
 
 afterEach(cleanup);
@@ -21,7 +22,7 @@ function inIsland({ id = 'coach-1-', page = islandPage(), locale = 'fr' as Local
   const settings = completeSettings({ text: { small: { mine: 'des leurs' } } });
   const adopt = vi.fn();
   const island: IslandSurroundings = {
-    ...{ id, widget: 'small', settings, locale, headingLevel: 2, text: undefined, emit: vi.fn(), adopt },
+    ...{ id, widget: 'small', settings, locale, headingLevel: 2, text: (key) => key, emit: vi.fn(), adopt },
     written: document.body,
     services: page.services,
     common: createText({ locale, operation: 'UK', messages: commonWords }),
@@ -115,15 +116,19 @@ describe('useChunk', () => {
   });
 });
 
-describe('usePart', () => {
+describe('useLazyPiece', () => {
+  type Spoken = Record<Locale, Mock<() => Promise<{ messages: Messages }>>>;
   const french = { ours: 'de {place}', mine: 'des nôtres' } as const;
-  const words = async () => ({ messages: french });
+  const words = async (): Promise<{ messages: Messages }> => ({ messages: french });
   const english = async () => ({ messages: { ours: 'from {place}', mine: 'of ours' } });
   const source = {
     load: vi.fn(async () => ({ styles: [], name: 'part' })),
-    words: { fr: vi.fn(words), en: vi.fn(english), es: vi.fn(words), pl: vi.fn(words) },
+    messages: {
+      ...(Object.fromEntries(locales.map((locale) => [locale, vi.fn(words)])) as Spoken),
+      en: vi.fn(english),
+    },
   };
-  const part = () => usePart<{ styles: readonly string[]; name: string }, typeof french>(source, true);
+  const part = () => useLazyPiece(source, true);
 
   it('loads the code and the messages of the island’s language only', async () => {
     const { result } = renderHook(part, { wrapper: inIsland({ locale: 'en' }).wrapper });
@@ -133,7 +138,7 @@ describe('usePart', () => {
       'part',
       'from Leeds',
     ]);
-    expect([source.words.en, source.words.fr].map((load) => load.mock.calls.length)).toEqual([1, 0]);
+    expect([source.messages.en, source.messages.fr].map((load) => load.mock.calls.length)).toEqual([1, 0]);
   });
 
   it('prefers the page’s text to the widget’s own', async () => {
@@ -144,7 +149,7 @@ describe('usePart', () => {
   });
 
   it('fails when code or messages fail to load', async () => {
-    source.words.es.mockRejectedValueOnce(new TypeError('no file'));
+    source.messages.es.mockRejectedValueOnce(new TypeError('no file'));
     const { result } = renderHook(part, { wrapper: inIsland({ locale: 'es' }).wrapper });
     await act(async () => {});
     expect(result.current.state).toBe('failed');

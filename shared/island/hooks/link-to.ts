@@ -1,3 +1,4 @@
+// chunk: react
 import type { MouseEvent } from 'react';
 import type { Navigation } from '#shared/services/page/navigation.ts';
 

@@ -1,3 +1,4 @@
+// chunk: react
 import type { PageAddress } from '#shared/domain/page/routes/page-address.ts';
 import { createNavigation, type Navigation } from '#shared/services/page/navigation.ts';
 import { selectAddress } from '#shared/store/slices/page/address.ts';

@@ -1,3 +1,4 @@
+// chunk: react
 import { useMemo } from 'react';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { useIsland } from './context.tsx';

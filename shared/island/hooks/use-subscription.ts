@@ -1,3 +1,4 @@
+// chunk: react
 import { useEffect } from 'react';
 
 /**

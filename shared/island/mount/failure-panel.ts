@@ -1,12 +1,5 @@
+import { retryLabels } from 'virtual:locales';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
-
-/** The only words of the bootstrap: the words of the islands may be what failed to load. */
-const retryWords: Readonly<Record<Locale, string>> = {
-  fr: 'Réessayer',
-  en: 'Try again',
-  es: 'Reintentar',
-  pl: 'Spróbuj ponownie',
-};
 
 /**
  * A button under the editor's fallback that tries again.
@@ -17,7 +10,8 @@ export function failurePanel(place: Element | ShadowRoot, locale: Locale, retry:
   const button = document.createElement('button');
   button.type = 'button';
   button.lang = locale;
-  button.textContent = retryWords[locale];
+  // The only words of the bootstrap: those of the islands may be what failed to load.
+  button.textContent = retryLabels[locale];
   button.onclick = retry;
   // Beside a link: a link must not hold a button.
   if (place instanceof HTMLAnchorElement) place.after(button);

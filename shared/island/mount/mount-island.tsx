@@ -1,9 +1,9 @@
+// chunk: react
 import { useLayoutEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
-import { createText } from '#shared/text/create-text.ts';
-import type { messages as commonMessages } from '#shared/text/messages/fr.ts';
+import { createText, type Wording } from '#shared/text/create-text.ts';
 import { IslandContext, type IslandSurroundings } from '../hooks/context.tsx';
 import type { IslandModule, IslandWords, WordsModule } from '../manifest.ts';
 import type { TagOptions } from '../tags/read-options.ts';
@@ -113,7 +113,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
       written: place instanceof ShadowRoot ? place.host : place,
       headingLevel: options.common.headingLevel ?? 2,
       text: wordsOf(content.words, locale, { settings, widget: name }),
-      common: wordsOf(content.words.common, locale, { settings, widget: 'common' }) as IslandSurroundings['common'],
+      common: wordsOf(content.words.common, locale, { settings, widget: 'common' }),
     };
     root.render(
       <IslandContext value={surroundings}>
@@ -136,15 +136,15 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
 }
 
 function wordsOf(
-  words: WordsModule,
+  { messages, operationMessages }: WordsModule,
   locale: Locale,
   { settings, widget }: { settings: Settings; widget: string },
-): unknown {
+): Wording {
   return createText({
     locale,
     operation: settings.operation,
-    messages: words.messages as typeof commonMessages,
-    operationMessages: words.operationMessages,
+    messages,
+    operationMessages,
     host: settings.text[widget],
   });
 }

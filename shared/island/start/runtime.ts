@@ -1,3 +1,4 @@
+// chunk: core
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { readSettings, settingNames } from '#shared/domain/page/operation/read-settings.ts';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';

@@ -1,3 +1,4 @@
+import { localePattern } from 'virtual:locales';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { attributeName } from './attribute-name.ts';
 import type { WidgetManifest } from '../manifest.ts';
@@ -61,6 +62,6 @@ export function isIgnored(element: Element): boolean {
 /** The language of a tag: its own, that of the nearest ancestor that has one of ours, the page's, French. */
 export function localeOf({ element, option }: FoundTag, pageLocale: unknown): Locale {
   // Whatever it is becomes text before it is read.
-  const known = (code: unknown) => /^(fr|en|es|pl)\b/i.exec(code as string)?.[0].toLowerCase() as Locale | undefined;
+  const known = (code: unknown) => localePattern.exec(code as string)?.[0].toLowerCase() as Locale | undefined;
   return known(option('locale')) ?? outward(element, ({ lang }) => known(lang)) ?? known(pageLocale) ?? 'fr';
 }

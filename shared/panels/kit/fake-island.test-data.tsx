@@ -12,7 +12,7 @@ import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createStops } from '#shared/services/stops/stops.ts';
 import { createStore } from '#shared/store/create-store.ts';
-import { createText } from '#shared/text/create-text.ts';
+import { createText, type Text } from '#shared/text/create-text.ts';
 import { messages as common } from '#shared/text/messages/fr.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
@@ -60,7 +60,7 @@ export function renderInIsland(ui: ReactNode, said: Partial<Settings> = {}, serv
       settings,
       locale,
       headingLevel: 2,
-      text: undefined,
+      text: (key) => key,
       written: document.body,
       emit,
       adopt: vi.fn(),
@@ -74,6 +74,6 @@ export function renderInIsland(ui: ReactNode, said: Partial<Settings> = {}, serv
 }
 
 /** The French words of a panel, as its part hands them in. */
-export function french<M extends Readonly<Record<string, string>>>(messages: M) {
-  return createText<M>({ locale: 'fr', operation: 'UK', messages });
+export function french<M extends Readonly<Record<string, string>>>(messages: M): Text<M> {
+  return createText({ locale: 'fr', operation: 'UK', messages });
 }

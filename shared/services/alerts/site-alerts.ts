@@ -1,3 +1,4 @@
+// chunk: alerts
 import { loadServiceAlerts } from '#shared/api/calls/alerts/information.ts';
 import { alertsOfOperation } from '#shared/domain/alerts/of-operation.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';

@@ -1,3 +1,4 @@
+// chunk: streams
 import { type AnalyticsEvent } from './analytics.ts';
 import { type Services } from '../services.ts';
 

@@ -1,3 +1,4 @@
+// chunk: baskets
 import {
   addToBasket,
   type BasketChange,

@@ -1,3 +1,4 @@
+// chunk: cities
 import { type CityList } from '#shared/domain/cities/city.ts';
 import {
   selectDestinations,

@@ -1,3 +1,4 @@
+// chunk: core
 import { type Loading, lastOf, loading } from '#shared/domain/kit/units/loading.ts';
 import { abandoned, type Memory } from './memory.ts';
 import { createSharedRuns, type Run } from './shared-runs.ts';

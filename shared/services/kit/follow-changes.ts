@@ -1,3 +1,4 @@
+// chunk: client
 import { type Page } from '../page/page.ts';
 import { type Run } from './shared-runs.ts';
 

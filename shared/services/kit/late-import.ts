@@ -1,3 +1,4 @@
+// chunk: core
 /** What stands behind the address of a file that came only when it was asked for anew. */
 const behind = new Map<string, string>();
 let asked = 0;

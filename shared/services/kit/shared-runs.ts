@@ -1,3 +1,4 @@
+// chunk: core
 /** Something that runs until it is stopped. */
 export interface Run {
   stop(): void;

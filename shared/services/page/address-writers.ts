@@ -1,3 +1,4 @@
+// chunk: cities
 import { type Context } from '../context.ts';
 
 /** Who wrote what stands in the page's address, where several islands of a page keep what they show there. */

@@ -1,3 +1,4 @@
+// chunk: cities
 import { type TabKey } from '#shared/domain/kit/persistence/kept-things.ts';
 import { type Context } from '../context.ts';
 

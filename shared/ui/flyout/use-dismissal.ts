@@ -1,3 +1,4 @@
+// chunk: react
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 interface Dismissal {

@@ -1,3 +1,4 @@
+// chunk: react
 import styles from './loading-indicator.css?inline';
 
 export { styles as loadingIndicatorStyles };

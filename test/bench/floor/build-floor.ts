@@ -6,6 +6,7 @@ import replace from '@rollup/plugin-replace';
 import { rollup, type InputOptions, type OutputOptions, type Plugin } from 'rollup';
 import { compileHint } from '#shared/build/plugins/compile-hint.mjs';
 import { compileEach } from '#shared/build/plugins/compile-typescript.mjs';
+import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
 import { minify } from '#shared/build/plugins/minify.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -41,6 +42,7 @@ const plugins = (react: FloorReact) => [
     resolveId: (source: string) => (source === 'virtual:widgets' ? '\0virtual:widgets' : null),
     load: (id: string) => (id === '\0virtual:widgets' ? widgets : null),
   },
+  localeFacts(root),
   ...(react === 'reference' ? [referenceReact] : []),
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),

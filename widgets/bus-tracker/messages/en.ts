@@ -1,10 +1,8 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as fr } from './fr.ts';
 
 /** The bus tracker in English. */
 export const messages: Translation<typeof fr> = {
-  ...cityField,
   title: 'Real-time departures',
   from: 'From',
   to: 'To',

@@ -1,10 +1,8 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as fr } from './fr.ts';
 
 /** The bus tracker in Spanish. */
 export const messages: Translation<typeof fr> = {
-  ...cityField,
   title: 'Salidas en tiempo real',
   from: 'De',
   to: 'A',

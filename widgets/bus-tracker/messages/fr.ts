@@ -1,8 +1,5 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/fr.ts';
-
 /** The bus tracker in French, as the specification says it, English left over included. */
 export const messages = {
-  ...cityField,
   title: 'Horaires en temps réel',
   from: 'De',
   to: 'Á',

@@ -1,10 +1,8 @@
-import { messages as messageForm } from '#shared/panels/enquiries/enquiry-form/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The contact form, in English. */
 export const messages: Translation<typeof french> = {
-  ...messageForm,
   title: 'Contact us',
   topic: 'Subject',
   noTopic: 'Choose a subject',

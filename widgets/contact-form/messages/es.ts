@@ -1,10 +1,8 @@
-import { messages as messageForm } from '#shared/panels/enquiries/enquiry-form/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The contact form, in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...messageForm,
   title: 'Escríbanos',
   topic: 'Asunto',
   noTopic: 'Elija un asunto',

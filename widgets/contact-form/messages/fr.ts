@@ -1,8 +1,5 @@
-import { messages as messageForm } from '#shared/panels/enquiries/enquiry-form/messages/fr.ts';
-
 /** The contact form, in French. */
 export const messages = {
-  ...messageForm,
   title: 'Nous écrire',
   topic: 'Sujet',
   noTopic: 'Choisissez un sujet',

@@ -1,12 +1,8 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/en.ts';
-import { messages as stopMap } from '#shared/panels/stops/stop-map/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The fare finder in English. */
 export const messages: Translation<typeof french> = {
-  ...cityField,
-  ...stopMap,
   title: 'Where can you go for less?',
   from: 'Leaving from',
   hint: 'Choose where you leave from: all its destinations are shown, at the lowest price of the next 30 days.',
@@ -39,6 +35,6 @@ export const messages: Translation<typeof french> = {
   allFailedAdvice: 'Your choice is saved. Try again in a moment.',
   mapOfFares: 'Map of destinations',
   mapOrigin: 'From {origin}',
-  mapUnavailable: 'The map can’t be shown. Everything on it is in the list.',
+  mapFailed: 'The map can’t be shown. Everything on it is in the list.',
   seeJourneys: 'See journeys',
 };

@@ -1,12 +1,8 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/es.ts';
-import { messages as stopMap } from '#shared/panels/stops/stop-map/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The fare finder in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...cityField,
-  ...stopMap,
   title: '¿Adónde viajar barato?',
   from: 'Salida desde',
   hint: 'Elija la ciudad de salida: se muestran todos sus destinos, al precio más bajo de los próximos 30 días.',
@@ -39,6 +35,6 @@ export const messages: Translation<typeof french> = {
   allFailedAdvice: 'Su elección se conserva. Vuelva a intentarlo en un momento.',
   mapOfFares: 'Mapa de destinos',
   mapOrigin: 'Desde {origin}',
-  mapUnavailable: 'No se puede mostrar el mapa. Todo lo que muestra está en la lista.',
+  mapFailed: 'No se puede mostrar el mapa. Todo lo que muestra está en la lista.',
   seeJourneys: 'Ver viajes',
 };

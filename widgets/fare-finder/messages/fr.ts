@@ -1,10 +1,5 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/fr.ts';
-import { messages as stopMap } from '#shared/panels/stops/stop-map/messages/fr.ts';
-
 /** The fare finder in French. */
 export const messages = {
-  ...cityField,
-  ...stopMap,
   title: 'Où partir à petit prix ?',
   from: 'Au départ de',
   hint: 'Choisissez une ville de départ : toutes ses destinations s’affichent, au prix le plus bas des 30 prochains jours.',
@@ -37,6 +32,6 @@ export const messages = {
   allFailedAdvice: 'Votre choix est conservé. Réessayez dans un instant.',
   mapOfFares: 'Carte des destinations',
   mapOrigin: 'Au départ de {origin}',
-  mapUnavailable: 'La carte ne peut pas être affichée. Tout ce qu’elle montre figure dans la liste.',
+  mapFailed: 'La carte ne peut pas être affichée. Tout ce qu’elle montre figure dans la liste.',
   seeJourneys: 'Voir les trajets',
 } as const;

@@ -1,12 +1,8 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/pl.ts';
-import { messages as stopMap } from '#shared/panels/stops/stop-map/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The fare finder in Polish. */
 export const messages: Translation<typeof french> = {
-  ...cityField,
-  ...stopMap,
   title: 'Dokąd tanio pojechać?',
   from: 'Wyjazd z',
   hint: 'Wybierz miasto wyjazdu: zobaczysz wszystkie kierunki w najniższej cenie z najbliższych 30 dni.',
@@ -51,6 +47,6 @@ export const messages: Translation<typeof french> = {
   allFailedAdvice: 'Twój wybór jest zachowany. Spróbuj ponownie za chwilę.',
   mapOfFares: 'Mapa kierunków',
   mapOrigin: 'Z miasta {origin}',
-  mapUnavailable: 'Nie można wyświetlić mapy. Wszystko, co pokazuje, jest na liście.',
+  mapFailed: 'Nie można wyświetlić mapy. Wszystko, co pokazuje, jest na liście.',
   seeJourneys: 'Zobacz przejazdy',
 };

@@ -78,7 +78,7 @@ function BoughtJourney({ journey, level, children }: BoughtJourneyProps) {
             {text('seats', { count: seats.join(', ').split(', ').length, seats: seats.join(' · ') })}
           </span>
         )}
-        <strong className="bought-journey-price">{money(price, { free: text('free') })}</strong>
+        <strong className="bought-journey-price">{money(price, { free: text('freeOfCharge') })}</strong>
       </p>
       {children}
     </article>

@@ -6,6 +6,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketSums } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import { BoughtJourneys } from '../bought-journeys/bought-journeys.tsx';
 import type { messages } from './messages/fr.ts';
+import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
 
 interface PurchaseReviewProps {
   readonly basket: Basket;
@@ -15,7 +16,7 @@ interface PurchaseReviewProps {
 
 /** What is bought, once more before it is paid: the journeys, the fees, what is taken off, the total. */
 export function PurchaseReview({ basket, secondsLeft }: PurchaseReviewProps) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof sumsMessages>();
   const { headingLevel } = useIsland();
   return (
     <section className="purchase-review" aria-label={text('review')}>

@@ -1,12 +1,8 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/en.ts';
-import { messages as messageForm } from '#shared/panels/enquiries/enquiry-form/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The lost-property form, in English. */
 export const messages: Translation<typeof french> = {
-  ...cityField,
-  ...messageForm,
   title: 'Lost something?',
   journey: 'Your journey',
   way: 'How to find it',

@@ -1,12 +1,8 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/es.ts';
-import { messages as messageForm } from '#shared/panels/enquiries/enquiry-form/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The lost-property form, in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...cityField,
-  ...messageForm,
   title: '¿Ha olvidado algo?',
   journey: 'Su viaje',
   way: 'Cómo encontrarlo',

@@ -1,10 +1,5 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/fr.ts';
-import { messages as messageForm } from '#shared/panels/enquiries/enquiry-form/messages/fr.ts';
-
 /** The lost-property form, in French. */
 export const messages = {
-  ...cityField,
-  ...messageForm,
   title: 'Un objet oublié ?',
   journey: 'Votre trajet',
   way: 'Comment le retrouver',

@@ -1,12 +1,8 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/pl.ts';
-import { messages as messageForm } from '#shared/panels/enquiries/enquiry-form/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The lost-property form, in Polish. */
 export const messages: Translation<typeof french> = {
-  ...cityField,
-  ...messageForm,
   title: 'Coś zginęło?',
   journey: 'Twoja podróż',
   way: 'Jak odszukać przejazd',

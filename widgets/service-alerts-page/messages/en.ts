@@ -1,10 +1,8 @@
-import { messages as alertList } from '#shared/panels/alerts/alert-list/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The page of all alerts in English. */
 export const messages: Translation<typeof french> = {
-  ...alertList,
   title: 'All service alerts',
   search: 'Search the alerts',
   route: 'Route',

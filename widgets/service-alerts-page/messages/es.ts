@@ -1,10 +1,8 @@
-import { messages as alertList } from '#shared/panels/alerts/alert-list/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The page of all alerts in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...alertList,
   title: 'Todos los avisos del servicio',
   search: 'Buscar en los avisos',
   route: 'Línea',

@@ -1,8 +1,5 @@
-import { messages as alertList } from '#shared/panels/alerts/alert-list/messages/fr.ts';
-
 /** The page of all alerts in French. */
 export const messages = {
-  ...alertList,
   title: 'Toutes les alertes de service',
   search: 'Chercher dans les alertes',
   route: 'Ligne',

@@ -1,10 +1,8 @@
-import { messages as alertList } from '#shared/panels/alerts/alert-list/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The page of all alerts in Polish. */
 export const messages: Translation<typeof french> = {
-  ...alertList,
   title: 'Wszystkie komunikaty',
   search: 'Szukaj w komunikatach',
   route: 'Linia',

@@ -1,10 +1,8 @@
-import { messages as alertList } from '#shared/panels/alerts/alert-list/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The banner of alerts in English. */
 export const messages: Translation<typeof french> = {
-  ...alertList,
   label: 'Service alerts',
   severe: 'Severe',
   major: 'Major',

@@ -1,10 +1,8 @@
-import { messages as alertList } from '#shared/panels/alerts/alert-list/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The banner of alerts in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...alertList,
   label: 'Avisos del servicio',
   severe: 'Grave',
   major: 'Importante',

@@ -1,8 +1,5 @@
-import { messages as alertList } from '#shared/panels/alerts/alert-list/messages/fr.ts';
-
 /** The banner of alerts in French. */
 export const messages = {
-  ...alertList,
   label: 'Alertes de service',
   severe: 'Grave',
   major: 'Important',

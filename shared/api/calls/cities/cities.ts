@@ -1,3 +1,4 @@
+// chunk: city-answers
 import { getDestinationCities, getOriginCities } from '#shared/contract/cities/cities.ts';
 import type { City } from '#shared/domain/cities/city.ts';
 import type { Client } from '../../client.ts';

@@ -1,3 +1,5 @@
+// chunk: react
+// Else it would come with the client, which follows the drawing.
 import type { LocalDate, LocalDateTime } from './local-date-time.ts';
 
 /** Years whose days can be counted from: the day after the last still has four digits, and none is taken for 19xx. */

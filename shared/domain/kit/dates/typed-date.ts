@@ -7,12 +7,15 @@ export interface TypedDateForm {
   readonly separator: '/' | '.' | '-';
 }
 
+/** Languages in which a full stop stands between the parts. */
+const dotted = /^(cs|da|de|et|fi|hr|lv|nb|pl|ro|ru|sk|sl|tr|uk)$/;
+
 /**
  * How a day is typed in a language, as the operation's country writes it (spec §9 "Date locales"): 21/11/2026,
  * 11/21/2026 in American English, 2026-11-21 in English and French of Canada, 21.11.2026 in Polish.
  */
 export function typedDateForm(locale: Locale, operation: RetailOperation): TypedDateForm {
-  if (locale === 'pl') return { order: 'day-month-year', separator: '.' };
+  if (dotted.test(locale)) return { order: 'day-month-year', separator: '.' };
   if (locale === 'en' && operation === 'US') return { order: 'month-day-year', separator: '/' };
   if (locale !== 'es' && operation === 'CA') return { order: 'year-month-day', separator: '-' };
   return { order: 'day-month-year', separator: '/' };

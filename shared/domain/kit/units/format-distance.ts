@@ -1,3 +1,4 @@
+// chunk: city-answers
 import type { Currency } from '../../page/operation/settings.ts';
 
 const metresPerMile = 1609.344;

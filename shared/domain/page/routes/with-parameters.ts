@@ -1,3 +1,4 @@
+// chunk: cities
 /** Parameters of a query string by name; `undefined` takes one out. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
 

@@ -1,9 +1,10 @@
+// chunk: baskets
 import type { RefObject } from 'react';
-import { useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 
-const load = () => import('./basket-warnings.tsx');
+const lazyWarnings = lazyPiece(() => import('./basket-warnings.lazy.tsx'));
 
 interface BasketWarningsPartProps {
   /** What stands on the basket, where it does: it is frozen in the last seconds (`LastSeconds`). */
@@ -12,6 +13,8 @@ interface BasketWarningsPartProps {
 
 /** Warns before the basket runs out, by code that comes once there is one that does. */
 export function BasketWarningsPart({ frame }: BasketWarningsPartProps) {
-  const warnings = useChunk(load, useShared(selectBasketSecondsLeft) !== undefined);
-  return warnings.state === 'ready' && <warnings.module.BasketWarnings {...(frame && { frame })} />;
+  const warnings = useLazyPiece(lazyWarnings, useShared(selectBasketSecondsLeft) !== undefined);
+  if (warnings.state !== 'ready') return null;
+  const { module, text } = warnings;
+  return <module.BasketWarnings text={text} {...(frame && { frame })} />;
 }

@@ -1,3 +1,4 @@
+// chunk: baskets
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';

@@ -1,3 +1,4 @@
+// chunk: baskets
 import { useEffect } from 'react';
 import { type Basket, isBeingPaid } from '#shared/domain/basket/basket.ts';
 import { withoutSlash } from '#shared/domain/page/routes/page-address.ts';

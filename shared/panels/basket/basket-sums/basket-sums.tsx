@@ -11,10 +11,12 @@ export { sumsStyles as basketSumsStyles };
 interface BasketSumsProps {
   readonly basket: Pick<Basket, 'currency' | 'journeys' | 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total'>;
   readonly text: Text<typeof messages>;
+  /** What stands at the total, where it is more than a total. */
+  readonly totalLabel?: string;
 }
 
 /** What a basket costs: its tickets, each fee (spec §9 "Fee types tracked"), what codes take off, and the total. */
-export function BasketSums({ basket, text }: BasketSumsProps) {
+export function BasketSums({ basket, text, totalLabel }: BasketSumsProps) {
   const { money } = useFormatters(moneyFormatters);
   return (
     <dl className="basket-sums">
@@ -28,7 +30,7 @@ export function BasketSums({ basket, text }: BasketSumsProps) {
         </div>
       ))}
       <div className="basket-sums-row basket-sums-total">
-        <dt>{text('total')}</dt>
+        <dt>{totalLabel ?? text('total')}</dt>
         <dd>{money(totalOf(basket))}</dd>
       </div>
     </dl>

@@ -1,3 +1,4 @@
+// chunk: cities
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';

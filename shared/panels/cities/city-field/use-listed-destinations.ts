@@ -1,3 +1,4 @@
+// chunk: cities
 import { useEffect } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';

@@ -6,8 +6,9 @@ import type { CityStops } from '#shared/domain/stops/stop.ts';
 import { setCityStops } from '#shared/store/slices/stops/stops.ts';
 import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { CityMapDialog, type CityMapDialogProps } from './city-map.tsx';
+import { CityMapDialog, type CityMapDialogProps } from './city-map.lazy.tsx';
 import { messages } from './messages/fr.ts';
+import { messages as stopMap } from '../../stops/stop-map/messages/fr.ts';
 
 afterEach(cleanup);
 
@@ -24,7 +25,7 @@ const leeds: CityStops = {
 
 function open(cityStops?: CityStops, props: Partial<CityMapDialogProps> = {}, services = fakeServices()) {
   if (cityStops) services.store.setState(setCityStops(1, { state: 'ready', value: cityStops }));
-  const ui = <CityMapDialog cityId={1} text={french(messages)} onClose={vi.fn()} {...props} />;
+  const ui = <CityMapDialog cityId={1} text={french({ ...messages, ...stopMap })} onClose={vi.fn()} {...props} />;
   return renderInIsland(ui, {}, services);
 }
 

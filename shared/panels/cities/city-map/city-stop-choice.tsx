@@ -10,7 +10,7 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { SafeHtml, safeHtmlStyles } from '../../kit/safe-html/safe-html.tsx';
 import { StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.tsx';
 import styleText from './city-map.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { CityMapWords } from './city-map-words.ts';
 import { stopEntries, stopMarkers } from './stop-entries.ts';
 
 /** The sheets that the choice needs. */
@@ -20,7 +20,7 @@ type CityStop = CityStops['stops'][number];
 
 interface CityStopChoiceProps {
   readonly cityStops: CityStops;
-  readonly text: Text<typeof messages>;
+  readonly text: Text<CityMapWords>;
   readonly headingLevel: number;
   /** The chosen stop: the initial one, or with `onChosen` the current one. */
   readonly stopId: string | undefined;

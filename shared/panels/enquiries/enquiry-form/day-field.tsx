@@ -4,16 +4,13 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { readTypedDate } from '#shared/domain/kit/dates/read-typed-date.ts';
 import { inOrder, typedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { DateField } from '#shared/ui/date-field/date-field.tsx';
 import type { FieldsOfForm } from './enquiry-field.tsx';
 import type { messages } from './messages/fr.ts';
-import {
-  dayCalendarPart,
-  type DayCalendarMessages,
-  type DayCalendarModule,
-} from '../../kit/day-calendar/day-calendar-part.ts';
+
+const dayCalendar = lazyPiece(() => import('../../kit/day-calendar/day-calendar.lazy.tsx'));
 
 interface DayFieldProps {
   readonly form: FieldsOfForm;
@@ -33,10 +30,7 @@ export function DayField({ form, field, label, isRequired, today, span }: DayFie
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<{ readonly isRightToLeft: boolean }>();
   const [isSoonWanted, setSoonWanted] = useState(false);
-  const calendar = usePart<DayCalendarModule, DayCalendarMessages>(
-    dayCalendarPart,
-    isSoonWanted || opened !== undefined,
-  );
+  const calendar = useLazyPiece(dayCalendar, isSoonWanted || opened !== undefined);
   const how = typedDateForm(locale, settings.operation);
   const format = inOrder({ year: text('yearPart'), month: text('monthPart'), day: text('dayPart') }, how.order);
   const said = form.wordsOf(field);

@@ -1,18 +1,14 @@
+import { loadAgain } from '#shared/services/kit/load-again.ts';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { editing, type Sending } from '#shared/domain/enquiries/sending.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
-import {
-  enquirySubmissionPart,
-  type EnquirySubmissionMessages,
-  type EnquirySubmissionModule,
-} from '../enquiry-submission/enquiry-submission-part.ts';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 import { AttachField } from './attach-field.tsx';
 import type { FieldsOfForm } from './enquiry-field.tsx';
@@ -20,6 +16,8 @@ import type { FieldErrors, EnquiryContent, EnquiryValues } from './enquiry-value
 import type { messages } from './messages/fr.ts';
 import styles from './enquiry-form.css?inline';
 import type { WordsOfForm } from './use-enquiry-values.ts';
+
+const enquirySubmission = lazyPiece(() => loadAgain(() => import('../enquiry-submission/enquiry-submission.lazy.tsx')));
 
 /** Styles of a form that sends an enquiry; its words are part of the widget's own. */
 export const enquiryFormStyles: readonly string[] = [iconStyles, buttonStyles, formFieldStyles, styles];
@@ -57,7 +55,7 @@ function Form({ said, contentOf, attachLabel, children }: Omit<EnquiryFormProps,
   const [summaryPlace, setSummaryPlace] = useState<HTMLElement | null>(null);
   const [filesPlace, setFilesPlace] = useState<HTMLElement | null>(null);
   const [isTouched, setTouched] = useState(said.hasDraft);
-  const desk = usePart<EnquirySubmissionModule, EnquirySubmissionMessages>(enquirySubmissionPart, isTouched);
+  const submission = useLazyPiece(enquirySubmission, isTouched);
 
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [sent, setSent] = useState(0);
@@ -65,10 +63,10 @@ function Form({ said, contentOf, attachLabel, children }: Omit<EnquiryFormProps,
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sending, setSending] = useState<Sending>(editing);
   const isSending = sending.state === 'sending';
-  const isWaiting = sent > handled && desk.state !== 'failed';
+  const isWaiting = sent > handled && submission.state !== 'failed';
 
   const send = () => {
-    if (desk.state === 'failed') desk.retry();
+    if (submission.state === 'failed') submission.retry();
     setTouched(true);
     setSent(sent + 1);
   };
@@ -113,12 +111,12 @@ function Form({ said, contentOf, attachLabel, children }: Omit<EnquiryFormProps,
           </div>
         </>
       )}
-      {desk.state === 'failed' && sent > handled && <Unavailable words={common('unavailable')} onRetry={desk.retry} />}
-      {desk.state === 'ready' && (
-        <desk.module.EnquirySubmission
+      {submission.state === 'failed' && sent > handled && <Unavailable words={common('unavailable')} onRetry={submission.retry} />}
+      {submission.state === 'ready' && (
+        <submission.module.EnquirySubmission
           {...{ said, box, chosen, sent, sending, summaryPlace, filesPlace }}
           content={contentOf(said.words)}
-          text={desk.text}
+          text={submission.text}
           onTaken={() => setChosen([])}
           onHandled={setHandled}
           onErrors={setErrors}

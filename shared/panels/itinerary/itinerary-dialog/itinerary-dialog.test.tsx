@@ -5,8 +5,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
 import { setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { ItineraryDialog, type ItineraryQuestion } from './itinerary-dialog.tsx';
+import { ItineraryDialog, type ItineraryQuestion } from './itinerary-dialog.lazy.tsx';
 import { messages } from './messages/fr.ts';
+import { messages as itinerary } from '../itinerary/messages/fr.ts';
+import { messages as needToKnow } from '../need-to-know/messages/fr.ts';
+import { messages as alertList } from '../../alerts/alert-list/messages/fr.ts';
+import { messages as luggagePolicy } from '../../journeys/luggage-policy/messages/fr.ts';
 
 afterEach(cleanup);
 
@@ -20,7 +24,14 @@ function open(alerts: readonly (typeof alert)[] = []) {
   const services = fakeServices();
   services.store.setState(setJourneyAlerts('7', { state: 'ready', value: alerts }));
   const told = { onClose: vi.fn(), onStop: vi.fn() };
-  const ui = <ItineraryDialog journeyId="7" question={question} text={french(messages)} {...told} />;
+  const ui = (
+    <ItineraryDialog
+      journeyId="7"
+      question={question}
+      text={french({ ...messages, ...itinerary, ...needToKnow, ...alertList, ...luggagePolicy })}
+      {...told}
+    />
+  );
   return { ...renderInIsland(ui, {}, services), ...told };
 }
 

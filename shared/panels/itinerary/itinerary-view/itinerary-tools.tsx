@@ -15,12 +15,12 @@ import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { itineraryFormatters } from '../itinerary/itinerary-formatters.ts';
-import type { messages } from './messages/fr.ts';
+import type { ItineraryViewWords } from './itinerary-view-words.ts';
 import { ShareButton } from './share-button.tsx';
 
 interface ItineraryToolsProps {
   readonly itinerary: Itinerary;
-  readonly text: Text<typeof messages>;
+  readonly text: Text<ItineraryViewWords>;
 }
 
 /** What can be done with an itinerary: pass it on, put it into a calendar, print it. */

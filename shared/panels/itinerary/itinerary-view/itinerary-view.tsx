@@ -18,7 +18,7 @@ import { Itinerary, itineraryStyles } from '../itinerary/itinerary.tsx';
 import { useStopDialogs } from '../../stops/stop-dialogs/use-stop-dialogs.tsx';
 import { ItineraryTools } from './itinerary-tools.tsx';
 import viewStyles from './itinerary-view.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { ItineraryViewWords } from './itinerary-view-words.ts';
 
 /** The sheets that the view needs. */
 export const itineraryViewStyles: readonly string[] = [...itineraryStyles, emptyStateStyles, paperStyles, viewStyles];
@@ -26,7 +26,7 @@ export const itineraryViewStyles: readonly string[] = [...itineraryStyles, empty
 export interface ItineraryViewProps {
   /** Absent where neither the tag nor the address names a journey. */
   readonly journeyId: string | undefined;
-  readonly text: Text<typeof messages>;
+  readonly text: Text<ItineraryViewWords>;
 }
 
 /**
@@ -64,7 +64,7 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   );
 }
 
-function titleOf({ origin, destination }: Journey, text: Text<typeof messages>): string {
+function titleOf({ origin, destination }: Journey, text: Text<ItineraryViewWords>): string {
   return text('itineraryTitle', { origin: origin.cityName, destination: destination.cityName });
 }
 

@@ -5,6 +5,7 @@ import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
 import { french } from '../../kit/fake-island.test-data.tsx';
 import { journeyCalendar } from './journey-calendar.ts';
 import { messages } from './messages/fr.ts';
+import { messages as itinerary } from '../itinerary/messages/fr.ts';
 
 const url = 'https://coaches.example/journey-planner/itinerary?journeyId=*7';
 const journey: Itinerary = {
@@ -22,7 +23,7 @@ const file = (change: Partial<Itinerary> = {}, position?: { latitude: number; lo
   journeyCalendar(
     { ...journey, ...change },
     {
-      text: french(messages),
+      text: french({ ...messages, ...itinerary }),
       clock: (moment) => formatClock(moment, { isAmPm: false, locale: 'fr' }),
       day: (moment) => moment,
       ...{ url, nowMs: Date.parse('2026-07-20T08:00:00Z'), ...(position && { position }) },

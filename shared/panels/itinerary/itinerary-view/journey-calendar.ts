@@ -7,11 +7,11 @@ import type { KeptFile } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { changeWords } from '../itinerary/timeline-entries.ts';
 import type { ItineraryFormatters } from '../itinerary/itinerary-formatters.ts';
-import type { messages } from './messages/fr.ts';
+import type { ItineraryViewWords } from './itinerary-view-words.ts';
 
 /** What the file of a journey is written with. */
 export interface JourneyCalendarContext extends ItineraryFormatters {
-  readonly text: Text<typeof messages>;
+  readonly text: Text<ItineraryViewWords>;
   /** The itinerary's own address. */
   readonly url: string;
   /** Where the stop of departure is, if known. */

@@ -1,13 +1,14 @@
 import share from 'lucide-static/icons/share-2.svg?icon';
 import { useCallback, useId, useRef, useState } from 'react';
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import type { PassedLink } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useDismissal } from '#shared/ui/flyout/use-dismissal.ts';
 import { Coming } from '../../kit/coming/coming.tsx';
-import { shareMenuPart, type ShareMenuMessages, type ShareMenuModule } from '../share-menu/share-menu-part.ts';
 import type { messages } from './messages/fr.ts';
+
+const shareMenu = lazyPiece(() => import('../share-menu/share-menu.lazy.tsx'));
 
 interface ShareButtonProps {
   readonly link: PassedLink;
@@ -20,7 +21,7 @@ export function ShareButton({ link, text }: ShareButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isNear, setIsNear] = useState(false);
-  const menu = usePart<ShareMenuModule, ShareMenuMessages>(shareMenuPart, isNear || isOpen);
+  const menu = useLazyPiece(shareMenu, isNear || isOpen);
 
   const close = useCallback(() => setIsOpen(false), []);
   const dismissal = useDismissal({ isOpen, onClose: close, opener: button });

@@ -11,14 +11,14 @@ import type { Text } from '#shared/text/create-text.ts';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { AlertList, alertListStyles } from '../../alerts/alert-list/alert-list.tsx';
 import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
-import type { messages } from './messages/fr.ts';
+import type { NeedToKnowWords } from './need-to-know-words.ts';
 
 /** The sheets that a journey's alerts need. */
 export const journeyAlertsStyles: readonly string[] = [...alertListStyles, ...asyncContentStyles, skeletonStyles];
 
 export interface JourneyAlertsProps {
   readonly journeyId: string;
-  readonly text: Text<typeof messages>;
+  readonly text: Text<NeedToKnowWords>;
   /** Level of each alert's title. */
   readonly headingLevel: number;
   /** IANA zone of the origin, by whose clock alerts begin and end. */

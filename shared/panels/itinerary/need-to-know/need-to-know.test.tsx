@@ -9,12 +9,14 @@ import { setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { setCityGuide } from '#shared/store/slices/cities/city-guides.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages/fr.ts';
+import { messages as alertList } from '../../alerts/alert-list/messages/fr.ts';
+import { messages as luggagePolicy } from '../../journeys/luggage-policy/messages/fr.ts';
 import { NeedToKnow } from './need-to-know.tsx';
 
 afterEach(cleanup);
 
 const alert: ServiceAlert = { id: '1', title: 'Travaux', content: '', severity: 'INFORMATION' };
-const text = french(messages);
+const text = french({ ...messages, ...alertList, ...luggagePolicy });
 
 function show(alerts: readonly ServiceAlert[] | undefined, said: Partial<Settings> = {}, onAlerts = vi.fn()) {
   const services = fakeServices();

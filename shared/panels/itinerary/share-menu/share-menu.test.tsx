@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages/fr.ts';
-import { ShareMenu } from './share-menu.tsx';
+import { ShareMenu } from './share-menu.lazy.tsx';
 
 afterEach(cleanup);
 

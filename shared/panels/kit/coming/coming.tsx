@@ -1,19 +1,18 @@
 import { type ReactNode } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import type { LoadedPart } from '#shared/island/hooks/use-part.ts';
-import type { Messages } from '#shared/text/holes.ts';
+import type { LoadedPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 
-export interface ComingProps<Module, M extends Messages> {
-  readonly part: LoadedPart<Module, M>;
+export interface ComingProps {
+  readonly part: LoadedPiece<unknown>;
   /** What did not come, in a sentence. */
   readonly failed: string;
 }
 
 /** A part that is on its way, or did not come and can be asked for again; nothing once it is there. */
-export function Coming<Module, M extends Messages>({ part, failed }: ComingProps<Module, M>): ReactNode {
+export function Coming({ part, failed }: ComingProps): ReactNode {
   const { common } = useIsland();
   if (part.state === 'ready') return null;
   if (part.state === 'waiting') return <LoadingIndicator words={common('loading')} />;

@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { usePart, type LoadedPart, type PartSource } from '#shared/island/hooks/use-part.ts';
+import { useLazyPiece, type LoadedPiece, type LazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
 import { usePageIdle } from '#shared/island/hooks/use-page-idle.ts';
 import { createNavigation, type LinkName } from '#shared/services/page/navigation.ts';
-import type { Messages } from '#shared/text/holes.ts';
 import { Flyout } from '#shared/ui/flyout/flyout.tsx';
 import { Unavailable } from '../unavailable/unavailable.tsx';
 
-type Ready<Module, M extends Messages> = Extract<LoadedPart<Module, M>, { readonly state: 'ready' }>;
+type Ready<Module> = Extract<LoadedPiece<Module>, { readonly state: 'ready' }>;
 
-interface LateFlyoutProps<Module, M extends Messages> {
+interface LateFlyoutProps<Module> {
   /** What stands on the panel. */
-  readonly part: PartSource<Module>;
+  readonly part: LazyPiece<Module>;
   readonly label: string;
   readonly className: string;
   /** What stands on the button. */
@@ -20,12 +19,12 @@ interface LateFlyoutProps<Module, M extends Messages> {
   /** The page that the panel is short for, and what leads there until its code has come. */
   readonly way: readonly [page: LinkName, words: string];
   /** Drawn beside the button as soon as the code is there. */
-  readonly beside?: (part: Ready<Module, M>) => ReactNode;
-  readonly children: (part: Ready<Module, M>, close: () => void) => ReactNode;
+  readonly beside?: (part: Ready<Module>) => ReactNode;
+  readonly children: (part: Ready<Module>, close: () => void) => ReactNode;
 }
 
 /** A flyout whose panel comes once the page rests, or when a hand comes near; a press before that finds a way on. */
-export function LateFlyout<Module extends LateModule, M extends Messages>({
+export function LateFlyout<Module extends LateModule>({
   part: source,
   label,
   className,
@@ -33,12 +32,12 @@ export function LateFlyout<Module extends LateModule, M extends Messages>({
   way: [page, words],
   beside,
   children,
-}: LateFlyoutProps<Module, M>) {
+}: LateFlyoutProps<Module>) {
   const { services } = useIsland();
   const [isOpen, setIsOpen] = useState(false);
   const [isNear, setIsNear] = useState(false);
   const isQuiet = usePageIdle();
-  const part = usePart<Module, M>(source, isOpen || isNear || isQuiet);
+  const part = useLazyPiece(source, isOpen || isNear || isQuiet);
 
   return (
     <>

@@ -1,3 +1,4 @@
+// chunk: baskets
 import { useMemo } from 'react';
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';

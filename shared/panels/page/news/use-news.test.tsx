@@ -35,7 +35,7 @@ function twoIslands() {
   const settings = completeSettings({});
   const { locale, operation } = settings;
   const surroundings: Omit<IslandSurroundings, 'id' | 'emit'> = {
-    ...{ widget: 'nav-bar', settings, locale, headingLevel: 2, text: undefined, adopt: vi.fn() },
+    ...{ widget: 'nav-bar', settings, locale, headingLevel: 2, text: (key) => key, adopt: vi.fn() },
     written: document.body,
     services: services as IslandSurroundings['services'],
     common: createText({ locale, operation, messages }),

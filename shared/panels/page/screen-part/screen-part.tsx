@@ -1,14 +1,14 @@
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
-import { IslandContext, useIsland } from '#shared/island/hooks/context.tsx';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
 import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
-import { type PartSource, usePart } from '#shared/island/hooks/use-part.ts';
+import { type LazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 import { useScreenHeading } from './use-screen-heading.ts';
 
 export interface ScreenPartProps<Module extends LateModule> {
   /** Always the same one for a screen: another is another component, with another `key`. */
-  readonly source: PartSource<Module>;
+  readonly source: LazyPiece<Module>;
   readonly path: string;
   /** The path that was shown last; undefined on a fresh page. It outlives the screens. */
   readonly lastPathRef: RefObject<string | undefined>;
@@ -24,15 +24,11 @@ export interface ScreenPartProps<Module extends LateModule> {
  */
 export function ScreenPart<Module extends LateModule>(props: ScreenPartProps<Module>) {
   const { source, path, lastPathRef, className, children } = props;
-  const island = useIsland();
-  const { common } = island;
-  const part = usePart(source, true);
+  const { common } = useIsland();
+  const part = useLazyPiece(source, true);
   const frame = useRef<HTMLDivElement>(null);
   const isHere = part.state === 'ready';
   useScreenHeading({ frame, path, lastPathRef, isHere });
-
-  const words = isHere ? part.text : undefined;
-  const surroundings = useMemo(() => ({ ...island, text: words }), [island, words]);
 
   if (part.state === 'failed') {
     return <Unavailable onRetry={part.retry} />;
@@ -40,7 +36,7 @@ export function ScreenPart<Module extends LateModule>(props: ScreenPartProps<Mod
   return (
     <div className={className} tabIndex={-1} ref={frame}>
       {isHere ? (
-        <IslandContext value={surroundings}>{children(part.module)}</IslandContext>
+        <PieceText text={part.text}>{children(part.module)}</PieceText>
       ) : (
         <LoadingIndicator words={common('loading')} />
       )}

@@ -3,15 +3,15 @@ import { createPortal } from 'react-dom';
 import { typedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
 import type { FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import type { LoadedPart } from '#shared/island/hooks/use-part.ts';
+import type { LoadedPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
-import type { SearchCheckMessages, SearchCheckModule } from '../search-check/search-check-part.ts';
 import afterCitiesStyles from './after-cities.css?inline';
 import { AddReturn, TravelDayField } from './travel-day-field.tsx';
 import { TravellersField } from './travellers-field.tsx';
 import type { SearchForm } from './use-search-form.ts';
 import { useTravelDates } from './use-travel-dates.ts';
 import { type Way, useTypedDays } from './use-typed-days.ts';
+import type * as searchCheck from '../search-check/search-errors.lazy.tsx';
 
 /** CSS texts of what follows the cities. */
 export const styles: readonly string[] = [dateFieldStyles, afterCitiesStyles];
@@ -27,7 +27,7 @@ export interface AfterCitiesProps {
   readonly hasMemory: boolean;
   readonly form: SearchForm;
   /** How typed days are read, and what is checked when the form is sent. */
-  readonly check: LoadedPart<SearchCheckModule, SearchCheckMessages>;
+  readonly check: LoadedPiece<typeof searchCheck>;
   /** How often the form was sent. */
   readonly sent: number;
   /** The form, and in it the place of the summary of what is wrong. */

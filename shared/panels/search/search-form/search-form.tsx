@@ -1,10 +1,10 @@
-import arrows from 'lucide-static/icons/arrow-down-up.svg?icon';
+import arrows from 'lucide-static/icons/arrow-down-up.svg?icon'; // chunk: cities
 import { useRef, useState, type SubmitEvent } from 'react';
 import { withQuery } from '#shared/domain/page/routes/with-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { oncePainted } from '#shared/island/tags/moments.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
@@ -14,17 +14,14 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { CityField, cityFieldStyles } from '../../cities/city-field/city-field.tsx';
-import {
-  searchCheckPart,
-  type SearchCheckMessages,
-  type SearchCheckModule,
-} from '../search-check/search-check-part.ts';
 import type { CityErrors } from './after-cities.tsx';
 import type { messages } from './messages/fr.ts';
 import styles from './search-form.css?inline';
 import { TripChoice } from './trip-choice.tsx';
 import { useHasMemory } from './use-has-memory.ts';
 import { type SearchFormStart, useSearchForm } from './use-search-form.ts';
+
+const searchCheck = lazyPiece(oncePainted(() => loadAgain(() => import('../search-check/search-errors.lazy.tsx'))));
 
 /** Styles of the form; its words are part of the widget's own. */
 export const searchFormStyles: readonly string[] = [
@@ -58,7 +55,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   // What a form needs that is touched: how typed days are read, and what is checked when it is sent.
   const hasMemory = useHasMemory(start);
   const [isTouched, setTouched] = useState(hasMemory);
-  const check = usePart<SearchCheckModule, SearchCheckMessages>(searchCheckPart, isTouched);
+  const check = useLazyPiece(searchCheck, isTouched);
 
   // Cities come first, to the eye and to the hand: what follows them comes with the next picture.
   const after = useChunk(loadAfterCities, true);

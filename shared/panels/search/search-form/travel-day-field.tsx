@@ -1,20 +1,17 @@
-import plus from 'lucide-static/icons/plus.svg?icon';
+import plus from 'lucide-static/icons/plus.svg?icon'; // chunk: cities
 import { useRef, useState } from 'react';
 import { inOrder, typedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { DateField } from '#shared/ui/date-field/date-field.tsx';
-import {
-  travelCalendarPart,
-  type TravelCalendarMessages,
-  type TravelCalendarModule,
-} from '../travel-calendar/travel-calendar-part.ts';
 import type { messages } from './messages/fr.ts';
 import type { SearchForm } from './use-search-form.ts';
 import type { TravelDatesState } from './use-travel-dates.ts';
 import type { TypedDayFields, Way } from './use-typed-days.ts';
+
+const travelCalendar = lazyPiece(() => import('../travel-calendar/travel-calendar.lazy.tsx'));
 
 /** The field of a day: typed as the language writes it, or chosen among the days with coaches. */
 export function TravelDayField({
@@ -36,7 +33,7 @@ export function TravelDayField({
   const [opened, setOpened] = useState<{ readonly isRightToLeft: boolean }>();
   const isOpen = opened !== undefined;
   const [isSoonWanted, setSoonWanted] = useState(false);
-  const calendar = usePart<TravelCalendarModule, TravelCalendarMessages>(travelCalendarPart, isOpen || isSoonWanted);
+  const calendar = useLazyPiece(travelCalendar, isOpen || isSoonWanted);
   const { order, separator } = typedDateForm(locale, settings.operation);
   const format = inOrder({ year: text('yearPart'), month: text('monthPart'), day: text('dayPart') }, order);
   const isLate = fields.untaken[way]?.isLate === true;

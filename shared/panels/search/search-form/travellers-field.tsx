@@ -2,17 +2,14 @@ import users from 'lucide-static/icons/user-round.svg?icon';
 import { useId, useState } from 'react';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import {
-  travellersDialogPart,
-  type TravellersDialogMessages,
-  type TravellersDialogModule,
-} from '../travellers/travellers-dialog-part.ts';
 import type { messages } from './messages/fr.ts';
 import type { SearchForm } from './use-search-form.ts';
+
+const travellersDialog = lazyPiece(() => import('../travellers/travellers-dialog.lazy.tsx'));
 
 /** Who travels, in short; a press opens the whole. */
 export function TravellersField({ form, error }: { readonly form: SearchForm; readonly error: string | undefined }) {
@@ -21,10 +18,7 @@ export function TravellersField({ form, error }: { readonly form: SearchForm; re
   const labelId = useId();
   const [isOpen, setOpen] = useState(false);
   const [isSoonWanted, setSoonWanted] = useState(false);
-  const dialog = usePart<TravellersDialogModule, TravellersDialogMessages>(
-    travellersDialogPart,
-    isOpen || isSoonWanted,
-  );
+  const dialog = useLazyPiece(travellersDialog, isOpen || isSoonWanted);
   const { totalPassengers: count, assistance, inboundAssistance } = form.search;
   const isAssisted = isAssistanceSelected(assistance) || isAssistanceSelected(inboundAssistance);
   const people = count === undefined ? text('travellersMissing') : text('travellersCount', { count });

@@ -4,12 +4,12 @@ import { typedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-da
 import { journeySearchAfter } from '#shared/domain/search/journey-search-after.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import type { SearchCheckModule } from '../search-check/search-check-part.ts';
-import type { DayProblem } from '../search-check/search-errors.tsx';
+import type { DayProblem } from '../search-check/search-errors.lazy.tsx';
 import type { TypedDays } from '../search-check/search-draft.ts';
 import type { messages } from './messages/fr.ts';
 import type { SearchForm } from './use-search-form.ts';
 import type { TravelDatesState } from './use-travel-dates.ts';
+import type * as searchCheck from '../search-check/search-errors.lazy.tsx';
 
 /** There and back. */
 export type Way = 'outbound' | 'inbound';
@@ -49,7 +49,7 @@ export interface TypedDayFields {
  */
 export function useTypedDays(
   form: SearchForm,
-  check: SearchCheckModule | undefined,
+  check: typeof searchCheck | undefined,
   days: TravelDatesState,
 ): TypedDayFields {
   const { search, tell } = form;

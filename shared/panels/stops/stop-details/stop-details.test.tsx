@@ -10,7 +10,8 @@ import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages/fr.ts';
-import { StopDetailsDialog } from './stop-details.tsx';
+import { messages as stopMap } from '../stop-map/messages/fr.ts';
+import { StopDetailsDialog } from './stop-details.lazy.tsx';
 
 afterEach(cleanup);
 
@@ -21,7 +22,7 @@ const full: StopDetails = {
   ...{ stopAddress: 'Dyer Street\nLS2 7LA', information: 'Quai 4', cityInformation: 'Ville du Yorkshire' },
   ...{ latitude: 53.8, longitude: -1.54, scaling: 15 },
 };
-const text = french(messages);
+const text = french({ ...messages, ...stopMap });
 
 function open(details?: StopDetails, services = fakeServices()) {
   if (details) services.store.setState(setStopDetails(key, { state: 'ready', value: details }));

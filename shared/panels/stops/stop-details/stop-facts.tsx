@@ -7,12 +7,13 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { SafeHtml } from '../../kit/safe-html/safe-html.tsx';
 import { markerOf, StopMap } from '../stop-map/stop-map.tsx';
 import type { messages } from './messages/fr.ts';
+import type { messages as stopMapMessages } from '../stop-map/messages/fr.ts';
 
 interface StopFactsProps {
   readonly details: StopDetails;
   /** The city that was asked for: answers need not name it. */
   readonly cityId: number;
-  readonly text: Text<typeof messages>;
+  readonly text: Text<typeof messages & typeof stopMapMessages>;
   readonly headingLevel: number;
 }
 

@@ -1,13 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { usePart } from '#shared/island/hooks/use-part.ts';
-import { cityMapPart, type CityMapMessages, type CityMapModule } from '../../cities/city-map/city-map-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { Coming } from '../../kit/coming/coming.tsx';
 import type { ChosenStop } from '../../itinerary/itinerary/timeline-entries.ts';
-import {
-  stopDetailsPart,
-  type StopDetailsMessages,
-  type StopDetailsModule,
-} from '../stop-details/stop-details-part.ts';
+
+const cityMap = lazyPiece(() => import('../../cities/city-map/city-map.lazy.tsx'));
+const stopDetails = lazyPiece(() => import('../stop-details/stop-details.lazy.tsx'));
 
 /** The dialogs about a stop. */
 export interface StopDialogs {
@@ -26,8 +23,8 @@ export interface StopDialogs {
 export function useStopDialogs(failed: string): StopDialogs {
   const [stop, setStop] = useState<ChosenStop>();
   const [city, setCity] = useState<ChosenStop>();
-  const details = usePart<StopDetailsModule, StopDetailsMessages>(stopDetailsPart, stop !== undefined);
-  const map = usePart<CityMapModule, CityMapMessages>(cityMapPart, city !== undefined);
+  const details = useLazyPiece(stopDetails, stop !== undefined);
+  const map = useLazyPiece(cityMap, city !== undefined);
 
   return {
     open: setStop,

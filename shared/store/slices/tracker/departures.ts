@@ -1,3 +1,4 @@
+// chunk: cities
 import { type BoardAnswer } from '#shared/domain/tracker/board-state.ts';
 import { type CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';

@@ -13,7 +13,7 @@ export const messages: Translation<typeof french> = {
   hours: '{hours}\u00a0h\u00a0{minutes}\u00a0min',
   travellers: { one: '{count} traveller', other: '{count} travellers' },
   seats: { one: 'Seat {seats}', other: 'Seats {seats}' },
-  free: 'Free',
+  freeOfCharge: 'Free',
 };
 
 /** Label variants (spec §1). */

@@ -13,5 +13,5 @@ export const messages: Translation<typeof french> = {
   hours: '{hours}\u00a0h\u00a0{minutes}\u00a0min',
   travellers: { one: '{count} viajero', other: '{count} viajeros' },
   seats: { one: 'Asiento {seats}', other: 'Asientos {seats}' },
-  free: 'Gratis',
+  freeOfCharge: 'Gratis',
 };

@@ -12,7 +12,7 @@ export const messages = {
   hours: '{hours}\u00a0h\u00a0{minutes}',
   travellers: { one: '{count} voyageur', other: '{count} voyageurs' },
   seats: { one: 'Place {seats}', other: 'Places {seats}' },
-  free: 'Sans frais',
+  freeOfCharge: 'Sans frais',
 } as const;
 
 /** Label variants (spec §1). */

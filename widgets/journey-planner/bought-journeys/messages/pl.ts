@@ -18,5 +18,5 @@ export const messages: Translation<typeof french> = {
     other: '{count} podróżnego',
   },
   seats: { one: 'Miejsce {seats}', few: 'Miejsca {seats}', many: 'Miejsca {seats}', other: 'Miejsca {seats}' },
-  free: 'Bezpłatnie',
+  freeOfCharge: 'Bezpłatnie',
 };

@@ -1,15 +1,8 @@
-import { messages as sums } from '#shared/panels/basket/basket-sums/messages/en.ts';
 import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
-import {
-  messages as boughtJourneys,
-  operationMessages as boughtJourneysVariants,
-} from '../../bought-journeys/messages/en.ts';
 import type { messages as french } from './fr.ts';
 
 /** Buying the basket, in English. */
 export const messages: Translation<typeof french> = {
-  ...boughtJourneys,
-  ...sums,
   review: 'Order summary',
   held: 'Your seats are held for another {time}.',
   toBasket: 'Back to the basket',
@@ -76,5 +69,5 @@ export const messages: Translation<typeof french> = {
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
-  US: { ...boughtJourneysVariants.US, terms: 'I accept the terms of carriage.', readTerms: 'Read the terms' },
+  US: { terms: 'I accept the terms of carriage.', readTerms: 'Read the terms' },
 };

@@ -1,12 +1,8 @@
-import { messages as sums } from '#shared/panels/basket/basket-sums/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as boughtJourneys } from '../../bought-journeys/messages/es.ts';
 import type { messages as french } from './fr.ts';
 
 /** Buying the basket, in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...boughtJourneys,
-  ...sums,
   review: 'Su compra',
   held: 'Sus asientos siguen reservados {time} más.',
   toBasket: 'Volver a la cesta',

@@ -1,14 +1,5 @@
-import { messages as sums, operationMessages as sumsVariants } from '#shared/panels/basket/basket-sums/messages/fr.ts';
-import type { OperationMessages } from '#shared/text/create-text.ts';
-import {
-  messages as boughtJourneys,
-  operationMessages as boughtJourneysVariants,
-} from '../../bought-journeys/messages/fr.ts';
-
 /** Buying the basket, in French: the base. */
 export const messages = {
-  ...boughtJourneys,
-  ...sums,
   review: 'Votre achat',
   held: 'Vos places sont réservées encore {time}.',
   toBasket: 'Retour au panier',
@@ -73,8 +64,3 @@ export const messages = {
   bought: 'Votre commande {orderNumber} est payée.',
   toOrder: 'Voir la commande',
 } as const;
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof messages> = {
-  CA: { ...boughtJourneysVariants.CA, ...sumsVariants.CA },
-};

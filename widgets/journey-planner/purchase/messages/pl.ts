@@ -1,12 +1,8 @@
-import { messages as sums } from '#shared/panels/basket/basket-sums/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as boughtJourneys } from '../../bought-journeys/messages/pl.ts';
 import type { messages as french } from './fr.ts';
 
 /** Buying the basket, in Polish. */
 export const messages: Translation<typeof french> = {
-  ...boughtJourneys,
-  ...sums,
   review: 'Twój zakup',
   held: 'Twoje miejsca są zarezerwowane jeszcze przez {time}.',
   toBasket: 'Wróć do koszyka',

@@ -16,7 +16,7 @@ import { ClearBasket } from './clear-basket.tsx';
 import { WayToJourneys } from './empty-basket.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { usePendingForms } from './forms/pending-forms.ts';
-import type { messages } from './messages/fr.ts';
+import type { BasketWords } from './basket-words.ts';
 import { TripCheck } from './trip-check.tsx';
 import { useTripAlerts } from './use-trip-alerts.ts';
 import { WayOn } from './way-on.tsx';
@@ -29,7 +29,7 @@ interface FullBasketProps {
 
 /** A basket with journeys: what is held, what goes with it, what it costs, and the way on. */
 export function FullBasket({ basket, frame }: FullBasketProps) {
-  const text = useText<typeof messages>();
+  const text = useText<BasketWords>();
   const { settings } = useIsland();
   const pending = usePendingForms();
   const alerts = useTripAlerts(basket.journeys);

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { type BasketFormatters, basketFormatters } from './basket-formatters.ts';
-import type { messages } from './messages/fr.ts';
+import type { BasketWords } from './basket-words.ts';
 import { type Rescue, wordsOf } from './use-rescue.ts';
 
 interface RescueReportProps {
@@ -17,7 +17,7 @@ interface RescueReportProps {
 
 /** What becomes of a basket that is to be held again: that it goes on, exactly what has changed, or that it failed. */
 export function RescueReport({ rescue, isBegun }: RescueReportProps) {
-  const text = useText<typeof messages>();
+  const text = useText<BasketWords>();
   const formatters = useFormatters(basketFormatters, text);
   const { rescued, report: changes } = rescue;
   if (rescued.state === 'failed') {

@@ -29,6 +29,7 @@ import confirmationStyles from './confirmation.css?inline';
 import type { messages } from './messages/fr.ts';
 import { OrderTools } from './order-tools.tsx';
 import { ShareJourney } from './share-journey.tsx';
+import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
@@ -78,7 +79,7 @@ export function Screen() {
 }
 
 function Confirmed({ order }: { readonly order: Order }) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof sumsMessages>();
   const { headingLevel } = useIsland();
   const { money } = useFormatters(moneyFormatters);
   const { orderNumber, emailAddress, grossTotal, taxTotal, journeys } = order;
@@ -107,11 +108,11 @@ function Confirmed({ order }: { readonly order: Order }) {
       </section>
       {grossTotal === null ? (
         <p className="confirmation-total">
-          {text('total')} <span>{text('free')}</span>
+          {text('totalPaid')} <span>{text('free')}</span>
         </p>
       ) : (
-        <section className="confirmation-sums" aria-label={text('total')}>
-          <BasketSums basket={{ ...order, total: grossTotal }} text={text} />
+        <section className="confirmation-sums" aria-label={text('totalPaid')}>
+          <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalPaid')} />
           {taxTotal !== null && (
             <p className="confirmation-tax">
               {text('tax')} <span>{money(taxTotal)}</span>

@@ -4,6 +4,7 @@ import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages/fr.ts';
+import type { messages as boughtMessages } from '../../bought-journeys/messages/fr.ts';
 
 /** How the journeys of an order are written where they leave the page. */
 export interface OrderFormatters {
@@ -13,7 +14,7 @@ export interface OrderFormatters {
 }
 
 /** For `useFormatters(orderFormatters, text)`. */
-export function orderFormatters(format: Format, text: Text<typeof messages>): OrderFormatters {
+export function orderFormatters(format: Format, text: Text<typeof messages & typeof boughtMessages>): OrderFormatters {
   const { clock, day } = timeFormatters(format);
   return {
     title: ({ origin, destination }) => text('coach', { origin: origin.cityName, destination: destination.cityName }),

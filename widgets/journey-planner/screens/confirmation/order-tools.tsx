@@ -12,10 +12,11 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages/fr.ts';
 import { orderFormatters } from './order-formatters.ts';
 import { useItineraryLink } from './use-itinerary-link.ts';
+import type { messages as boughtMessages } from '../../bought-journeys/messages/fr.ts';
 
 /** What can be done with an order: put it into a calendar, print it. */
 export function OrderTools({ order }: { readonly order: Order }) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof boughtMessages>();
   const { services } = useIsland();
   const device = services.open(createDevice);
   const formatters = useFormatters(orderFormatters, text);

@@ -2,14 +2,14 @@ import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary/itinerary-view/itinerary-view.tsx';
-import type { messages } from './messages/fr.ts';
+import type { ItineraryViewWords } from '#shared/panels/itinerary/itinerary-view/itinerary-view-words.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = itineraryViewStyles;
 
 /** journey-planner/itinerary?journeyId={journeyId}: what a shared link opens (spec §2 "Routes"). */
 export function Screen() {
-  const text = useText<typeof messages>();
+  const text = useText<ItineraryViewWords>();
   const { address } = useAddress();
   return <ItineraryView journeyId={readJourneyId(address.search)} text={text} />;
 }

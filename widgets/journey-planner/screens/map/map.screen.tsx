@@ -2,23 +2,20 @@ import { useState } from 'react';
 import { readRoutePlace, routePlaceParameters, type RoutePlace } from '#shared/domain/stops/place-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
 import { CityField, cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
 import type { ExploredPlace } from '#shared/panels/stops/stop-explorer/explored-place.ts';
-import {
-  stopExplorerPart,
-  type StopExplorerMessages,
-  type StopExplorerModule,
-} from '#shared/panels/stops/stop-explorer/stop-explorer-part.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import mapStyles from './map.css?inline';
 import type { messages } from './messages/fr.ts';
+
+const stopExplorer = lazyPiece(() => import('#shared/panels/stops/stop-explorer/stop-explorer.lazy.tsx'));
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [...cityFieldStyles, mapStyles];
@@ -35,7 +32,7 @@ export function Screen() {
     parametersOf: routePlaceParameters,
   });
   const [stop, setStop] = useState<{ readonly cityId: number; readonly stopId: string }>();
-  const explorer = usePart<StopExplorerModule, StopExplorerMessages>(stopExplorerPart, true);
+  const explorer = useLazyPiece(stopExplorer, true);
   useSubscription('origins', () => services.open(createCities).watchOrigins());
   useSubscription(originId?.toString(), () => services.open(createCities).watchDestinations(originId));
   const origins = useShared(selectOrigins);

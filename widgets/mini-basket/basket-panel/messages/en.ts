@@ -1,10 +1,8 @@
-import { messages as sums } from '#shared/panels/basket/basket-sums/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** What the basket holds, in English. */
 export const messages: Translation<typeof french> = {
-  ...sums,
   empty: 'Your basket is empty.',
   failed: 'We can’t load your basket.',
   failedAdvice: 'Nothing is lost: your seats are still held.',

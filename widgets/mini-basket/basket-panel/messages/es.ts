@@ -1,10 +1,8 @@
-import { messages as sums } from '#shared/panels/basket/basket-sums/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** What the basket holds, in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...sums,
   empty: 'Su cesta está vacía.',
   failed: 'No se ha podido cargar la cesta.',
   failedAdvice: 'No se ha perdido nada: sus asientos siguen reservados.',

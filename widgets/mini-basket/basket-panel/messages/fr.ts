@@ -1,10 +1,5 @@
-import { messages as sums } from '#shared/panels/basket/basket-sums/messages/fr.ts';
-
-export { operationMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
-
 /** What the basket holds, in French: the base. */
 export const messages = {
-  ...sums,
   empty: 'Votre panier est vide.',
   failed: 'Impossible de charger le panier.',
   failedAdvice: 'Rien n’est perdu : vos places restent réservées.',

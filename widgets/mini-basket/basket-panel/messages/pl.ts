@@ -1,10 +1,8 @@
-import { messages as sums } from '#shared/panels/basket/basket-sums/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** What the basket holds, in Polish. */
 export const messages: Translation<typeof french> = {
-  ...sums,
   empty: 'Twój koszyk jest pusty.',
   failed: 'Nie udało się wczytać koszyka.',
   failedAdvice: 'Nic nie przepadło: Twoje miejsca są nadal zarezerwowane.',

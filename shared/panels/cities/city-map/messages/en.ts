@@ -1,9 +1,7 @@
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as stopMap } from '../../../stops/stop-map/messages/en.ts';
 import type { messages as french } from './fr.ts';
 
 export const messages: Translation<typeof french> = {
-  ...stopMap,
   stopsOfCity: 'Stops: {city}',
   stopsOfThisCity: 'Stops in this city',
   mapOfCity: 'Map of stops: {city}',

@@ -1,8 +1,5 @@
-import { messages as stopMap } from '../../../stops/stop-map/messages/fr.ts';
-
 /** All stops of a city (spec §2 "city map dialog"). */
 export const messages = {
-  ...stopMap,
   stopsOfCity: 'Arrêts\u00a0: {city}',
   stopsOfThisCity: 'Arrêts de la ville',
   mapOfCity: 'Carte des arrêts\u00a0: {city}',

@@ -1,8 +1,5 @@
-import { messages as itinerary } from '../../itinerary/messages/fr.ts';
-
 /** The itinerary as a page of its own (spec §2 "Itinerary view (shareable)"). */
 export const messages = {
-  ...itinerary,
   itinerary: 'Itinéraire',
   itineraryTitle: '{origin} – {destination}',
   share: 'Partager',

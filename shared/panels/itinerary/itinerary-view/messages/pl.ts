@@ -1,9 +1,7 @@
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as itinerary } from '../../itinerary/messages/pl.ts';
 import type { messages as french } from './fr.ts';
 
 export const messages: Translation<typeof french> = {
-  ...itinerary,
   itinerary: 'Trasa podróży',
   itineraryTitle: '{origin} – {destination}',
   share: 'Udostępnij',

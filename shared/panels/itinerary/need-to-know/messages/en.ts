@@ -1,11 +1,7 @@
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as alertList } from '../../../alerts/alert-list/messages/en.ts';
-import { messages as luggagePolicy } from '../../../journeys/luggage-policy/messages/en.ts';
 import type { messages as french } from './fr.ts';
 
 export const messages: Translation<typeof french> = {
-  ...alertList,
-  ...luggagePolicy,
   lostProperty: 'Lost something on this journey?',
   serviceAlerts: 'Service alerts',
   noAlerts: 'No alerts for this journey.',

@@ -1,11 +1,7 @@
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as alertList } from '../../../alerts/alert-list/messages/es.ts';
-import { messages as luggagePolicy } from '../../../journeys/luggage-policy/messages/es.ts';
 import type { messages as french } from './fr.ts';
 
 export const messages: Translation<typeof french> = {
-  ...alertList,
-  ...luggagePolicy,
   lostProperty: '¿Ha olvidado algo en este viaje?',
   serviceAlerts: 'Avisos del servicio',
   noAlerts: 'No hay avisos para este viaje.',

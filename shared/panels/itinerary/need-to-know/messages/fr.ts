@@ -1,10 +1,5 @@
-import { messages as alertList } from '../../../alerts/alert-list/messages/fr.ts';
-import { messages as luggagePolicy } from '../../../journeys/luggage-policy/messages/fr.ts';
-
 /** What to know before a journey (spec §2 "Itinerary dialog"). */
 export const messages = {
-  ...alertList,
-  ...luggagePolicy,
   lostProperty: 'Un objet oublié ?',
   serviceAlerts: 'Alertes de service',
   noAlerts: 'Aucune alerte pour ce trajet.',

@@ -1,11 +1,7 @@
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as alertList } from '../../../alerts/alert-list/messages/pl.ts';
-import { messages as luggagePolicy } from '../../../journeys/luggage-policy/messages/pl.ts';
 import type { messages as french } from './fr.ts';
 
 export const messages: Translation<typeof french> = {
-  ...alertList,
-  ...luggagePolicy,
   lostProperty: 'Coś zginęło w tej podróży?',
   serviceAlerts: 'Komunikaty',
   noAlerts: 'Brak komunikatów dla tej podróży.',

@@ -1,10 +1,8 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/en.ts';
 import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The search form, in English. */
 export const messages: Translation<typeof french> = {
-  ...cityField,
   trip: 'Type of trip',
   single: 'Single',
   return: 'Return',

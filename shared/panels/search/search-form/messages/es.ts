@@ -1,10 +1,8 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The search form, in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...cityField,
   trip: 'Tipo de viaje',
   single: 'Solo ida',
   return: 'Ida y vuelta',

@@ -1,9 +1,7 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/fr.ts';
 import type { OperationMessages } from '#shared/text/create-text.ts';
 
 /** The search form, in French. */
 export const messages = {
-  ...cityField,
   trip: 'Type de trajet',
   single: 'Aller simple',
   return: 'Aller-retour',

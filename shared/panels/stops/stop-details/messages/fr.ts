@@ -1,8 +1,5 @@
-import { messages as stopMap } from '../../stop-map/messages/fr.ts';
-
 /** Where a stop is and what to know of it (spec §2 "Stop details dialog"). */
 export const messages = {
-  ...stopMap,
   stopDetails: 'Détails de l’arrêt',
   mapOfStop: 'Carte\u00a0: {stop}',
   stopAddress: 'Adresse',

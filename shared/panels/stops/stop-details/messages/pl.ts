@@ -1,9 +1,7 @@
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as stopMap } from '../../stop-map/messages/pl.ts';
 import type { messages as french } from './fr.ts';
 
 export const messages: Translation<typeof french> = {
-  ...stopMap,
   stopDetails: 'Szczegóły przystanku',
   mapOfStop: 'Mapa: {stop}',
   stopAddress: 'Adres',

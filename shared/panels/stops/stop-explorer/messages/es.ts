@@ -1,9 +1,7 @@
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as cityMap } from '../../../cities/city-map/messages/es.ts';
 import type { messages as french } from './fr.ts';
 
 export const messages: Translation<typeof french> = {
-  ...cityMap,
   allCities: 'Todas las ciudades',
   mapOfCities: 'Mapa de ciudades',
   moreCities: { one: 'Ver {count} ciudad más', other: 'Ver {count} ciudades más' },

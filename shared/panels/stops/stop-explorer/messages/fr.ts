@@ -1,8 +1,5 @@
-import { messages as cityMap } from '../../../cities/city-map/messages/fr.ts';
-
 /** Cities and stops, on a map and in a list (spec §2 "stops", "journey-planner/map"). */
 export const messages = {
-  ...cityMap,
   allCities: 'Toutes les villes',
   mapOfCities: 'Carte des villes',
   moreCities: { one: 'Voir {count} autre ville', other: 'Voir {count} autres villes' },

@@ -1,9 +1,7 @@
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as cityMap } from '../../../cities/city-map/messages/pl.ts';
 import type { messages as french } from './fr.ts';
 
 export const messages: Translation<typeof french> = {
-  ...cityMap,
   allCities: 'Wszystkie miasta',
   mapOfCities: 'Mapa miast',
   moreCities: {

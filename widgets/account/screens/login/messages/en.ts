@@ -1,10 +1,8 @@
-import { messages as signIn } from '#shared/panels/session/sign-in/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The sign-in page in English. */
 export const messages: Translation<typeof french> = {
-  ...signIn,
   title: 'Sign in',
   already: 'You are signed in.',
   toProfile: 'View your account',

@@ -1,10 +1,8 @@
-import { messages as signIn } from '#shared/panels/session/sign-in/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The sign-in page in Polish. */
 export const messages: Translation<typeof french> = {
-  ...signIn,
   title: 'Logowanie',
   already: 'Zalogowano.',
   toProfile: 'Zobacz swoje konto',

@@ -1,10 +1,8 @@
-import { messages as signOut } from '../../../sign-out/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The profile in English. */
 export const messages: Translation<typeof french> = {
-  ...signOut,
   title: 'Your details',
   name: 'Name',
   emailAddress: 'Email address',

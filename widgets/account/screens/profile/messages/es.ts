@@ -1,10 +1,8 @@
-import { messages as signOut } from '../../../sign-out/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The profile in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...signOut,
   title: 'Sus datos',
   name: 'Nombre',
   emailAddress: 'Correo electrónico',

@@ -1,8 +1,5 @@
-import { messages as signOut } from '../../../sign-out/messages/fr.ts';
-
 /** The profile in French. */
 export const messages = {
-  ...signOut,
   title: 'Vos coordonnées',
   name: 'Nom',
   emailAddress: 'Adresse e-mail',

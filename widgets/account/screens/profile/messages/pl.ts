@@ -1,10 +1,8 @@
-import { messages as signOut } from '../../../sign-out/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The profile in Polish. */
 export const messages: Translation<typeof french> = {
-  ...signOut,
   title: 'Twoje dane',
   name: 'Imię i nazwisko',
   emailAddress: 'Adres e-mail',

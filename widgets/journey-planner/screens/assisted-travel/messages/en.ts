@@ -1,10 +1,8 @@
-import { messages as checkout } from '#widgets/journey-planner/checkout/messages/en.ts';
 import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** Assisted travel, in English. */
 export const messages: Translation<typeof french> = {
-  ...checkout,
   title: 'Assistance',
   intro: 'Tell us who needs help: the station and the driver will be ready.',
   wheelchairSeated: 'Travels seated in a wheelchair',

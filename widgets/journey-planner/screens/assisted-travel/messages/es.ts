@@ -1,10 +1,8 @@
-import { messages as checkout } from '#widgets/journey-planner/checkout/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** Assisted travel, in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...checkout,
   title: 'Asistencia',
   intro: 'Díganos quién necesita ayuda: la estación y el conductor estarán preparados.',
   wheelchairSeated: 'Viaja en su silla de ruedas',

@@ -1,9 +1,7 @@
-import { messages as checkout } from '#widgets/journey-planner/checkout/messages/fr.ts';
 import type { OperationMessages } from '#shared/text/create-text.ts';
 
 /** Assisted travel, in French: the base. */
 export const messages = {
-  ...checkout,
   title: 'Assistance',
   intro: 'Dites-nous qui a besoin d’aide : la gare et le conducteur s’y prépareront.',
   wheelchairSeated: 'Voyage dans son fauteuil roulant',

@@ -1,10 +1,8 @@
-import { messages as checkout } from '#widgets/journey-planner/checkout/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** Assisted travel, in Polish. */
 export const messages: Translation<typeof french> = {
-  ...checkout,
   title: 'Pomoc w podróży',
   intro: 'Powiedz nam, kto potrzebuje pomocy: dworzec i kierowca się przygotują.',
   wheelchairSeated: 'Podróżuje na wózku',

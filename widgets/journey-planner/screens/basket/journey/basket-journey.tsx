@@ -10,7 +10,7 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import type { BasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import type { messages } from '../messages/fr.ts';
+import type { BasketWords } from '../basket-words.ts';
 import { JourneyAlerts } from './journey-alerts.tsx';
 import { JourneyPlaces } from './journey-places.tsx';
 import { JourneySeats } from './journey-seats.tsx';
@@ -29,7 +29,7 @@ interface BasketJourneyProps {
  */
 export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) {
   const { common, headingLevel: level } = useIsland();
-  const text = useText<typeof messages>();
+  const text = useText<BasketWords>();
   const formatters = useFormatters(basketFormatters, text);
   const { clock, day, money, cities } = formatters;
   const { departureDateTime, arrivalDateTime, lineItemId, passengers, price } = journey;

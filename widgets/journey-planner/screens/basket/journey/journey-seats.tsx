@@ -7,11 +7,11 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { basketFormatters } from '../basket-formatters.ts';
-import type { messages } from '../messages/fr.ts';
+import type { BasketWords } from '../basket-words.ts';
 
 /** The seats of a journey, and the way to choose or change them; nothing where none can be chosen. */
 export function JourneySeats({ journey }: { readonly journey: Journey }) {
-  const text = useText<typeof messages>();
+  const text = useText<BasketWords>();
   const { cities } = useFormatters(basketFormatters, text);
   const { navigation } = useAddress();
   const { lineItemId } = journey;

@@ -1,11 +1,9 @@
-import { messages as sums } from '#shared/panels/basket/basket-sums/messages/en.ts';
 import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The basket in English. */
 export const messages: Translation<typeof french> = {
   expired: 'Time is up: the seats in your basket are no longer held.',
-  ...sums,
   title: 'Your basket',
   count: { one: '{count} journey in your basket.', other: '{count} journeys in your basket.' },
   held: 'Your seats are held.',

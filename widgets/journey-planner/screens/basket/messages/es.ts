@@ -1,11 +1,9 @@
-import { messages as sums } from '#shared/panels/basket/basket-sums/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The basket in Spanish. */
 export const messages: Translation<typeof french> = {
   expired: 'Se ha agotado el tiempo: los asientos de su cesta ya no están reservados.',
-  ...sums,
   title: 'Su cesta',
   count: { one: '{count} viaje en su cesta.', other: '{count} viajes en su cesta.' },
   held: 'Sus asientos están reservados.',

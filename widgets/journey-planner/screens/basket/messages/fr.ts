@@ -1,10 +1,8 @@
-import { messages as sums, operationMessages as sumsVariants } from '#shared/panels/basket/basket-sums/messages/fr.ts';
 import type { OperationMessages } from '#shared/text/create-text.ts';
 
 /** The basket in French: the base. */
 export const messages = {
   expired: 'Le temps est écoulé : les places de votre panier ne sont plus réservées.',
-  ...sums,
   title: 'Votre panier',
   count: { one: '{count} trajet dans votre panier.', other: '{count} trajets dans votre panier.' },
   held: 'Vos places sont réservées.',
@@ -130,7 +128,6 @@ export const messages = {
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
   CA: {
-    ...sumsVariants.CA,
     travellers: { one: '{count} passager', other: '{count} passagers' },
     sms: 'Recevoir des messages texte',
     smsNumber: 'Numéro de téléphone cellulaire',

@@ -1,11 +1,9 @@
-import { messages as sums } from '#shared/panels/basket/basket-sums/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The basket in Polish. */
 export const messages: Translation<typeof french> = {
   expired: 'Czas minął: miejsca z Twojego koszyka nie są już zarezerwowane.',
-  ...sums,
   title: 'Twój koszyk',
   count: {
     one: '{count} przejazd w koszyku.',

@@ -1,12 +1,8 @@
-import { messages as signIn } from '#shared/panels/session/sign-in/messages/en.ts';
-import { messages as checkout } from '#widgets/journey-planner/checkout/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The checkout login, in English. */
 export const messages: Translation<typeof french> = {
-  ...signIn,
-  ...checkout,
   title: 'Who is booking?',
   guestTitle: 'Without an account',
   guestIntro: 'Your tickets will come by email. You don’t need an account.',

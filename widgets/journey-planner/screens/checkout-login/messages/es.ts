@@ -1,12 +1,8 @@
-import { messages as signIn } from '#shared/panels/session/sign-in/messages/es.ts';
-import { messages as checkout } from '#widgets/journey-planner/checkout/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The checkout login, in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...signIn,
-  ...checkout,
   title: '¿Quién reserva?',
   guestTitle: 'Sin cuenta',
   guestIntro: 'Recibirá sus billetes por correo electrónico. No necesita una cuenta.',

@@ -1,10 +1,5 @@
-import { messages as signIn } from '#shared/panels/session/sign-in/messages/fr.ts';
-import { messages as checkout } from '#widgets/journey-planner/checkout/messages/fr.ts';
-
 /** The checkout login, in French: the base. */
 export const messages = {
-  ...signIn,
-  ...checkout,
   title: 'Qui réserve ?',
   guestTitle: 'Sans compte',
   guestIntro: 'Vous recevrez vos billets par e\u2011mail. Un compte n’est pas nécessaire.',

@@ -1,12 +1,8 @@
-import { messages as signIn } from '#shared/panels/session/sign-in/messages/pl.ts';
-import { messages as checkout } from '#widgets/journey-planner/checkout/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The checkout login, in Polish. */
 export const messages: Translation<typeof french> = {
-  ...signIn,
-  ...checkout,
   title: 'Kto rezerwuje?',
   guestTitle: 'Bez konta',
   guestIntro: 'Bilety wyślemy e\u2011mailem. Konto nie jest potrzebne.',

@@ -1,14 +1,8 @@
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as sums } from '#shared/panels/basket/basket-sums/messages/en.ts';
-import { messages as boughtJourneys } from '../../../bought-journeys/messages/en.ts';
 import type { messages as french } from './fr.ts';
-
-export { operationMessages } from '../../../bought-journeys/messages/en.ts';
 
 /** The confirmation of an order, in English. */
 export const messages: Translation<typeof french> = {
-  ...boughtJourneys,
-  ...sums,
   title: 'You’re booked. Thank you!',
   orderNumber: 'Order number',
   sentTo: 'Your tickets are on their way to {emailAddress}.',
@@ -21,7 +15,7 @@ export const messages: Translation<typeof french> = {
   journeys: 'Your journeys',
   coach: 'Coach {origin} – {destination}',
   ride: '{departure} {origin} → {arrival} {destination}',
-  total: 'Total paid',
+  totalPaid: 'Total paid',
   tax: 'including tax',
   advice: 'Be at the stop at least 15 minutes before departure, with your order number.',
   kept: 'This is the copy saved on this device.',

@@ -1,12 +1,8 @@
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as sums } from '#shared/panels/basket/basket-sums/messages/es.ts';
-import { messages as boughtJourneys } from '../../../bought-journeys/messages/es.ts';
 import type { messages as french } from './fr.ts';
 
 /** The confirmation of an order, in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...boughtJourneys,
-  ...sums,
   title: '¡Reservado, gracias!',
   orderNumber: 'Número de pedido',
   sentTo: 'Enviamos sus billetes a {emailAddress}.',
@@ -19,7 +15,7 @@ export const messages: Translation<typeof french> = {
   journeys: 'Sus viajes',
   coach: 'Autocar {origin} – {destination}',
   ride: '{departure} {origin} → {arrival} {destination}',
-  total: 'Total pagado',
+  totalPaid: 'Total pagado',
   tax: 'impuestos incluidos',
   advice: 'Esté en la parada al menos 15 minutos antes de la salida, con su número de pedido.',
   kept: 'Esta es la copia guardada en este dispositivo.',

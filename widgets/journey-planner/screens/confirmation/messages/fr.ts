@@ -1,14 +1,5 @@
-import { messages as sums, operationMessages as sumsVariants } from '#shared/panels/basket/basket-sums/messages/fr.ts';
-import type { OperationMessages } from '#shared/text/create-text.ts';
-import {
-  messages as boughtJourneys,
-  operationMessages as boughtJourneysVariants,
-} from '../../../bought-journeys/messages/fr.ts';
-
 /** The confirmation of an order, in French: the base. */
 export const messages = {
-  ...boughtJourneys,
-  ...sums,
   title: 'C’est réservé, merci !',
   orderNumber: 'Numéro de commande',
   sentTo: 'Vos billets sont envoyés à {emailAddress}.',
@@ -21,7 +12,7 @@ export const messages = {
   journeys: 'Vos trajets',
   coach: 'Autocar {origin} – {destination}',
   ride: '{departure} {origin} → {arrival} {destination}',
-  total: 'Total payé',
+  totalPaid: 'Total payé',
   tax: 'dont taxes',
   advice: 'Soyez à l’arrêt au moins 15 minutes avant le départ, avec votre numéro de commande.',
   kept: 'Voici la copie conservée sur cet appareil.',
@@ -33,8 +24,3 @@ export const messages = {
   unknownAdvice: 'Ce navigateur ne connaît pas cette commande. Cherchez-la dans l’e\u2011mail de confirmation.',
   contact: 'Nous écrire',
 } as const;
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof messages> = {
-  CA: { ...boughtJourneysVariants.CA, ...sumsVariants.CA },
-};

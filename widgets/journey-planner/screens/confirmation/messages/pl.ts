@@ -1,12 +1,8 @@
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as sums } from '#shared/panels/basket/basket-sums/messages/pl.ts';
-import { messages as boughtJourneys } from '../../../bought-journeys/messages/pl.ts';
 import type { messages as french } from './fr.ts';
 
 /** The confirmation of an order, in Polish. */
 export const messages: Translation<typeof french> = {
-  ...boughtJourneys,
-  ...sums,
   title: 'Zarezerwowane, dziękujemy!',
   orderNumber: 'Numer zamówienia',
   sentTo: 'Bilety wysyłamy na adres {emailAddress}.',
@@ -19,7 +15,7 @@ export const messages: Translation<typeof french> = {
   journeys: 'Twoje przejazdy',
   coach: 'Autokar {origin} – {destination}',
   ride: '{departure} {origin} → {arrival} {destination}',
-  total: 'Zapłacono razem',
+  totalPaid: 'Zapłacono razem',
   tax: 'w tym podatki',
   advice: 'Przyjdź na przystanek co najmniej 15 minut przed odjazdem, z numerem zamówienia.',
   kept: 'To kopia zachowana na tym urządzeniu.',

@@ -1,10 +1,8 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The planner’s map in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...cityField,
   title: 'Mapa de trayectos y paradas',
   from: 'De',
   to: 'A',

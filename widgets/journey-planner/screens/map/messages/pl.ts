@@ -1,10 +1,8 @@
-import { messages as cityField } from '#shared/panels/cities/city-field/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The planner’s map in Polish. */
 export const messages: Translation<typeof french> = {
-  ...cityField,
   title: 'Mapa tras i przystanków',
   from: 'Z',
   to: 'Do',

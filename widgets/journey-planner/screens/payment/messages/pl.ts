@@ -1,10 +1,8 @@
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as purchase } from '../../../purchase/messages/pl.ts';
 import type { messages as french } from './fr.ts';
 
 /** The payment page, in Polish. */
 export const messages: Translation<typeof french> = {
-  ...purchase,
   title: 'Płatność',
   pay: 'Zapłać {total}',
   note: 'Płacisz na bezpiecznej stronie operatora płatności: ta witryna nigdy nie widzi Twojej karty.',

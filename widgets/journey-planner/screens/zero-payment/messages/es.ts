@@ -1,10 +1,8 @@
 import type { Translation } from '#shared/text/create-text.ts';
-import { messages as purchase } from '../../../purchase/messages/es.ts';
 import type { messages as french } from './fr.ts';
 
 /** The page of a basket that costs nothing, in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...purchase,
   title: 'Confirmar su pedido gratuito',
   order: 'Confirmar el pedido',
   note: 'No hay nada que pagar: no necesita tarjeta.',

@@ -1,0 +1,65 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** In Spanish. */
+export const messages: Translation<typeof french> = {
+  'Sign in first, or name the account.': 'Inicie sesión primero o indique la cuenta.',
+  'This is not the code of this account.': 'Este código no es el de esta cuenta.',
+  'The time for this basket was extended already.': 'El tiempo de esta cesta ya se ha ampliado.',
+  'There is no code {code}.': 'El código {code} no existe.',
+  'The code {code} has expired.': 'El código {code} ha caducado.',
+  'The code {code} does not hold for journeys from here.':
+    'El código {code} no es válido para viajes con salida desde aquí.',
+  'The code {code} takes off an amount of another currency than that of the basket.':
+    'El código {code} descuenta un importe en una moneda distinta de la de la cesta.',
+  'The code {code} has been used already.': 'El código {code} ya se ha utilizado.',
+  'The code {code} cannot be combined with the codes in the basket.':
+    'El código {code} no se puede combinar con los códigos de la cesta.',
+  'There is no seat {seat} on this coach.': 'El asiento {seat} no existe en este autocar.',
+  'These are not the places of as many travellers, each on a seat or in a wheelchair.':
+    'El número de asientos elegidos no coincide con el de viajeros.',
+  'Seat {seat} is kept for travellers who need assistance.':
+    'El asiento {seat} está reservado a viajeros que necesitan asistencia.',
+  'Seat {seat} has been taken meanwhile.': 'El asiento {seat} acaba de ocuparse.',
+  'A basket holds {count} journeys at most. Pay for these first, or take one out.':
+    'Una cesta admite como máximo {count} viajes. Pague primero estos o quite uno.',
+  'One basket holds {count} places at most.': 'Una cesta admite como máximo {count} asientos.',
+  'Too many places were held from your network. Wait a while, then try again.':
+    'Se han reservado demasiados asientos desde su red. Espere un poco e inténtelo de nuevo.',
+  'Journey {id} is not on sale.': 'El viaje {id} no está a la venta.',
+  'Journey {id} is not on sale yet.': 'El viaje {id} aún no está a la venta.',
+  'Journey {id} has left.': 'El viaje {id} ya ha salido.',
+  'Journey {id} is sold in {currency}, and the basket is in {other}.':
+    'El viaje {id} se vende en {currency} y la cesta está en {other}.',
+  'Nobody travels.': 'Indique al menos un viajero.',
+  'Only {count} seats are left.': 'Asientos que quedan: {count}.',
+  'Too few seats are left.': 'No quedan suficientes asientos.',
+  'There is no wheelchair space left.': 'No quedan espacios para silla de ruedas.',
+  'These are more people than travel.': 'Hay más nombres que viajeros.',
+  'This is not a telephone number.': 'No es un número de teléfono.',
+  'The basket is being paid.': 'La cesta se está pagando.',
+  'The basket costs {amount} {currency} by now.': 'La cesta cuesta ahora {amount} {currency}.',
+  'There is no basket to pay.': 'No hay ninguna cesta que pagar.',
+  'An order needs an e-mail address.': 'Un pedido necesita una dirección de correo electrónico.',
+  'The payment provider can’t be reached. Try again later.':
+    'No se ha podido conectar con el proveedor de pagos. Inténtelo más tarde.',
+  'The address or the password is wrong.': 'La dirección o la contraseña no es correcta.',
+  'Facebook does not know this sign-in.': 'Facebook no reconoce este inicio de sesión.',
+  'This account is locked.': 'Esta cuenta está bloqueada.',
+  'Sign in first.': 'Inicie sesión primero.',
+  'This is not the code of your account.': 'No es el código de su cuenta.',
+  'Too many tries. Wait a quarter of an hour.': 'Demasiados intentos. Espere un cuarto de hora.',
+  'Too many messages. Wait a quarter of an hour.': 'Demasiados mensajes. Espere un cuarto de hora.',
+  'Too many files. Wait a quarter of an hour.': 'Demasiados archivos. Espere un cuarto de hora.',
+  'Too many files wait for their messages. Try again later.': 'Hay demasiados archivos en espera. Inténtelo más tarde.',
+  'Too many calls. Wait a while, then try again.': 'Demasiadas solicitudes. Espere un poco e inténtelo de nuevo.',
+  'This looks as if a program had sent it. Wait a moment, then send it again.':
+    'Parece que lo ha enviado un programa. Espere un momento y vuelva a enviarlo.',
+  'A file of this message has not arrived. Send it again.':
+    'Un archivo de este mensaje no ha llegado. Envíelo de nuevo.',
+  'Departures are known from {first} to {last}.': 'Las salidas se conocen del {first} al {last}.',
+  'Something went wrong on the server.': 'Se ha producido un error en el servidor.',
+  'Journey {id} not found.': 'No se encuentra el viaje {id}.',
+  'Order not found.': 'No se encuentra el pedido.',
+  'Basket not found.': 'No se encuentra la cesta.',
+};

@@ -1,0 +1,62 @@
+/** What the host says to travellers, by its English sentences, in French. In braces is what is filled in. */
+export const messages = {
+  'Sign in first, or name the account.': 'Connectez-vous d’abord, ou indiquez le compte.',
+  'This is not the code of this account.': 'Ce code n’est pas celui de ce compte.',
+  'The time for this basket was extended already.': 'Le temps de ce panier a déjà été prolongé.',
+  'There is no code {code}.': 'Le code {code} n’existe pas.',
+  'The code {code} has expired.': 'Le code {code} a expiré.',
+  'The code {code} does not hold for journeys from here.':
+    'Le code {code} n’est pas valable pour les trajets au départ d’ici.',
+  'The code {code} takes off an amount of another currency than that of the basket.':
+    'Le code {code} donne droit à une remise dans une autre devise que celle du panier.',
+  'The code {code} has been used already.': 'Le code {code} a déjà été utilisé.',
+  'The code {code} cannot be combined with the codes in the basket.':
+    'Le code {code} ne peut pas être cumulé avec les codes du panier.',
+  'There is no seat {seat} on this coach.': 'La place {seat} n’existe pas dans cet autocar.',
+  'These are not the places of as many travellers, each on a seat or in a wheelchair.':
+    'Le nombre de places choisies ne correspond pas au nombre de voyageurs.',
+  'Seat {seat} is kept for travellers who need assistance.':
+    'La place {seat} est réservée aux voyageurs qui ont besoin d’assistance.',
+  'Seat {seat} has been taken meanwhile.': 'La place {seat} vient d’être prise.',
+  'A basket holds {count} journeys at most. Pay for these first, or take one out.':
+    'Un panier contient au plus {count} trajets. Payez d’abord ceux-ci, ou retirez-en un.',
+  'One basket holds {count} places at most.': 'Un panier contient au plus {count} places.',
+  'Too many places were held from your network. Wait a while, then try again.':
+    'Trop de places ont été réservées depuis votre réseau. Patientez un peu, puis réessayez.',
+  'Journey {id} is not on sale.': 'Le trajet {id} n’est pas en vente.',
+  'Journey {id} is not on sale yet.': 'Le trajet {id} n’est pas encore en vente.',
+  'Journey {id} has left.': 'Le trajet {id} est déjà parti.',
+  'Journey {id} is sold in {currency}, and the basket is in {other}.':
+    'Le trajet {id} est vendu en {currency}, et le panier est en {other}.',
+  'Nobody travels.': 'Indiquez au moins un voyageur.',
+  'Only {count} seats are left.': 'Nombre de places restantes : {count}.',
+  'Too few seats are left.': 'Il ne reste pas assez de places.',
+  'There is no wheelchair space left.': 'Il ne reste plus d’espace pour fauteuil roulant.',
+  'These are more people than travel.': 'Il y a plus de noms que de voyageurs.',
+  'This is not a telephone number.': 'Ce n’est pas un numéro de téléphone.',
+  'The basket is being paid.': 'Le panier est en cours de paiement.',
+  'The basket costs {amount} {currency} by now.': 'Le panier coûte désormais {amount} {currency}.',
+  'There is no basket to pay.': 'Il n’y a aucun panier à payer.',
+  'An order needs an e-mail address.': 'Une commande nécessite une adresse e\u2011mail.',
+  'The payment provider can’t be reached. Try again later.':
+    'Impossible de joindre le prestataire de paiement. Réessayez plus tard.',
+  'The address or the password is wrong.': 'L’adresse ou le mot de passe est incorrect.',
+  'Facebook does not know this sign-in.': 'Facebook ne reconnaît pas cette connexion.',
+  'This account is locked.': 'Ce compte est verrouillé.',
+  'Sign in first.': 'Connectez-vous d’abord.',
+  'This is not the code of your account.': 'Ce n’est pas le code de votre compte.',
+  'Too many tries. Wait a quarter of an hour.': 'Trop de tentatives. Attendez un quart d’heure.',
+  'Too many messages. Wait a quarter of an hour.': 'Trop de messages. Attendez un quart d’heure.',
+  'Too many files. Wait a quarter of an hour.': 'Trop de fichiers. Attendez un quart d’heure.',
+  'Too many files wait for their messages. Try again later.':
+    'Trop de fichiers attendent leur message. Réessayez plus tard.',
+  'Too many calls. Wait a while, then try again.': 'Trop de demandes. Patientez un peu, puis réessayez.',
+  'This looks as if a program had sent it. Wait a moment, then send it again.':
+    'Ce message semble venir d’un programme. Attendez un instant, puis renvoyez-le.',
+  'A file of this message has not arrived. Send it again.': 'Un fichier de ce message n’est pas arrivé. Renvoyez-le.',
+  'Departures are known from {first} to {last}.': 'Les départs sont connus du {first} au {last}.',
+  'Something went wrong on the server.': 'Une erreur s’est produite sur le serveur.',
+  'Journey {id} not found.': 'Trajet {id} introuvable.',
+  'Order not found.': 'Commande introuvable.',
+  'Basket not found.': 'Panier introuvable.',
+} as const;

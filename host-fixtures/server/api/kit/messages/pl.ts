@@ -1,0 +1,63 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** In Polish. */
+export const messages: Translation<typeof french> = {
+  'Sign in first, or name the account.': 'Najpierw zaloguj się albo podaj konto.',
+  'This is not the code of this account.': 'To nie jest kod tego konta.',
+  'The time for this basket was extended already.': 'Czas tego koszyka został już przedłużony.',
+  'There is no code {code}.': 'Nie ma kodu {code}.',
+  'The code {code} has expired.': 'Kod {code} stracił ważność.',
+  'The code {code} does not hold for journeys from here.': 'Kod {code} nie obejmuje przejazdów z tego miasta.',
+  'The code {code} takes off an amount of another currency than that of the basket.':
+    'Kod {code} daje zniżkę w innej walucie niż waluta koszyka.',
+  'The code {code} has been used already.': 'Kod {code} został już wykorzystany.',
+  'The code {code} cannot be combined with the codes in the basket.':
+    'Kodu {code} nie można łączyć z kodami w koszyku.',
+  'There is no seat {seat} on this coach.': 'W tym autokarze nie ma miejsca {seat}.',
+  'These are not the places of as many travellers, each on a seat or in a wheelchair.':
+    'Liczba wybranych miejsc nie zgadza się z liczbą podróżnych.',
+  'Seat {seat} is kept for travellers who need assistance.':
+    'Miejsce {seat} jest przeznaczone dla podróżnych, którzy potrzebują pomocy.',
+  'Seat {seat} has been taken meanwhile.': 'Miejsce {seat} zostało właśnie zajęte.',
+  'A basket holds {count} journeys at most. Pay for these first, or take one out.':
+    'Koszyk mieści najwyżej {count} przejazdów. Najpierw opłać te albo usuń jeden.',
+  'One basket holds {count} places at most.': 'Koszyk mieści najwyżej {count} miejsc.',
+  'Too many places were held from your network. Wait a while, then try again.':
+    'Z Twojej sieci zarezerwowano za dużo miejsc. Odczekaj chwilę i spróbuj ponownie.',
+  'Journey {id} is not on sale.': 'Przejazd {id} nie jest w sprzedaży.',
+  'Journey {id} is not on sale yet.': 'Przejazd {id} nie jest jeszcze w sprzedaży.',
+  'Journey {id} has left.': 'Przejazd {id}: autokar już odjechał.',
+  'Journey {id} is sold in {currency}, and the basket is in {other}.':
+    'Przejazd {id} jest sprzedawany w {currency}, a koszyk jest w {other}.',
+  'Nobody travels.': 'Podaj co najmniej jedną osobę.',
+  'Only {count} seats are left.': 'Liczba wolnych miejsc: {count}.',
+  'Too few seats are left.': 'Nie ma już dość miejsc.',
+  'There is no wheelchair space left.': 'Nie ma już miejsca na wózek inwalidzki.',
+  'These are more people than travel.': 'Podano więcej osób, niż podróżuje.',
+  'This is not a telephone number.': 'To nie jest numer telefonu.',
+  'The basket is being paid.': 'Trwa płatność za koszyk.',
+  'The basket costs {amount} {currency} by now.': 'Koszyk kosztuje teraz {amount} {currency}.',
+  'There is no basket to pay.': 'Nie ma koszyka do opłacenia.',
+  'An order needs an e-mail address.': 'Zamówienie wymaga adresu e\u2011mail.',
+  'The payment provider can’t be reached. Try again later.':
+    'Nie udało się połączyć z operatorem płatności. Spróbuj później.',
+  'The address or the password is wrong.': 'Adres lub hasło jest nieprawidłowe.',
+  'Facebook does not know this sign-in.': 'Facebook nie rozpoznaje tego logowania.',
+  'This account is locked.': 'To konto jest zablokowane.',
+  'Sign in first.': 'Najpierw się zaloguj.',
+  'This is not the code of your account.': 'To nie jest kod Twojego konta.',
+  'Too many tries. Wait a quarter of an hour.': 'Za dużo prób. Odczekaj kwadrans.',
+  'Too many messages. Wait a quarter of an hour.': 'Za dużo wiadomości. Odczekaj kwadrans.',
+  'Too many files. Wait a quarter of an hour.': 'Za dużo plików. Odczekaj kwadrans.',
+  'Too many files wait for their messages. Try again later.': 'Za dużo plików czeka na wiadomości. Spróbuj później.',
+  'Too many calls. Wait a while, then try again.': 'Za dużo zapytań. Odczekaj chwilę i spróbuj ponownie.',
+  'This looks as if a program had sent it. Wait a moment, then send it again.':
+    'Wygląda to na wiadomość wysłaną przez program. Odczekaj chwilę i wyślij ją ponownie.',
+  'A file of this message has not arrived. Send it again.': 'Plik z tej wiadomości nie dotarł. Wyślij go ponownie.',
+  'Departures are known from {first} to {last}.': 'Odjazdy są znane od {first} do {last}.',
+  'Something went wrong on the server.': 'Wystąpił błąd na serwerze.',
+  'Journey {id} not found.': 'Nie znaleziono przejazdu {id}.',
+  'Order not found.': 'Nie znaleziono zamówienia.',
+  'Basket not found.': 'Nie znaleziono koszyka.',
+};

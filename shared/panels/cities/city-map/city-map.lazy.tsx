@@ -1,0 +1,67 @@
+import { createStops } from '#shared/services/stops/stops.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { selectCityStops } from '#shared/store/slices/stops/stops.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
+import { MapSkeleton, mapSkeletonStyles } from '../../kit/async-content/map-skeleton.tsx';
+import { headingLevel } from '../../kit/heading/heading-level.ts';
+import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
+import { CityStopChoice, cityStopChoiceStyles } from './city-stop-choice.tsx';
+import type { CityMapWords } from './city-map-words.ts';
+
+/** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
+export const styles: readonly string[] = [
+  ...[dialogStyles, ...asyncContentStyles, ...mapSkeletonStyles],
+  ...cityStopChoiceStyles,
+];
+
+export interface CityMapDialogProps {
+  readonly cityId: number;
+  readonly text: Text<CityMapWords>;
+  readonly onClose: () => void;
+  /** Said in the title until the stops have come. */
+  readonly cityName?: string | undefined;
+  /** The stop chosen at first. */
+  readonly stopId?: string | undefined;
+  /** Offers the details of the chosen stop, which the caller opens over this dialog. */
+  readonly onStop?: ((cityId: number, stopId: string) => void) | undefined;
+}
+
+/** All stops of a city, on a map and in a list; choosing one, in either, shows its information (spec §2). */
+export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop }: CityMapDialogProps) {
+  const island = useIsland();
+  const stops = island.services.open(createStops);
+  useSubscription(String(cityId), () => stops.watchCity(cityId));
+  const answer = useShared(selectCityStops(cityId));
+  const level = headingLevel(island.headingLevel);
+  const city = lastOf(answer)?.cityName ?? cityName;
+
+  return (
+    <IslandDialog
+      title={city === undefined ? text('stopsOfThisCity') : text('stopsOfCity', { city })}
+      headingLevel={level}
+      onClose={onClose}
+    >
+      <AsyncContent
+        answer={answer}
+        waiting={<MapSkeleton words={island.common('loading')} rows={3} rowHeight={44} />}
+        failure={{ title: text('cityStopsFailed'), advice: text('cityStopsFailedAdvice') }}
+        onRetry={() => stops.retryCity(cityId)}
+      >
+        {(cityStops) => (
+          <CityStopChoice
+            cityStops={cityStops}
+            text={text}
+            headingLevel={level + 1}
+            stopId={stopId}
+            onDetails={onStop && ((id) => onStop(cityId, id))}
+          />
+        )}
+      </AsyncContent>
+    </IslandDialog>
+  );
+}

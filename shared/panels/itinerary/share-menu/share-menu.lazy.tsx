@@ -1,0 +1,74 @@
+import copy from 'lucide-static/icons/copy.svg?icon';
+import share from 'lucide-static/icons/share.svg?icon';
+import { useRef, useState } from 'react';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { createDevice, type PassedLink } from '#shared/services/page/device.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
+import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
+import { iconStyles } from '#shared/ui/icon/icon.tsx';
+import type { messages } from './messages/fr.ts';
+import menuStyles from './share-menu.css?inline';
+
+/** The sheets that the menu needs; `useLazyPiece` puts them on the island's root. */
+export const styles: readonly string[] = [iconStyles, buttonStyles, formFieldStyles, menuStyles];
+
+export interface ShareMenuProps {
+  readonly link: PassedLink;
+  readonly text: Text<typeof messages>;
+}
+
+/**
+ * A link to pass on: it is shown, can be copied, and goes to the device's own share sheet where there is one (spec §2
+ * "Share menu that shows the link and has a Copy link action"). Without a clipboard the link is selected, so that the
+ * traveller copies it by hand.
+ */
+export function ShareMenu({ link, text }: ShareMenuProps) {
+  const { services } = useIsland();
+  const device = services.open(createDevice);
+  const field = useRef<HTMLInputElement>(null);
+  const [news, setNews] = useState<'linkCopied' | 'linkSelected' | 'shareFailed'>();
+
+  const tell = (key: NonNullable<typeof news>) => {
+    setNews(key);
+    services.announcer.say(text(key));
+  };
+  const copyLink = async () => {
+    if (await device.copy(link.url)) return tell('linkCopied');
+    field.current?.focus();
+    field.current?.select();
+    tell('linkSelected');
+  };
+  const shareLink = async () => {
+    if (!(await device.share(link))) tell('shareFailed');
+  };
+
+  return (
+    <div className="share-menu">
+      <FormField label={text('link')}>
+        {({ id }) => (
+          <input
+            id={id}
+            ref={field}
+            className="form-field-input share-menu-link"
+            type="url"
+            readOnly
+            value={link.url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </FormField>
+      <div className="share-menu-actions">
+        <Button kind="primary" icon={copy} onClick={() => void copyLink()}>
+          {text('copyLink')}
+        </Button>
+        {device.canShare(link) && (
+          <Button icon={share} onClick={() => void shareLink()}>
+            {text('shareWith')}
+          </Button>
+        )}
+      </div>
+      {news && <p className="share-menu-news">{text(news)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import trash from 'lucide-static/icons/trash-2.svg?icon';
+import { type RefObject, useRef } from 'react';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { formatCountdown } from '#shared/domain/basket/countdown.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
+import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
+import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
+import { type BasketRemoval, useBasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
+import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
+import { createNavigation } from '#shared/services/page/navigation.ts';
+import { selectHasBasketExpired } from '#shared/store/slices/basket/basket.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
+import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import basketPanelStyles from './basket-panel.css?inline';
+import type { messages } from './messages/fr.ts';
+import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
+
+/** CSS texts of the panel. */
+export const styles: readonly string[] = [
+  ...[buttonStyles, noticeStyles, textLinkStyles],
+  ...[basketSumsStyles, basketPanelStyles],
+];
+
+type BasketPanelText = Text<typeof messages & typeof sumsMessages>;
+
+interface BasketPanelProps {
+  readonly text: BasketPanelText;
+  /** The visitor has chosen where to go. */
+  readonly onDone: () => void;
+}
+
+/** What the basket holds, journey by journey, with the way to it. */
+export function BasketPanel({ text, onDone }: BasketPanelProps) {
+  const { common } = useIsland();
+  const { answer, basket, baskets } = useBasketHold();
+  const frame = useRef<HTMLDivElement>(null);
+  const isEmpty = !basket || basket.journeys.length === 0;
+
+  if (basket === undefined) {
+    if (answer.state !== 'failed') return <p>{common('loading')}</p>;
+    return (
+      <Notice
+        tone="danger"
+        title={text('failed')}
+        actions={<Button onClick={() => baskets.retry()}>{common('retry')}</Button>}
+      >
+        <p>{text('failedAdvice')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <div className="held-basket" tabIndex={-1} ref={frame}>
+      <BasketWarningsPart frame={frame} />
+      {isEmpty ? <Empty {...{ text, onDone }} /> : <Held {...{ basket, text, onDone, frame }} />}
+    </div>
+  );
+}
+
+function Empty({ text, onDone }: BasketPanelProps) {
+  const hasExpired = useShared(selectHasBasketExpired);
+  return (
+    <>
+      {hasExpired ? <Notice tone="warning" title={text('expired')} /> : <p>{text('empty')}</p>}
+      {/* There its seats can be held again. */}
+      {hasExpired && <WayOn name="basket" words={text('open')} onDone={onDone} isMain />}
+      <WayOn name="journeys" words={text('search')} onDone={onDone} />
+    </>
+  );
+}
+
+interface HeldProps extends BasketPanelProps {
+  readonly basket: Basket;
+  /** Takes the focus of a journey that has gone, whatever is left. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+}
+
+function Held({ basket, text, onDone, frame }: HeldProps) {
+  const { secondsLeft } = useBasketHold();
+  const removal = useBasketRemoval({ frame, removed: text('removed'), removeFailed: text('removeFailed') });
+
+  return (
+    <>
+      {secondsLeft !== undefined && (
+        <p className="held-basket-held">
+          {text('heldFor')} <strong className="figures">{formatCountdown(secondsLeft)}</strong>
+        </p>
+      )}
+      {removal.problem && <BasketProblem problem={removal.problem} title={text('removeFailed')} />}
+      <ul className="held-basket-lines">
+        {basket.journeys.map((journey) => (
+          <li key={journey.lineItemId ?? journey.journeyId} className="held-basket-line">
+            <Line {...{ journey, text, removal }} />
+          </li>
+        ))}
+      </ul>
+      <BasketSums basket={basket} text={text} />
+      <WayOn name="basket" words={text('open')} onDone={onDone} isMain />
+    </>
+  );
+}
+
+interface LineProps {
+  readonly journey: Journey;
+  readonly text: BasketPanelText;
+  readonly removal: BasketRemoval;
+}
+
+function Line({ journey, text, removal }: LineProps) {
+  const { money } = useFormatters(moneyFormatters);
+  const { clock, day } = useFormatters(timeFormatters);
+  const { departureDateTime, arrivalDateTime, lineItemId, price, origin, destination } = journey;
+  const cities = text('cities', { origin: origin.cityName, destination: destination.cityName });
+
+  return (
+    <>
+      <p className="held-basket-cities">{cities}</p>
+      <p className="held-basket-price">{money(price, { free: text('free') })}</p>
+      <p className="held-basket-when">
+        {day(departureDateTime, 'short')}
+        {', '}
+        <time dateTime={departureDateTime}>{clock(departureDateTime)}</time>
+        {' – '}
+        <time dateTime={arrivalDateTime}>{clock(arrivalDateTime)}</time>
+      </p>
+      {lineItemId !== undefined && (
+        <Button
+          kind="icon"
+          icon={trash}
+          isBusy={removal.busyId === lineItemId}
+          onClick={() => removal.remove(lineItemId)}
+        >
+          {text('remove')} {cities}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface WayOnProps {
+  readonly name: 'basket' | 'journeys';
+  readonly words: string;
+  readonly isMain?: boolean;
+  readonly onDone: () => void;
+}
+
+function WayOn({ name, words, isMain = false, onDone }: WayOnProps) {
+  const navigation = useIsland().services.open(createNavigation);
+  const { href, onClick } = linkTo(navigation, navigation.href(name));
+  const go = (event: Parameters<typeof onClick>[0]) => {
+    onClick(event);
+    onDone();
+  };
+  if (!isMain) {
+    return (
+      <TextLink href={href} onClick={go}>
+        {words}
+      </TextLink>
+    );
+  }
+  return (
+    <a className="button button-primary button-wide" href={href} onClick={go}>
+      {words}
+    </a>
+  );
+}
