@@ -7,7 +7,7 @@ import { keysIn } from '#shared/build/messages/message-files.mjs';
 import { pluralForms } from '#shared/build/messages/plural-forms.ts';
 import { readMessageUse } from '#shared/build/messages/message-use.mjs';
 import { folders, formsOf, messagesIn, readSource, wordsOf } from './all-messages.ts';
-import { holesOf } from './holes-of.ts';
+import { holesOf } from '#shared/build/messages/holes-of.ts';
 
 const common = 'shared/text/messages';
 

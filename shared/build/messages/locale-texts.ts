@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'prettier';
-import { holesOf, type Message, type Messages } from '#shared/text/holes.ts';
+import type { Message, Messages } from '#shared/text/holes.ts';
+import { holesOf } from './holes-of.ts';
 import { pluralForms } from './plural-forms.ts';
 
 /** What a folder says in one language, as it stands in a file of texts for translators. */

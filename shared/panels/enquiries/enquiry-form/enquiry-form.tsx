@@ -111,7 +111,9 @@ function Form({ said, contentOf, attachLabel, children }: Omit<EnquiryFormProps,
           </div>
         </>
       )}
-      {submission.state === 'failed' && sent > handled && <Unavailable words={common('unavailable')} onRetry={submission.retry} />}
+      {submission.state === 'failed' && sent > handled && (
+        <Unavailable words={common('unavailable')} onRetry={submission.retry} />
+      )}
       {submission.state === 'ready' && (
         <submission.module.EnquirySubmission
           {...{ said, box, chosen, sent, sending, summaryPlace, filesPlace }}
