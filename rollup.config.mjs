@@ -6,26 +6,26 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { blockedBy } from './shared/build/blocked-names.mjs';
 import { chunkMarks } from './shared/build/chunk-marks.mjs';
-import { buildNotes, precompress } from './shared/build/plugins/build-notes.mjs';
-import { chunkMap } from './shared/build/plugins/chunk-map.mjs';
-import { compileHint } from './shared/build/plugins/compile-hint.mjs';
+import { buildNotes, precompress } from './shared/build/plugins/output/build-notes.mjs';
+import { chunkMap } from './shared/build/plugins/output/chunk-map.mjs';
+import { compileHint } from './shared/build/plugins/output/compile-hint.mjs';
 import { compileTypescript } from './shared/build/plugins/compile-typescript.mjs';
-import { sharedChunks } from './shared/build/plugins/shared-chunks.mjs';
+import { sharedChunks } from './shared/build/plugins/output/shared-chunks.mjs';
 import { cssText } from './shared/build/plugins/css-text.mjs';
-import { dropUnusedExports } from './shared/build/plugins/drop-unused-exports.mjs';
+import { dropUnusedExports } from './shared/build/plugins/output/drop-unused-exports.mjs';
 import { joinedMessages, messageLocales } from './shared/build/plugins/joined-messages.mjs';
 import { inlineIcons } from './shared/build/plugins/inline-icons.mjs';
 import { leaveOutReact } from './shared/build/plugins/leave-out-react.mjs';
-import { licences } from './shared/build/plugins/licences.mjs';
-import { minify } from './shared/build/plugins/minify.mjs';
+import { licences } from './shared/build/plugins/output/licences.mjs';
+import { minify } from './shared/build/plugins/output/minify.mjs';
 import { noSummaries } from './shared/build/plugins/no-summaries.mjs';
 import { lazyPieces } from './shared/build/plugins/lazy-pieces.mjs';
 import { localeFacts } from './shared/build/plugins/locale-facts.mjs';
-import { lateImports } from './shared/build/plugins/late-imports.mjs';
+import { lazyImports } from './shared/build/plugins/output/lazy-imports.mjs';
 import { leafletSource } from './shared/build/outline/leaflet-source.mjs';
 import { worldOutline } from './shared/build/outline/world-outline.mjs';
 import { entryFiles, widgetDiscovery } from './shared/build/plugins/widget-discovery.mjs';
-import { wholeImports } from './shared/build/plugins/whole-imports.mjs';
+import { wholeImports } from './shared/build/plugins/output/whole-imports.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -107,7 +107,7 @@ export default [
     input: entryFiles(root),
     plugins: [
       ...plugins(widgetDiscovery(root), compiled.first),
-      lateImports(),
+      lazyImports(),
       wholeImports(['core', 'react']),
       chunks.collect,
       dropUnusedExports(),

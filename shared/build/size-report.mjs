@@ -5,7 +5,7 @@
  */
 
 /** Parts that must wait until they are wanted, and the modules by which each is known. */
-const lateParts = {
+const lazyParts = {
   DOMPurify: /node_modules\/dompurify\//,
   'typeahead engine': /node_modules\/downshift\//,
   Leaflet: /node_modules\/leaflet\//,
@@ -27,13 +27,13 @@ const words = /(?:\/messages\/|^virtual:messages\/.+[-/])(\w+)(?:\.ts\b|$)/;
  */
 export function cutFaults(chunks, early) {
   const faults = [];
-  for (const [part, pattern] of Object.entries(lateParts)) {
+  for (const [part, pattern] of Object.entries(lazyParts)) {
     const files = Object.keys(chunks).filter((file) => chunks[file].modules.some((id) => pattern.test(id)));
     if (files.length === 0) faults.push(`${part} is in no chunk.`);
     for (const file of files) if (early.includes(file)) faults.push(`${part} comes with the page, in ${file}.`);
   }
   for (const [file, { modules }] of Object.entries(chunks)) {
-    const parts = Object.entries(lateParts).filter(([, pattern]) => modules.some((id) => pattern.test(id)));
+    const parts = Object.entries(lazyParts).filter(([, pattern]) => modules.some((id) => pattern.test(id)));
     if (parts.length > 1) faults.push(`${parts.map(([part]) => part).join(' and ')} share ${file}.`);
     const spoken = new Set(modules.flatMap((id) => words.exec(id)?.[1] ?? []));
     const isMixed = spoken.size > 0 && modules.some((id) => !words.test(id));

@@ -1,6 +1,6 @@
 import type { ClientOptions } from '#shared/api/client.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
-import { lateClient } from './kit/late-client.ts';
+import { lazyClient } from './kit/lazy-client.ts';
 import { loadAgain } from './kit/load-again.ts';
 import type { RendererImports } from './maps/open-maps.ts';
 import { openPage } from './page/page.ts';
@@ -37,7 +37,7 @@ export interface PageServices<Renderer = unknown> extends Services {
 export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): PageServices<Renderer> {
   const { settings, early, language, log, onReach, ...imports } = beginnings;
   const currency = () => services.settings().currency;
-  const client = lateClient(async () => {
+  const client = lazyClient(async () => {
     const { createClient } = await import('#shared/api/client.ts');
     return createClient({ apiBase: settings.apiBase, early, currency, language, onReach });
   }, currency);

@@ -11,7 +11,7 @@ import { arbitraryCurrency, currencyNamed } from '#shared/domain/kit/money/money
 import { currencies, retailOperations } from '#shared/domain/page/operation/settings.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
-import { lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -117,9 +117,9 @@ async function open(name: string, path: string, purchase: Purchase) {
 }
 
 async function settle() {
-  await lateCode();
+  await lazyCode();
   await pass(400);
-  await lateCode();
+  await lazyCode();
   await pass(200);
 }
 

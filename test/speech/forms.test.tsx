@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { recordSpeech, spoken } from './speech-record.ts';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ async function listenTo(name: string, scene: Parameters<typeof renderIsland>[1])
   const step = async (action: string, act: () => Promise<unknown>) => {
     record.does(action);
     await act();
-    await lateCode();
+    await lazyCode();
     await pass(5000);
     record.looksForFocus();
   };
@@ -30,7 +30,7 @@ async function listenTo(name: string, scene: Parameters<typeof renderIsland>[1])
     write: (field: RegExp, words: string) =>
       step(`writes in ${spoken(field)}`, async () => {
         await user.click(island.getByLabelText(field));
-        await lateCode();
+        await lazyCode();
         await user.keyboard(words);
       }),
     choose: (field: RegExp, value: string) =>

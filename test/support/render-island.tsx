@@ -46,11 +46,11 @@ export async function pass(periodMs: number): Promise<void> {
 
 async function passAtOnce(periodMs: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(periodMs));
-  await lateCode();
+  await lazyCode();
 }
 
 /** Code that is loaded late has come. */
-export function lateCode() {
+export function lazyCode() {
   return act(async () => {
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { AccountScreen } from '#shared/domain/page/routes/account-screen.ts';
 import type { RouteParams } from '#shared/domain/page/routes/route-pattern.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
-import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
+import type { LazyModule } from '#shared/island/hooks/use-chunk.ts';
 import { type LazyPiece, lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 
 /** What a screen of the account is given. */
@@ -16,7 +16,7 @@ export interface ScreenProps {
 }
 
 /** What the chunk of a screen exports. */
-export interface ScreenModule extends LateModule {
+export interface ScreenModule extends LazyModule {
   readonly Screen: ComponentType<ScreenProps>;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse, type FakeCall } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 /** 21 November 2026, 12:00 in Leeds. */
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -36,7 +36,7 @@ async function open(search = '', scene: IslandScene = {}) {
   const late = async () => {
     for (let round = 0; round < 3; round += 1) {
       await pass(200);
-      await lateCode();
+      await lazyCode();
     }
   };
   await late();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,7 +31,7 @@ async function open(scene: IslandScene = {}) {
   });
   const late = async () => {
     await pass(300);
-    await lateCode();
+    await lazyCode();
     await pass(300);
   };
   await late();
@@ -43,7 +43,7 @@ async function open(scene: IslandScene = {}) {
     ...{ user, late, field, day },
     async choose(name: string, keys: string) {
       await user.click(field(name));
-      await lateCode();
+      await lazyCode();
       await user.keyboard(`${keys}{Enter}`);
       await late();
     },

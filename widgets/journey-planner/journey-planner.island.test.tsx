@@ -2,7 +2,7 @@
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
 import { createNavigation } from '#shared/services/page/navigation.ts';
-import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { basketOf, londonLeeds } from './open-planner.test-data.tsx';
 
 let warn: MockInstance;
@@ -29,7 +29,7 @@ async function open(path: string, scene: IslandScene = {}) {
   onTestFinished(() => history.replaceState(null, '', '/'));
   const answers = { getBasket: () => held, deleteLineItem: () => ({ basket: null, errors: [] }), ...scene.answers };
   const island = await renderIsland('journey-planner', { ...scene, answers });
-  await lateCode();
+  await lazyCode();
   await pass(300);
   return island;
 }
@@ -39,9 +39,9 @@ const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Goes to another page of the product, whose screen has come. */
 async function goTo(services: Awaited<ReturnType<typeof open>>['services'], path: string) {
   await act(async () => services.open(createNavigation).go(path));
-  await lateCode();
+  await lazyCode();
   await pass(300);
-  await lateCode();
+  await lazyCode();
 }
 
 describe('paths (spec §2 "Routes")', () => {
@@ -251,7 +251,7 @@ describe('the basket', () => {
       const paid = basketOf([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } });
       await open(`/journey-planner/${screen}`, { answers: { getBasket: () => ({ basket: paid }) } });
       await pass(500);
-      await lateCode();
+      await lazyCode();
       expect([location.pathname, history.length]).toEqual(['/journey-planner/payment/in-progress', before]);
     },
   );

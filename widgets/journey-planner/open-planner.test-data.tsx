@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 /** A journey of a basket as the wire has it, from London to Leeds. */
 export const londonLeeds = {
@@ -36,9 +36,9 @@ export async function openPlanner(path: string, scene: IslandScene = {}, storage
       ...scene.page,
     },
   });
-  await lateCode();
+  await lazyCode();
   await pass(300);
-  await lateCode();
+  await lazyCode();
   await pass(300);
   const user = createUser();
   return {
@@ -54,7 +54,7 @@ export async function openPlanner(path: string, scene: IslandScene = {}, storage
     async press(name: string | RegExp, role: 'button' | 'link' = 'button') {
       await user.click(island.getByRole(role, { name }));
       await pass(500);
-      await lateCode();
+      await lazyCode();
       await pass(500);
     },
     item: (index = 0) => within(island.getAllByRole('listitem')[index] as HTMLElement),

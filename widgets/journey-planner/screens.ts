@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { PlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
-import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
+import type { LazyModule } from '#shared/island/hooks/use-chunk.ts';
 import { type LazyPiece, lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 
 /** What the chunk of a screen exports. It reads the address with `useAddress`, and its words with `useText`. */
-export interface ScreenModule extends LateModule {
+export interface ScreenModule extends LazyModule {
   readonly Screen: ComponentType;
 }
 

@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -29,9 +29,9 @@ async function open(basket: unknown, scene: IslandScene = {}) {
     answers: { getBasket: () => ({ basket }), ...scene.answers },
   });
   await pass(300);
-  await lateCode();
+  await lazyCode();
   await pass(300);
-  await lateCode();
+  await lazyCode();
   const user = createUser();
   const button = island.getByRole('button', { name: /^Panier/ });
   return {
@@ -40,7 +40,7 @@ async function open(basket: unknown, scene: IslandScene = {}) {
     unfold: async () => {
       await user.click(button);
       await pass(300);
-      await lateCode();
+      await lazyCode();
       await pass(300);
       return within(island.getByRole('group', { name: 'Votre panier' }));
     },

@@ -3,7 +3,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { oncePainted } from '#shared/island/tags/moments.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { LateFlyout } from '#shared/panels/kit/late-flyout/late-flyout.tsx';
+import { LazyFlyout } from '#shared/panels/kit/lazy-flyout/lazy-flyout.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -32,7 +32,7 @@ export function Island() {
   return (
     <div className="mini-basket" lang={locale}>
       {held.state === 'ready' && <held.module.BasketWatch />}
-      <LateFlyout
+      <LazyFlyout
         part={basketPanel}
         label={text('panel')}
         className="flyout-button mini-basket-button"
@@ -46,7 +46,7 @@ export function Island() {
         way={['basket', text('open')]}
       >
         {({ module, text: panelText }, close) => <module.BasketPanel text={panelText} onDone={close} />}
-      </LateFlyout>
+      </LazyFlyout>
     </div>
   );
 }

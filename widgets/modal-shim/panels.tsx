@@ -19,20 +19,20 @@ export const panels: Readonly<Record<PanelName, ComponentType<PanelProps>>> = { 
 function ConsentPanel({ onEnd }: PanelProps) {
   const part = useLazyPiece(lazyConsentChoice, true);
   return (
-    <LatePanel part={part} title={({ consentChoiceTitle }, text) => consentChoiceTitle(text)} onEnd={onEnd}>
+    <LazyPanel part={part} title={({ consentChoiceTitle }, text) => consentChoiceTitle(text)} onEnd={onEnd}>
       {({ ConsentChoice }, text) => <ConsentChoice text={text} onChosen={() => onEnd('confirmed')} />}
-    </LatePanel>
+    </LazyPanel>
   );
 }
 
-interface LatePanelProps<Module> extends PanelProps {
+interface LazyPanelProps<Module> extends PanelProps {
   readonly part: LoadedPiece<Module>;
   readonly title: (module: Module, text: Wording) => string;
   readonly children: (module: Module, text: Wording) => ReactNode;
 }
 
 /** A dialog around code that is loaded for it; where that does not come, around the way to ask for it again. */
-function LatePanel<Module>({ part, title, onEnd, children }: LatePanelProps<Module>) {
+function LazyPanel<Module>({ part, title, onEnd, children }: LazyPanelProps<Module>) {
   const { common } = useIsland();
   if (part.state === 'waiting') return null;
   const isReady = part.state === 'ready';

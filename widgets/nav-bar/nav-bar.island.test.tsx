@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
 import { jsonList } from '#shared/island/attributes.ts';
-import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { writtenLinks } from './written-links.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -27,7 +27,7 @@ async function open(scene: IslandScene = {}, path = '/home') {
     user: createUser(),
     arrived: async () => {
       await pass(300);
-      await lateCode();
+      await lazyCode();
       await pass(300);
     },
     account: () => within(island.getByRole('group', { name: 'Compte' })),

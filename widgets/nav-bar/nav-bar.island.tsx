@@ -8,7 +8,7 @@ import type { PropsOf } from '#shared/island/manifest.ts';
 import { whenIdle } from '#shared/island/tags/moments.ts';
 import { lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { LateFlyout } from '#shared/panels/kit/late-flyout/late-flyout.tsx';
+import { LazyFlyout } from '#shared/panels/kit/lazy-flyout/lazy-flyout.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -52,7 +52,7 @@ function Account() {
   const text = useText<typeof messages>();
   return (
     <div className="nav-bar-account">
-      <LateFlyout
+      <LazyFlyout
         part={accountMenu}
         label={text('account')}
         className="flyout-button"
@@ -66,7 +66,7 @@ function Account() {
         beside={({ module }) => <module.AccountWatch />}
       >
         {({ module, text: menuText }, close) => <module.AccountMenu text={menuText} onDone={close} />}
-      </LateFlyout>
+      </LazyFlyout>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { refuse, type FakeCall } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +27,7 @@ async function open(alerts: Told, scene: IslandScene = {}) {
   const user = createUser();
   const late = async () => {
     await pass(300);
-    await lateCode();
+    await lazyCode();
   };
   await late();
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { createModals } from '#shared/services/page/modals.ts';
 import { canBePinned } from './can-be-pinned.ts';
 
@@ -17,9 +17,9 @@ const held = { basket: { journeys: [journey, { ...journey, lineItemId: 'b' }], e
 async function open(scene: Parameters<typeof renderIsland>[1] = {}) {
   const island = await renderIsland('sticky-footer', { answers: { getBasket: () => ({ basket: null }) }, ...scene });
   await pass(300);
-  await lateCode();
+  await lazyCode();
   await pass(300);
-  await lateCode();
+  await lazyCode();
   return { ...island, user: createUser() };
 }
 
@@ -41,10 +41,13 @@ it('the footer says that a basket has run out, and leads to where it can be held
   let isHeld = true;
   const short = { basket: { ...held.basket, expiryTotalSecondsRemaining: 3 } };
   const island = await open({
-    answers: { getBasket: () => (isHeld ? short : { basket: null }), deleteBasket: () => ((isHeld = false), {}) },
+    answers: {
+      getBasket: () => (isHeld ? short : { basket: null }),
+      deleteBasket: () => ((isHeld = false), { errors: [] }),
+    },
   });
   await pass(5000);
-  await lateCode();
+  await lazyCode();
   expect(island.getByRole('region').textContent).toContain('Le temps est écoulé');
   expect(island.getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
 });
@@ -131,7 +134,7 @@ describe('consent', () => {
     const island = await open(required);
     await island.user.click(island.getByRole('button', { name: 'Refuser' }));
     await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
-    await lateCode();
+    await lazyCode();
     expect(island.getByRole('group', { name: 'Votre vie privée' }).textContent).toContain('Vous avez refusé.');
   });
 

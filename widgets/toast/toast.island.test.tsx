@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import type { ToastRequest } from '#shared/domain/page/toasts/read-toast.ts';
 import { createToasts } from '#shared/services/page/toasts.ts';
 
@@ -17,7 +17,7 @@ async function open() {
   const toasts = island.services.open(createToasts);
   const show = async (request: ToastRequest) => {
     act(() => toasts.show(request));
-    await lateCode();
+    await lazyCode();
     await pass(0);
   };
   const focused = () => island.root.activeElement ?? document.activeElement;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,7 +20,7 @@ async function open(remembered: Readonly<Record<string, string>> = {}, getAccoun
     answers: { getOriginCities: () => ({ cities }), getAccount },
     page: { readText: (key) => remembered[key] },
   });
-  await lateCode();
+  await lazyCode();
   await pass(200);
   return home;
 }

@@ -16,7 +16,7 @@ import { createCities } from '#shared/services/cities/cities.ts';
 import { createLastSearches } from '#shared/services/search/last-searches.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
-import { startLate } from '#shared/services/kit/start-late.ts';
+import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -84,7 +84,7 @@ export function Island(_options: PropsOf<typeof attributes>) {
 function useUserName(): string | undefined {
   const { services } = useIsland();
   useSubscription('session', () =>
-    startLate(
+    startLazily(
       oncePainted(async () => {
         const { createSessions } = await import('#shared/services/session/sessions.ts');
         return services.open(createSessions).watch();

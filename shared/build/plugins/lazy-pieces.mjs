@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { importedSource, lazyFile } from '../messages/message-use.mjs';
 import { messageLocales, pieceMessages } from './joined-messages.mjs';
-import { visitNodes } from './visit-nodes.mjs';
+import { visitNodes } from './output/visit-nodes.mjs';
 
 /**
  * Gives every `lazyPiece(() => import('./x.lazy.tsx'))` the loaders of what that piece says in each language, as a second

@@ -1,5 +1,5 @@
 import { parseAst } from 'rollup/parseAst';
-import { visitNodes } from './visit-nodes.mjs';
+import { visitNodes } from './output/visit-nodes.mjs';
 
 const renderer = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 const own = /\/node_modules\/(?:react|react-dom|scheduler)\//;

@@ -9,7 +9,7 @@ import { type Plugin, rollup } from 'rollup';
 import { describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '#test/support/source-files.ts';
 import { leaveOutReact, withoutUnused } from './leave-out-react.mjs';
-import { minify } from './minify.mjs';
+import { minify } from './output/minify.mjs';
 
 const file = path.join(projectRoot, 'node_modules/react-dom/cjs/react-dom-client.production.js');
 const code = readFileSync(file, 'utf8');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIsland } from './context.tsx';
 
 /** Code that an island loads when it is wanted. */
-export interface LateModule {
+export interface LazyModule {
   /** CSS texts, put on the island's root when the code has come. */
   readonly styles: readonly string[];
 }
@@ -19,7 +19,7 @@ export type LoadedChunk<Module> =
  * @param load always the same function, since another one is another question
  * @param wanted whether to load it now; once asked for it stays
  */
-export function useChunk<Module extends LateModule>(load: () => Promise<Module>, wanted: boolean): LoadedChunk<Module> {
+export function useChunk<Module extends LazyModule>(load: () => Promise<Module>, wanted: boolean): LoadedChunk<Module> {
   const { adopt } = useIsland();
   const [chunk, setChunk] = useState<LoadedChunk<Module>>({ state: 'waiting' });
   const [attempt, setAttempt] = useState(0);

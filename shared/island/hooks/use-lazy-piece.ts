@@ -4,7 +4,7 @@ import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Wording } from '#shared/text/create-text.ts';
 import type { WordsModule } from '../manifest.ts';
 import { useIsland } from './context.tsx';
-import { useChunk, type LateModule } from './use-chunk.ts';
+import { useChunk, type LazyModule } from './use-chunk.ts';
 
 /** A piece of an island in chunks of its own: its code, and what it says in each language. */
 export interface LazyPiece<Module> {
@@ -37,7 +37,7 @@ export function lazyPiece<Module>(
  *
  * @param wanted whether to load it now; once loaded it stays
  */
-export function useLazyPiece<Module extends LateModule>(
+export function useLazyPiece<Module extends LazyModule>(
   { load, messages }: LazyPiece<Module>,
   wanted: boolean,
 ): LoadedPiece<Module> {

@@ -1,5 +1,5 @@
 import { type Observable, type SchedulerLike } from 'rxjs';
-import { startLate } from './start-late.ts';
+import { startLazily } from './start-lazily.ts';
 
 /** What time it is, whatever the device's clock says. */
 export interface Clock {
@@ -22,7 +22,7 @@ export function createClock(options: {
   return {
     now,
     watch: (listener) =>
-      startLate(async () => {
+      startLazily(async () => {
         const { tickEverySecond } = await import('#shared/streams/clock.ts');
         seconds$ ??= tickEverySecond(now, options.scheduler);
         const subscription = seconds$.subscribe(listener);

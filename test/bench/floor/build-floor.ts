@@ -4,10 +4,10 @@ import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { rollup, type InputOptions, type OutputOptions, type Plugin } from 'rollup';
-import { compileHint } from '#shared/build/plugins/compile-hint.mjs';
+import { compileHint } from '#shared/build/plugins/output/compile-hint.mjs';
 import { compileEach } from '#shared/build/plugins/compile-typescript.mjs';
 import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
-import { minify } from '#shared/build/plugins/minify.mjs';
+import { minify } from '#shared/build/plugins/output/minify.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../..');

@@ -38,7 +38,7 @@ export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRo
   const [leaves, arrives] = [clock(origin.localDateTime), clock(destination.localDateTime)];
   const nights = dayDifference(origin.localDateTime, destination.localDateTime);
   const nightWords = nights > 0 && common('nextDay', { count: nights });
-  const lateWords = late !== undefined && text('lateMinutes', { minutes: late });
+  const lazyWords = late !== undefined && text('lateMinutes', { minutes: late });
   const progressWords = progress && text(progress.kind, { time: clock(progress.time) });
 
   const sentence = [
@@ -48,7 +48,7 @@ export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRo
   ].join(', ');
   const heard = [
     ...badges.map(({ key }) => (key === 'delayed' ? text('late') : text(key))),
-    ...[lateWords, progressWords],
+    ...[lazyWords, progressWords],
   ];
 
   return (
@@ -93,7 +93,7 @@ export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRo
             <Badge tone={tones[tone]} words={text(key)} />
           </span>
         ))}
-        {lateWords && <strong className="departure-late figures">{lateWords}</strong>}
+        {lazyWords && <strong className="departure-late figures">{lazyWords}</strong>}
         {progressWords && <span className="departure-progress figures">{progressWords}</span>}
       </p>
     </li>

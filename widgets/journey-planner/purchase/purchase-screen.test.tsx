@@ -3,7 +3,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -37,7 +37,7 @@ async function open(path: string, scene: IslandScene = {}) {
       ...scene.answers,
     },
   });
-  await lateCode();
+  await lazyCode();
   await pass(300);
   return island;
 }
@@ -228,7 +228,7 @@ describe('paying', () => {
       answers: { getBasket: () => ending(5), deleteBasket: emptied },
     });
     fill(island);
-    await lateCode();
+    await lazyCode();
     await pay(island);
     field(island, 'Nom').focus();
     await createUser().keyboard('{Enter}');
@@ -270,7 +270,7 @@ describe('paying', () => {
     const island = await open('/journey-planner/payment', { answers });
     fill(island);
     await pay(island);
-    await lateCode();
+    await lazyCode();
     await pass(300);
     expect(location.pathname).toBe('/journey-planner/payment/in-progress');
     expect(island.getByText('Nous attendons la réponse de votre banque.')).toBeTruthy();

@@ -4,7 +4,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { startLate } from '#shared/services/kit/start-late.ts';
+import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -71,7 +71,7 @@ function Warnings({ text }: { readonly text: Text<typeof messages> }) {
   }, [expired, services, text]);
 
   useSubscription(minutes === undefined ? undefined : String(minutes), () =>
-    startLate(async () => {
+    startLazily(async () => {
       // Few baskets come to this: the code follows when one does.
       const { createPageTitle } = await import('#shared/services/page/page-title.ts');
       return services.open(createPageTitle).tell(text('titleWarning', { count: minutes ?? 0 }));

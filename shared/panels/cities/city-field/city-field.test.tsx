@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUser, lateCode, pass } from '#test/support/render-island.tsx';
+import { createUser, lazyCode, pass } from '#test/support/render-island.tsx';
 import type { City, CityList } from '#shared/domain/cities/city.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
@@ -76,7 +76,7 @@ async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings
   const user = createUser();
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'De' });
   await user.click(field);
-  await lateCode();
+  await lazyCode();
   return { ...page, ...told, announcer, user, field, type: (keys: string) => user.keyboard(keys) };
 }
 
@@ -156,7 +156,7 @@ describe('before the code of the list has loaded', () => {
     await type('lei');
     expect([field.value, names()]).toEqual(['lei', []]);
     for (const due of waiting) due();
-    await lateCode();
+    await lazyCode();
     expect([field.value, names(), highlighted()]).toEqual(['lei', ['Leicester'], 'Leicester']);
   });
 
@@ -168,8 +168,8 @@ describe('before the code of the list has loaded', () => {
     const retry = screen.getByRole('button', { name: 'Réessayer' });
     vi.doUnmock('./city-choice.tsx');
     await user.click(retry);
-    await lateCode();
-    await lateCode();
+    await lazyCode();
+    await lazyCode();
     expect([names(), onRetry.mock.calls]).toEqual([['Leicester'], []]);
   });
 });
@@ -241,7 +241,7 @@ describe('when no city matches', () => {
     const { type, services } = await open({ settings: off });
     services.open(createNavigation).claim({ owns: () => true, moved: { from: 'journeyPlanner', to: '/billets' } });
     await type('xyz');
-    await lateCode();
+    await lazyCode();
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'voyez nos arrêts sur la carte' });
     expect(link.getAttribute('href')).toBe('/billets/map');
@@ -270,10 +270,10 @@ describe('predicted places (spec §5, §9)', () => {
   it('are requested once, when typing has paused for 600 ms', async () => {
     const { type, asked, calls } = await open({ answers });
     await type('har');
-    await lateCode();
+    await lazyCode();
     await pass(599);
     await type('r');
-    await lateCode();
+    await lazyCode();
     await pass(599);
     expect(asked()).toEqual([]);
     await pass(1);
@@ -283,13 +283,13 @@ describe('predicted places (spec §5, §9)', () => {
   it('are not requested again when the typing comes back to the same term before it rests', async () => {
     const { type, calls } = await open({ answers });
     await type('harr');
-    await lateCode();
+    await lazyCode();
     await pass(700);
     await type('o');
-    await lateCode();
+    await lazyCode();
     await pass(100);
     await type('{Backspace}');
-    await lateCode();
+    await lazyCode();
     await pass(1000);
     expect(calls).toHaveLength(1);
     expect(names()).toEqual(['Leeds', 'York']);
@@ -298,7 +298,7 @@ describe('predicted places (spec §5, §9)', () => {
   it('offer the two nearest cities with their distances, under a heading', async () => {
     const { type } = await open({ answers });
     await type('harr');
-    await lateCode();
+    await lazyCode();
     await pass(700);
     expect(names()).toEqual(['Leeds', 'York']);
     expect(screen.getByRole('group', { name: 'Villes proches' })).toBeTruthy();
@@ -309,7 +309,7 @@ describe('predicted places (spec §5, §9)', () => {
     const eboracum = { ...harrogate, name: 'Eboracum', lat: 53.96, lng: -1.08 };
     const { type } = await open({ answers: { getPredictions: () => ({ predictions: [eboracum] }) } });
     await type('ebor');
-    await lateCode();
+    await lazyCode();
     await pass(700);
     const [york, leeds] = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(york).toBe('York North Yorkshire · Eboracum');
@@ -319,7 +319,7 @@ describe('predicted places (spec §5, §9)', () => {
   it('have distances in kilometres when the currency is Canadian (spec §9)', async () => {
     const { type } = await open({ answers, settings: { operation: 'CA' } });
     await type('harr');
-    await lateCode();
+    await lazyCode();
     await pass(700);
     expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/\d+\.\d\skm\)/);
   });
@@ -341,7 +341,7 @@ describe('predicted places (spec §5, §9)', () => {
   it('give no result when the request fails (spec §8)', async () => {
     const { type } = await open({ answers: { getPredictions: refuse(500) } });
     await type('harr');
-    await lateCode();
+    await lazyCode();
     await pass(700);
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
   });

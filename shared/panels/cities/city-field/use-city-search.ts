@@ -5,7 +5,7 @@ import type { matchCities } from '#shared/domain/cities/match-cities.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createCityLookup } from '#shared/services/cities/city-lookup.ts';
 import type { OpenLookup } from '#shared/services/cities/place-lookup.ts';
-import { startLate } from '#shared/services/kit/start-late.ts';
+import { startLazily } from '#shared/services/kit/start-lazily.ts';
 
 const noCities: CityList = { cities: [], recent: [] };
 const noMatches: CityMatches = { options: [], matched: false, needsPrediction: false };
@@ -50,7 +50,7 @@ export function useCitySearch(
   const [lookup, setLookup] = useState<OpenLookup>();
   useEffect(() => {
     if (!isWanted) return undefined;
-    return startLate(async () => {
+    return startLazily(async () => {
       const { createPlaceLookup } = await import('#shared/services/cities/place-lookup.ts');
       const search = open(createPlaceLookup).open({
         list: () => list,

@@ -3,14 +3,14 @@ import { oncePainted } from '#shared/island/tags/moments.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
-import { startLate } from '#shared/services/kit/start-late.ts';
+import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 
 /** The cities that coaches leave from, asked for once the fields stand: nothing of them is seen before one is opened. */
 export function useOrigins(): ReturnType<typeof selectOrigins> {
   const { services } = useIsland();
   useSubscription('origins', () =>
-    startLate(
+    startLazily(
       oncePainted(async () => services.open(createCities).watchOrigins()),
       services.failures.report,
     ),

@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
-import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
+import type { LazyModule } from '#shared/island/hooks/use-chunk.ts';
 import { type LazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 import { useScreenHeading } from './use-screen-heading.ts';
 
-export interface ScreenPartProps<Module extends LateModule> {
+export interface ScreenPartProps<Module extends LazyModule> {
   /** Always the same one for a screen: another is another component, with another `key`. */
   readonly source: LazyPiece<Module>;
   readonly path: string;
@@ -22,7 +22,7 @@ export interface ScreenPartProps<Module extends LateModule> {
  * A screen that comes with its words; its heading takes the focus when the traveller has been led to it, and names the
  * tab.
  */
-export function ScreenPart<Module extends LateModule>(props: ScreenPartProps<Module>) {
+export function ScreenPart<Module extends LazyModule>(props: ScreenPartProps<Module>) {
   const { source, path, lastPathRef, className, children } = props;
   const { common } = useIsland();
   const part = useLazyPiece(source, true);

@@ -4,7 +4,7 @@ import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { startLate } from '#shared/services/kit/start-late.ts';
+import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
 import type { SearchForm } from './use-search-form.ts';
 
@@ -17,7 +17,7 @@ export function useTravelDates({ search, tell }: SearchForm): TravelDatesState {
   const { singleTrip } = search;
   const wanted = datesWanted(search);
   useSubscription(wanted && JSON.stringify(wanted), () =>
-    startLate(async () => {
+    startLazily(async () => {
       const { createTravelDates } = await import('#shared/services/search/travel-dates.ts');
       return wanted ? services.open(createTravelDates).watch(wanted, wanted) : () => {};
     }, services.failures.report),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { lateCode, pass } from '#test/support/render-island.tsx';
+import { lazyCode, pass } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { basketOf, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
@@ -144,24 +144,24 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
     await pass(1000);
     expect(getByRole('timer').textContent).toMatch(/^Places réservées encore 5:0[0-2]$/);
     await pass(2000);
-    await lateCode();
+    await lazyCode();
     expect([said(), document.title]).toEqual([
       'Vos places sont réservées encore 5 minutes.',
       'Panier : 5 minutes – Votre panier – Coaches',
     ]);
     await pass(60_000);
-    await lateCode();
+    await lazyCode();
     expect(document.title).toBe('Panier : 4 minutes – Votre panier – Coaches');
     await pass(120_000);
     expect(said()).toBe('Vos places sont réservées encore 2 minutes.');
     await pass(60_000);
-    await lateCode();
+    await lazyCode();
     expect([said(), document.title]).toEqual([
       'Vos places sont réservées encore 1 minute.',
       'Panier : 1 minute – Votre panier – Coaches',
     ]);
     await pass(62_000);
-    await lateCode();
+    await lazyCode();
     expect([said(), document.title]).toEqual([
       'Le temps est écoulé : les places de votre panier ne sont plus réservées.',
       'Votre panier – Coaches',
@@ -179,7 +179,7 @@ describe('extending the time left (WCAG 2.2.1)', () => {
     });
     expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
     await pass(3000);
-    await lateCode();
+    await lazyCode();
     expect(said()).toBe(
       'Vos places sont réservées encore 5 minutes. Vous pouvez prolonger ce délai dans votre panier, avec le bouton « Prolonger ».',
     );
@@ -197,7 +197,7 @@ describe('extending the time left (WCAG 2.2.1)', () => {
       answers: { extendBasket: refused },
     });
     await pass(3000);
-    await lateCode();
+    await lazyCode();
     await press('Prolonger');
     expect(seen('Le délai n’a pas pu être prolongé.')).toBeTruthy();
     expect(getByRole('button', { name: 'Prolonger' })).toBeTruthy();
@@ -206,7 +206,7 @@ describe('extending the time left (WCAG 2.2.1)', () => {
   it('is not offered where the operator does not let it be', async () => {
     const { queryByRole, said } = await open(basketOf([londonLeeds], { expiryTotalSecondsRemaining: 303 }));
     await pass(3000);
-    await lateCode();
+    await lazyCode();
     expect(said()).toBe('Vos places sont réservées encore 5 minutes.');
     expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
   });
@@ -224,7 +224,7 @@ describe('the last seconds (field notes §3, 11 "freeze editing near zero")', ()
     await user.type(getByRole('textbox', { name: /^Code/ }), 'AUTOCAR10');
     expect(seen(why)).toBeNull();
     await pass(4000);
-    await lateCode();
+    await lazyCode();
     expect(seen(why)).toBeTruthy();
     expect(said()).toContain(why);
     getByRole('textbox', { name: /^Code/ }).focus();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { createDevice } from '#shared/services/page/device.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,7 +29,7 @@ async function open(answer: NonNullable<IslandScene['answers']>[string] = () => 
   history.replaceState(null, '', '/journey-planner/confirmation?orderNumber=C1234');
   onTestFinished(() => history.replaceState(null, '', '/'));
   const island = await renderIsland('journey-planner', { answers: { getOrderConfirmation: answer }, page });
-  await lateCode();
+  await lazyCode();
   await pass(300);
   return island;
 }
@@ -146,7 +146,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const { getByRole, services } = await open();
     vi.spyOn(services.open(createDevice), 'save').mockImplementation(({ text }) => void saved.push(text));
     await createUser().click(getByRole('button', { name: 'Ajouter à l’agenda' }));
-    await lateCode();
+    await lazyCode();
     await pass(10);
     const calendar = new ICAL.Component(ICAL.parse(saved.join('')) as string[]);
     const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
@@ -165,7 +165,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const [journey] = getAllByRole('article');
     const card = within(journey as HTMLElement);
     await createUser().click(card.getByRole('button', { name: /^Partager/ }));
-    await lateCode();
+    await lazyCode();
     const field = card.getByRole<HTMLInputElement>('textbox');
     expect(field.value).toBe(`${location.origin}/journey-planner/itinerary?journeyId=7`);
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
-import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 const timeZone = 'Europe/London';
 const london = { id: 1, name: 'London', latitude: 51.51, longitude: -0.13, timeZone };
@@ -48,7 +48,7 @@ async function open(search: string, answers: IslandScene['answers'] = {}) {
   const late = async () => {
     for (let round = 0; round < 5; round += 1) {
       await pass(200);
-      await lateCode();
+      await lazyCode();
     }
   };
   await late();

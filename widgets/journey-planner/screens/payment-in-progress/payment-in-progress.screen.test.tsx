@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ async function open(answers: IslandScene['answers'] = {}) {
   const island = await renderIsland('journey-planner', {
     answers: { getBasket: () => ({ basket }), getBillingInfo: () => ({}), ...answers },
   });
-  await lateCode();
+  await lazyCode();
   await pass(300);
   return island;
 }
@@ -63,7 +63,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
       },
       getBasket: () => ({ basket: isAsked ? { journeys: [journey], errors: [], status: 'OPEN', total: 20 } : basket }),
     });
-    await lateCode();
+    await lazyCode();
     await pass(500);
     expect(location.pathname).toBe('/journey-planner/payment');
     expect(getByText(words)).toBeTruthy();

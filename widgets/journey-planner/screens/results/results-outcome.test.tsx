@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,9 +32,9 @@ async function open(answers: IslandScene['answers'] = {}) {
     },
   });
   const late = async () => {
-    await lateCode();
+    await lazyCode();
     await pass(400);
-    await lateCode();
+    await lazyCode();
   };
   await late();
   const user = createUser();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { wireJourneyOf, legOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { lastSearchKey } from '#shared/services/search/search-drafts.ts';
-import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,9 +47,9 @@ async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) 
       ...answers,
     },
   });
-  await lateCode();
+  await lazyCode();
   await pass(400);
-  await lateCode();
+  await lazyCode();
   const user = createUser();
   const cards = () => within(island.getByRole('list', { name: 'Trajets' })).queryAllByRole('listitem');
   return {
@@ -61,13 +61,13 @@ async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) 
     async press(name: string | RegExp) {
       await user.click(island.getByRole('button', { name }));
       await pass(400);
-      await lateCode();
+      await lazyCode();
       await pass(200);
     },
     async choose(index: number) {
       await user.click(within(cards()[index] ?? document.body).getByRole('button', { name: /ce trajet/ }));
       await pass(400);
-      await lateCode();
+      await lazyCode();
       await pass(200);
     },
   };
@@ -284,7 +284,7 @@ describe('a choice that the basket answers late', () => {
       async answer() {
         answer();
         await pass(400);
-        await lateCode();
+        await lazyCode();
         await pass(200);
       },
     };
@@ -388,7 +388,7 @@ describe('without a search in the address (spec §4 "From the query string")', (
       page: { readText: (key) => (key === lastSearchKey ? query : undefined) },
     });
     await pass(400);
-    await lateCode();
+    await lazyCode();
     expect(getAllByRole<HTMLInputElement>('combobox').map(({ value }) => value)).toEqual(['Leeds', 'York']);
   });
 
@@ -396,7 +396,7 @@ describe('without a search in the address (spec §4 "From the query string")', (
     const { asks, getAllByRole, user, getByRole } = await open(results());
     await user.click(getByRole('link', { name: 'Modifier la recherche' }));
     await pass(400);
-    await lateCode();
+    await lazyCode();
     await pass(400);
     expect(location.search).toContain('preventSearch=true');
     expect(asks('searchJourneys')).toHaveLength(1);

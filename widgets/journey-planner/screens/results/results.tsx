@@ -25,7 +25,7 @@ import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { JourneyList } from './journey-list.tsx';
 import type { messages } from './messages/fr.ts';
-import { FilterPart, NoResultsPart } from './late-parts.tsx';
+import { FilterPart, NoResultsPart } from './lazy-parts.tsx';
 import { OutboundSummary } from './outbound-summary.tsx';
 import { ResultsDays } from './results-days.tsx';
 import { ResultsHead } from './results-head.tsx';

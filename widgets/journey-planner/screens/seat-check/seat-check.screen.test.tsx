@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { seatAnswers, type TestCoach } from '../seats/basket-with-seats.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,7 +11,7 @@ async function open(coaches: readonly TestCoach[], answers: IslandScene['answers
   history.replaceState(null, '', '/journey-planner/seat-check');
   onTestFinished(() => history.replaceState(null, '', '/'));
   const island = await renderIsland('journey-planner', { answers: { ...seatAnswers(coaches).answers, ...answers } });
-  await lateCode();
+  await lazyCode();
   await pass(500);
   return {
     ...island,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { apiFailure } from '#shared/api/failure.ts';
 import { coachOf } from '#shared/domain/seats/coach.test-data.ts';
 import { selectAnnouncement } from '#shared/store/slices/page/announcements.ts';
-import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { seatAnswers, seatKey, type TestCoach } from './basket-with-seats.test-data.ts';
 
@@ -15,7 +15,7 @@ async function open(coaches: readonly TestCoach[] = [{}], scene: IslandScene & {
   onTestFinished(() => history.replaceState(null, '', '/'));
   const { world, answers } = seatAnswers(coaches);
   const island = await renderIsland('journey-planner', { ...scene, answers: { ...answers, ...scene.answers } });
-  await lateCode();
+  await lazyCode();
   await pass(500);
   const user = createUser();
   const cell = (number: string) => island.getByRole('gridcell', { name: new RegExp(`^${number},`) });
@@ -29,7 +29,7 @@ async function open(coaches: readonly TestCoach[] = [{}], scene: IslandScene & {
       await user.click(island.getByRole('button', { name }));
       await pass(500);
       // Where an answer is lost, what asks for the truth has come.
-      await lateCode();
+      await lazyCode();
       await pass(100);
     },
     list: () => island.getByRole<HTMLSelectElement>('combobox'),
@@ -345,7 +345,7 @@ describe('the seat reservation', () => {
       throw apiFailure('getSalesPlan', { kind: 'http', status: 500, errors: [] });
     };
     const { visitedPlanner, store, getAllByText } = withPath(await open([{}], { answers: { getSalesPlan: down } }));
-    await lateCode();
+    await lazyCode();
     await pass(300);
     expect(visitedPlanner()).toBe('/journey-planner/basket');
     expect(getAllByText('Le plan des places n’a pas pu être chargé.').length).toBeGreaterThan(0);
@@ -360,11 +360,11 @@ describe('the seat reservation', () => {
       return plan?.(call);
     };
     const { visitedPlanner, getByRole } = withPath(await open([{}], { answers: { getSalesPlan } }));
-    await lateCode();
+    await lazyCode();
     await pass(300);
     isDown = false;
     await createUser().click(getByRole('link', { name: /^Choisir les places/ }));
-    await lateCode();
+    await lazyCode();
     await pass(300);
     expect(visitedPlanner()).toBe('/journey-planner/seat-reservation');
     expect(getByRole('list', { name: 'Légende' })).toBeTruthy();

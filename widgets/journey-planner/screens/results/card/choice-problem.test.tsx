@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
-import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,9 +31,9 @@ async function open(path: string, { answers = {} }: IslandScene) {
     },
   });
   const settle = async () => {
-    await lateCode();
+    await lazyCode();
     await pass(400);
-    await lateCode();
+    await lazyCode();
     await pass(200);
   };
   await settle();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,9 +24,9 @@ it('journeys that are sold on another page lead there (spec §3 "redirectUrl")',
       getBasket: () => ({ basket: null }),
     },
   });
-  await lateCode();
+  await lazyCode();
   await pass(400);
-  await lateCode();
+  await lazyCode();
   await pass(400);
   expect(getByRole('link', { name: 'Continuer sur ce site' }).getAttribute('href')).toBe('/offers');
   expect(queryByText(/Malheureusement/)).toBeNull();

@@ -9,7 +9,7 @@ let asked = 0;
  *
  * @param load imports the file from the address that it is given for the file's own
  */
-export async function lateImport<Module>(load: (at: (file: string) => string) => Promise<Module>): Promise<Module> {
+export async function lazyImport<Module>(load: (at: (file: string) => string) => Promise<Module>): Promise<Module> {
   let named = '';
   try {
     return await load((file) => file + (behind.get((named = file)) ?? ''));

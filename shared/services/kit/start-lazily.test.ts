@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startLate } from './start-late.ts';
+import { startLazily } from './start-lazily.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,13 +11,13 @@ function late() {
   let resolve: (stop: () => void) => void = () => undefined;
   let reject: (problem: unknown) => void = () => undefined;
   const promise = new Promise<() => void>((...settle) => ([resolve, reject] = settle));
-  const end = startLate(() => promise, onFailure);
+  const end = startLazily(() => promise, onFailure);
   return { stop, onFailure, end, come: () => resolve(stop), fail: reject };
 }
 
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
-it('startLate stops what it has started', async () => {
+it('startLazily stops what it has started', async () => {
   const { come, end, stop } = late();
   come();
   await soon();
@@ -26,7 +26,7 @@ it('startLate stops what it has started', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('startLate stops at once what starts after it was stopped', async () => {
+it('startLazily stops at once what starts after it was stopped', async () => {
   const { come, end, stop } = late();
   end();
   come();
@@ -34,7 +34,7 @@ it('startLate stops at once what starts after it was stopped', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('startLate reports code that fails to load', async () => {
+it('startLazily reports code that fails to load', async () => {
   const { fail, end, stop, onFailure } = late();
   fail(new TypeError('gone'));
   await vi.advanceTimersByTimeAsync(2000);

@@ -1,27 +1,27 @@
 import { visitNodes } from './visit-nodes.mjs';
 
-const helper = '#shared/services/kit/late-import.ts';
+const helper = '#shared/services/kit/lazy-import.ts';
 
 /** Whether a module's `import()`s are wrapped: those of our own code. */
 export const isOurs = (id) => /\.tsx?(\?|$)/.test(id) && !id.includes('/node_modules/');
 
 /**
- * Puts `lateImport` around every `import()` of a file in our own code, so that a file which does not come is asked for
+ * Puts `lazyImport` around every `import()` of a file in our own code, so that a file which does not come is asked for
  * under another address. `wholeImports` writes the address that is asked for. Comes after TypeScript has become JavaScript.
  */
-export function lateImports() {
+export function lazyImports() {
   return {
-    name: 'late-imports',
+    name: 'lazy-imports',
     transform(code, id) {
       if (!isOurs(id) || !code.includes('import(')) return null;
-      const wrapped = withLateImports(code, this.parse(code));
+      const wrapped = withLazyImports(code, this.parse(code));
       return wrapped === code ? null : { code: wrapped, map: null };
     },
   };
 }
 
-/** The code with each `import('file')` as `lateImport((at) => import('file'))`. */
-export function withLateImports(code, tree) {
+/** The code with each `import('file')` as `lazyImport((at) => import('file'))`. */
+export function withLazyImports(code, tree) {
   const found = [];
   visitNodes(tree, (node) => {
     if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
@@ -34,7 +34,7 @@ export function withLateImports(code, tree) {
         `${text.slice(0, start)}__lateImport((${atName}) => ${text.slice(start, end)})${text.slice(end)}`,
       code,
     );
-  return `import { lateImport as __lateImport } from '${helper}';\n${wrapped}`;
+  return `import { lazyImport as __lateImport } from '${helper}';\n${wrapped}`;
 }
 
 /** Gives the address to import a file from, within the function that imports it. */

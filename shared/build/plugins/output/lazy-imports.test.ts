@@ -1,16 +1,16 @@
 import { rollup } from 'rollup';
 import { expect, it } from 'vitest';
-import { lateImports } from './late-imports.mjs';
+import { lazyImports } from './lazy-imports.mjs';
 import { wholeImports } from './whole-imports.mjs';
 
-const helper = '#shared/services/kit/late-import.ts';
+const helper = '#shared/services/kit/lazy-import.ts';
 const files: Readonly<Record<string, string>> = {
   'entry.ts': `export const open = () => [import('./late.ts').then(({ late }) => late), import('./other.ts'), import(address)];`,
   'late.ts': `import { shared } from './shared.ts'; export const late = shared;`,
   'other.ts': `import { shared } from './shared.ts'; export const other = shared;`,
   'shared.ts': `export const shared = 2;`,
   'package.js': `export const open = () => import('./shared.ts');`,
-  [helper]: `export const lateImport = (load) => load((file) => file);`,
+  [helper]: `export const lazyImport = (load) => load((file) => file);`,
 };
 
 async function built(input: string): Promise<string> {
@@ -22,7 +22,7 @@ async function built(input: string): Promise<string> {
         resolveId: (id) => id.replace('./', ''),
         load: (id) => files[id] ?? null,
       },
-      lateImports(),
+      lazyImports(),
       wholeImports([]),
     ],
   });
@@ -33,11 +33,11 @@ async function built(input: string): Promise<string> {
   return output[0].code;
 }
 
-it('imports a late file from the address that lateImport gives, together with what it imports', async () => {
+it('imports a late file from the address that lazyImport gives, together with what it imports', async () => {
   const code = await built('entry.ts');
   const behind = `import('./shared.js').catch(()=>{})`;
-  expect(code).toContain(`lateImport((__at) => (${behind},import(__at('./late.js')))).then(`);
-  expect(code).toContain(`lateImport((__at) => (${behind},import(__at('./other.js'))))`);
+  expect(code).toContain(`lazyImport((__at) => (${behind},import(__at('./late.js')))).then(`);
+  expect(code).toContain(`lazyImport((__at) => (${behind},import(__at('./other.js'))))`);
   expect(code).toContain('import(address)');
 });
 

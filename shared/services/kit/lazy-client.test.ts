@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getToken } from '#shared/contract/kit/token.ts';
 import type { Client } from '#shared/api/client.ts';
-import { lateClient } from './late-client.ts';
+import { lazyClient } from './lazy-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ const come = (): Client => ({
 it('the lazy client loads once, on the first call, and passes every call on', async () => {
   const client = come();
   const load = vi.fn(async () => client);
-  const late = lateClient(load, () => 'GBP');
+  const late = lazyClient(load, () => 'GBP');
   expect([load.mock.calls.length, late.serverTime()]).toEqual([0, 0]);
   const { signal } = new AbortController();
   const answers = await Promise.all([late.call(getToken, {}, { signal }), late.call(getToken, {})]);
@@ -30,7 +30,7 @@ function failing(times: number) {
   const gone = new TypeError('Failed to fetch dynamically imported module');
   const load = vi.fn(async () => come());
   for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(gone);
-  const late = lateClient(load, () => 'GBP');
+  const late = lazyClient(load, () => 'GBP');
   return { gone, load, ask: () => late.call(getToken, {}).catch((failure: unknown) => failure) };
 }
 

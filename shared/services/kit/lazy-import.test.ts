@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { lateImport } from './late-import.ts';
+import { lazyImport } from './lazy-import.ts';
 
 /** A browser that remembers which addresses have failed. */
 function remembering(failures: number) {
@@ -19,23 +19,23 @@ let count = 0;
 
 it('imports a file from its own address', async () => {
   const { load, requests, file } = remembering(0);
-  expect(await lateImport(load)).toBe(`code of ${file}`);
-  await lateImport(load);
+  expect(await lazyImport(load)).toBe(`code of ${file}`);
+  await lazyImport(load);
   expect(requests).toEqual([file]);
 });
 
 it('asks for a file that fails under another address, and imports it from there ever after', async () => {
   const { load, requests, file } = remembering(1);
-  const code = await lateImport(load);
+  const code = await lazyImport(load);
   expect(requests).toEqual([file, expect.stringMatching(/^\.\/part-\d+\.js\?again=\d+$/)]);
-  expect(await lateImport(load)).toBe(code);
+  expect(await lazyImport(load)).toBe(code);
   expect(requests).toHaveLength(2);
 });
 
 it('sends a request each time that it is tried', async () => {
   const { load, requests } = remembering(3);
-  await expect(lateImport(load)).rejects.toThrow('failed');
-  await expect(lateImport(load)).rejects.toThrow('failed');
-  await expect(lateImport(load)).resolves.toMatch(/^code/);
+  await expect(lazyImport(load)).rejects.toThrow('failed');
+  await expect(lazyImport(load)).rejects.toThrow('failed');
+  await expect(lazyImport(load)).resolves.toMatch(/^code/);
   expect(new Set(requests).size).toBe(4);
 });

@@ -7,7 +7,7 @@ import { loadAgain } from './load-again.ts';
  * nothing needs to be sent before an island stands. Code that does not come, tried thrice, is a failed call like any
  * other; the next call asks for it anew.
  */
-export function lateClient(load: () => Promise<Client>, currency: Client['currency']): Client {
+export function lazyClient(load: () => Promise<Client>, currency: Client['currency']): Client {
   let loading: Promise<Client> | undefined;
   let loaded: Client | undefined;
 

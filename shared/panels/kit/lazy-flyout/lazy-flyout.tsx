@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useLazyPiece, type LoadedPiece, type LazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
+import type { LazyModule } from '#shared/island/hooks/use-chunk.ts';
 import { usePageIdle } from '#shared/island/hooks/use-page-idle.ts';
 import { createNavigation, type LinkName } from '#shared/services/page/navigation.ts';
 import { Flyout } from '#shared/ui/flyout/flyout.tsx';
@@ -9,7 +9,7 @@ import { Unavailable } from '../unavailable/unavailable.tsx';
 
 type Ready<Module> = Extract<LoadedPiece<Module>, { readonly state: 'ready' }>;
 
-interface LateFlyoutProps<Module> {
+interface LazyFlyoutProps<Module> {
   /** What stands on the panel. */
   readonly part: LazyPiece<Module>;
   readonly label: string;
@@ -24,7 +24,7 @@ interface LateFlyoutProps<Module> {
 }
 
 /** A flyout whose panel comes once the page rests, or when a hand comes near; a press before that finds a way on. */
-export function LateFlyout<Module extends LateModule>({
+export function LazyFlyout<Module extends LazyModule>({
   part: source,
   label,
   className,
@@ -32,7 +32,7 @@ export function LateFlyout<Module extends LateModule>({
   way: [page, words],
   beside,
   children,
-}: LateFlyoutProps<Module>) {
+}: LazyFlyoutProps<Module>) {
   const { services } = useIsland();
   const [isOpen, setIsOpen] = useState(false);
   const [isNear, setIsNear] = useState(false);

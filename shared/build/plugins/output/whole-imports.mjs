@@ -1,8 +1,8 @@
-import { atName, isOurs } from './late-imports.mjs';
+import { atName, isOurs } from './lazy-imports.mjs';
 
 /**
  * Asks for what a late chunk imports together with the chunk. A browser learns it only when it has read the chunk, and
- * each file behind a file costs a round trip. The address of the chunk itself is the one that `lateImports` gives.
+ * each file behind a file costs a round trip. The address of the chunk itself is the one that `lazyImports` gives.
  *
  * @param {readonly string[]} early names of chunks that every page has before anything late is asked for
  */

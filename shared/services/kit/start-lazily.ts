@@ -7,7 +7,7 @@ import { loadAgain } from './load-again.ts';
  * @param onFailure called with the failure of code that does not load
  * @returns a function that stops it, or keeps it from starting
  */
-export function startLate(start: () => Promise<() => void>, onFailure: (problem: unknown) => void): () => void {
+export function startLazily(start: () => Promise<() => void>, onFailure: (problem: unknown) => void): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
   loadAgain(start).then((started) => {
