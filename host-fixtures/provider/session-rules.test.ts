@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sessionStatuses, type SessionStatus } from '../server/payments/payment-provider.ts';
-import { isTold, sessionAfter, type SessionEvent } from './session-rules.ts';
+import { isNotified, sessionAfter, type SessionEvent } from './session-rules.ts';
 
 const events: readonly SessionEvent[] = ['challenge', 'process', 'authorise', 'decline', 'cancel', 'capture', 'void'];
 
@@ -31,6 +31,6 @@ describe('a session of the provider', () => {
   });
 
   it('is called back about only in states that the merchant does not know yet', () => {
-    expect(sessionStatuses.filter(isTold)).toEqual(['PROCESSING', 'AUTHORISED', 'DECLINED', 'CANCELLED']);
+    expect(sessionStatuses.filter(isNotified)).toEqual(['PROCESSING', 'AUTHORISED', 'DECLINED', 'CANCELLED']);
   });
 });

@@ -26,6 +26,6 @@ export function sessionAfter(status: SessionStatus, event: SessionEvent): Sessio
 }
 
 /** Whether the merchant is notified by a callback; what it requested itself, it knows. */
-export function isTold(status: SessionStatus): boolean {
+export function isNotified(status: SessionStatus): boolean {
   return status === 'PROCESSING' || status === 'AUTHORISED' || status === 'DECLINED' || status === 'CANCELLED';
 }

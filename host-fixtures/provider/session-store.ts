@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Transaction } from 'kysely';
 import { type ProviderDatabase, type ProviderTables, type SessionRow } from './provider-database.ts';
 import { type NewSession, type SessionStatus } from '../server/payments/payment-provider.ts';
-import { isTold, sessionAfter, type SessionEvent } from './session-rules.ts';
+import { isNotified, sessionAfter, type SessionEvent } from './session-rules.ts';
 import { lateMs } from './test-cards.ts';
 
 /** What goes into a session's row along with an event. */
@@ -39,7 +39,7 @@ export function createSessions(database: ProviderDatabase, now: () => number, on
     if (status === undefined) return row;
     const after: SessionRow = { ...row, ...facts, status, changed_at: now() };
     await step.updateTable('sessions').set(after).where('session_id', '=', row.session_id).execute();
-    if (isTold(status)) await tell(step, after);
+    if (isNotified(status)) await tell(step, after);
     return after;
   }
 

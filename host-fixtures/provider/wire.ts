@@ -27,7 +27,7 @@ export const newSession = object({
 export const capturedSum = object({ amount: number(), currency: string() });
 
 /** A session as the merchant sees it. */
-export const toldSession = object({
+export const sessionAnswer = object({
   reference: string(),
   status: picklist(sessionStatuses),
   amount: number(),

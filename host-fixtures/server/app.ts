@@ -16,9 +16,9 @@ import { type ApiError, errorBody } from './api/kit/api-error.ts';
 import { type Host } from './api/kit/host.ts';
 import { callbackPath, registerProviderCallback } from './api/payment/provider-callback.ts';
 import { isApiPath } from './api/kit/api-path.ts';
-import { createKeptAnswers } from './api/kit/kept-answers.ts';
+import { createStoredAnswers } from './api/kit/stored-answers.ts';
 import { registerApi, tellError } from './api/register-api.ts';
-import { createOnce } from './api/kit/once.ts';
+import { createIdempotentRequests } from './api/kit/idempotent-requests.ts';
 import { createTokens } from './api/session/tokens.ts';
 import { languageOf } from './api/kit/translate.ts';
 import { type Clock } from './clock/clock.ts';
@@ -143,7 +143,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     attempts: createAttempts(),
     tokens: createTokens(keyFor('tokens', secret)),
     lastSearches: new Map(),
-    once: createOnce(createKeptAnswers(database, now)),
+    once: createIdempotentRequests(createStoredAnswers(database, now)),
     accounts: createAccounts(database, trial.people),
     cookies,
     sessions,

@@ -23,25 +23,25 @@ export const line = (journeyId: string, counts: Partial<typeof nobody> = { passe
 });
 
 /** A seat of a basket's answer. */
-export interface ToldSeat {
+export interface AnsweredSeat {
   readonly seat: SeatName;
   readonly passengerSelectionType: string;
   readonly price: number | null;
 }
 
 /** A coach of a journey of a basket's answer. */
-export interface ToldPart {
+export interface AnsweredPart {
   readonly lineItemId: string;
   readonly price: number;
-  readonly seats: readonly ToldSeat[];
+  readonly seats: readonly AnsweredSeat[];
   readonly customersSeatSelection: boolean;
 }
 
 /** A basket's answer. */
-export interface ToldBasket {
-  readonly journeys: readonly (ToldPart & {
+export interface AnsweredBasket {
+  readonly journeys: readonly (AnsweredPart & {
     readonly passengers: number;
-    readonly connJourneys: readonly ToldPart[];
+    readonly connJourneys: readonly AnsweredPart[];
   })[];
   readonly status: string;
   readonly total: number;
@@ -53,7 +53,7 @@ export interface ToldBasket {
 }
 
 /** A part of a seat plan's answer. */
-export interface ToldPlace extends SeatName {
+export interface AnsweredPlace extends SeatName {
   readonly type: string;
   readonly available: boolean;
   readonly restricted: boolean;
@@ -86,14 +86,14 @@ export async function visitor(app: FastifyInstance) {
     ...one,
     send,
     add: (journeys: readonly object[], key?: string) => send('POST', `${basketUrl}/add`, withKey({ journeys }, key)),
-    basket: async () => (await one.open(basketUrl)).json<{ basket: ToldBasket | null }>().basket,
+    basket: async () => (await one.open(basketUrl)).json<{ basket: AnsweredBasket | null }>().basket,
     choose: (lineItemId: string, seats: readonly SeatName[], key?: string) =>
       send('POST', `${basketUrl}/seat?lineItemId=${lineItemId}`, withKey({ seats }, key)),
     redeem: (redemptionCode: string) => send('POST', `${basketUrl}/redemption-codes`, { payload: { redemptionCode } }),
     /** Seats and wheelchair spaces of a coach. */
     places: async (journeyId = direct) => {
       const answer = await one.open(`/journey-planner/api/seats/sales-plan?journeyid=${journeyId}`);
-      const { decks } = answer.json<{ decks: readonly { readonly parts: readonly ToldPlace[] }[] }>();
+      const { decks } = answer.json<{ decks: readonly { readonly parts: readonly AnsweredPlace[] }[] }>();
       return decks.flatMap(({ parts }) => parts.filter((part) => part.seatNumber !== undefined));
     },
   };
@@ -104,4 +104,5 @@ export const named = (places: readonly SeatName[]) =>
   places.map(({ seatNumber, seatPlanKey }) => ({ seatNumber, seatPlanKey }));
 
 /** Whether somebody without special needs can choose a place. */
-export const isForAnybody = ({ type, available, restricted }: ToldPlace) => type === 'seat' && available && !restricted;
+export const isForAnybody = ({ type, available, restricted }: AnsweredPlace) =>
+  type === 'seat' && available && !restricted;

@@ -19,7 +19,7 @@ export function printMatrix(cells: readonly Cell[]): void {
   const counts = [
     `${cells.length} cells of ${calls.length} calls and ${columns.length} faults`,
     `${sum(({ wrong }) => (wrong.length === 0 ? 1 : 0))} held`,
-    `${sum(({ isTold }) => (isTold ? 1 : 0))} told and tried again`,
+    `${sum(({ isNotified }) => (isNotified ? 1 : 0))} told and tried again`,
     `${sum(({ tries }) => tries)} calls that failed`,
     `${sum(({ tickets }) => tickets)} tickets`,
     `${sum(({ charges }) => charges)} charges`,
@@ -32,5 +32,5 @@ export function printMatrix(cells: readonly Cell[]): void {
 function markOf(cell: Cell | undefined): string {
   if (!cell) return '';
   if (cell.wrong.length > 0) return 'WRONG';
-  return `${cell.isTold ? 'told' : 'done'} ${cell.tries}`;
+  return `${cell.isNotified ? 'told' : 'done'} ${cell.tries}`;
 }

@@ -8,7 +8,7 @@ export interface Cell {
   readonly call: string;
   readonly fault: FaultName;
   /** Whether it was said that it failed; else it came to its end without the traveller's doing. */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
   /** How often the call was sent while it failed. */
   readonly tries: number;
   /** What was bought in the end, and how often a card was charged for it. */
@@ -27,14 +27,14 @@ const approved = '4242424242424242';
 export async function tryCell(shop: FaultyShop, call: FlowCall, fault: FaultName): Promise<Cell> {
   const one = await travellerAtHost(shop);
   const wrong: string[] = [];
-  let isTold = false;
+  let isNotified = false;
   try {
     await call.begin?.(one);
     for (const [field, words] of call.typed ?? []) one.type(field, words);
     if (call.ticked) one.tick(call.ticked);
     one.network.break(call.route, fault);
     await call.act(one);
-    isTold = await (answered.includes(fault) ? awaitAnswer : bearFailure)(one, call, wrong);
+    isNotified = await (answered.includes(fault) ? awaitAnswer : bearFailure)(one, call, wrong);
     if (!(await one.waitUntil(() => call.isDone(one)))) wrong.push('never comes to its end');
   } catch (problem) {
     wrong.push(String(problem));
@@ -50,7 +50,7 @@ export async function tryCell(shop: FaultyShop, call: FlowCall, fault: FaultName
   const { tickets: expected = 1, isFree = false } = call;
   if (tickets !== expected) wrong.push(`${tickets} tickets`);
   if (charges !== (isFree ? 0 : expected)) wrong.push(`charged ${charges} times`);
-  return { call: call.name, fault, isTold, tries, tickets, charges, wrong: [...wrong, ...faults] };
+  return { call: call.name, fault, isNotified, tries, tickets, charges, wrong: [...wrong, ...faults] };
 }
 
 /** The answer is late, or there twice: something says that it is on its way, and pressing once more does nothing. */

@@ -9,8 +9,8 @@ import type { PropsOf } from '#shared/island/manifest.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useNavigationNews } from '#shared/panels/page/news/use-navigation-news.ts';
-import { useSessionNews } from '#shared/panels/page/news/use-session-news.ts';
+import { useNavigationEvents } from '#shared/panels/page/page-events/use-navigation-events.ts';
+import { useSessionEvents } from '#shared/panels/page/page-events/use-session-events.ts';
 import { Away, wayHome } from '#shared/panels/page/own-paths/away.tsx';
 import { useOwnPaths } from '#shared/panels/page/own-paths/use-own-paths.ts';
 import { ScreenPart } from '#shared/panels/page/screen-part/screen-part.tsx';
@@ -54,8 +54,8 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { access, retry } = useAccess({ routes, isAsked: screen !== undefined, isLeaving });
   const lastPathRef = useRef<string>(undefined);
   const isOpen = access.kind === 'open';
-  useNavigationNews(path, screen && isOpen ? routes.pathToTell(path) : undefined);
-  useSessionNews();
+  useNavigationEvents(path, screen && isOpen ? routes.pathToTell(path) : undefined);
+  useSessionEvents();
 
   const framed = (content: ReactNode) => (
     <div className="account" lang={locale}>

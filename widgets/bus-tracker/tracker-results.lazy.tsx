@@ -32,7 +32,7 @@ import { DepartureDialog } from './departure-dialog.tsx';
 import { TrackerDays } from './board/tracker-days.tsx';
 import { useDepartures } from './use-departures.ts';
 import resultsStyles from './tracker-results.css?inline';
-import { useStatusNews } from './use-status-news.ts';
+import { useStatusAnnouncements } from './use-status-announcements.ts';
 import type { Tracker } from './use-tracker.ts';
 
 /** CSS texts of the results, put on the island when they come. */
@@ -124,7 +124,7 @@ function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 't
     }
   }, [asked, kind, count, earlier, services, text, origin, destination, today]);
 
-  useStatusNews(asked, board.kind === 'departures' ? board.departures : undefined);
+  useStatusAnnouncements(asked, board.kind === 'departures' ? board.departures : undefined);
 
   return (
     // What comes is another box than what stood in for it, which the form leaves room for elsewhere.

@@ -10,7 +10,7 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
-import { useBasketNews } from '#shared/panels/page/news/use-basket-news.ts';
+import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -29,7 +29,7 @@ export function BasketBar() {
   const baskets = services.open(createBaskets);
   useSubscription('basket', () => baskets.watch());
   const basket = lastOf(useShared(selectBasket));
-  useBasketNews();
+  useBasketEvents();
   useWayToPayment(basket);
 
   const count = basket?.journeys.length ?? 0;

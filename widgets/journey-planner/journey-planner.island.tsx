@@ -3,7 +3,7 @@ import { type PlannerScreen, plannerScreenOf } from '#shared/domain/page/routes/
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useNavigationNews } from '#shared/panels/page/news/use-navigation-news.ts';
+import { useNavigationEvents } from '#shared/panels/page/page-events/use-navigation-events.ts';
 import { Away, wayHome } from '#shared/panels/page/own-paths/away.tsx';
 import { useOwnPaths } from '#shared/panels/page/own-paths/use-own-paths.ts';
 import { ScreenPart } from '#shared/panels/page/screen-part/screen-part.tsx';
@@ -36,7 +36,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { path } = address;
   const lastPathRef = useRef<string>(undefined);
   const screen = shown.kind === 'screen' ? shown.screen : undefined;
-  useNavigationNews(path, screen && routes.pathToTell(path));
+  useNavigationEvents(path, screen && routes.pathToTell(path));
 
   if (shown.kind === 'elsewhere') return isBare ? <Away to="journeys" /> : null;
   if (shown.kind === 'redirect') return null;

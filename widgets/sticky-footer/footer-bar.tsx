@@ -5,7 +5,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
-import { useBasketNews } from '#shared/panels/page/news/use-basket-news.ts';
+import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { createModals } from '#shared/services/page/modals.ts';
 import { selectHasBasketExpired } from '#shared/store/slices/basket/basket.ts';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
@@ -37,7 +37,7 @@ function Bar() {
   const { services, settings, locale } = useIsland();
   const consent = useShared(selectConsent);
   const { basket, secondsLeft } = useBasketHold();
-  useBasketNews();
+  useBasketEvents();
   const [isReopened, setIsReopened] = useState(false);
   const box = useRef<HTMLElement>(null);
   const privacy = useRef<HTMLButtonElement>(null);

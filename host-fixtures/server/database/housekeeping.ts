@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keptForMs } from '../api/kit/kept-answers.ts';
+import { storedForMs } from '../api/kit/stored-answers.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Database } from './tables.ts';
@@ -18,7 +18,7 @@ export async function tidyUp(database: Database, now: Instant): Promise<void> {
   await releaseExpired(database, now);
   await database
     .deleteFrom('answers')
-    .where('made_at', '<=', now - keptForMs)
+    .where('made_at', '<=', now - storedForMs)
     .execute();
   await database.deleteFrom('sign_ins').where('ends_at', '<=', now).execute();
   const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);

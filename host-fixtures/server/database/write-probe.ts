@@ -5,7 +5,7 @@ import { type Database } from './tables.ts';
 export type WriteProbe = () => Promise<boolean>;
 
 /** Whoever watches over the host asks every few seconds; anybody else may not make it write more often. */
-const keptForMs = 1000;
+const storedForMs = 1000;
 /** A write that takes longer helps nobody. */
 const patienceMs = 2000;
 
@@ -32,7 +32,7 @@ export function createWriteProbe(database: Database): WriteProbe {
 
   return () => {
     const now = performance.now();
-    if (last === undefined || now - last.at > keptForMs) last = { at: now, works: probe() };
+    if (last === undefined || now - last.at > storedForMs) last = { at: now, works: probe() };
     return last.works;
   };
 }

@@ -16,7 +16,7 @@ import {
 import { type PricedJourney, pricedDay, pricedTimetable } from '../../testing/priced-timetable.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { dateOfDay, dayNumber } from '../timetable/service-clock.ts';
-import { basketUrl, isForAnybody, line, type ToldPlace } from '../../testing/test-visitor.ts';
+import { basketUrl, isForAnybody, line, type AnsweredPlace } from '../../testing/test-visitor.ts';
 
 /** What is drawn: two journeys that somebody buys on a page of some setting. */
 interface Purchase {
@@ -38,7 +38,7 @@ interface ToldJourney extends Priced {
   readonly bookingFee: number | null;
   readonly seats: readonly { readonly price: number | null }[];
 }
-interface ToldBasket {
+interface AnsweredBasket {
   readonly journeys: readonly ToldJourney[];
   readonly currency: string;
   readonly total: number;
@@ -148,8 +148,8 @@ async function fill(one: Traveller, { travellers, hasSms, code }: Purchase, offe
   if (code !== undefined) await one.send('basket/redemption-codes', { redemptionCode: code });
 }
 
-async function dearestSeat(one: Traveller, { journeyId, currency: of }: ToldJourney): Promise<ToldPlace> {
-  const plan = await get<{ currency: string; decks: readonly { readonly parts: readonly ToldPlace[] }[] }>(
+async function dearestSeat(one: Traveller, { journeyId, currency: of }: ToldJourney): Promise<AnsweredPlace> {
+  const plan = await get<{ currency: string; decks: readonly { readonly parts: readonly AnsweredPlace[] }[] }>(
     one,
     ...(['seats/sales-plan', { journeyid: journeyId }] as const),
   );
@@ -160,14 +160,14 @@ async function dearestSeat(one: Traveller, { journeyId, currency: of }: ToldJour
   return dearest;
 }
 
-async function basketOf(one: Traveller): Promise<ToldBasket> {
-  const { basket } = (await one.open({ url: basketUrl })).json<{ basket: ToldBasket | null }>();
+async function basketOf(one: Traveller): Promise<AnsweredBasket> {
+  const { basket } = (await one.open({ url: basketUrl })).json<{ basket: AnsweredBasket | null }>();
   if (basket === null) throw new Error('There is no basket.');
   return basket;
 }
 
 /** The total of a basket, which is what all that it shows comes to. */
-function totalOf(basket: ToldBasket): Money {
+function totalOf(basket: AnsweredBasket): Money {
   const { currency: code, total, feesBreakdown, markupTotal, discountTotal = 0 } = basket;
   const amount = (value: number | null) => (value === null ? null : told(value, code));
   const parts = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pounds } from '../kit/money/money.test-data.ts';
-import { mostToldOrders, orderCompletion, readToldOrders, withToldOrder } from './order-completion.ts';
+import { mostReportedOrders, orderCompletion, readReportedOrders, withReportedOrder } from './order-completion.ts';
 
 const order = { orderNumber: 'CW-1234', amount: pounds(41.5), email: 'anna@example.com', phone: '1-800-555-0100' };
 const { phone: _phone, ...withoutPhone } = order;
@@ -33,15 +33,15 @@ describe('the orders that this browser has already reported', () => {
     ['{"__proto__":["A"]}', []],
     ['[', []],
   ])('are read from %j, without what is not an order number', (text, expected) =>
-    expect(readToldOrders(text)).toEqual(expected),
+    expect(readReportedOrders(text)).toEqual(expected),
   );
 
   it('are each listed once, at most fifty, with the latest last', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 }), { maxLength: 80 }), (numbers) => {
-        const told = numbers.reduce<readonly string[]>(withToldOrder, []);
-        expect(readToldOrders(JSON.stringify(told))).toEqual(told);
-        expect(told.length).toBeLessThanOrEqual(mostToldOrders);
+        const told = numbers.reduce<readonly string[]>(withReportedOrder, []);
+        expect(readReportedOrders(JSON.stringify(told))).toEqual(told);
+        expect(told.length).toBeLessThanOrEqual(mostReportedOrders);
         expect(new Set(told).size).toBe(told.length);
         expect(told.at(-1)).toBe(numbers.at(-1));
       }),

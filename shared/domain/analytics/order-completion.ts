@@ -38,14 +38,14 @@ export function orderCompletion(order: CompletedOrder, operation: RetailOperatio
 }
 
 /** How many orders a browser remembers as reported. */
-export const mostToldOrders = 50;
+export const mostReportedOrders = 50;
 
 /** The order numbers that a browser remembers as reported; anything that is no order number is dropped. */
-export function readToldOrders(text: string | undefined): readonly string[] {
+export function readReportedOrders(text: string | undefined): readonly string[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]');
     const numbers = Array.isArray(found) ? found.filter((number) => typeof number === 'string' && number !== '') : [];
-    return numbers.slice(-mostToldOrders);
+    return numbers.slice(-mostReportedOrders);
   } catch {
     // Not JSON: another script's, or half written.
     return [];
@@ -53,6 +53,6 @@ export function readToldOrders(text: string | undefined): readonly string[] {
 }
 
 /** The same with one more, the latest last. */
-export function withToldOrder(told: readonly string[], orderNumber: string): readonly string[] {
-  return [...told.filter((other) => other !== orderNumber), orderNumber].slice(-mostToldOrders);
+export function withReportedOrder(told: readonly string[], orderNumber: string): readonly string[] {
+  return [...told.filter((other) => other !== orderNumber), orderNumber].slice(-mostReportedOrders);
 }

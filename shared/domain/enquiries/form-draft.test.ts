@@ -11,7 +11,7 @@ import {
   string,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DraftWords, isNews, readBegun, readDraft, writeDraft } from './form-draft.ts';
+import { type DraftWords, isPresetChanged, readBegun, readDraft, writeDraft } from './form-draft.ts';
 
 const fields = ['topic', 'message', 'name'] as const;
 const now = Date.UTC(2026, 10, 22, 12);
@@ -113,5 +113,5 @@ describe('the values that the page had preset when a draft began', () => {
     ['are not new when a field is missing', { topic: 'refund' }, { topic: 'refund', name: 'Anna' }, false],
     ['are not new when all are missing', {}, { topic: 'refund' }, false],
     ['are new when there were none before', { topic: 'refund' }, {}, true],
-  ])('%s', (...[, preset, begun, expected]) => expect(isNews(preset, begun)).toBe(expected));
+  ])('%s', (...[, preset, begun, expected]) => expect(isPresetChanged(preset, begun)).toBe(expected));
 });

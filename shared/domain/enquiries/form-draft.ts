@@ -6,7 +6,7 @@ export type DraftWords = Readonly<Record<string, string | undefined>>;
 const version = 1;
 
 /** How long a draft is kept: what is not sent within a month is no longer wanted, and it names a person. */
-const keptMs = 30 * 24 * 3_600_000;
+const storedMs = 30 * 24 * 3_600_000;
 
 /** No field of ours takes more signs. */
 const longestField = 10_000;
@@ -57,7 +57,7 @@ export function readBegun<Field extends string>(
  *
  * @param begun what it filled in then
  */
-export function isNews(preset: DraftWords, begun: DraftWords): boolean {
+export function isPresetChanged(preset: DraftWords, begun: DraftWords): boolean {
   return Object.entries(preset).some(([field, said]) => said !== begun[field]);
 }
 
@@ -82,5 +82,5 @@ function believed<Field extends string>(
 
 /** A clock that was put back since is no reason to lose what was typed. */
 function isRecent(at: unknown, nowMs: number): boolean {
-  return typeof at === 'number' && nowMs - at <= keptMs;
+  return typeof at === 'number' && nowMs - at <= storedMs;
 }

@@ -4,7 +4,7 @@ import { currencyNamed, pounds } from '../kit/money/money.test-data.ts';
 import { moneyOf } from '../kit/money/money.ts';
 import type { Seat } from '../seats/seat.ts';
 import { itineraryText } from './itinerary-text.ts';
-import { stillKept, withKeptOrder } from './kept-orders.ts';
+import { unexpiredOrders, withStoredOrder } from './stored-orders.ts';
 import { orderEvents, placeName } from './order-calendar.ts';
 import { orderData } from './order-data.ts';
 import { type Order, seatNumbersOf } from './order.ts';
@@ -45,7 +45,7 @@ describe('seatNumbersOf', () => {
 describe('orders stored on the device', () => {
   it('are the latest five, each once, without telephone number', () => {
     const many = ['1', '2', '3', '4', '5', '6', '3'].reduce<readonly Order[]>(
-      (kept, orderNumber) => withKeptOrder(kept, order({ orderNumber, telephoneNumber: '1' }), '2026-11-24'),
+      (kept, orderNumber) => withStoredOrder(kept, order({ orderNumber, telephoneNumber: '1' }), '2026-11-24'),
       [],
     );
     expect(many.map(({ orderNumber }) => orderNumber)).toEqual(['3', '6', '5', '4', '2']);
@@ -57,13 +57,13 @@ describe('orders stored on the device', () => {
     ['2026-12-02', true],
     ['2026-12-03', false],
   ])('are kept for a week after the last arrival: on %s one of 25 November is kept: %s', (today, expected) => {
-    expect(stillKept([order()], today).length > 0).toBe(expected);
+    expect(unexpiredOrders([order()], today).length > 0).toBe(expected);
   });
 
   it('are kept by their latest arrival, and not without a journey', () => {
     const both = [journeyOf('8', { arrivalDateTime: '2026-12-20T10:00' }), journeyOf('7')];
-    expect(stillKept([order({ journeys: both })], '2026-12-20')).toHaveLength(1);
-    expect(stillKept([order({ journeys: [] })], '2026-11-25')).toEqual([]);
+    expect(unexpiredOrders([order({ journeys: both })], '2026-12-20')).toHaveLength(1);
+    expect(unexpiredOrders([order({ journeys: [] })], '2026-11-25')).toEqual([]);
   });
 });
 

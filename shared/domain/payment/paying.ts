@@ -15,7 +15,7 @@ export type PayOutcome =
   | { readonly kind: 'unsure' };
 
 /** The message above the form: what happened, and that nothing was charged. */
-export type PayNews =
+export type PayMessage =
   | { readonly kind: 'total-changed'; readonly before: Money; readonly after: Money }
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   | { readonly kind: 'failed' }
@@ -23,7 +23,7 @@ export type PayNews =
 
 /** How paying stands on the page where the traveller says who pays: one state, and never a pair of flags. */
 export type Paying =
-  | { readonly state: 'filling'; readonly news?: PayNews }
+  | { readonly state: 'filling'; readonly news?: PayMessage }
   /** A payment is being begun. */
   | { readonly state: 'starting'; readonly total: Money }
   /** The total that was shown is no longer the basket's, and the new one is not known yet. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pounds } from '../kit/money/money.test-data.ts';
-import { memoryOfSettled } from './payment-attempt.ts';
+import { storedPaymentOfSettled } from './payment-attempt.ts';
 import { startStepOf } from './payment-start.ts';
 import type { Payment, PaymentStatus } from './payment.ts';
 
@@ -45,5 +45,5 @@ it.each([
     { kind: 'ended', payment: { paymentId: 'p1', status: 'DECLINED', reason: 'invalid_card' } },
   ],
 ])('a tab remembers %s', (...[, settled, expected]) => {
-  expect(memoryOfSettled(settled)).toEqual(expected);
+  expect(storedPaymentOfSettled(settled)).toEqual(expected);
 });

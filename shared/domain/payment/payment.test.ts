@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pounds } from '../kit/money/money.test-data.ts';
 import { filling, type PayEvent, type Paying, payingAfter } from './paying.ts';
 import { declineReasonOf, isSettled, type Payment, type PaymentStatus } from './payment.ts';
-import { attemptKey, noPayment, readPaymentMemory, writePaymentMemory } from './payment-attempt.ts';
+import { attemptKey, noPayment, readStoredPayment, writeStoredPayment } from './payment-attempt.ts';
 import { isOutOfTouch, paymentStandingOf } from './payment-standing.ts';
 import { resolveUncertainPayment } from './resolve-uncertain-payment.ts';
 
@@ -177,7 +177,7 @@ describe('the stored payment attempt', () => {
     [noPayment],
     [{ kind: 'ended', payment: { paymentId: 'p', status: 'EXPIRED' } } as const],
   ])('is read as it was written: %j', (memory) =>
-    expect(readPaymentMemory(writePaymentMemory(memory))).toEqual(memory),
+    expect(readStoredPayment(writeStoredPayment(memory))).toEqual(memory),
   );
 
   it.each([
@@ -195,7 +195,7 @@ describe('the stored payment attempt', () => {
     '{"version":1,"kind":"ended","payment":{"paymentId":"p","status":"PAID"}}',
     '{"version":1,"kind":"ended","payment":null}',
   ])('is ignored when the stored text is invalid: %j', (stored) =>
-    expect(readPaymentMemory(stored)).toEqual(noPayment),
+    expect(readStoredPayment(stored)).toEqual(noPayment),
   );
 
   it.each([

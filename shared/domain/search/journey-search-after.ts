@@ -2,7 +2,7 @@ import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { emptySearch, type JourneySearch } from './journey-search.ts';
 import { type Assistance, noAssistance } from './search-model.ts';
 import type { SearchFields } from './search-query.ts';
-import { keptOutboundDate, suggestedInboundDate } from './travel-days.ts';
+import { availableOutboundDate, suggestedInboundDate } from './travel-days.ts';
 
 /** What has happened to a search form. A city or a day that is undefined was cleared. */
 export type JourneySearchEvent =
@@ -73,7 +73,7 @@ function withDestination(search: JourneySearch, destinationId: number | undefine
 
 /** Kept only if coaches run on it; the inbound date follows it. */
 function withOutboundDate(search: JourneySearch, date: LocalDate | undefined): JourneySearch {
-  const departureDate = keptOutboundDate(date, search.outboundDates);
+  const departureDate = availableOutboundDate(date, search.outboundDates);
   const dated = present({ ...search, departureDate });
   if (search.singleTrip || departureDate === undefined) return dated;
   return present({ ...dated, inboundDepartureDate: suggestedInboundDate(dated) });
@@ -92,7 +92,7 @@ function withDates(
   { outbound, inbound }: { readonly outbound: readonly LocalDate[]; readonly inbound?: readonly LocalDate[] },
 ): JourneySearch {
   const availableReturnDates = search.singleTrip ? undefined : inbound;
-  const departureDate = keptOutboundDate(search.departureDate, outbound);
+  const departureDate = availableOutboundDate(search.departureDate, outbound);
   return present({ ...search, outboundDates: outbound, availableReturnDates, departureDate });
 }
 

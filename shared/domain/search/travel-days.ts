@@ -2,7 +2,7 @@ import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import type { JourneySearch } from './journey-search.ts';
 
 /** The outbound date is kept only if in the available list, once there is one; otherwise cleared (spec §4 "Search form"). */
-export function keptOutboundDate(
+export function availableOutboundDate(
   date: LocalDate | undefined,
   available: readonly LocalDate[] | undefined,
 ): LocalDate | undefined {

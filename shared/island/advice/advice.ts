@@ -1,5 +1,5 @@
 import { nearestName } from './nearest-name.ts';
-import { instead, tellOnce } from './tell-once.ts';
+import { instead, warnOnce } from './warn-once.ts';
 
 /**
  * All that the widgets have to say to who writes a page. It is loaded only where something looks odd, or fails, and stands
@@ -13,5 +13,5 @@ export { loadFault } from './load-fault.ts';
 
 /** Tells of a name that is none of our events'. */
 export function adviseEvent(name: string, names: readonly string[]): void {
-  tellOnce(`coachWidgets.on: there is no event "${name}". ${instead(nearestName(name, names), names)}`);
+  warnOnce(`coachWidgets.on: there is no event "${name}". ${instead(nearestName(name, names), names)}`);
 }

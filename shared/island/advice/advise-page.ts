@@ -1,5 +1,5 @@
 import { nearestName } from './nearest-name.ts';
-import { instead, tellOnce } from './tell-once.ts';
+import { instead, warnOnce } from './warn-once.ts';
 
 /** What the bootstrap knows, and this file does not: it stands on its own, so that it comes when others fail. */
 export interface AdvisedPage {
@@ -23,7 +23,7 @@ function adviseElement(element: Element, names: readonly string[]): void {
   const unknown = (what: string, name: string, prefix: string) => {
     const right = nearestName(name.replace(/^coach-(widget-)?/, ''), names);
     const all = names.map((known) => prefix + known);
-    tellOnce(`There is no widget ${what}. ${instead(right && prefix + right, all)}`, element);
+    warnOnce(`There is no widget ${what}. ${instead(right && prefix + right, all)}`, element);
   };
   const { localName } = element;
   if (localName.startsWith('coach-') && !names.includes(localName.slice('coach-'.length))) {
@@ -44,7 +44,7 @@ function adviseClass(word: string, element: Element, { names, unknown }: Naming)
   const [, name] = /^coach[-_]?widgets?[-_]*(.*)$/i.exec(word) ?? [];
   const ownTag = names.find((known) => word === `coach-${known}`);
   if (ownTag !== undefined) {
-    tellOnce(`class="${word}" mounts nothing. Write class="coach-widget-${ownTag}".`, element);
+    warnOnce(`class="${word}" mounts nothing. Write class="coach-widget-${ownTag}".`, element);
   } else if (name !== undefined && !names.some((known) => word === `coach-widget-${known}`)) {
     unknown(`class="${word}"`, name, 'coach-widget-');
   }
@@ -59,8 +59,8 @@ function adviseLink(
   if (name === undefined || !isMeant) return;
   const right = nearestName(name, names);
   if (right !== undefined && right !== name) {
-    tellOnce(`There is no widget "#coach-${name}". Did you mean "#coach-${right}"?`, link);
+    warnOnce(`There is no widget "#coach-${name}". Did you mean "#coach-${right}"?`, link);
   } else if (right === name && staysLink(link)) {
-    tellOnce(`A link inside a sentence stays a link. Give it a paragraph of its own to mount coach-${name}.`, link);
+    warnOnce(`A link inside a sentence stays a link. Give it a paragraph of its own to mount coach-${name}.`, link);
   }
 }

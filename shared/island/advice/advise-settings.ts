@@ -1,6 +1,6 @@
 import { jsonFault } from './json-fault.ts';
 import { nearestName } from './nearest-name.ts';
-import { instead, tellOnce } from './tell-once.ts';
+import { instead, warnOnce } from './warn-once.ts';
 
 /**
  * Tells of blocks of settings that are not read, or not as they were meant.
@@ -9,9 +9,9 @@ import { instead, tellOnce } from './tell-once.ts';
  */
 export function adviseBlocks(written: Readonly<Record<string, unknown>>): void {
   const [block, ...others] = document.querySelectorAll('[data-coach-config]');
-  for (const other of others) tellOnce('A second data-coach-config is ignored: the first in the page is read.', other);
+  for (const other of others) warnOnce('A second data-coach-config is ignored: the first in the page is read.', other);
   const fault = block && faultOf(block.textContent?.trim() || '{}', written);
-  if (fault) tellOnce(`data-coach-config ${fault}`, block);
+  if (fault) warnOnce(`data-coach-config ${fault}`, block);
 }
 
 function faultOf(text: string, written: Readonly<Record<string, unknown>>): string | undefined {
@@ -33,11 +33,11 @@ function faultOf(text: string, written: Readonly<Record<string, unknown>>): stri
 export function adviseSettings(problems: readonly string[], names: readonly string[]): void {
   for (const problem of problems) {
     const [, key] = /^There is no setting "(.*)"\.$/.exec(problem) ?? [];
-    tellOnce(key === undefined ? problem : `${problem} ${instead(nearestName(key, names), names)}`);
+    warnOnce(key === undefined ? problem : `${problem} ${instead(nearestName(key, names), names)}`);
   }
 }
 
 /** Tells that the API's address cannot change under islands that stand. */
 export function adviseApiBase(kept: string): void {
-  tellOnce(`The setting "apiBase" cannot be changed later; it stays "${kept}".`);
+  warnOnce(`The setting "apiBase" cannot be changed later; it stays "${kept}".`);
 }

@@ -1,7 +1,7 @@
 import type { Attributes, Reader } from '../manifest.ts';
 import type { FoundTag } from '../tags/spellings.ts';
 import { nearestName } from './nearest-name.ts';
-import { instead, tellOnce } from './tell-once.ts';
+import { instead, warnOnce } from './warn-once.ts';
 
 /** Tells of attributes that nothing reads, and of values that cannot be read, of a tag whose island stands. */
 export function adviseTag(tag: FoundTag, readers: Attributes): void {
@@ -21,7 +21,7 @@ function adviseAttributes({ element, manifest, spelling }: FoundTag, readers: At
   const options = Object.keys(readers).map(attributeName);
   const prefix = spelling === 'tag' ? '' : 'data-';
   const tell = (written: string, right: string | undefined) =>
-    tellOnce(
+    warnOnce(
       `${manifest.tag} has no attribute "${written}". ${instead(
         right && prefix + right,
         options.map((option) => prefix + option),
@@ -45,9 +45,9 @@ function adviseQuery({ element, manifest }: FoundTag, readers: Attributes): void
     const isKept = /^(links|basePath|text)$/.test(written) && options.includes(written);
     const right = nearestName(written, options);
     if (isKept) {
-      tellOnce(`${manifest.tag} reads "${written}" from elements alone, and never from a link.`, element);
+      warnOnce(`${manifest.tag} reads "${written}" from elements alone, and never from a link.`, element);
     } else if (right !== undefined && right !== written) {
-      tellOnce(`${manifest.tag} has no option "${written}". ${instead(right, options)}`, element);
+      warnOnce(`${manifest.tag} has no option "${written}". ${instead(right, options)}`, element);
     }
   }
 }
@@ -65,7 +65,7 @@ function adviseValue(tag: FoundTag, option: string, reader: Reader<unknown>): vo
   if (value === undefined) {
     const right = nearestName(text, wordsOf(reader));
     const hint = right === undefined ? '' : ` Did you mean "${right}"?`;
-    tellOnce(`${manifest.tag}: ${written}="${shown}" is ignored: it must be ${wantedBy(reader)}.${hint}`, element);
+    warnOnce(`${manifest.tag}: ${written}="${shown}" is ignored: it must be ${wantedBy(reader)}.${hint}`, element);
   } else if (option === 'links' && Array.isArray(value)) adviseLinks(value, tag);
 }
 
@@ -95,6 +95,6 @@ function adviseLinks(links: readonly unknown[], { element, manifest }: FoundTag)
     if (missing.length === 0) return;
     const found = Object.keys(record).join('" and "');
     const has = found ? `it has "${found}"` : 'it has neither';
-    tellOnce(`${manifest.tag}: links[${at}] needs "label" and "href"; ${has}.`, element);
+    warnOnce(`${manifest.tag}: links[${at}] needs "label" and "href"; ${has}.`, element);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Emit, News } from './event-details.ts';
+import type { Emit, PageEvent } from './event-details.ts';
 
 /** Never run: `npm run types` fails where one of these lines compiles, since its expectation is then unused. */
 function forbidden(emit: Emit): readonly unknown[] {
@@ -17,13 +17,13 @@ function forbidden(emit: Emit): readonly unknown[] {
     // @ts-expect-error no such event
     emit('coach:signed-up'),
     // @ts-expect-error news that wait carry their detail, too
-    ['coach:basket-changed'] satisfies News,
+    ['coach:basket-changed'] satisfies PageEvent,
   ];
 }
 
 /** These compile. */
 function allowed(emit: Emit): readonly unknown[] {
-  const news: News = ['coach:signed-in'];
+  const news: PageEvent = ['coach:signed-in'];
   return [emit('coach:basket-expired'), emit('coach:itinerary-opened', { journeyId: '1' }), emit(...news)];
 }
 

@@ -64,11 +64,11 @@ export interface EventDetails {
 type Nothing = Readonly<Record<never, never>>;
 
 /** An event and what it carries: nothing may be left out, and an event of the version alone is given no more. */
-export type News = {
+export type PageEvent = {
   [Name in keyof EventDetails]: Nothing extends EventDetails[Name]
     ? readonly [name: `coach:${Name}`, detail?: undefined]
     : readonly [name: `coach:${Name}`, detail: EventDetails[Name]];
 }[keyof EventDetails];
 
 /** Tells the page of something. */
-export type Emit = (...news: News) => void;
+export type Emit = (...news: PageEvent) => void;

@@ -42,12 +42,12 @@ export function createApiReach(
   explain: (failure: FailedCall) => Promise<ApiFault | undefined>,
 ): ApiReach {
   let fault: ApiFault | undefined;
-  let isTold = false;
+  let isNotified = false;
   let asked = 0;
 
   function set(found: ApiFault | undefined): void {
     fault = found;
-    isTold = false;
+    isNotified = false;
     for (const element of tags()) reach.mark(element);
     if (fault) console.error(`[coach-widgets] ${fault.message}`);
   }
@@ -73,8 +73,8 @@ export function createApiReach(
       if (!fault) return element.removeAttribute('data-coach-api');
       element.setAttribute('data-coach-api', 'unreachable');
       // One island sends it for all: events bubble.
-      if (!isTold) emit(element, 'coach:api-unreachable', { ...fault });
-      isTold = true;
+      if (!isNotified) emit(element, 'coach:api-unreachable', { ...fault });
+      isNotified = true;
     },
   };
   return reach;

@@ -1,5 +1,5 @@
 import { createConsentFollowing } from '#shared/services/consent/consent-following.ts';
-import { createKeptSweep } from '#shared/services/kit/storage/kept-sweep.ts';
+import { createExpirySweep } from '#shared/services/kit/storage/expiry-sweep.ts';
 import { type Services } from '#shared/services/services.ts';
 import { lookOver, type LookedOver } from '../tags/look-over.ts';
 import { ownMs, restMs, whenIdleAfter } from '../tags/moments.ts';
@@ -15,7 +15,7 @@ export { watchApi } from './api-reach.ts';
 export function keepUp(services: Services, page: LookedOver): ReturnType<typeof lookOver> {
   services.open(createConsentFollowing);
   // Before a tab rests: who signs out at once leaves nothing in it.
-  const kept = services.open(createKeptSweep);
+  const kept = services.open(createExpirySweep);
   whenIdleAfter(restMs - ownMs, () => {
     // A content blocker may take what measures.
     import('#shared/services/analytics/vitals.ts').then(

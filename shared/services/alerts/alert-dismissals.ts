@@ -2,7 +2,7 @@ import { readDismissals, withDismissed, writeDismissals, type Dismissal } from '
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { selectDismissals, setDismissals } from '#shared/store/slices/alerts/site-alerts.ts';
 import { type Context } from '../context.ts';
-import { hearMemory } from '../kit/storage/hear-memory.ts';
+import { subscribeToStorage } from '../kit/storage/subscribe-to-storage.ts';
 import { createSharedRuns } from '../kit/shared-runs.ts';
 
 /** What the visitor has closed of the alerts. Read it with `selectDismissals`. */
@@ -34,7 +34,7 @@ export function createAlertDismissals({ store, page }: Context): AlertDismissals
   read();
 
   return {
-    watch: () => runs.join('dismissals', () => ({ stop: hearMemory(page, memory, read) })),
+    watch: () => runs.join('dismissals', () => ({ stop: subscribeToStorage(page, memory, read) })),
     dismiss: (alerts) => change(withDismissed(selectDismissals(store.getState()), alerts)),
     bringBack: () => change([]),
     dispose: () => runs.stopAll(),

@@ -5,7 +5,7 @@ import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectSiteAlerts, setSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
 import { failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
-import { abandoned } from '../kit/memory.ts';
+import { abandoned } from '../kit/answer-cache.ts';
 import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
 
 /** The alerts of the whole network. Read them with `selectSiteAlerts`. */

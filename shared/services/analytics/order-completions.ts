@@ -1,8 +1,8 @@
 import {
   type CompletedOrder,
   orderCompletion,
-  readToldOrders,
-  withToldOrder,
+  readReportedOrders,
+  withReportedOrder,
 } from '#shared/domain/analytics/order-completion.ts';
 import { createAnalytics } from './analytics.ts';
 import { type Context } from '../context.ts';
@@ -33,11 +33,11 @@ export function createOrderCompletions({ page, settings, open }: Context): Order
       if (known.has(orderNumber)) return;
       known.set(orderNumber, () => {});
       const stop = analytics.onceGranted(() => {
-        const told = readToldOrders(page.readText(key));
+        const told = readReportedOrders(page.readText(key));
         if (told.includes(orderNumber)) return;
         analytics.report(orderCompletion(order, settings().operation), () => {
           // Only kept with the visitor's consent: without one nothing is reported, and there is nothing to store.
-          page.writeText(key, JSON.stringify(withToldOrder(readToldOrders(page.readText(key)), orderNumber)));
+          page.writeText(key, JSON.stringify(withReportedOrder(readReportedOrders(page.readText(key)), orderNumber)));
         });
       });
       known.set(orderNumber, stop);

@@ -4,7 +4,7 @@ import { basket, basketLines } from '#shared/contract/basket/basket.ts';
 import { passengerInfo } from '#shared/contract/basket/basket-details.ts';
 import { invalidAsUndefined } from '#shared/contract/kit/fields.ts';
 import { type Basket } from '#shared/domain/basket/basket.ts';
-import { choicesOf, type KeptChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
+import { choicesOf, type StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { parseStored } from '#shared/domain/kit/persistence/stored-json.ts';
@@ -15,16 +15,16 @@ import { type Context } from '../context.ts';
 /** What a traveller has chosen, as this browser keeps it (`createBasketPersistence`). */
 export interface BasketChoices {
   /** What goes with the basket that is held, or that was held last. */
-  read(): Omit<KeptChoices, 'basket'> | undefined;
+  read(): Omit<StoredChoices, 'basket'> | undefined;
   /** A basket whose time is over and that nobody has paid for. */
-  readLost(): KeptChoices | undefined;
+  readLost(): StoredChoices | undefined;
   /** What had changed when a basket was held again, until it is read. */
   readReport(): RescueReport | undefined;
   dispose(): void;
 }
 
 /** Who comes back after a day wants other coaches. */
-const keptMs = 24 * 3_600_000;
+const storedMs = 24 * 3_600_000;
 
 /**
  * As `createBasketPersistence` writes it. A basket of former versions, whose amounts have no currency, counts as
@@ -50,7 +50,7 @@ const kept = object({
   report: invalidAsUndefined(object({ before: keptBasket, journeys: refusals, codes: refusals, mark: string() })),
 });
 
-interface Kept extends Omit<KeptChoices, 'basket'> {
+interface Kept extends Omit<StoredChoices, 'basket'> {
   readonly at: number;
   readonly endsAt?: number;
   readonly basket?: Basket;
@@ -61,7 +61,7 @@ export function createBasketChoices({ page, clock }: Context): BasketChoices {
   /** Nothing is believed: another script may have written it. */
   function read(): Kept | undefined {
     const found = safeParse(kept, parseStored(page.readText(basketKey)));
-    return found.success && clock.now() - found.output.at <= keptMs ? (found.output as Kept) : undefined;
+    return found.success && clock.now() - found.output.at <= storedMs ? (found.output as Kept) : undefined;
   }
 
   return {

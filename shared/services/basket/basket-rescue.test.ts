@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeptChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
+import type { StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { createBasketRescue } from './basket-rescue.ts';
 import { createBaskets } from './baskets.ts';
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 type Line = { journeyId: string };
 type Journeys = readonly object[];
 
-const lost = (...journeys: Journeys) => ({ basket: knownBasket({ journeys }), lines: [] }) as KeptChoices;
+const lost = (...journeys: Journeys) => ({ basket: knownBasket({ journeys }), lines: [] }) as StoredChoices;
 
 /** Lets the fake clock run until something is over: code that loads meanwhile takes as long as the machine needs. */
 async function whileTimePasses<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
@@ -63,7 +63,7 @@ function open(refusals: { journeys?: readonly string[]; seats?: readonly string[
   return {
     ...page,
     rescue,
-    holdAgain(choices: KeptChoices) {
+    holdAgain(choices: StoredChoices) {
       return whileTimePasses(rescue.holdAgain(choices));
     },
     calls: () => page.asked().filter((name) => name !== 'getBasket'),

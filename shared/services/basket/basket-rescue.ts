@@ -1,6 +1,6 @@
 import { type Basket } from '#shared/domain/basket/basket.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { type KeptChoices, lineAgain } from '#shared/domain/basket/rescue/stored-choices.ts';
+import { type StoredChoices, lineAgain } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { coachesOf } from '#shared/domain/basket/next-step.ts';
 import {
   heldAgain,
@@ -29,7 +29,7 @@ export type RescueOutcome =
 /** Holds again what was in a basket that has run out (field notes §6 "Basket rescue"). */
 export interface BasketRescue {
   /** Journeys for the same party, then their seats as far as they are free, then codes, text messages and names. */
-  holdAgain(choices: KeptChoices): Promise<RescueOutcome>;
+  holdAgain(choices: StoredChoices): Promise<RescueOutcome>;
   /**
    * What had changed when the basket was held again, until it is read or the basket changes otherwise; after a reload,
    * too.
@@ -57,7 +57,10 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
   }
 
   /** All at once, which is a party's command; else each that can be had. */
-  async function holdJourneys({ basket, lines }: KeptChoices, refusals: Map<string, readonly string[]>): Promise<void> {
+  async function holdJourneys(
+    { basket, lines }: StoredChoices,
+    refusals: Map<string, readonly string[]>,
+  ): Promise<void> {
     const lost = heldAgain(basket, held()).flatMap(([before, after]) => (after ? [] : [before]));
     if (lost.length === 0) return;
     const wanted = lost.map((journey) => lineAgain(journey, lines));
@@ -87,7 +90,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     }
   }
 
-  async function rescue(choices: KeptChoices): Promise<RescueOutcome> {
+  async function rescue(choices: StoredChoices): Promise<RescueOutcome> {
     const { basket, passengerInfo } = choices;
     const refusals = { journeys: new Map<string, readonly string[]>(), codes: new Map<string, readonly string[]>() };
     try {

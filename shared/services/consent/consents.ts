@@ -19,7 +19,7 @@ export interface Consents {
 }
 
 /** Where this browser remembers the choice, and what its tabs call to each other by (BroadcastChannel). */
-export const consentMemory = 'coach-widgets.consent';
+export const consentPersistence = 'coach-widgets.consent';
 
 export function createConsents(options: {
   readonly page: Page;
@@ -28,7 +28,7 @@ export function createConsents(options: {
   readonly setting: () => Consent;
 }): Consents {
   const { page, store, setting } = options;
-  let choice = readConsentChoice(page.readText(consentMemory));
+  let choice = readConsentChoice(page.readText(consentPersistence));
   const current = () => consentOf({ setting: setting(), choice, isPrivacyControlOn: page.isPrivacyControlOn() });
   const update = () => store.setState(setConsent(current()));
   update();
@@ -39,13 +39,13 @@ export function createConsents(options: {
       choice = next;
       // The answer to a question that the law has us ask is what the service itself needs to keep.
       // One that is taken back is written down, too: other tabs must learn that it is to be asked again.
-      page.writeText(consentMemory, next ?? 'required');
-      page.tell(consentMemory);
+      page.writeText(consentPersistence, next ?? 'required');
+      page.tell(consentPersistence);
       update();
     },
     update,
     read() {
-      const kept = page.readText(consentMemory);
+      const kept = page.readText(consentPersistence);
       if (kept === undefined) return;
       choice = readConsentChoice(kept);
       update();

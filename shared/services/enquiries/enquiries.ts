@@ -18,7 +18,7 @@ import {
   type SendingFailure,
 } from '#shared/domain/enquiries/sending.ts';
 import { keyOfUnsettled, writeUnsettled } from '#shared/domain/enquiries/unsettled-enquiry.ts';
-import { type TabKey } from '#shared/domain/kit/persistence/kept-things.ts';
+import { type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../context.ts';
 
 /** What a form sends, but for what its sending adds. */

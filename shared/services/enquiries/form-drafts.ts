@@ -1,5 +1,5 @@
 import { readBegun, readDraft, writeDraft, type DraftWords } from '#shared/domain/enquiries/form-draft.ts';
-import { type BrowserKey } from '#shared/domain/kit/persistence/kept-things.ts';
+import { type BrowserKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../context.ts';
 
 /** What was typed into the forms of a page and not yet sent, kept in this browser. */

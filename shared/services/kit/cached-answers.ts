@@ -1,10 +1,10 @@
 // chunk: core
 import { type Loading, lastOf, loading } from '#shared/domain/kit/units/loading.ts';
-import { abandoned, type Memory } from './memory.ts';
+import { abandoned, type AnswerCache } from './answer-cache.ts';
 import { createSharedRuns, type Run } from './shared-runs.ts';
 
 /** Questions that are asked once. */
-export interface CachedAnswersOptions<Question, Value> extends Memory<Question, Value> {
+export interface CachedAnswersOptions<Question, Value> extends AnswerCache<Question, Value> {
   readonly ask: (question: Question, signal: AbortSignal) => Promise<Value>;
   /** What a failure becomes; it may report it. */
   readonly failed: (problem: unknown, last: Value | undefined) => Loading<Value>;

@@ -1,6 +1,6 @@
 import { asFailedCall, isApiFailure } from '#shared/api/failure.ts';
 import { logPolicyOf } from '#shared/domain/kit/failures/log-policy.ts';
-import { toldDescription } from '#shared/domain/kit/failures/told-description.ts';
+import { reportedDescription } from '#shared/domain/kit/failures/reported-description.ts';
 import { type Analytics, type AnalyticsEvent } from '../analytics/analytics.ts';
 
 /** Writes one line to wherever the page keeps its log. */
@@ -38,7 +38,7 @@ export function createFailures(log: Log, openAnalytics: () => Analytics): Failur
     }
     const description = problem instanceof Error ? problem.message : String(problem);
     log(description, problem);
-    const forAll = isApiFailure(problem) ? description : toldDescription(description);
+    const forAll = isApiFailure(problem) ? description : reportedDescription(description);
     const event: FailureEvent = { event: 'exception', description: forAll, fatal: isFatal };
     openAnalytics().report(event);
   };

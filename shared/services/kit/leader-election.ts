@@ -1,5 +1,5 @@
 /** What events of islands are about: of each kind one island of a page notifies it. */
-export type NewsKind = 'basket' | 'session';
+export type EventTopic = 'basket' | 'session';
 
 /**
  * Chooses one island for each kind of news. It alone emits the events, so that a page is notified of a change once,
@@ -12,14 +12,14 @@ export interface LeaderElection {
    * @param island unique among the islands of the page
    * @returns a function that withdraws the offer: the next one leads
    */
-  offer(kind: NewsKind, island: string): () => void;
+  offer(kind: EventTopic, island: string): () => void;
   /** Whether this island emits the events. */
-  isLeader(kind: NewsKind, island: string): boolean;
+  isLeader(kind: EventTopic, island: string): boolean;
   dispose(): void;
 }
 
 export function createLeaderElection(): LeaderElection {
-  const offers: Record<NewsKind, string[]> = { basket: [], session: [] };
+  const offers: Record<EventTopic, string[]> = { basket: [], session: [] };
   return {
     offer(kind, island) {
       offers[kind].push(island);

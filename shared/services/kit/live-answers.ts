@@ -3,11 +3,11 @@ import { idle, type Loading, lastOf } from '#shared/domain/kit/units/loading.ts'
 import { type State } from '#shared/store/create-store.ts';
 import { poll } from '#shared/streams/poll.ts';
 import { type Presence, watchPresence } from '#shared/streams/presence.ts';
-import { abandoned, type Memory } from './memory.ts';
+import { abandoned, type AnswerCache } from './answer-cache.ts';
 import { createSharedRuns, type Run } from './shared-runs.ts';
 
 /** Questions whose answers change by the minute. */
-export interface LiveAnswersOptions<Question, Value> extends Memory<Question, Value> {
+export interface LiveAnswersOptions<Question, Value> extends AnswerCache<Question, Value> {
   readonly ask: (question: Question, signal: AbortSignal) => Promise<Value>;
   /** From one answer to the next question. */
   readonly periodMs: number;
@@ -97,7 +97,7 @@ export function createLiveAnswers<Question, Value>(
 
 /** The answer once it no longer loads; idle when the signal aborts first. */
 function settled<Value>(from: {
-  readonly store: Memory<unknown, Value>['store'];
+  readonly store: AnswerCache<unknown, Value>['store'];
   readonly read: (state: State) => Loading<Value>;
   readonly signal: AbortSignal | undefined;
 }): Promise<Loading<Value>> {

@@ -3,7 +3,7 @@ import type { Order } from '#shared/domain/orders/order.ts';
 import { selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
 import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
-import { createKeptOrders } from './kept-orders.ts';
+import { createStoredOrders } from './stored-orders.ts';
 
 /** What the visitor has just bought. Read it with `selectOrder`, by its number, or by the empty text for the latest. */
 export interface OrderConfirmations {
@@ -22,7 +22,7 @@ export function createOrderConfirmations(context: Context): OrderConfirmations {
   const { client, store, failures, open } = context;
   const news = new Set<string>();
 
-  const kept = open(createKeptOrders);
+  const kept = open(createStoredOrders);
   const keep = (order: Order) => {
     if (!kept.read().some(({ orderNumber }) => orderNumber === order.orderNumber)) news.add(order.orderNumber);
     kept.keep(order);

@@ -7,7 +7,7 @@ export interface PassedLink {
 }
 
 /** A file for the traveller to keep. */
-export interface KeptFile {
+export interface SavedFile {
   readonly name: string;
   /** MIME type. */
   readonly type: string;
@@ -23,7 +23,7 @@ export interface Device {
   /** Opens the share sheet. `false` when it could not open; a traveller who closes it has done so on purpose. */
   share(link: PassedLink): Promise<boolean>;
   /** Hands a file to the browser's downloads. */
-  save(file: KeptFile): void;
+  save(file: SavedFile): void;
   /** Opens the browser's print dialog. */
   print(): void;
   dispose(): void;

@@ -1,6 +1,6 @@
-import { type BrowserKey, type TabKey } from '#shared/domain/kit/persistence/kept-things.ts';
+import { type BrowserKey, type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Presence } from '#shared/streams/presence.ts';
-import { openKeptTexts } from '../kit/storage/kept-texts.ts';
+import { openStoredTexts } from '../kit/storage/stored-texts.ts';
 
 /** A data layer of the host's tag manager, as far as we use it. */
 export interface DataLayer {
@@ -46,9 +46,9 @@ export interface Page extends Presence {
 /** The real page. */
 export function openPage(window: Window): Page {
   const { document, navigator } = window;
-  const inBrowser = openKeptTexts(() => window.localStorage);
+  const inBrowser = openStoredTexts(() => window.localStorage);
   const heard = new Map<string, BroadcastChannel>();
-  const inTab = openKeptTexts(() => window.sessionStorage);
+  const inTab = openStoredTexts(() => window.sessionStorage);
   return {
     isPresent: () => document.visibilityState !== 'hidden' && navigator.onLine,
     onPresence(listener) {

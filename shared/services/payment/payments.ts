@@ -4,12 +4,12 @@ import { basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
 import { isSettled, type Payment } from '#shared/domain/payment/payment.ts';
 import {
   attemptKey,
-  memoryOfSettled,
+  storedPaymentOfSettled,
   type EndedPayment,
   noPayment,
-  type PaymentMemory,
-  readPaymentMemory,
-  writePaymentMemory,
+  type StoredPayment,
+  readStoredPayment,
+  writeStoredPayment,
 } from '#shared/domain/payment/payment-attempt.ts';
 import { startStepOf } from '#shared/domain/payment/payment-start.ts';
 import { type PayOutcome } from '#shared/domain/payment/paying.ts';
@@ -50,8 +50,8 @@ const memoryKey = 'coach-widgets.payment';
 
 export function createPayments(context: Context): Payments {
   const { client, store, page, failures, open } = context;
-  const memory = () => readPaymentMemory(page.readTabText(memoryKey));
-  const remember = (remembered: PaymentMemory) => page.writeTabText(memoryKey, writePaymentMemory(remembered));
+  const memory = () => readStoredPayment(page.readTabText(memoryKey));
+  const remember = (remembered: StoredPayment) => page.writeTabText(memoryKey, writeStoredPayment(remembered));
   /** As it stood before a press; `undefined` where nobody told. */
   let before: Payment | null | undefined;
   let settledId: string | undefined;
@@ -62,7 +62,7 @@ export function createPayments(context: Context): Payments {
   function settle(payment: Payment): void {
     if (!isSettled(payment) || settledId === payment.paymentId) return;
     settledId = payment.paymentId;
-    const settled = memoryOfSettled(payment);
+    const settled = storedPaymentOfSettled(payment);
     remember(settled);
     if (settled.kind === 'ended') open(createBasketPersistence).unpaid();
     else {

@@ -5,7 +5,7 @@ import { batchFrom, mergeDates, ribbonBatchDays } from '#shared/domain/search/ri
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { failedWith } from '../kit/cached-answers.ts';
 import { type Failures } from '../kit/failures.ts';
-import { abandoned, type Memory } from '../kit/memory.ts';
+import { abandoned, type AnswerCache } from '../kit/answer-cache.ts';
 import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
 
 /** A stretch of days, from the first on. */
@@ -15,7 +15,7 @@ export interface DayStretch {
 }
 
 /** What the days of a ribbon are read with. */
-export interface RibbonDaysOptions<Question> extends Memory<Question, readonly RibbonDate[]> {
+export interface RibbonDaysOptions<Question> extends AnswerCache<Question, readonly RibbonDate[]> {
   readonly ask: (question: Question, stretch: DayStretch, signal: AbortSignal) => Promise<readonly RibbonDate[]>;
   readonly failures: Failures;
 }

@@ -1,5 +1,5 @@
 // chunk: cities
-import { type TabKey } from '#shared/domain/kit/persistence/kept-things.ts';
+import { type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../context.ts';
 
 /** Where the last search of this browser is kept. */

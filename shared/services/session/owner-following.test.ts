@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserDays, keptPrefix, tabNames } from '#shared/domain/kit/persistence/kept-things.ts';
+import { browserDays, storagePrefix, tabNames } from '#shared/domain/kit/persistence/stored-items.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
-import { createKeptSweep } from '../kit/storage/kept-sweep.ts';
+import { createExpirySweep } from '../kit/storage/expiry-sweep.ts';
 import { openPage } from '../page/page.ts';
 import { createSessions } from './sessions.ts';
 
@@ -40,10 +40,10 @@ function openFor(visitor: { user: object }, change: Parameters<typeof fakePage>[
 function keepEverything() {
   const { writeText, writeTabText } = openPage(window);
   for (const name of Object.keys(browserDays)) {
-    if (name !== 'owner') writeText(`${keptPrefix}${name}` as 'coach-widgets.orders', 'kept');
+    if (name !== 'owner') writeText(`${storagePrefix}${name}` as 'coach-widgets.orders', 'kept');
   }
   for (const name of tabNames)
-    if (name !== 'tab-owner') writeTabText(`${keptPrefix}${name}` as 'coach-widgets.billing', 'kept');
+    if (name !== 'tab-owner') writeTabText(`${storagePrefix}${name}` as 'coach-widgets.billing', 'kept');
   writeText('coach-widgets.form /contact contact 2', 'kept');
 }
 
@@ -136,7 +136,7 @@ describe('personal data in a tab whose page does not request the account', () =>
   function rest() {
     const { readText, writeText, readTabText, writeTabText, sweepTexts } = openPage(window);
     const page = fakePage({}, {}, { readText, writeText, readTabText, writeTabText, sweepTexts });
-    page.services.open(createKeptSweep);
+    page.services.open(createExpirySweep);
     return page;
   }
   const ofTab = () => Object.keys(sessionStorage).filter((key) => key !== 'coach-widgets.tab-owner');

@@ -1,5 +1,5 @@
-import { outlivesSession, ownerMark } from '#shared/domain/kit/persistence/kept-owner.ts';
-import { hasOwnerLeft } from '#shared/domain/kit/persistence/kept-things.ts';
+import { outlivesSession, ownerMark } from '#shared/domain/kit/persistence/stored-owner.ts';
+import { hasOwnerLeft } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Session } from '#shared/domain/session/session.ts';
 import { type Page } from '../page/page.ts';
 
@@ -8,7 +8,7 @@ const ownerKey = 'coach-widgets.owner';
 
 /**
  * Keeps nothing of a visitor who has signed out, here, in another tab or on the server, or whose place another has
- * taken. To be called whenever a page learns who the visitor is. Other tabs look after themselves (`createKeptSweep`).
+ * taken. To be called whenever a page learns who the visitor is. Other tabs look after themselves (`createExpirySweep`).
  */
 export function followOwner(
   page: Pick<Page, 'readText' | 'writeText' | 'sweepTexts' | 'tell'>,

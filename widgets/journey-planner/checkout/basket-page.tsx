@@ -8,7 +8,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { AsyncContent, type AsyncContentProps } from '#shared/panels/kit/async-content/async-content.tsx';
 import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
 import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
-import { useBasketNews } from '#shared/panels/page/news/use-basket-news.ts';
+import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
@@ -35,7 +35,7 @@ export function BasketPage({ className, title, skeleton, failure, top, frame, ch
   const baskets = services.open(createBaskets);
   useSubscription('basket', () => baskets.watch());
   const answer = useShared(selectBasket);
-  useBasketNews();
+  useBasketEvents();
   useWayToPayment(lastOf(answer));
   const own = useRef<HTMLDivElement>(null);
   return (

@@ -1,5 +1,5 @@
 import { type RefObject } from 'react';
-import type { PayNews } from '#shared/domain/payment/paying.ts';
+import type { PayMessage } from '#shared/domain/payment/paying.ts';
 import { declineReasonOf } from '#shared/domain/payment/payment.ts';
 import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
@@ -12,7 +12,7 @@ const titles = {
   refused: 'refused',
   failed: 'failed',
   unsure: 'unsure',
-} as const satisfies Record<Exclude<PayNews['kind'], 'total-changed'>, keyof typeof messages>;
+} as const satisfies Record<Exclude<PayMessage['kind'], 'total-changed'>, keyof typeof messages>;
 
 const endings = {
   DECLINED: 'declined',
@@ -29,7 +29,7 @@ const reasons = {
 
 interface PayNoticesProps {
   /** What came of the last press. */
-  readonly news: PayNews | undefined;
+  readonly news: PayMessage | undefined;
   /** How the last payment ended, where it ended without an order. */
   readonly ended: EndedPayment | undefined;
   /** Takes the focus when something has happened. */
@@ -41,13 +41,13 @@ export function PayNotices({ news, ended, place }: PayNoticesProps) {
   if (!news && !ended) return null;
   return (
     <div className="purchase-news" tabIndex={-1} ref={place}>
-      {news && <News news={news} />}
+      {news && <PayMessageNotice news={news} />}
       {!news && ended && <Ending ended={ended} />}
     </div>
   );
 }
 
-function News({ news }: { readonly news: PayNews }) {
+function PayMessageNotice({ news }: { readonly news: PayMessage }) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(moneyFormatters);
   if (news.kind === 'total-changed') {

@@ -15,7 +15,7 @@ import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold
 import { useSteadyBasket } from '#shared/panels/basket/basket-hold/use-steady-basket.ts';
 import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
 import { basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
-import { useBasketNews } from '#shared/panels/page/news/use-basket-news.ts';
+import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { createPayments } from '#shared/services/payment/payments.ts';
 import { selectPayment } from '#shared/store/slices/payment/payment.ts';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
@@ -68,7 +68,7 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
   const [ended] = useState(() => services.open(createPayments).ended());
   const news = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  useBasketNews();
+  useBasketEvents();
   useWayToPayment(paying.state === 'filling' ? basket : undefined);
 
   const count = basket?.journeys.length ?? 0;

@@ -6,7 +6,7 @@ import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
 import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
-import { useBasketNews } from '#shared/panels/page/news/use-basket-news.ts';
+import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import heldBasketStyles from './held-basket.css?inline';
 import type { messages } from './messages/fr.ts';
@@ -20,7 +20,7 @@ export type HeldBasketText = Text<typeof messages>;
 /** Keeps up with the basket, warns before it runs out, and leads to a payment that is under way. */
 export function BasketWatch() {
   const { basket } = useBasketHold();
-  useBasketNews();
+  useBasketEvents();
   useWayToPayment(basket);
   return (
     <>

@@ -5,7 +5,7 @@ import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSessionNews } from '#shared/panels/page/news/use-session-news.ts';
+import { useSessionEvents } from '#shared/panels/page/page-events/use-session-events.ts';
 import { useSignOut } from '#shared/panels/session/sign-out/use-sign-out.ts';
 import { createNavigation, type LinkName } from '#shared/services/page/navigation.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
@@ -23,7 +23,7 @@ export const styles: readonly string[] = [buttonStyles, accountMenuStyles];
 export function AccountWatch() {
   const sessions = useIsland().services.open(createSessions);
   useSubscription('session', () => sessions.watch());
-  useSessionNews();
+  useSessionEvents();
   return <IslandAnnouncer />;
 }
 

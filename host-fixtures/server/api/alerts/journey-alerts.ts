@@ -10,7 +10,7 @@ import { type Host } from '../kit/host.ts';
 type AlertSources = Pick<Host, 'timetable' | 'trial'>;
 
 /** Who is answered: what their browser has chosen, and the language of their page. */
-export interface Hearer {
+export interface AlertReader {
   readonly visit: Visit;
   readonly language: Locale;
 }
@@ -19,7 +19,7 @@ export interface Hearer {
 export async function journeyAlerts(
   { legs }: Journey,
   host: AlertSources,
-  { visit: { scenario }, language }: Pick<Hearer, 'language'> & { readonly visit: Pick<Visit, 'scenario'> },
+  { visit: { scenario }, language }: Pick<AlertReader, 'language'> & { readonly visit: Pick<Visit, 'scenario'> },
 ): Promise<readonly ServiceAlert[]> {
   const routeIds = [...new Set(legs.map((leg) => leg.routeId))];
   const announced = await announcedAlerts(host, routeIds, language);

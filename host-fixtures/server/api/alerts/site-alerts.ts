@@ -3,7 +3,7 @@ import { type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { countryOfZone } from '../../clock/country.ts';
 import { type Host } from '../kit/host.ts';
-import { announcedAlerts, type Hearer } from './journey-alerts.ts';
+import { announcedAlerts, type AlertReader } from './journey-alerts.ts';
 
 /**
  * What is announced about the whole network, the most serious first, each alert with its routes. The browser's scenario
@@ -11,7 +11,7 @@ import { announcedAlerts, type Hearer } from './journey-alerts.ts';
  */
 export async function siteAlerts(
   host: Host,
-  { visit: { scenario }, language }: Hearer,
+  { visit: { scenario }, language }: AlertReader,
 ): Promise<readonly NetworkAlert[]> {
   const { timetable } = host;
   // A host with one operation leaves it to its pages which of them they are.

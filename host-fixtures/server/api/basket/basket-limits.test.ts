@@ -4,7 +4,7 @@ import { mostLines } from '../../sales/basket-store.ts';
 import { bytesOf } from '../../../testing/bytes-of.ts';
 import { testApp, testNow } from '../../../testing/test-app.ts';
 import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.ts';
-import { keptForMs, mostOfSession } from '../kit/kept-answers.ts';
+import { storedForMs, mostOfSession } from '../kit/stored-answers.ts';
 
 async function oneInShop() {
   const database = await openDatabase({ memory: true });
@@ -50,7 +50,7 @@ it('few answers are kept for repeats: no refusals, a bounded number, and none fo
   expect((await bytes()) - before).toBeLessThan(700_000);
   // A repeat is known, and what is a day old is not.
   expect((await one.send('DELETE', `${basketUrl}/lineItem?lineItemId=1`, { key: 'less 59' })).statusCode).toBe(422);
-  clock.time += keptForMs;
+  clock.time += storedForMs;
   await one.add([line(direct)], 'next day');
   expect(await answers()).toHaveLength(1);
 });

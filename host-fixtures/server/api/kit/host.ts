@@ -17,7 +17,7 @@ import { type Attempts } from '../../visits/attempts.ts';
 import { type Cookies } from '../../visits/cookies.ts';
 import { type Sessions } from '../../visits/sessions.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { type Once } from './once.ts';
+import { type IdempotentRequests } from './idempotent-requests.ts';
 import { type LastSearches } from '../search/searches.ts';
 import { type Tokens } from '../session/tokens.ts';
 
@@ -36,7 +36,7 @@ export interface Host {
   readonly attempts: Attempts;
   readonly tokens: Tokens;
   readonly lastSearches: LastSearches;
-  readonly once: Once;
+  readonly once: IdempotentRequests;
   readonly accounts: Accounts;
   readonly cookies: Cookies;
   readonly sessions: Sessions;

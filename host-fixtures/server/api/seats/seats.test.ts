@@ -11,7 +11,7 @@ import {
   isForAnybody,
   line,
   named,
-  type ToldPlace,
+  type AnsweredPlace,
   visitor,
   withChange,
 } from '../../../testing/test-visitor.ts';
@@ -43,7 +43,7 @@ async function buyer(app: FastifyInstance, counts: Parameters<typeof line>[1] = 
 }
 
 const errorIds = (answer: { json<T>(): T }) => answer.json<{ errors: { id: string }[] }>().errors.map(({ id }) => id);
-const numbers = (places: readonly ToldPlace[]) => places.map(({ seatNumber }) => seatNumber);
+const numbers = (places: readonly AnsweredPlace[]) => places.map(({ seatNumber }) => seatNumber);
 
 describe('a seat plan', () => {
   it('is answered as the contract says, and shows what simulated travellers have taken', async () => {

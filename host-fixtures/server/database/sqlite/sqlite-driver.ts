@@ -6,7 +6,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { KeptStatements, toSqliteValue } from './kept-statements.ts';
+import { CachedStatements, toSqliteValue } from './cached-statements.ts';
 import { type SqliteEngine } from './sqlite-engine.ts';
 
 /** How long a statement waits for a lock of another process before it fails, and how often it asks. */
@@ -43,13 +43,13 @@ class Mutex {
  */
 export class SqliteDriver implements Driver {
   readonly #engine: SqliteEngine;
-  readonly #statements: KeptStatements;
+  readonly #statements: CachedStatements;
   readonly #mutex = new Mutex();
   readonly #connection: DatabaseConnection;
 
   constructor(engine: SqliteEngine) {
     this.#engine = engine;
-    this.#statements = new KeptStatements(engine);
+    this.#statements = new CachedStatements(engine);
     this.#connection = {
       executeQuery: <Row>(query: CompiledQuery) => this.#execute<Row>(query),
       async *streamQuery() {

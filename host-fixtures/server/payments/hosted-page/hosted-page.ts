@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import { sessionsPath } from '../../../provider/session-api.ts';
 import { isSigned, signatureHeader } from '../../../provider/signature.ts';
-import { callbackBody, modeHeader, readJson, sandboxRefusal, toldSession } from '../../../provider/wire.ts';
+import { callbackBody, modeHeader, readJson, sandboxRefusal, sessionAnswer } from '../../../provider/wire.ts';
 import {
   type PaymentProvider,
   type ProviderAddress,
@@ -39,7 +39,7 @@ function connect({ origin, secret, isLive = false, fetch: ask = fetch }: Provide
     if (!answer.ok && answer.status !== 409) {
       throw new ProviderUnavailable(`The payment provider answered with status ${answer.status}.`);
     }
-    const session = safeParse(toldSession, readJson(text));
+    const session = safeParse(sessionAnswer, readJson(text));
     if (session.success) return session.output;
     throw new ProviderUnavailable('The payment provider answered nonsense.');
   }

@@ -23,7 +23,7 @@ export async function loadOrderConfirmation(
  *
  * @returns `undefined` for what is none, and for amounts that were kept without their currency.
  */
-export function readKeptOrder(kept: unknown): Order | undefined {
+export function readStoredOrder(kept: unknown): Order | undefined {
   const found = safeParse(getOrderConfirmation.answer, kept);
   const currency = found.success && found.output.currency;
   return currency ? orderOf(found.output, currency) : undefined;

@@ -4,7 +4,7 @@ import type { Assistance } from '../../search/search-model.ts';
 import type { Basket, BasketLine } from '../basket.ts';
 
 /** What a traveller has chosen, as it is kept on the device: enough to hold all of it again (field notes §6, 5). */
-export interface KeptChoices {
+export interface StoredChoices {
   /** The basket as it was answered last. */
   readonly basket: Basket;
   /** Its lines as they were added: a basket does not contain the assistance that was asked for. */
@@ -14,7 +14,7 @@ export interface KeptChoices {
 }
 
 /** The choices that go with a basket: lines of journeys that have left it are let go. */
-export function choicesOf(basket: Basket, before: Omit<KeptChoices, 'basket'>): KeptChoices {
+export function choicesOf(basket: Basket, before: Omit<StoredChoices, 'basket'>): StoredChoices {
   const isHeld = ({ journeyId }: BasketLine) => basket.journeys.some((journey) => journey.journeyId === journeyId);
   return { ...before, basket, lines: before.lines.filter(isHeld) };
 }
@@ -36,7 +36,7 @@ export function lineAgain(journey: Journey, lines: readonly BasketLine[]): Baske
 }
 
 /** The assistance that was asked for: as the travellers last entered it, else the most that a line was added with. */
-export function assistanceAsked({ lines, passengerInfo }: Omit<KeptChoices, 'basket'>): Assistance {
+export function assistanceAsked({ lines, passengerInfo }: Omit<StoredChoices, 'basket'>): Assistance {
   if (passengerInfo?.wheelchairSeatedCount !== undefined) return assistanceIn(passengerInfo);
   const most = (count: (line: BasketLine) => number) => Math.max(0, ...lines.map(count));
   return {
@@ -53,7 +53,7 @@ export function assistanceAsked({ lines, passengerInfo }: Omit<KeptChoices, 'bas
  */
 export function wheelchairsOf(
   { journeyId }: Pick<Journey, 'journeyId'>,
-  { lines, passengerInfo }: Omit<KeptChoices, 'basket'>,
+  { lines, passengerInfo }: Omit<StoredChoices, 'basket'>,
 ): number | undefined {
   const added = lines.findLast((line) => line.journeyId === journeyId);
   return passengerInfo?.wheelchairSeatedCount ?? added?.wheelchairSeatedCount;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isNews } from '#shared/domain/enquiries/form-draft.ts';
+import { isPresetChanged } from '#shared/domain/enquiries/form-draft.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { placeInPage } from '#shared/island/tags/place-in-page.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -54,7 +54,7 @@ export function useEnquiryValues(
   const [begunBefore] = useState<EnquiryValues>(() => drafts.readBegun(name, fields));
   const preset = { ...named, ...implied };
   const [words, setWords] = useState(() =>
-    isNews(named, begunBefore) ? { ...draft, ...preset } : { ...preset, ...draft },
+    isPresetChanged(named, begunBefore) ? { ...draft, ...preset } : { ...preset, ...draft },
   );
 
   const [isTyped, setIsTyped] = useState(false);

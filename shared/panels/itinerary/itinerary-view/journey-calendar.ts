@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#shared/domain/kit/calendar/calendar-event.t
 import { coachChanges, coachesOf } from '#shared/domain/itinerary/coach-changes.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { calendarFileName, journeyEvent } from '#shared/domain/itinerary/journey-event.ts';
-import type { KeptFile } from '#shared/services/page/device.ts';
+import type { SavedFile } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { changeWords } from '../itinerary/timeline-entries.ts';
 import type { ItineraryFormatters } from '../itinerary/itinerary-formatters.ts';
@@ -21,7 +21,7 @@ export interface JourneyCalendarContext extends ItineraryFormatters {
 }
 
 /** A journey as a file for the traveller's calendar; `undefined` where its departure or arrival is not known. */
-export function journeyCalendar(itinerary: Itinerary, formatters: JourneyCalendarContext): KeptFile | undefined {
+export function journeyCalendar(itinerary: Itinerary, formatters: JourneyCalendarContext): SavedFile | undefined {
   const { text, url, position, nowMs } = formatters;
   const { origin, destination, journeyId } = itinerary;
   const event = journeyEvent(itinerary, {

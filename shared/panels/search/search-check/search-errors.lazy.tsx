@@ -13,7 +13,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import { ErrorSummary, errorSummaryStyles, type FieldError } from '#shared/ui/error-summary/error-summary.tsx';
 import type { messages } from './messages/fr.ts';
 
-export { SearchMemory } from './search-memory.tsx';
+export { SearchPersistence } from './search-persistence.tsx';
 
 /** CSS texts of what the check draws. */
 export const styles: readonly string[] = [errorSummaryStyles];

@@ -24,7 +24,7 @@ export interface AfterCitiesProps {
   /** The form's name among those of a page. */
   readonly name: string;
   /** Whether the browser remembers something for this form. */
-  readonly hasMemory: boolean;
+  readonly hasDraft: boolean;
   readonly form: SearchForm;
   /** How typed days are read, and what is checked when the form is sent. */
   readonly check: LoadedPiece<typeof searchCheck>;
@@ -42,7 +42,7 @@ export interface AfterCitiesProps {
  * The days and the travellers of a search form, and what happens when it is sent. Its code follows the painted cities.
  */
 export function AfterCities(props: AfterCitiesProps) {
-  const { name, hasMemory, form, check, sent, box, summary, onHandled, onCityErrors } = props;
+  const { name, hasDraft, form, check, sent, box, summary, onHandled, onCityErrors } = props;
   const island = useIsland();
   const { settings, locale } = island;
   const { search, tell } = form;
@@ -84,14 +84,14 @@ export function AfterCities(props: AfterCitiesProps) {
     box.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, button)`)?.focus();
   const dayErrorOf = (way: Way, field: FindTicketsField) => {
     const untaken = fields.untaken[way];
-    const isTold = untaken && !untaken.isLate && late;
-    return isTold ? late.module.dayWords(untaken.problem, { text: late.text, example }) : errorOf(field);
+    const isNotified = untaken && !untaken.isLate && late;
+    return isNotified ? late.module.dayWords(untaken.problem, { text: late.text, example }) : errorOf(field);
   };
   const dayField = { form, days, fields };
 
   return (
     <>
-      {late && <late.module.SearchMemory name={name} hasMemory={hasMemory} form={form} fields={fields} />}
+      {late && <late.module.SearchPersistence name={name} hasDraft={hasDraft} form={form} fields={fields} />}
       {late &&
         errors.length > 0 &&
         handled > 0 &&

@@ -18,7 +18,7 @@ import type { CityErrors } from './after-cities.tsx';
 import type { messages } from './messages/fr.ts';
 import styles from './search-form.css?inline';
 import { TripChoice } from './trip-choice.tsx';
-import { useHasMemory } from './use-has-memory.ts';
+import { useHasDraft } from './use-has-draft.ts';
 import { type SearchFormStart, useSearchForm } from './use-search-form.ts';
 
 const searchCheck = lazyPiece(oncePainted(() => loadAgain(() => import('../search-check/search-errors.lazy.tsx'))));
@@ -53,8 +53,8 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   const destinations = useShared(selectDestinations(originId));
 
   // What a form needs that is touched: how typed days are read, and what is checked when it is sent.
-  const hasMemory = useHasMemory(start);
-  const [isTouched, setTouched] = useState(hasMemory);
+  const hasDraft = useHasDraft(start);
+  const [isTouched, setTouched] = useState(hasDraft);
   const check = useLazyPiece(searchCheck, isTouched);
 
   // Cities come first, to the eye and to the hand: what follows them comes with the next picture.
@@ -125,7 +125,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
       </div>
       {after.state === 'ready' ? (
         <after.module.AfterCities
-          {...{ name: start.name, hasMemory, form, check, sent, box, summary }}
+          {...{ name: start.name, hasDraft, form, check, sent, box, summary }}
           onHandled={setHandled}
           onCityErrors={setErrors}
         />

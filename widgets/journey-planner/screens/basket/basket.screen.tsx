@@ -19,7 +19,7 @@ import { FullBasket } from './full-basket.tsx';
 import type { messages } from './messages/fr.ts';
 import { SeatPlanNotice } from './journey/seat-plan-notice.tsx';
 import { RescueReport } from './rescue-report.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 import { useRescue } from './use-rescue.ts';
 
 /** CSS texts of the screen. */
@@ -37,7 +37,7 @@ export function Screen() {
   const basket = lastOf(useShared(selectBasket));
   const frame = useRef<HTMLDivElement>(null);
   const rescue = useRescue(frame);
-  useKeptFocus(frame, basket === null);
+  useFocusRecovery(frame, basket === null);
 
   return (
     <BasketPage

@@ -1,4 +1,4 @@
-import type { KeptChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
+import type { StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -27,7 +27,7 @@ export function WayToJourneys() {
   return <TextLink {...linkTo(navigation, navigation.href('journeys'))}>{text('more')}</TextLink>;
 }
 
-function LostBasket({ choices, rescue }: { readonly choices: KeptChoices; readonly rescue: Rescue }) {
+function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; readonly rescue: Rescue }) {
   const text = useText<BasketWords>();
   const { cities, day, clock, money } = useFormatters(basketFormatters, text);
   return (

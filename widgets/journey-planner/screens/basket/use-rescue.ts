@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { KeptChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
+import type { StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import type { RescueChange } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -15,8 +15,8 @@ import type { messages } from './messages/fr.ts';
 /** How far a basket that has run out has been held again. */
 export type RescueState =
   | { readonly state: 'idle' }
-  | { readonly state: 'busy'; readonly choices: KeptChoices }
-  | { readonly state: 'failed'; readonly choices: KeptChoices };
+  | { readonly state: 'busy'; readonly choices: StoredChoices }
+  | { readonly state: 'failed'; readonly choices: StoredChoices };
 
 /** A basket that has run out, and the way to hold it again. */
 export interface Rescue {
@@ -24,8 +24,8 @@ export interface Rescue {
   /** What is not as it was, once it has been held again; until it is read. */
   readonly report: readonly RescueChange[] | undefined;
   /** What was in the basket that ran out, as this browser keeps it. */
-  lost(): KeptChoices | undefined;
-  holdAgain(choices: KeptChoices): void;
+  lost(): StoredChoices | undefined;
+  holdAgain(choices: StoredChoices): void;
   /** Lets go of what is kept. */
   forget(): void;
   /** The report of what has changed was read. */
@@ -48,7 +48,7 @@ export function useRescue(frame: RefObject<HTMLElement | null>): Rescue {
     if (isOutdated) persistence.reported(undefined);
   }, [isOutdated, persistence]);
 
-  const holdAgain = async (kept: KeptChoices) => {
+  const holdAgain = async (kept: StoredChoices) => {
     setRescued({ state: 'busy', choices: kept });
     const outcome = await service.holdAgain(kept);
     setRescued(outcome.kind === 'done' ? { state: 'idle' } : { state: 'failed', choices: kept });

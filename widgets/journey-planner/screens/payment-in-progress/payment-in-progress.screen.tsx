@@ -131,8 +131,8 @@ function useSaying(words: string | undefined, isAlarm: boolean): void {
   const { services } = useIsland();
   const said = useRef(words);
   useEffect(() => {
-    const isNews = said.current !== undefined || isAlarm;
-    if (words !== undefined && said.current !== words && isNews) services.announcer.say(words);
+    const isPresetChanged = said.current !== undefined || isAlarm;
+    if (words !== undefined && said.current !== words && isPresetChanged) services.announcer.say(words);
     said.current = words ?? said.current;
   }, [words, isAlarm, services]);
 }

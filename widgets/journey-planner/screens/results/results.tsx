@@ -33,7 +33,7 @@ import { AllFailed, OffersNotices } from './results-notices.tsx';
 import { ResultsToolbar } from './filter/results-toolbar.tsx';
 import { useChoice } from './card/use-choice.ts';
 import { useCityNames } from './use-city-names.ts';
-import { useOutcomeNews } from './use-outcome-news.ts';
+import { useOutcomeAnnouncements } from './use-outcome-announcements.ts';
 import { useOffers } from './use-offers.ts';
 import { useOutbound } from './use-outbound.ts';
 import { useRetriedPrices } from './use-retried-prices.ts';
@@ -83,7 +83,7 @@ export function Results({ search, direction }: ResultsProps) {
   const isSettled = answer.state === 'ready';
   const isEmpty = isSettled && sorted.length === 0 && offers?.failed.length === 0 && !offers.redirectUrl;
   const counts = { count: sorted.length, total: offered.length };
-  useOutcomeNews({ key: journeysKey(asked), state: answer.state, ...counts, formatters });
+  useOutcomeAnnouncements({ key: journeysKey(asked), state: answer.state, ...counts, formatters });
 
   const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
   // What only arranges the list is no step of its own; another search is.

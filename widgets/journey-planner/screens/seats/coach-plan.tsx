@@ -8,23 +8,23 @@ import { seatStateOf } from '#shared/domain/seats/seat-state.ts';
 import type { DeckFixture, DeckSeat } from '#shared/ui/seat-deck/deck-seat.ts';
 import { SeatDeck } from '#shared/ui/seat-deck/seat-deck.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
-import type { CoachDesk } from './use-coach-desks.ts';
+import type { SeatSelection } from './use-seat-selections.ts';
 import type { SeatFormatters } from './seat-formatters.ts';
 
 export interface CoachPlanProps {
-  readonly desk: CoachDesk;
+  readonly selection: SeatSelection;
   readonly formatters: SeatFormatters;
   readonly onPress: (key: string) => void;
 }
 
 /** The plan of a coach, a deck at a time. What is chosen on a deck stays chosen while another is looked at. */
-export function CoachPlan({ desk, formatters, onPress }: CoachPlanProps) {
-  const { decks, seats, chosen } = desk;
+export function CoachPlan({ selection, formatters, onPress }: CoachPlanProps) {
+  const { decks, seats, chosen } = selection;
   const { text } = formatters;
   const [looked, setLooked] = useState<string>();
   const common = useMemo(() => commonPrice(seats), [seats]);
-  const shown = decks.find(({ deck }) => deck === looked) ?? firstOf(desk);
-  const draw = (deck: Deck) => <DeckPlan {...{ deck, desk, formatters, common, onPress }} />;
+  const shown = decks.find(({ deck }) => deck === looked) ?? firstOf(selection);
+  const draw = (deck: Deck) => <DeckPlan {...{ deck, selection, formatters, common, onPress }} />;
 
   return (
     <div className="seats-plan">
@@ -50,7 +50,7 @@ export function CoachPlan({ desk, formatters, onPress }: CoachPlanProps) {
 }
 
 /** The deck that is shown first: where the party sits, else the one with the most free seats. */
-function firstOf({ decks, seats, chosen }: CoachDesk): Deck | undefined {
+function firstOf({ decks, seats, chosen }: SeatSelection): Deck | undefined {
   const freeOn = ({ deck }: Deck) => seats.filter((seat) => seat.deck === deck && seat.isFree).length;
   const [emptiest] = decks.toSorted((one, other) => freeOn(other) - freeOn(one));
   return decks.find(({ deck }) => deck === chosen[0]?.deck) ?? emptiest;
@@ -61,9 +61,9 @@ interface DeckPlanProps extends CoachPlanProps {
   readonly common: Money | null;
 }
 
-function DeckPlan({ deck, desk, formatters, common, onPress }: DeckPlanProps) {
+function DeckPlan({ deck, selection, formatters, common, onPress }: DeckPlanProps) {
   const { text } = formatters;
-  const { seats, choice } = desk;
+  const { seats, choice } = selection;
   const mine = keysOf(choice);
   const draw = (seat: PlacedSeat): DeckSeat => {
     const { key, kind, number, x, y, w, h, price } = seat;

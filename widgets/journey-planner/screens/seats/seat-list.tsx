@@ -2,11 +2,11 @@ import { memo, useId } from 'react';
 import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import { keysOf } from '#shared/domain/seats/seat-choice.ts';
 import { seatStateOf } from '#shared/domain/seats/seat-state.ts';
-import type { CoachDesk } from './use-coach-desks.ts';
+import type { SeatSelection } from './use-seat-selections.ts';
 import type { SeatFormatters } from './seat-formatters.ts';
 
 export interface SeatListProps {
-  readonly desk: CoachDesk;
+  readonly selection: SeatSelection;
   readonly formatters: SeatFormatters;
   readonly traveller: number;
   /** A seat was chosen in the list, or, with none, given back. */
@@ -17,10 +17,10 @@ export interface SeatListProps {
  * The same seats as on the plan, in a list by deck and row, for who would rather read them: always there, and in step
  * with the plan.
  */
-export function SeatList({ desk, formatters, traveller, onChoose }: SeatListProps) {
+export function SeatList({ selection, formatters, traveller, onChoose }: SeatListProps) {
   const { text, who } = formatters;
   const id = useId();
-  const { choice, seats, locked } = desk;
+  const { choice, seats, locked } = selection;
   const mine = keysOf(choice);
   const own = choice[traveller];
   return (

@@ -21,11 +21,11 @@ import { CoachPlan } from './coach-plan.tsx';
 import type { messages } from './messages/fr.ts';
 import { SeatLegend } from './seat-legend.tsx';
 import { SeatList } from './seat-list.tsx';
-import { type SeatNews, SeatNewsNotice } from './seat-news.tsx';
+import { type SeatMessage, SeatMessageNotice } from './seat-message.tsx';
 import { SeatWishesForm } from './seat-wishes-form.tsx';
 import { TravellersSeats } from './travellers-seats.tsx';
 import { type Choosing, useChoosing } from './use-choosing.ts';
-import { type CoachDesk, useCoachDesks } from './use-coach-desks.ts';
+import { type SeatSelection, useSeatSelections } from './use-seat-selections.ts';
 import { type SavingOptions, useSaving } from './use-saving.ts';
 import { type SeatFormatters, seatFormatters } from './seat-formatters.ts';
 
@@ -52,14 +52,14 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
   const text = useText<typeof messages>();
   const words = useMemo(() => ({ text, names }), [text, names]);
   const formatters = useFormatters(seatFormatters, words);
-  const coachDesks = useCoachDesks(coaches, mode === 'booking' ? 'sales' : 'reschedule');
-  const { desks } = coachDesks;
-  const choosing = useChoosing(coachDesks, formatters, startsAt);
-  const saving = useSaving(coachDesks, { choosing, formatters }, options);
-  const { desk, news } = choosing;
+  const seatSelections = useSeatSelections(coaches, mode === 'booking' ? 'sales' : 'reschedule');
+  const { selections } = seatSelections;
+  const choosing = useChoosing(seatSelections, formatters, startsAt);
+  const saving = useSaving(seatSelections, { choosing, formatters }, options);
+  const { selection, news } = choosing;
   const newsBox = useRef<HTMLDivElement>(null);
   const coachesBox = useRef<HTMLDivElement>(null);
-  const shown = desk?.coach.lineItemId;
+  const shown = selection?.coach.lineItemId;
   const shownBefore = useRef(shown);
   // A button at the end of one coach that leads to another goes with it: the other's tab has the focus.
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
     newsBox.current?.focus({ preventScroll: true });
     choosing.take(coach, fit);
   };
-  const seats = useMemo(() => desks.map((one) => one.seats), [desks]);
+  const seats = useMemo(() => selections.map((one) => one.seats), [selections]);
   const offered = useMemo(
     () =>
       seatWishes.filter((wish) =>
@@ -83,15 +83,15 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
       ),
     [seats, coaches],
   );
-  const nextOpen = desks.find((one) => !one.isComplete && one !== desk);
-  const chosen = desks.flatMap((one) => one.chosen);
+  const nextOpen = selections.find((one) => !one.isComplete && one !== selection);
+  const chosen = selections.flatMap((one) => one.chosen);
   const extra = extraOf(chosen);
 
   const end = (
     <div className="seats-end">
       {/* Beside the button that it answers to; it keeps the focus of what is taken. */}
       <div className="seats-news" tabIndex={-1} ref={newsBox}>
-        {news && !isOfWishes(news) && <SeatNewsNotice news={news} formatters={formatters} onTake={take} />}
+        {news && !isOfWishes(news) && <SeatMessageNotice news={news} formatters={formatters} onTake={take} />}
       </div>
       <p className="seats-tally">
         {text('tally', {
@@ -101,7 +101,7 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
         {extra && <> · {text('extra', { price: formatters.money(extra) })}</>}
       </p>
       <div className="seats-actions">
-        {desk?.isComplete && nextOpen ? (
+        {selection?.isComplete && nextOpen ? (
           <Button
             kind="primary"
             icon={arrowRight}
@@ -137,12 +137,12 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
         onWishes={choosing.wish}
         onChoose={choosing.chooseForMe}
       />
-      {news && isOfWishes(news) && <SeatNewsNotice news={news} formatters={formatters} />}
+      {news && isOfWishes(news) && <SeatMessageNotice news={news} formatters={formatters} />}
       <div className="seats-coaches" ref={coachesBox}>
-        {desks.length > 1 ? (
+        {selections.length > 1 ? (
           <Tabs
             label={text('coaches')}
-            tabs={desks.map((one) => ({
+            tabs={selections.map((one) => ({
               id: one.coach.lineItemId,
               label: text('coachProgress', {
                 coach: formatters.coach(one.coach),
@@ -150,18 +150,18 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
                 count: one.coach.travellers,
               }),
               panel:
-                one === desk ? (
-                  <Coach desk={one} choosing={choosing} formatters={formatters}>
+                one === selection ? (
+                  <Coach selection={one} choosing={choosing} formatters={formatters}>
                     {end}
                   </Coach>
                 ) : null,
             }))}
-            selected={desk?.coach.lineItemId ?? ''}
+            selected={selection?.coach.lineItemId ?? ''}
             onSelect={choosing.look}
           />
         ) : (
-          desk && (
-            <Coach desk={desk} choosing={choosing} formatters={formatters}>
+          selection && (
+            <Coach selection={selection} choosing={choosing} formatters={formatters}>
               {end}
             </Coach>
           )
@@ -172,12 +172,12 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
 }
 
 /** Whether news answers the wishes; everything else answers who saves. */
-function isOfWishes(news: SeatNews): boolean {
+function isOfWishes(news: SeatMessage): boolean {
   return news.kind === 'full' || (news.kind === 'found' && !news.isOffer);
 }
 
 interface CoachProps {
-  readonly desk: CoachDesk;
+  readonly selection: SeatSelection;
   readonly choosing: Choosing;
   readonly formatters: SeatFormatters;
   /** What is saved at the end. */
@@ -185,35 +185,43 @@ interface CoachProps {
 }
 
 /** A coach: who sits where, the list and the plan. */
-function Coach({ desk, choosing, formatters, children }: CoachProps) {
+function Coach({ selection, choosing, formatters, children }: CoachProps) {
   const { text } = formatters;
   const { day } = useFormatters(timeFormatters);
-  const { journey } = desk.coach;
-  const alone = useMemo(() => (desk.isComplete ? seatsLeftAlone(desk.seats, keysOf(desk.choice)) : []), [desk]);
+  const { journey } = selection.coach;
+  const alone = useMemo(
+    () => (selection.isComplete ? seatsLeftAlone(selection.seats, keysOf(selection.choice)) : []),
+    [selection],
+  );
   return (
     <div className="seats-coach">
       <div className="seats-side">
         <p className="seats-facts">
-          <strong>{formatters.coach(desk.coach)}</strong> <span>{day(journey.departureDateTime, 'long')}</span>
+          <strong>{formatters.coach(selection.coach)}</strong> <span>{day(journey.departureDateTime, 'long')}</span>
         </p>
         <TravellersSeats
-          desk={desk}
+          selection={selection}
           formatters={formatters}
           traveller={choosing.traveller}
           onTraveller={choosing.turnTo}
           onSwap={choosing.swap}
         />
-        <SeatList desk={desk} formatters={formatters} traveller={choosing.traveller} onChoose={choosing.choose} />
+        <SeatList
+          selection={selection}
+          formatters={formatters}
+          traveller={choosing.traveller}
+          onChoose={choosing.choose}
+        />
         {alone.length > 0 && (
           <Notice tone="warning" title={text('alone', { count: alone.length, seats: formatters.numbers(alone) })}>
             <p>{text('aloneAdvice')}</p>
           </Notice>
         )}
       </div>
-      {desk.decks.length > 0 ? (
+      {selection.decks.length > 0 ? (
         <>
-          <CoachPlan desk={desk} formatters={formatters} onPress={choosing.press} />
-          <SeatLegend seats={desk.seats} formatters={formatters} />
+          <CoachPlan selection={selection} formatters={formatters} onPress={choosing.press} />
+          <SeatLegend seats={selection.seats} formatters={formatters} />
         </>
       ) : (
         <Skeleton rows={1} rowHeight={planHeight} />

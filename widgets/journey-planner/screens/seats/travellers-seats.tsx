@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { isFree } from '#shared/domain/kit/money/order-prices.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
-import type { CoachDesk } from './use-coach-desks.ts';
+import type { SeatSelection } from './use-seat-selections.ts';
 import type { SeatFormatters } from './seat-formatters.ts';
 
 export interface TravellersSeatsProps {
-  readonly desk: CoachDesk;
+  readonly selection: SeatSelection;
   readonly formatters: SeatFormatters;
   /** For whom a seat is chosen now, from 0. */
   readonly traveller: number;
@@ -16,10 +16,10 @@ export interface TravellersSeatsProps {
 }
 
 /** Who sits where on a coach, and for whom is chosen; whoever has a seat can change with the one who is chosen for. */
-export function TravellersSeats({ desk, formatters, traveller, onTraveller, onSwap }: TravellersSeatsProps) {
+export function TravellersSeats({ selection, formatters, traveller, onTraveller, onSwap }: TravellersSeatsProps) {
   const { text, who } = formatters;
   const name = useId();
-  const { choice, seats, locked } = desk;
+  const { choice, seats, locked } = selection;
   const words = (one: number) => {
     const seat = seats.find(({ key }) => key === choice[one]);
     if (!seat) return text('noSeat');

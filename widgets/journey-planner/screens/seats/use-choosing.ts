@@ -14,14 +14,14 @@ import { isOpen, seatStateOf } from '#shared/domain/seats/seat-state.ts';
 import { type SeatWish, wishesFor } from '#shared/domain/seats/seat-wishes.ts';
 import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { detailsOf, headlineOf, type SeatNews } from './seat-news.tsx';
-import type { CoachDesk, CoachDesks } from './use-coach-desks.ts';
+import { detailsOf, headlineOf, type SeatMessage } from './seat-message.tsx';
+import type { SeatSelection, SeatSelections } from './use-seat-selections.ts';
 import type { SeatFormatters } from './seat-formatters.ts';
 
 /** What a traveller can do to the choice of seats, and what has come of it. */
 export interface Choosing {
   /** The coach that is looked at. */
-  readonly desk: CoachDesk | undefined;
+  readonly selection: SeatSelection | undefined;
   /** Looks at a coach, and chooses for one of its travellers. */
   readonly look: (lineItemId: string, traveller?: number) => void;
   /** For whom a seat is chosen on it, from 0. */
@@ -37,14 +37,14 @@ export interface Choosing {
   /** Finds seats on all coaches by the wishes. */
   readonly chooseForMe: () => void;
   readonly take: (coach: SeatedCoach, fit: SeatFit) => void;
-  readonly news: SeatNews | undefined;
+  readonly news: SeatMessage | undefined;
   /** Tells news: seen, and said once. */
-  readonly tell: (news: SeatNews | undefined) => void;
+  readonly tell: (news: SeatMessage | undefined) => void;
 }
 
 /** The choice of seats on the coaches of a party. */
 export function useChoosing(
-  { desks, change }: CoachDesks,
+  { selections, change }: SeatSelections,
   formatters: SeatFormatters,
   startsAt: string | undefined,
 ): Choosing {
@@ -52,10 +52,10 @@ export function useChoosing(
   const [looked, setLooked] = useState(startsAt);
   const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
   const [wishes, wish] = useState<readonly SeatWish[]>(['together']);
-  const [news, setNews] = useState<SeatNews>();
-  const desk = desks.find(({ coach }) => coach.lineItemId === looked) ?? desks[0];
-  const id = desk?.coach.lineItemId ?? '';
-  const first = desk?.choice.indexOf(undefined) ?? 0;
+  const [news, setNews] = useState<SeatMessage>();
+  const selection = selections.find(({ coach }) => coach.lineItemId === looked) ?? selections[0];
+  const id = selection?.coach.lineItemId ?? '';
+  const first = selection?.choice.indexOf(undefined) ?? 0;
   const traveller = turns[id] ?? Math.max(0, first);
 
   const { text, who, title, numbers } = formatters;
@@ -65,7 +65,7 @@ export function useChoosing(
   };
   const turnTo = (next: number) => look(id, next);
   const say = (...sentences: readonly string[]) => announcer.say(sentences.filter(Boolean).join(' '));
-  const tell = (next: SeatNews | undefined) => {
+  const tell = (next: SeatMessage | undefined) => {
     setNews(next);
     if (next) say(headlineOf(next, formatters), ...detailsOf(next, formatters));
   };
@@ -75,11 +75,11 @@ export function useChoosing(
   };
 
   const press = (key: string) => {
-    const seat = desk?.seats.find((one) => one.key === key);
-    if (!desk || !seat) return;
-    const state = seatStateOf(seat, keysOf(desk.choice));
-    const next = withSeat(desk.choice, { traveller, key }, desk.locked);
-    if (state === 'taken' || state === 'restricted' || next === desk.choice) {
+    const seat = selection?.seats.find((one) => one.key === key);
+    if (!selection || !seat) return;
+    const state = seatStateOf(seat, keysOf(selection.choice));
+    const next = withSeat(selection.choice, { traveller, key }, selection.locked);
+    if (state === 'taken' || state === 'restricted' || next === selection.choice) {
       const isShut = state === 'taken' || state === 'restricted';
       return say(`${title(seat)}, ${isShut ? formatters.state(seat, state, traveller) : text('locked')}`);
     }
@@ -87,7 +87,7 @@ export function useChoosing(
     if (next[traveller] === undefined) return say(text('givenBack', { seat: title(seat) }));
     const turn = nextWithoutSeat(next, traveller);
     turnTo(turn ?? traveller);
-    const alone = isComplete(next) ? seatsLeftAlone(desk.seats, keysOf(next)) : [];
+    const alone = isComplete(next) ? seatsLeftAlone(selection.seats, keysOf(next)) : [];
     say(
       text('choice', { seat: title(seat), who: who(traveller) }),
       turn === undefined ? '' : text('turn', { who: who(turn) }),
@@ -96,33 +96,37 @@ export function useChoosing(
   };
 
   const chooseForMe = () => {
-    const found = desks.map((one) => ({ desk: one, ...fitOn(one, wishes) }));
+    const found = selections.map((one) => ({ selection: one, ...fitOn(one, wishes) }));
     const full = found.find(({ fit }) => fit === undefined);
     change(
       Object.fromEntries(
-        found.flatMap(({ desk: one, fit }) => (fit ? [[one.coach.lineItemId, keysOfSeats(fit.seats)]] : [])),
+        found.flatMap(({ selection: one, fit }) => (fit ? [[one.coach.lineItemId, keysOfSeats(fit.seats)]] : [])),
       ),
     );
-    if (full) return tell({ kind: 'full', coach: full.desk.coach, spaces: full.spaces });
+    if (full) return tell({ kind: 'full', coach: full.selection.coach, spaces: full.spaces });
     const fits = found.flatMap(({ fit }) => fit ?? []);
     tell({
       kind: 'found',
       isOffer: false,
-      seats: found.map((one) => ({ coach: one.desk.coach, seats: one.fit?.seats ?? [] })),
+      seats: found.map((one) => ({ coach: one.selection.coach, seats: one.fit?.seats ?? [] })),
       ...metOnAll(fits),
     });
   };
 
   return {
-    ...{ desk, look, traveller, turnTo, press, wishes, wish, chooseForMe, news, tell },
+    ...{ selection, look, traveller, turnTo, press, wishes, wish, chooseForMe, news, tell },
     choose(key) {
-      if (!desk) return;
+      if (!selection) return;
       // Nobody else's turn comes while the list is still in hand.
       turnTo(traveller);
       const next = { traveller, key: key ?? '' };
-      put(key === undefined ? desk.choice.with(traveller, undefined) : withSeat(desk.choice, next, desk.locked));
+      put(
+        key === undefined
+          ? selection.choice.with(traveller, undefined)
+          : withSeat(selection.choice, next, selection.locked),
+      );
     },
-    swap: (other) => desk && put(swapped(desk.choice, [traveller, other], desk.locked)),
+    swap: (other) => selection && put(swapped(selection.choice, [traveller, other], selection.locked)),
     take(coach, fit) {
       change({ [coach.lineItemId]: keysOfSeats(fit.seats) });
       tell({ kind: 'found', isOffer: true, seats: [{ coach, seats: fit.seats }], met: fit.met, unmet: fit.unmet });
@@ -134,7 +138,10 @@ export function useChoosing(
  * The best seats on a coach: beside those who have one, where somebody has none; for all of them where everybody has.
  * Seats that may not be changed stay. Where there is none, how many wheelchair spaces are lacking.
  */
-function fitOn({ seats, choice, chosen, locked, coach, isComplete: isWhole }: CoachDesk, wishes: readonly SeatWish[]) {
+function fitOn(
+  { seats, choice, chosen, locked, coach, isComplete: isWhole }: SeatSelection,
+  wishes: readonly SeatWish[],
+) {
   const kept = (key: string | undefined, traveller: number) =>
     !isWhole || locked[traveller] ? chosen.find((seat) => seat.key === key) : undefined;
   const sensible = wishesFor(seats.filter(isOpen), coach.travellers);

@@ -5,7 +5,7 @@ import { nextBest } from '#shared/domain/seats/best-fit.ts';
 import type { SeatName } from '#shared/domain/seats/seat.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Choosing } from './use-choosing.ts';
-import type { CoachDesk, CoachDesks } from './use-coach-desks.ts';
+import type { SeatSelection, SeatSelections } from './use-seat-selections.ts';
 import type { SeatFormatters } from './seat-formatters.ts';
 
 /** How the seats of a coach are sent. */
@@ -32,7 +32,7 @@ export interface Saving {
  * meanwhile: that is announced at once, with the next best.
  */
 export function useSaving(
-  { desks, change, forget, readAgain }: CoachDesks,
+  { selections, change, forget, readAgain }: SeatSelections,
   { choosing, formatters }: { readonly choosing: Choosing; readonly formatters: SeatFormatters },
   { save, onDone }: SavingOptions,
 ): Saving {
@@ -41,8 +41,8 @@ export function useSaving(
   const [refused, setRefused] = useState<Refused>();
   const { look, tell, wishes } = choosing;
 
-  const lost = desks.find(({ gone }) => gone.length > 0);
-  const asked = desks.find(({ coach }) => coach.journeyId === refused?.journeyId);
+  const lost = selections.find(({ gone }) => gone.length > 0);
+  const asked = selections.find(({ coach }) => coach.journeyId === refused?.journeyId);
   useEffect(() => {
     if (lost) {
       const { coach, choice, gone, seats } = lost;
@@ -62,7 +62,7 @@ export function useSaving(
     // What is lost and what was refused are all that is answered to; the rest is how.
   }, [lost, refused, asked?.plan.state]);
 
-  async function send(whole: readonly CoachDesk[]): Promise<void> {
+  async function send(whole: readonly SeatSelection[]): Promise<void> {
     setIsBusy(true);
     for (const { coach, chosen } of whole.filter(isChanged)) {
       const outcome = await save(
@@ -88,12 +88,12 @@ export function useSaving(
   return {
     isBusy,
     async save() {
-      const open = desks.find(({ isComplete }) => !isComplete);
-      if (!open) return send(desks);
+      const open = selections.find(({ isComplete }) => !isComplete);
+      if (!open) return send(selections);
       look(open.coach.lineItemId, open.choice.indexOf(undefined));
       tell({ kind: 'missing', coach: open.coach, count: open.coach.travellers - open.chosen.length });
     },
-    later: () => send(desks.filter(({ isComplete }) => isComplete)),
+    later: () => send(selections.filter(({ isComplete }) => isComplete)),
   };
 }
 
@@ -104,11 +104,11 @@ interface Refused {
 }
 
 /** How many wheelchair spaces a party needs, where it has chosen more or fewer. */
-function spacesAmiss({ wheelchairs }: CoachDesk['coach'], chosen: CoachDesk['chosen']): number | undefined {
+function spacesAmiss({ wheelchairs }: SeatSelection['coach'], chosen: SeatSelection['chosen']): number | undefined {
   return chosen.filter(({ kind }) => kind === 'wheelchair').length === wheelchairs ? undefined : wheelchairs;
 }
 
 /** Whether the basket does not know of a choice yet. */
-function isChanged({ coach, choice }: CoachDesk): boolean {
+function isChanged({ coach, choice }: SeatSelection): boolean {
   return coach.needsSeats || choice.some((key, traveller) => key !== coach.seats[traveller]?.seat.seatPlanKey);
 }

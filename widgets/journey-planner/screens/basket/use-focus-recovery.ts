@@ -8,7 +8,7 @@ import { rootOf } from '#shared/ui/keyboard/root-of.ts';
  *
  * @param isGone whether there is no basket any more
  */
-export function useKeptFocus(frame: RefObject<HTMLElement | null>, isGone: boolean): void {
+export function useFocusRecovery(frame: RefObject<HTMLElement | null>, isGone: boolean): void {
   const wasThere = useRef(false);
   useLayoutEffect(() => {
     const box = frame.current;

@@ -1,12 +1,12 @@
-import { hasOwnerLeft, isBrowserKey } from '#shared/domain/kit/persistence/kept-things.ts';
+import { hasOwnerLeft, isBrowserKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../../context.ts';
-import { hearMemory } from './hear-memory.ts';
+import { subscribeToStorage } from './subscribe-to-storage.ts';
 
 const ownerKey = 'coach-widgets.owner';
 const tabKey = 'coach-widgets.tab-owner';
 
 /** Takes out of the browser what must not be kept any longer, though nobody reads it. */
-export interface KeptSweep {
+export interface ExpirySweep {
   /**
    * What has outlived its time. Orders have a time of their own, each until some days after its last arrival, and the
    * code for it comes only where there are any.
@@ -19,7 +19,7 @@ export interface KeptSweep {
  * From when it is opened, what a tab keeps goes as soon as its owner has left, whichever page of the browser has learnt
  * of it.
  */
-export function createKeptSweep({ page, open, failures }: Pick<Context, 'page' | 'open' | 'failures'>): KeptSweep {
+export function createExpirySweep({ page, open, failures }: Pick<Context, 'page' | 'open' | 'failures'>): ExpirySweep {
   function followOwner(): void {
     const [before, now] = [page.readTabText(tabKey) ?? '', page.readText(ownerKey) ?? ''];
     // What the browser keeps was swept by the page that has learnt of it, and may be the next one's already.
@@ -30,13 +30,13 @@ export function createKeptSweep({ page, open, failures }: Pick<Context, 'page' |
   followOwner();
   // A tab that slept has missed all events.
   const stopPresence = page.onPresence(followOwner);
-  const stopTabs = hearMemory(page, ownerKey, followOwner);
+  const stopTabs = subscribeToStorage(page, ownerKey, followOwner);
   return {
     sweep() {
       page.sweepTexts(() => false);
       if (page.readText('coach-widgets.orders') === undefined) return;
-      import('../../orders/kept-orders.ts').then(
-        ({ createKeptOrders }) => open(createKeptOrders).tidy(),
+      import('../../orders/stored-orders.ts').then(
+        ({ createStoredOrders }) => open(createStoredOrders).tidy(),
         failures.report,
       );
     },

@@ -11,7 +11,7 @@ import type { BoardWords } from './board/board-words.ts';
  * Says which departures changed their status since they were last read: the only part of a refresh that is worth an
  * interruption. Rows of another search begin anew, and say nothing.
  */
-export function useStatusNews(search: object, departures: readonly Departure[] | undefined): void {
+export function useStatusAnnouncements(search: object, departures: readonly Departure[] | undefined): void {
   const text = useText<BoardWords>();
   const { services } = useIsland();
   const { clock } = useFormatters(timeFormatters);

@@ -4,11 +4,11 @@ import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
 import type { SearchFormStart } from './use-search-form.ts';
 
 /** Whether a form that begins like this has something to remember. What the address says wins over it. */
-export function useHasMemory({ name, fields, preset }: SearchFormStart): boolean {
+export function useHasDraft({ name, fields, preset }: SearchFormStart): boolean {
   const { services } = useIsland();
-  const [hasMemory] = useState(() => {
+  const [hasDraft] = useState(() => {
     const { draft, lastSearch } = services.open(createSearchDrafts).isAny(name);
     return !fields && (draft || (lastSearch && !preset));
   });
-  return hasMemory;
+  return hasDraft;
 }

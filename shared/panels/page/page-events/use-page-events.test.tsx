@@ -11,8 +11,8 @@ import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { expireBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { messages } from '#shared/text/messages/fr.ts';
-import { useBasketNews } from './use-basket-news.ts';
-import { useSessionNews } from './use-session-news.ts';
+import { useBasketEvents } from './use-basket-events.ts';
+import { useSessionEvents } from './use-session-events.ts';
 
 afterEach(cleanup);
 
@@ -24,8 +24,8 @@ const basket: Basket = {
 const user: User = { name: 'Anna', isAuthenticated: true, isActivated: true, isLocked: false };
 
 function Listening() {
-  useBasketNews();
-  useSessionNews();
+  useBasketEvents();
+  useSessionEvents();
   return null;
 }
 

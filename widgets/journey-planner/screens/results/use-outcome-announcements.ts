@@ -8,7 +8,7 @@ import type { ResultsFormatters } from './results-formatters.ts';
  * Announces what a search came to, once for each search (field notes §3, 14 "results count once"), and after that how
  * many journeys the filter leaves, whenever their number has changed.
  */
-export function useOutcomeNews(outcome: {
+export function useOutcomeAnnouncements(outcome: {
   readonly key: string;
   readonly state: Loading<unknown>['state'];
   /** How many journeys are shown, and how many there are. */

@@ -1,7 +1,7 @@
-import { keptMs, keptPrefix } from '#shared/domain/kit/persistence/kept-things.ts';
+import { storedMs, storagePrefix } from '#shared/domain/kit/persistence/stored-items.ts';
 
 /** What one of the browser's stores keeps for the widgets: nothing longer than its time. */
-export interface KeptTexts {
+export interface StoredTexts {
   /** `undefined` where nothing is kept, where its time is over, and where the browser keeps nothing for this page. */
   read(key: string): string | undefined;
   /** Keeps a text from now on for the time of its kind; an empty one is not kept. */
@@ -14,7 +14,7 @@ export interface KeptTexts {
 const ending = /\n(\d+)$/;
 
 /** @param storage hands the store out; it throws where the browser forbids it */
-export function openKeptTexts(storage: () => Storage): KeptTexts {
+export function openStoredTexts(storage: () => Storage): StoredTexts {
   function within<Result>(use: (store: Storage) => Result): Result | undefined {
     try {
       return use(storage());
@@ -25,7 +25,7 @@ export function openKeptTexts(storage: () => Storage): KeptTexts {
   }
   const write = (key: string, text: string) =>
     within((store) =>
-      text === '' ? store.removeItem(key) : store.setItem(key, `${text}\n${Date.now() + keptMs(key)}`),
+      text === '' ? store.removeItem(key) : store.setItem(key, `${text}\n${Date.now() + storedMs(key)}`),
     );
   const isOver = (stored: string) => Number(ending.exec(stored)?.[1]) <= Date.now();
   const read = (key: string) =>
@@ -42,11 +42,11 @@ export function openKeptTexts(storage: () => Storage): KeptTexts {
     sweep: (isToGo) =>
       within((store) => {
         for (const key of Object.keys(store)) {
-          if (!key.startsWith(keptPrefix)) continue;
+          if (!key.startsWith(storagePrefix)) continue;
           const stored = store.getItem(key) ?? '';
           if (isOver(stored) || isToGo(key)) store.removeItem(key);
           // Without a time, or with one that a wrong clock has given it: its time begins now.
-          else if (!(Number(ending.exec(stored)?.[1]) <= Date.now() + 2 * keptMs(key)))
+          else if (!(Number(ending.exec(stored)?.[1]) <= Date.now() + 2 * storedMs(key)))
             write(key, stored.replace(ending, ''));
         }
       }),

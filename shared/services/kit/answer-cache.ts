@@ -2,7 +2,7 @@ import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { type State, type Store } from '#shared/store/create-store.ts';
 
 /** Where the answers to one kind of question are kept in the store. */
-export interface Memory<Question, Value> {
+export interface AnswerCache<Question, Value> {
   readonly store: Store;
   readonly keyOf: (question: Question) => string;
   readonly select: (question: Question) => (state: State) => Loading<Value>;

@@ -1,6 +1,6 @@
 import { assert, emailAddress, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { toldDescription } from './told-description.ts';
+import { reportedDescription } from './reported-description.ts';
 
 it.each([
   ['Cannot read properties of undefined (reading length)', 'Cannot read properties of undefined (reading length)'],
@@ -17,17 +17,17 @@ it.each([
   ['anna@example.com is taken', '… is taken'],
   ["the host's script didn't load", "the host's script didn't load"],
 ])('a description of an error is reported without quotations and addresses: %s becomes %s', (message, expected) => {
-  expect(toldDescription(message)).toBe(expected);
+  expect(reportedDescription(message)).toBe(expected);
 });
 
 it('a reported description is cut to 200 characters', () =>
-  expect(toldDescription('a '.repeat(5000)).length).toBe(200));
+  expect(reportedDescription('a '.repeat(5000)).length).toBe(200));
 
 it('a reported description never contains an e-mail address', () => {
   assert(
     property(emailAddress(), (anna) => {
       for (const message of [anna, `"${anna}"`, `${anna} is taken`, `at https://a.example/?e=${anna}`, `(${anna})`]) {
-        expect(toldDescription(message)).not.toContain(anna);
+        expect(reportedDescription(message)).not.toContain(anna);
       }
     }),
   );

@@ -1,12 +1,12 @@
-import { readKeptOrder } from '#shared/api/calls/orders/orders.ts';
+import { readStoredOrder } from '#shared/api/calls/orders/orders.ts';
 import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
-import { stillKept, withKeptOrder } from '#shared/domain/orders/kept-orders.ts';
+import { unexpiredOrders, withStoredOrder } from '#shared/domain/orders/stored-orders.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
 /** The orders that this browser keeps, so that they open without a network. */
-export interface KeptOrders {
+export interface StoredOrders {
   /** Those that are not long over, the latest first. */
   read(): readonly Order[];
   keep(order: Order): void;
@@ -17,13 +17,13 @@ export interface KeptOrders {
 
 const key = 'coach-widgets.orders';
 
-export function createKeptOrders({ page, open }: Pick<Context, 'page' | 'open'>): KeptOrders {
+export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'>): StoredOrders {
   const today = () => open(createLocalTimes).today();
-  const read = () => stillKept(ordersOf(page.readText(key)), today());
+  const read = () => unexpiredOrders(ordersOf(page.readText(key)), today());
   const write = (orders: readonly Order[]) => page.writeText(key, JSON.stringify(orders, amountsForWire));
   return {
     read,
-    keep: (order) => write(withKeptOrder(read(), order, today())),
+    keep: (order) => write(withStoredOrder(read(), order, today())),
     tidy() {
       const kept = read();
       if (kept.length === 0) page.writeText(key, '');
@@ -37,7 +37,7 @@ export function createKeptOrders({ page, open }: Pick<Context, 'page' | 'open'>)
 function ordersOf(stored: string | undefined): readonly Order[] {
   try {
     const found: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(found) ? found.flatMap((kept) => readKeptOrder(kept) ?? []) : [];
+    return Array.isArray(found) ? found.flatMap((kept) => readStoredOrder(kept) ?? []) : [];
   } catch {
     return [];
   }

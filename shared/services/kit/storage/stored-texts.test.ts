@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { openKeptTexts } from './kept-texts.ts';
+import { openStoredTexts } from './stored-texts.ts';
 
 const start = Date.parse('2026-11-24T12:00Z');
 const dayMs = 86_400_000;
@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const open = () => openKeptTexts(() => localStorage);
+const open = () => openStoredTexts(() => localStorage);
 const pass = (days: number) => vi.setSystemTime(nowInTest() + days * dayMs);
 const nothing = () => false;
 
@@ -84,7 +84,7 @@ describe('a sweep', () => {
 });
 
 it('a forbidden store reads as empty, without an error', () => {
-  const forbidden = openKeptTexts(() => {
+  const forbidden = openStoredTexts(() => {
     throw new DOMException('no', 'SecurityError');
   });
   forbidden.write(form, 'typed');
@@ -102,7 +102,7 @@ describe('a full store', () => {
   const openFull = () => {
     const { getItem, removeItem } = localStorage;
     const functions = { setItem, getItem: getItem.bind(localStorage), removeItem: removeItem.bind(localStorage) };
-    return openKeptTexts(
+    return openStoredTexts(
       () => new Proxy(localStorage, { get: (_store, name) => Reflect.get(functions, name) as unknown }),
     );
   };

@@ -9,7 +9,7 @@ import { createRiskTool } from '#shared/services/payment/risk-tool.ts';
  * @param path where the page is: another one is another navigation
  * @param told what they are told of it, without any code or key; `undefined` while the island shows nothing
  */
-export function useNavigationNews(path: string, told: string | undefined): void {
+export function useNavigationEvents(path: string, told: string | undefined): void {
   const { emit, services } = useIsland();
   useEffect(() => {
     if (told === undefined) return;

@@ -9,18 +9,18 @@ const mostKept = 5;
 const keptDays = 7;
 
 /** An order as a device keeps it: without the telephone number, which opening it needs nobody to know. */
-export function forKeeping({ telephoneNumber: _unkept, ...order }: Order): Order {
+export function forStorage({ telephoneNumber: _unkept, ...order }: Order): Order {
   return order;
 }
 
 /** The orders that a device keeps on: those whose journeys are not long over, the latest first. */
-export function withKeptOrder(kept: readonly Order[], order: Order, today: LocalDate): readonly Order[] {
+export function withStoredOrder(kept: readonly Order[], order: Order, today: LocalDate): readonly Order[] {
   const others = kept.filter(({ orderNumber }) => orderNumber !== order.orderNumber);
-  return [forKeeping(order), ...stillKept(others, today)].slice(0, mostKept);
+  return [forStorage(order), ...unexpiredOrders(others, today)].slice(0, mostKept);
 }
 
 /** Those of the kept orders whose journeys are not long over. */
-export function stillKept(kept: readonly Order[], today: LocalDate): readonly Order[] {
+export function unexpiredOrders(kept: readonly Order[], today: LocalDate): readonly Order[] {
   return kept.filter(({ journeys }) => {
     const last = journeys
       .map(({ arrivalDateTime }) => arrivalDateTime)

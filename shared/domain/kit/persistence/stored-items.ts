@@ -1,5 +1,5 @@
 /** What stands before every key that the widgets keep anything under. */
-export const keptPrefix = 'coach-widgets.';
+export const storagePrefix = 'coach-widgets.';
 
 /**
  * What the widgets keep in a browser, and for how many days after it was written last. `shared/README.md` says what each
@@ -42,7 +42,7 @@ export type TabKey = KeyOf<(typeof tabNames)[number]>;
 
 const dayMs = 24 * 3_600_000;
 
-const nameOf = (key: string) => key.slice(keptPrefix.length).split(' ')[0] ?? '';
+const nameOf = (key: string) => key.slice(storagePrefix.length).split(' ')[0] ?? '';
 
 /** Whether a thing is kept in the browser, and not in one of its tabs. */
 export function isBrowserKey(key: string): boolean {
@@ -50,7 +50,7 @@ export function isBrowserKey(key: string): boolean {
 }
 
 /** For how long a thing is kept after it was written, in ms. What another version kept is kept as long as what a tab keeps. */
-export function keptMs(key: string): number {
+export function storedMs(key: string): number {
   return (isBrowserKey(key) ? browserDays[nameOf(key) as keyof typeof browserDays] : tabDays) * dayMs;
 }
 

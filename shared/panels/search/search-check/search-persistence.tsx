@@ -7,11 +7,11 @@ import type { TypedDayFields } from '../search-form/use-typed-days.ts';
 import { draftOf, recall } from './search-draft.ts';
 
 /** A form that remembers. */
-export interface SearchMemoryProps {
+export interface SearchPersistenceProps {
   /** Tells the forms of a page apart. */
   readonly name: string;
   /** Whether there is anything to remember. */
-  readonly hasMemory: boolean;
+  readonly hasDraft: boolean;
   readonly form: SearchForm;
   readonly fields: TypedDayFields;
 }
@@ -20,14 +20,14 @@ export interface SearchMemoryProps {
  * Fills a form with what it was left with, or the last search, unless a traveller was faster; and keeps what it holds for
  * a reload, or the way back to its page. It draws nothing.
  */
-export function SearchMemory({ name, hasMemory, form, fields }: SearchMemoryProps) {
+export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersistenceProps) {
   const island = useIsland();
   const { services } = island;
   const { search, first, tell } = form;
 
   const fill = useEffectEvent(() => {
     const isUntouched = search.originId === first.originId && search.destinationId === first.destinationId;
-    const recalled = hasMemory && isUntouched && recall(island, name);
+    const recalled = hasDraft && isUntouched && recall(island, name);
     if (!recalled) return;
     tell({ kind: 'filled', fields: recalled.fields, today: services.open(createLocalTimes).today() });
     if (recalled.isReturn) tell({ kind: 'trip-chosen', singleTrip: false });

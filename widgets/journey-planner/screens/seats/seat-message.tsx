@@ -7,7 +7,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { SeatFormatters } from './seat-formatters.ts';
 
 /** What has happened to the choice of seats, until something else does. */
-export type SeatNews =
+export type SeatMessage =
   /** Seats were found for the party: on each coach, and which wishes they meet on all of them. */
   | ({
       readonly kind: 'found';
@@ -33,7 +33,7 @@ export type SeatNews =
   | { readonly kind: 'failed' };
 
 /** News in one sentence, for the announcer and as the headline of what is seen. */
-export function headlineOf(news: SeatNews, { text, coach, numbers }: SeatFormatters): string {
+export function headlineOf(news: SeatMessage, { text, coach, numbers }: SeatFormatters): string {
   switch (news.kind) {
     case 'found':
       return text('fitFound');
@@ -53,7 +53,7 @@ export function headlineOf(news: SeatNews, { text, coach, numbers }: SeatFormatt
 }
 
 /** What else there is to say, sentence by sentence. */
-export function detailsOf(news: SeatNews, { text, coach, priced, wish }: SeatFormatters): readonly string[] {
+export function detailsOf(news: SeatMessage, { text, coach, priced, wish }: SeatFormatters): readonly string[] {
   const list = (wishes: SeatFit['met']) => wishes.map((one) => wish(one).toLowerCase()).join(', ');
   switch (news.kind) {
     case 'found':
@@ -75,19 +75,19 @@ export function detailsOf(news: SeatNews, { text, coach, priced, wish }: SeatFor
   }
 }
 
-export interface SeatNewsNoticeProps {
-  readonly news: SeatNews;
+export interface SeatMessageNoticeProps {
+  readonly news: SeatMessage;
   readonly formatters: SeatFormatters;
   /** Takes what is offered in the place of what is lost. */
   readonly onTake?: (coach: SeatedCoach, fit: SeatFit) => void;
 }
 
-const tones: Readonly<Record<SeatNews['kind'], Tone>> = {
+const tones: Readonly<Record<SeatMessage['kind'], Tone>> = {
   ...{ found: 'success', full: 'warning', lost: 'warning', missing: 'warning', refused: 'danger', failed: 'danger' },
 };
 
 /** The news of the choice, where it is seen; the announcer has said it. */
-export function SeatNewsNotice({ news, formatters, onTake }: SeatNewsNoticeProps) {
+export function SeatMessageNotice({ news, formatters, onTake }: SeatMessageNoticeProps) {
   const { text, priced } = formatters;
   const offer =
     news.kind === 'lost' && news.fit ? { coach: news.coach, fit: news.fit, seats: news.offered } : undefined;

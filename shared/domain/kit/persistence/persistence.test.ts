@@ -1,11 +1,11 @@
 import { assert, emailAddress, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session, User } from '../../session/session.ts';
-import { outlivesSession, ownerMark } from './kept-owner.ts';
-import { browserDays, hasOwnerLeft, isBrowserKey, keptMs, keptPrefix, tabNames } from './kept-things.ts';
+import { outlivesSession, ownerMark } from './stored-owner.ts';
+import { browserDays, hasOwnerLeft, isBrowserKey, storedMs, storagePrefix, tabNames } from './stored-items.ts';
 
 const dayMs = 86_400_000;
-const keys = [...Object.keys(browserDays), ...tabNames].map((name) => `${keptPrefix}${name}`);
+const keys = [...Object.keys(browserDays), ...tabNames].map((name) => `${storagePrefix}${name}`);
 
 describe('how long stored data is kept', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('how long stored data is kept', () => {
     ['coach-widgets.of-another-version', 1],
     ['coach-widgets.constructor', 1],
     ['', 1],
-  ])('%s is kept for %d days', (key, days) => expect(keptMs(key)).toBe(days * dayMs));
+  ])('%s is kept for %d days', (key, days) => expect(storedMs(key)).toBe(days * dayMs));
 
   it.each([
     ['coach-widgets.form /contact contact', true],
@@ -27,12 +27,12 @@ describe('how long stored data is kept', () => {
 
   it('no personal data is stored longer than the owner mark that says whose it is', () => {
     for (const key of keys.filter((name) => !outlivesSession(name))) {
-      expect(keptMs(key), key).toBeLessThanOrEqual(keptMs('coach-widgets.owner'));
+      expect(storedMs(key), key).toBeLessThanOrEqual(storedMs('coach-widgets.owner'));
     }
   });
 
   it('nothing is kept for a year or longer', () => {
-    for (const key of keys) expect(keptMs(key)).toBeLessThan(365 * dayMs);
+    for (const key of keys) expect(storedMs(key)).toBeLessThan(365 * dayMs);
   });
 });
 

@@ -10,6 +10,6 @@ const eMail = /[^\s@]+@[^\s@]+/g;
  * What is reported to analytics of an error of ours: the browser's message without what a traveller wrote. A broken answer or
  * draft is quoted by its `SyntaxError`, an address by that of `URL`.
  */
-export function toldDescription(message: string): string {
+export function reportedDescription(message: string): string {
   return message.replace(quoted, '…').replace(named, '…').replace(address, '…').replace(eMail, '…').slice(0, 200);
 }

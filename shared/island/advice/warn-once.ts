@@ -1,7 +1,7 @@
 const told = new WeakMap<object, Set<string>>();
 
 /** Says something to the console, once for each element, or once for the page. */
-export function tellOnce(sentence: string, element?: Element): void {
+export function warnOnce(sentence: string, element?: Element): void {
   const about = element ?? document;
   const before = told.get(about) ?? new Set();
   told.set(about, before);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { outlivesSession } from '#shared/domain/kit/persistence/kept-owner.ts';
-import { browserDays, keptPrefix, tabDays, tabNames } from '#shared/domain/kit/persistence/kept-things.ts';
+import { outlivesSession } from '#shared/domain/kit/persistence/stored-owner.ts';
+import { browserDays, storagePrefix, tabDays, tabNames } from '#shared/domain/kit/persistence/stored-items.ts';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -29,10 +29,10 @@ const filesWith = (isMeant: (word: string) => boolean) => shipped.filter((file) 
 /** The rows of the table, their cells without what lays them out. */
 const rows = read('shared/README.md')
   .split('\n')
-  .filter((line) => line.startsWith(`| \`${keptPrefix}`))
+  .filter((line) => line.startsWith(`| \`${storagePrefix}`))
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
   .map(([, key = '', where, what = '', needed = '', days, leaving = '']) => {
-    return { name: (key.split(' ')[0] ?? '').slice(keptPrefix.length), where, what, needed, days, leaving };
+    return { name: (key.split(' ')[0] ?? '').slice(storagePrefix.length), where, what, needed, days, leaving };
   });
 
 describe('the table of what a browser keeps (shared/README.md)', () => {
@@ -50,7 +50,7 @@ describe('the table of what a browser keeps (shared/README.md)', () => {
     for (const { name, what, needed, leaving } of rows) {
       expect(what.length, name).toBeGreaterThan(8);
       expect(needed, name).toMatch(/^for (the service|analytics): /);
-      expect(leaving, name).toMatch(outlivesSession(`${keptPrefix}${name}`) ? /^stays\W/ : /^goes$/);
+      expect(leaving, name).toMatch(outlivesSession(`${storagePrefix}${name}`) ? /^stays\W/ : /^goes$/);
     }
   });
 
@@ -69,7 +69,7 @@ describe('ways to keep something in a browser', () => {
     ['localStorage', ['shared/services/page/page.ts']],
     ['sessionStorage', ['shared/services/page/page.ts']],
     ['BroadcastChannel', ['shared/services/page/page.ts']],
-    ['setItem', ['shared/services/kit/storage/kept-texts.ts']],
+    ['setItem', ['shared/services/kit/storage/stored-texts.ts']],
     // The last makes the social login store none; those in between name a cause of failure.
     [
       'cookie',

@@ -2,7 +2,7 @@ import { type Database, type Transaction } from '../../database/tables.ts';
 import { type Instant } from '../../timetable/timetable.ts';
 
 /** An answer under the key of the intention that it was given to. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly sessionId: string;
   readonly key: string;
   /** Tells the intention from another under the same key. */
@@ -11,19 +11,19 @@ export interface KeptAnswer {
 }
 
 /** Answers that outlive a restart. Refusals are not kept: they changed nothing, so that asking again does no harm. */
-export interface KeptAnswers {
-  find(sessionId: string, key: string): Promise<Pick<KeptAnswer, 'digest' | 'body'> | undefined>;
+export interface StoredAnswers {
+  find(sessionId: string, key: string): Promise<Pick<StoredAnswer, 'digest' | 'body'> | undefined>;
   /** Keeps an answer in the transaction of the change that it is about: neither is there without the other. */
-  keep(step: Transaction, answer: KeptAnswer): Promise<void>;
+  keep(step: Transaction, answer: StoredAnswer): Promise<void>;
 }
 
 /** Nobody repeats a call for longer. */
-export const keptForMs = 24 * 3_600_000;
+export const storedForMs = 24 * 3_600_000;
 /** Nor the one before so many others: each answer is a whole basket. */
 export const mostOfSession = 20;
 
 /** Answers in the database: the latest of each session, for a day. */
-export function createKeptAnswers(database: Database, now: () => Instant): KeptAnswers {
+export function createStoredAnswers(database: Database, now: () => Instant): StoredAnswers {
   return {
     async find(sessionId, key) {
       const row = await database
@@ -38,7 +38,7 @@ export function createKeptAnswers(database: Database, now: () => Instant): KeptA
       const made_at = now();
       await step
         .deleteFrom('answers')
-        .where('made_at', '<=', made_at - keptForMs)
+        .where('made_at', '<=', made_at - storedForMs)
         .execute();
       const before = step.selectFrom('answers').select('idempotency_key').where('session_id', '=', sessionId);
       await step

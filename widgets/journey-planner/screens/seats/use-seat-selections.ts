@@ -19,7 +19,7 @@ import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { selectSeatPlans } from '#shared/store/slices/seats/seat-plans.ts';
 
 /** A coach with its plan and what is chosen on it. */
-export interface CoachDesk {
+export interface SeatSelection {
   readonly coach: SeatedCoach;
   readonly plan: Loading<SeatPlan>;
   readonly decks: readonly Deck[];
@@ -35,8 +35,8 @@ export interface CoachDesk {
 }
 
 /** The coaches of a party, and what it chooses on them. */
-export interface CoachDesks {
-  readonly desks: readonly CoachDesk[];
+export interface SeatSelections {
+  readonly selections: readonly SeatSelection[];
   /** Changes what is chosen, by line, and keeps it in the tab. */
   change(changes: SeatChoices): void;
   /** Forgets what was kept of these lines, once it has been saved. */
@@ -48,7 +48,7 @@ export interface CoachDesks {
 const noPlan: Loading<SeatPlan> = { state: 'idle' };
 
 /** Wants the plans of all coaches for as long as the component stands, since wishes are met on all of them at once. */
-export function useCoachDesks(coaches: readonly SeatedCoach[], use: PlanUse): CoachDesks {
+export function useSeatSelections(coaches: readonly SeatedCoach[], use: PlanUse): SeatSelections {
   const service = useIsland().services.open(createSeatPlans);
   const ids = coaches.map(({ journeyId }) => journeyId);
   useSubscription([use, ...ids].join(' '), () => {
@@ -67,14 +67,17 @@ export function useCoachDesks(coaches: readonly SeatedCoach[], use: PlanUse): Co
       }),
     [coaches, plans, use],
   );
-  const desks = useMemo(() => placed.map((desk) => deskOf(desk, choices[desk.coach.lineItemId])), [placed, choices]);
+  const selections = useMemo(
+    () => placed.map((selection) => selectionOf(selection, choices[selection.coach.lineItemId])),
+    [placed, choices],
+  );
 
   const write = (next: SeatChoices) => {
     setChoices(next);
     service.writeChoices(next);
   };
   return {
-    desks,
+    selections,
     change: (changes) => write({ ...choices, ...changes }),
     forget: (saved) =>
       service.writeChoices(Object.fromEntries(Object.entries(choices).filter(([id]) => !saved.includes(id)))),
@@ -82,8 +85,11 @@ export function useCoachDesks(coaches: readonly SeatedCoach[], use: PlanUse): Co
   };
 }
 
-function deskOf(desk: Pick<CoachDesk, 'coach' | 'plan' | 'decks' | 'seats'>, kept: SeatChoice | undefined): CoachDesk {
-  const { coach, seats, plan } = desk;
+function selectionOf(
+  selection: Pick<SeatSelection, 'coach' | 'plan' | 'decks' | 'seats'>,
+  kept: SeatChoice | undefined,
+): SeatSelection {
+  const { coach, seats, plan } = selection;
   const locked = lockedTravellers(coach.seats);
   const held = choiceOf(coach.seats, coach.travellers);
   // What a tab has kept is of this party only as far as there are as many of them.
@@ -91,7 +97,7 @@ function deskOf(desk: Pick<CoachDesk, 'coach' | 'plan' | 'decks' | 'seats'>, kep
   const { choice, gone } = lastOf(plan) ? checkedChoice(wanted, seats, locked) : { choice: wanted, gone: [] };
   const keys = keysOf(choice);
   return {
-    ...{ ...desk, choice, gone, locked },
+    ...{ ...selection, choice, gone, locked },
     chosen: choice.flatMap((key) => seats.find((seat) => seat.key === key) ?? []),
     isComplete: isComplete(choice) && keys.size === coach.travellers,
   };

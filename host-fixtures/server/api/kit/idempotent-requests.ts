@@ -3,13 +3,13 @@ import { type FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { type Transaction } from '../../database/tables.ts';
 import { refusal } from './api-error.ts';
-import { type KeptAnswers } from './kept-answers.ts';
+import { type StoredAnswers } from './stored-answers.ts';
 
 /** Stores an answer together with the change that it is about. */
 export type Keep = (step: Transaction, told: unknown) => Promise<void>;
 
 /** Remembers what was answered to an intention, so that its repeats are answered alike and do nothing. */
-export interface Once {
+export interface IdempotentRequests {
   /**
    * Answers a call that changes something. Without an `Idempotency-Key` it is a new intention each time. One that
    * changed nothing, because it was refused or the host failed, may be tried again.
@@ -35,7 +35,7 @@ interface UnderWay {
  *
  * @param answers what was answered before
  */
-export function createOnce(answers: KeptAnswers): Once {
+export function createIdempotentRequests(answers: StoredAnswers): IdempotentRequests {
   const underWay = new Map<string, UnderWay>();
   const keepNothing: Keep = () => Promise.resolve();
   const isOther = () => refusal(422, 'idempotency', `The ${idempotencyHeader} was used for another call before.`);

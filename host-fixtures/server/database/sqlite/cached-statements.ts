@@ -13,7 +13,7 @@ export function toSqliteValue(parameter: unknown): SqliteValue {
 }
 
 /** Prepares each text once: to prepare a statement takes longer than to run it. */
-export class KeptStatements {
+export class CachedStatements {
   readonly #engine: SqliteEngine;
   readonly #statements = new Map<string, EngineStatement>();
 

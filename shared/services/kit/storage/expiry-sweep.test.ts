@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { fakePage } from '../../page/fake-page.test-data.ts';
-import { createKeptSweep } from './kept-sweep.ts';
+import { createExpirySweep } from './expiry-sweep.ts';
 import { openPage } from '../../page/page.ts';
 
 const start = Date.parse('2026-11-24T12:00Z');
@@ -28,7 +28,7 @@ async function restAfter(days: number) {
   vi.setSystemTime(start + days * dayMs);
   const { readText, writeText, readTabText, writeTabText, sweepTexts } = openPage(window);
   const { services } = fakePage({}, {}, { readText, writeText, readTabText, writeTabText, sweepTexts });
-  services.open(createKeptSweep).sweep();
+  services.open(createExpirySweep).sweep();
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
   const orders: { orderNumber: string }[] = JSON.parse(readText('coach-widgets.orders') ?? '[]');
