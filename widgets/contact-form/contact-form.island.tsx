@@ -35,7 +35,7 @@ import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of all that the island draws at once. */
+/** CSS of everything that the island draws at first. */
 export const styles: readonly string[] = [...enquiryFormStyles, dateFieldStyles];
 
 const fieldNames = ['topic', ...contactFields];
@@ -49,7 +49,7 @@ const topicWords = {
   other: 'other',
 } as const satisfies Record<ContactTopic, keyof typeof messages>;
 
-/** A message to the operator, with files, and fields by what it is about. */
+/** A form for an enquiry to the operator, with attachments; its fields depend on the topic. */
 export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
   const said = useEnquiryValues('contact', fieldNames, {
@@ -66,7 +66,7 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   );
 }
 
-/** The fields that a topic asks for. What was typed for another topic is kept, and not sent. */
+/** The fields of a topic. What was typed into fields of another topic stays, but is not sent. */
 function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly topic: ContactTopic | undefined }) {
   const text = useText<typeof messages & typeof formMessages>();
   const { services } = useIsland();
@@ -95,7 +95,7 @@ function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly 
   );
 }
 
-/** The form as it would be sent: what its topic asks for. */
+/** What is sent: the fields of the topic. */
 function contentOf(words: EnquiryValues): EnquiryContent {
   const topic = contactTopicOf(words['topic'] ?? '');
   const fields = filedOf(words, Object.keys(contactRules(topic)));

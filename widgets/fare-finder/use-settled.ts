@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 
-/** Whether the cards stand in the order that was asked for. */
+/** Whether the cards are in the chosen order. */
 export interface Settled {
   readonly isSettled: boolean;
   /** Puts them in order now. */
@@ -11,10 +11,10 @@ export interface Settled {
 }
 
 /**
- * Cards stand in the order of the answers while these come, and are put in order once, when all are there: a card must
- * not change places under a finger. While the traveller is in the list, it waits until `settle` is called.
+ * Keeps cards in the order in which answers arrive, and sorts them once, when all have arrived: a card must not move
+ * under a finger. While the traveller's pointer or focus is in the list, sorting waits until `settle` is called.
  *
- * @param isComplete whether all answers are there; if they were from the start, so is the order
+ * @param isComplete whether all answers have arrived; if they have at first, the cards are sorted at first
  */
 export function useSettled(isComplete: boolean): Settled {
   const list = useRef<HTMLUListElement>(null);

@@ -7,21 +7,24 @@ export interface Attempt {
   readonly emailAddress?: string;
 }
 
-/** Counts attempts that failed, so that nobody can guess on and on, and nobody can lock another out. */
+/** Limits failed attempts, so that nobody can keep guessing passwords, and nobody can lock somebody else out. */
 export interface SignInLimits {
-  /** Counts an attempt before it is looked at. @returns whether it may be made */
+  /** Counts an attempt before it is checked. @returns whether it is allowed */
   take(attempt: Attempt): boolean;
-  /** It was a good one, and counts no more. */
+  /** The attempt succeeded, and does not count. */
   giveBack(attempt: Attempt): void;
 }
 
 const withinMs = 15 * 60_000;
-/** Failed attempts within a quarter of an hour: of one network, whatever the accounts, and of one network at one account. */
+/**
+ * Failed attempts allowed in a quarter of an hour: from one network at all accounts, and from one network at one
+ * account.
+ */
 const most = { ofNetwork: 30, atAccount: 10 } as const;
 
 /**
- * Counts by network, and by network and account. An account that somebody guesses at from one network stays open to its
- * owner, who comes from another; whether there is such an account makes no difference.
+ * Counts by network, and by network and account: an account that is attacked from one network stays open to its owner
+ * on another. Accounts that do not exist are counted alike.
  *
  * @param now ms since 1970 UTC
  */

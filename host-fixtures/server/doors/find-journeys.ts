@@ -6,17 +6,17 @@ export interface JoinedCities {
   readonly destinationId: number;
 }
 
-/** A journey as a search offers it, as far as a door needs to look at it. */
+/** The part of a search result that is needed to try a door (`door.ts`: a feature of trial hosts alone). */
 export interface OfferedJourney {
   readonly journeyId: string;
   readonly departureDateTime: string;
-  /** Compared, never reckoned with. */
+  /** Only compared, never calculated with. */
   readonly price: unknown;
 }
 
 const api = '/journey-planner/api';
 const dayMs = 86_400_000;
-/** Pairs of cities that are looked at before a door counts as closed. */
+/** Pairs of cities that are tried before a door counts as closed. */
 const mostPairs = 6;
 
 /** Some pairs of cities that are joined. */

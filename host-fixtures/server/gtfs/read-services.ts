@@ -7,20 +7,20 @@ import { longestCalendarDays, serviceDays, type WeekRule } from './service-days.
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** What was read of one service before it is worked out. */
-interface ServiceParts {
+/** The rows of one service, before its days are computed. */
+interface ServiceRules {
   readonly rules: WeekRule[];
   readonly added: Set<number>;
   readonly removed: Set<number>;
 }
 
-type Parts = Map<string, ServiceParts>;
+type RulesById = Map<string, ServiceRules>;
 
-function partsOf(parts: Parts, id: string): ServiceParts {
-  const known = parts.get(id);
+function rulesOf(rulesById: RulesById, id: string): ServiceRules {
+  const known = rulesById.get(id);
   if (known) return known;
   const service = { rules: [], added: new Set<number>(), removed: new Set<number>() };
-  parts.set(id, service);
+  rulesById.set(id, service);
   return service;
 }
 
@@ -44,9 +44,9 @@ function readRule(tables: FeedTables, row: TableRow): WeekRule | undefined {
   return { firstDay, lastDay, weekdays: weekdays.map((day) => row.text(day) === '1') };
 }
 
-async function readRules(tables: FeedTables, parts: Parts): Promise<void> {
+async function readRules(tables: FeedTables, rulesById: RulesById): Promise<void> {
   for await (const row of tables.rows('calendar.txt')) {
-    const service = partsOf(parts, row.text('service_id'));
+    const service = rulesOf(rulesById, row.text('service_id'));
     const rule = readRule(tables, row);
     if (!rule) continue;
     if (service.rules.length > 0) {
@@ -60,7 +60,7 @@ async function readRules(tables: FeedTables, parts: Parts): Promise<void> {
 /** 1900-01-01 and 2199-12-31: one day of the year 100 would make a calendar of millions. */
 const [earliestDay, latestDay] = [-25_567, 84_005];
 
-async function readExceptions(tables: FeedTables, parts: Parts): Promise<void> {
+async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise<void> {
   const file = 'calendar_dates.txt';
   for await (const row of tables.rows(file)) {
     const day = parseDay(row.text('date'));
@@ -70,7 +70,7 @@ async function readExceptions(tables: FeedTables, parts: Parts): Promise<void> {
       tables.warn(file, row, { kind: 'exceptions', message });
       continue;
     }
-    const service = partsOf(parts, row.text('service_id'));
+    const service = rulesOf(rulesById, row.text('service_id'));
     (type === '1' ? service.added : service.removed).add(day);
   }
 }
@@ -89,11 +89,11 @@ export async function readServices(tables: FeedTables): Promise<Services> {
       'The feed does not say on which days it runs: it has neither calendar.txt nor calendar_dates.txt.',
     );
   }
-  const parts: Parts = new Map();
-  await readRules(tables, parts);
-  await readExceptions(tables, parts);
+  const rulesById: RulesById = new Map();
+  await readRules(tables, rulesById);
+  await readExceptions(tables, rulesById);
   const services = new Map<string, ServiceRow | undefined>();
-  for (const [id, service] of parts) {
+  for (const [id, service] of rulesById) {
     const found = serviceDays(service.rules, service);
     services.set(id, found && { service_id: id, first_day: found.firstDay, days: found.days });
   }

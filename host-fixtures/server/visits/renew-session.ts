@@ -6,8 +6,8 @@ import { type Exchange } from './cookies.ts';
 import { moveSession } from './move-session.ts';
 
 /**
- * Somebody signs in: they get another session, and all that is theirs goes along. An id that was planted in their browser,
- * or seen in it, opens nothing any more.
+ * Signing in: the visitor gets a new session id, and everything of the old session moves to it. An id that was planted
+ * in the browser before (session fixation), or copied from it, is worth nothing any more.
  */
 export async function renewSession(host: Host, exchange: Exchange): Promise<void> {
   const from = host.sessions.idOf(exchange.request);
@@ -20,8 +20,8 @@ export async function renewSession(host: Host, exchange: Exchange): Promise<void
 }
 
 /**
- * Somebody signs out: the browser begins anew. Orders and messages are kept under an id that nobody has, so that a copy of
- * the old cookie reads nothing; seats that were held, and not being paid, are free again.
+ * Signing out: the browser gets a new, empty session. Orders and enquiries move to an id that nobody has, so that a
+ * copy of the old cookie reads nothing; held seats are released unless they are being paid.
  */
 export async function endSession(host: Host, exchange: Exchange): Promise<void> {
   const { database, clock } = host;

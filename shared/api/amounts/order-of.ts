@@ -6,7 +6,11 @@ import { chargesOf } from './charges-of.ts';
 import { journeyOf } from './journey-of.ts';
 import { priceOf } from './price-of.ts';
 
-/** An order, all of one currency. */
+/**
+ * An order of the wire with its amounts as money, all in one currency.
+ *
+ * @param asked the currency where the answer names none
+ */
 export function orderOf(wire: InferOutput<(typeof getOrderConfirmation)['answer']>, asked: CurrencyCode): Order {
   const { reservations: _unused, journeys = [], grossTotal, taxTotal, ...others } = wire;
   const { feesBreakdown, markupTotal, discountTotal, ...rest } = others;

@@ -5,18 +5,19 @@ import { selectBillingInfo, setBillingInfo } from '#shared/store/slices/payment/
 import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 
-/** What stands in the form of who pays; `terms` is not empty once they are agreed to. */
+/** The values of the billing form; `terms` is not empty once they are agreed to. */
 export type BillingWords = BillingInfo & { readonly terms?: string };
 
 /**
- * Who pays: what is known of the visitor (`selectBillingInfo`), and what was typed. The latter is kept in this tab
- * alone, for as long as it stands, and until the order is there.
+ * Who pays: what the account knows of the visitor (`selectBillingInfo`), and what was typed. What was typed is stored
+ * in this tab alone, until the tab is closed or the order is made.
  */
 export interface Billing {
-  /** Wants what is known. Returns a function that leaves. */
+  /** Loads what the account knows. Returns a function that unsubscribes. */
   watch(): () => void;
-  /** What was typed in this tab before. */
+  /** What was typed in this tab before, from storage. */
   draft(): BillingWords;
+  /** Stores what is typed. */
   keep(words: BillingWords): void;
   forget(): void;
   dispose(): void;
@@ -37,7 +38,7 @@ export function createBilling({ client, store, page, failures }: Context): Billi
       failures.report(problem);
       return failedWith(problem, last);
     },
-    // Another may have signed in since.
+    // Somebody else may have signed in since.
     isAskedAnew: true,
   });
   return {

@@ -4,14 +4,14 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 interface Dismissal {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What opened it: it has the focus again after Escape. */
+  /** The button that opened it; it gets the focus back after Escape. */
   readonly opener: RefObject<HTMLElement | null>;
 }
 
 /**
- * What closes a disclosure that is no trap: Escape, a press elsewhere, and a Tab that leads out.
+ * Closes a flyout that does not trap the focus: on Escape, on a press outside, and when Tab leads out of it.
  *
- * @returns what the box around the opener and what it shows is given; its listeners serve the controls inside
+ * @returns props of the element that contains the opener and the flyout
  */
 export function useDismissal({ isOpen, onClose, opener }: Dismissal) {
   const frame = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function useDismissal({ isOpen, onClose, opener }: Dismissal) {
       opener.current?.focus();
     },
     onBlur({ relatedTarget, currentTarget }: FocusEvent) {
-      // Nobody has the focus when a pressed button is taken away, or the window is left: that closes nothing.
+      // There is no next target when a focused button is removed or the window is left: that does not close it.
       if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
     },
   };

@@ -13,7 +13,7 @@ import { journeyAnswer } from '../journeys/journey-answer.ts';
 /** A basket as it goes over the wire; null is none. */
 export type BasketAnswer = InferInput<typeof basket> | null;
 
-/** While a basket is being paid it is held for as long as that takes: at least so long from each question on. */
+/** While a basket is being paid it is held until that ends: at least this long after each request. */
 const paidForMs = 60_000;
 
 /** For whom a basket is answered, and when. */
@@ -25,7 +25,10 @@ export interface BasketReader {
   readonly now: Instant;
 }
 
-/** A basket (spec §3). It ends by the true clock; the end is written by the visitor's clock, which widgets follow. */
+/**
+ * A basket (spec §3). It expires by the true clock; the answer gives the time by the visitor's clock, which widgets
+ * follow.
+ */
 export function basketAnswer(held: StoredBasket | undefined, { visit, names, now }: BasketReader): BasketAnswer {
   if (held === undefined) return null;
   const { clockShiftMs = 0, scenario } = visit;
@@ -49,7 +52,7 @@ export function basketAnswer(held: StoredBasket | undefined, { visit, names, now
   };
 }
 
-/** A journey of a basket or of an order. Whoever put it there may have read its names in another language. */
+/** A journey of a basket or of an order. Its names are translated: they may have been stored in another language. */
 export function lineAnswer(line: StoredLine, smsNumber: string | undefined, names: Names) {
   const { journey, party, currency, price, coachPrices } = line;
   return journeyAnswer({

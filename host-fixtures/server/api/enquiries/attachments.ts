@@ -6,20 +6,20 @@ import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 
 /**
- * Takes one part of a file. What is there already is not taken again, and what has a gap before it is not taken yet: the
- * answer says from where on to send. A file whose first bytes are not those of its kind is refused (415).
+ * Takes one part of a file. A part that has arrived before is ignored, and so is one that leaves a gap: the answer says
+ * from which byte on to send. A file whose first bytes do not match its type is refused (415).
  */
 export function answerUploadAttachment({ uploads, begunUploads }: Host): Answer<typeof uploadAttachment> {
-  // Parts of one file, one after another: two that come together would both be the next.
+  // One part of a file at a time: two that arrive together would both count as the next.
   const underWay = new Map<string, Promise<unknown>>();
-  const inTurn = async <Told>(key: string, act: () => Promise<Told>): Promise<Told> => {
+  const inTurn = async <Result>(key: string, act: () => Promise<Result>): Promise<Result> => {
     const before = underWay.get(key) ?? Promise.resolve();
-    const told = before.then(act, act);
-    underWay.set(key, told);
+    const result = before.then(act, act);
+    underWay.set(key, result);
     try {
-      return await told;
+      return await result;
     } finally {
-      if (underWay.get(key) === told) underWay.delete(key);
+      if (underWay.get(key) === result) underWay.delete(key);
     }
   };
 

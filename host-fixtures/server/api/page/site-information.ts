@@ -5,7 +5,7 @@ import { openBasketOf } from '../../sales/stored-basket.ts';
 import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 
-/** A day and a half: a space is made ready, and a coach with a lift is found, before the depot closes for the night. */
+/** A day and a half: time to prepare a space and to find a coach with a lift before the depot closes for the night. */
 const assistanceNoticeHours = 36;
 
 /**

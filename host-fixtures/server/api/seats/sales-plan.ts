@@ -15,8 +15,8 @@ import { type Answer } from '../kit/register-endpoint.ts';
 import { priceOfSeat, takenFor } from './visitor-seats.ts';
 
 /**
- * The seat plan of a journey of one coach, or of one coach of a connection, with what is free for the visitor: what their
- * own basket has there is.
+ * The seat plan of a journey of one coach, or of one coach of a journey with transfers, with the seats that are free
+ * for the visitor: those in their own basket are.
  */
 export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
   return async ({ query: { journeyid }, visit }) => {
@@ -35,8 +35,8 @@ export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
     const currency = coach.fullFare && currencyOf(coach.fullFare);
     const decks = decksFor(vehicleKind, {
       ...{ currency, priceOf: priceOfSeat(visit) },
-      isKept: ({ type, restricted }) =>
-        type === 'wheelchair' ? !party.some(hasSpace) : restricted && !party.some(needsAssistance),
+      isReserved: ({ type, restricted }) =>
+        type === 'wheelchair' ? !party.some(holdsWheelchairSpace) : restricted && !party.some(needsAssistance),
       isFree: (seatNumber) => {
         const owner = taken.baskets.get(seatNumber);
         return !taken.others.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
@@ -56,12 +56,12 @@ function decksFor(
     /** Undefined where the coach is not sold. */
     readonly currency: CurrencyCode | undefined;
     readonly priceOf: PriceOfSeat;
-    /** Whether a place is kept for others than the visitor's party. */
-    readonly isKept: (place: VehiclePlace) => boolean;
+    /** Whether a place is reserved for others than the visitor's party. */
+    readonly isReserved: (place: VehiclePlace) => boolean;
     readonly isFree: (seatNumber: string) => boolean;
   },
 ) {
-  const { currency, priceOf, isKept, isFree } = facts;
+  const { currency, priceOf, isReserved, isFree } = facts;
   return decksOfVehicle(vehicleKind).map((deck) => ({
     ...deck,
     parts: deck.parts.map((part) => {
@@ -70,20 +70,20 @@ function decksFor(
       return {
         ...part,
         available: isFree(part.seatNumber),
-        restricted: isKept(part),
+        restricted: isReserved(part),
         price: price === undefined || isZero(price) ? null : mainAmountOf(price),
       };
     }),
   }));
 }
 
-/** The visitor's lines that ride on a coach. */
+/** The visitor's basket lines on a coach. */
 function partyOn(basket: StoredBasket | undefined, coach: Coach): readonly StoredLine[] {
   const key = coachKey(coach);
   return basket?.lines.filter(({ holds }) => holds.some((hold) => hold.coachKey === key)) ?? [];
 }
 
-/** Whether somebody of a line rides in a wheelchair: nobody else may have its space. */
-function hasSpace({ holds }: StoredLine): boolean {
+/** Whether a line holds a wheelchair space. */
+function holdsWheelchairSpace({ holds }: StoredLine): boolean {
   return holds.some(({ kind }) => kind === 'WHEELCHAIR');
 }

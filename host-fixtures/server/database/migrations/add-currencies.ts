@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The columns of this step, as they are then. */
+/** The columns that this migration reads, as they are at that point. */
 interface Lines {
   basket_lines: { line_item_id: number; basket_id: string; journey: string; currency: string };
 }
@@ -10,10 +10,11 @@ interface StoredJourney {
 }
 
 /**
- * Every stored amount names its currency. What was put into a basket before was charged in the currency of the country in
- * which its first journey begins, by the rule of then, and keeps it.
+ * Gives every stored amount a currency. Baskets of before were charged in the currency of the country in which their
+ * first journey begins, and keep that currency.
  *
- * The feed's fingerprint is forgotten, so that the next start imports the same feed again, with all that its fares say.
+ * The feed's fingerprint is deleted, so that the next start imports the same feed again, with the currencies of its
+ * fares.
  */
 export async function addCurrencies(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -30,7 +31,7 @@ export async function addCurrencies(db: Kysely<unknown>): Promise<void> {
     (select currency from basket_lines where basket_lines.line_item_id = holds.line_item_id)`.execute(db);
   await db.schema.alterTable('fare_rules').addColumn('contains_zone', 'text').execute();
   await db.schema.alterTable('feeds').addColumn('distance_currency', 'text').execute();
-  // Rules by passed zones were kept without their zone, as if they held everywhere.
+  // Rules by zones passed through were stored without their zone, as if they applied everywhere.
   await sql`delete from fare_rules where route_id is null and origin_zone is null and destination_zone is null`.execute(
     db,
   );
@@ -53,7 +54,7 @@ async function fillCurrencies(db: Kysely<Lines>): Promise<void> {
   }
 }
 
-/** A fare was a number of the currency's main unit; it is an amount of money since. */
+/** Before this step a fare was a number of the currency's main unit. */
 function withMoney<Leg extends StoredJourney['legs'][number]>({ fare, ...leg }: Leg, currency: string) {
   return typeof fare === 'number' ? { ...leg, fare: { minor: Math.round(fare * 100), currency } } : leg;
 }

@@ -11,13 +11,13 @@ export type OutgoingEnquiry = InferInput<NonNullable<typeof sendMessageCall.body
 /** One part of a file that goes along with an enquiry. */
 export type OutgoingPart = InferInput<NonNullable<typeof uploadAttachment.body>>;
 
-/** Sends one part of a file. Answers how many bytes of the file have arrived. */
+/** Sends one part of a file. Resolves with how many bytes of the file have arrived. */
 export async function uploadPart(client: Client, part: OutgoingPart, signal?: AbortSignal): Promise<number> {
   return (await client.call(uploadAttachment, { body: part }, { signal })).received;
 }
 
 /**
- * Files an enquiry. Answers its reference.
+ * Sends an enquiry. Resolves with its reference.
  *
  * @param key the same for all attempts of one enquiry
  */
@@ -29,7 +29,7 @@ export async function fileEnquiry(
   return (await client.call(sendMessageCall, { body: enquiry }, { key, signal })).reference;
 }
 
-/** Whether an enquiry was refused because a file of it is not there, or no longer: it has to be uploaded anew. */
+/** Whether an enquiry was refused because a file of it is not there, or no longer: it has to be uploaded again. */
 export function isFileMissing(caught: unknown): boolean {
   return isApiFailure(caught) && caught.kind === 'http' && caught.errors.some(({ id }) => id === 'attachment');
 }

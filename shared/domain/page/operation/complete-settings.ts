@@ -3,9 +3,9 @@ import { defaultLinks } from './default-links.ts';
 import { operationDefaults } from './operation-defaults.ts';
 import { type Settings, spellings } from './settings.ts';
 
-/** Fills in what a page leaves unsaid (host contract §4). What it says stays, link by link. */
-export function completeSettings(said: Partial<Settings>): Settings {
-  const operation = said.operation ?? 'UK';
+/** Adds the defaults to a page's own settings, and link by link to its links (host contract §4). */
+export function completeSettings(own: Partial<Settings>): Settings {
+  const operation = own.operation ?? 'UK';
   return {
     operation,
     locale: 'fr',
@@ -17,19 +17,19 @@ export function completeSettings(said: Partial<Settings>): Settings {
     spellings,
     text: {},
     ...operationDefaults[operation],
-    ...withoutBlanks(said),
-    links: { ...defaultsBelow(said.links), ...said.links },
+    ...withoutBlanks(own),
+    links: { ...defaultsBelow(own.links), ...own.links },
   };
 }
 
-/** Pages that a site does not name stand where the specification puts them, below the roots that the site names. */
-function defaultsBelow(said: Settings['links'] = {}): Settings['links'] {
+/** Default links, moved below the roots of planner and account that the site names. */
+function defaultsBelow(own: Settings['links'] = {}): Settings['links'] {
   const moved = (links: Settings['links'], root: 'journeyPlanner' | 'account') =>
-    movedLinks(links, defaultLinks[root], said[root] ?? defaultLinks[root]);
+    movedLinks(links, defaultLinks[root], own[root] ?? defaultLinks[root]);
   return moved(moved(defaultLinks, 'journeyPlanner'), 'account');
 }
 
-/** A key that is there but undefined says nothing, and must not push a default out. */
-function withoutBlanks(said: Partial<Settings>): Partial<Settings> {
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+/** Without keys whose value is undefined: they must not replace a default. */
+function withoutBlanks(own: Partial<Settings>): Partial<Settings> {
+  return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
 }

@@ -2,8 +2,8 @@ import { movedPath } from './page-address.ts';
 import type { Links } from './route-table.ts';
 
 /**
- * The paths of a site on which the pages under one root stand under another, as `base-path` says and the link of the root
- * itself (host contract §3). A page with a query of its own has nothing below it.
+ * Links with every path below the root `from` moved below the root `to`, as `base-path` or the link of a root asks
+ * (host contract §3). A root with a query or a fragment has no paths below it: nothing is moved then.
  */
 export function movedLinks(links: Links, from: string, to: string): Links {
   if (/[?#]/.test(from + to)) return links;

@@ -1,4 +1,4 @@
-/** Words of a path by the names of its parameters. */
+/** Values of a path's parameters by their names. */
 export type RouteParams = Readonly<Record<string, string>>;
 
 type Segment =
@@ -24,9 +24,9 @@ function segmentOf(word: string): Segment {
 }
 
 /**
- * Whether a path is of a pattern; a closing slash counts for nothing.
+ * Matches a path against a pattern; a trailing slash is ignored.
  *
- * @returns its parameters as they were before they were written into a path, or `undefined` for a path of another shape
+ * @returns its decoded parameters, or `undefined` where the path does not match
  */
 export function matchRoute({ segments }: RoutePattern, path: string): RouteParams | undefined {
   const words = wordsOf(path);
@@ -48,7 +48,7 @@ function take(params: Record<string, string>, name: string, word: string): boole
     params[name] = decodeURIComponent(word);
     return true;
   } catch {
-    // Half of a letter: nobody's address.
+    // Malformed percent-encoding: no valid path.
     return false;
   }
 }
@@ -56,8 +56,8 @@ function take(params: Record<string, string>, name: string, word: string): boole
 /**
  * The path of a pattern with its parameters.
  *
- * @throws RangeError when a parameter is missing that must be there, or is one that no path can hold: empty, `.`, `..`, half of
- *   a letter
+ * @throws RangeError when a parameter is missing that must be there, or is one that no path can hold: empty, `.`, `..`,
+ * or a   lone surrogate
  */
 export function writeRoute({ segments }: RoutePattern, params: RouteParams = {}): string {
   const words = segments.flatMap((segment) => {
@@ -73,23 +73,23 @@ export function writeRoute({ segments }: RoutePattern, params: RouteParams = {})
 }
 
 /**
- * A path of a pattern with the names of its parameters in the place of what they hold, and without what follows the pattern's
- * own words, so that no code and no key is passed on: `/activate/:code` for `/activate/4711`.
+ * A path with the names of its parameters in place of their values, and without what follows the pattern, so that no
+ * code and no key is passed on: `/activate/:code` for `/activate/4711`.
  *
- * @param path of this pattern
+ * @param path one that matches the pattern
  */
 export function pathWithoutParams({ segments }: RoutePattern, path: string): string {
   if (segments.every(({ kind }) => kind === 'fixed')) return path;
   const words = wordsOf(path).slice(0, segments.length);
-  const told = words.flatMap((word, index) => {
+  const anonymous = words.flatMap((word, index) => {
     const segment = segments[index];
     if (segment?.kind === 'rest') return [];
     return segment?.kind === 'parameter' ? `:${segment.name}` : word;
   });
-  return `/${told.join('/')}`;
+  return `/${anonymous.join('/')}`;
 }
 
-/** Not a step up or on the spot, and no half of a letter, which has no spelling in an address. */
+/** Not empty, `.` or `..`, and no lone surrogate, which cannot be percent-encoded. */
 function canStandInPath(value: string): boolean {
   return !/^\.{0,2}$/.test(value) && !/\p{Surrogate}/u.test(value);
 }
