@@ -31,7 +31,7 @@ import { createHostLimits } from './limits/host-limits.ts';
 import { createEnquiryBox } from './enquiries/enquiry-box.ts';
 import { createUploadBox } from './enquiries/upload-box.ts';
 import { type PaymentParts } from './payments/payment-parts.ts';
-import { createOneAtATime } from './payments/one-at-a-time.ts';
+import { createKeyedMutex } from './limits/keyed-mutex.ts';
 import { createPayments } from './payments/payments.ts';
 import { noProvider, type PaymentProvider } from './payments/payment-provider.ts';
 import { startReconciling } from './payments/reconcile.ts';
@@ -120,7 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const database = parts.database ?? (await openDatabase({ memory: true }));
   if (!parts.database) app.addHook('onClose', () => database.destroy());
   const paying: PaymentParts = {
-    ...{ database, now, inTurn: createOneAtATime() },
+    ...{ database, now, inTurn: createKeyedMutex() },
     provider: parts.provider?.client ?? noProvider,
     callbackUrl: () => (publicOrigin ? publicOrigin + callbackPath : callbackUrlOf(app)),
     onProblem: (error) => app.log.warn({ err: error }, 'a payment will be looked after again'),

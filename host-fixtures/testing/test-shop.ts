@@ -9,7 +9,7 @@ import { signatureHeader } from '../provider/signature.ts';
 import { callbackPath } from '../server/api/payment/provider-callback.ts';
 import { type AppParts } from '../server/app.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { createOneAtATime } from '../server/payments/one-at-a-time.ts';
+import { createKeyedMutex } from '../server/limits/keyed-mutex.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
 import { type PaymentProvider, ProviderUnavailable } from '../server/payments/payment-provider.ts';
 import { reconcile } from '../server/payments/reconcile.ts';
@@ -75,7 +75,7 @@ export async function testShop(parts: Partial<AppParts> = {}) {
     restart: async () => void (app = await open()),
     reconcile: () =>
       reconcile({
-        ...{ database, now: clock.now, provider: client, inTurn: createOneAtATime() },
+        ...{ database, now: clock.now, provider: client, inTurn: createKeyedMutex() },
         callbackUrl: () => 'http://host.test/',
         onProblem: () => undefined,
       }),

@@ -8,7 +8,7 @@ import { callbackPath } from '../../host-fixtures/server/api/payment/provider-ca
 import { createApp } from '../../host-fixtures/server/app.ts';
 import { auditSales } from '../../host-fixtures/server/audit/audit-sales.ts';
 import { hostFile, openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { createOneAtATime } from '../../host-fixtures/server/payments/one-at-a-time.ts';
+import { createKeyedMutex } from '../../host-fixtures/server/limits/keyed-mutex.ts';
 import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/hosted-page.ts';
 import { reconcile } from '../../host-fixtures/server/payments/reconcile.ts';
 import { testNow } from '../../host-fixtures/testing/test-app.ts';
@@ -52,7 +52,7 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
     traveller: (cookies?: Map<string, string>) => travellerOf(() => app, provider, cookies),
     /** What the host does by itself until nothing is left to do. */
     async settle(): Promise<void> {
-      const parts = { database, now, provider: client, inTurn: createOneAtATime() };
+      const parts = { database, now, provider: client, inTurn: createKeyedMutex() };
       for (let pass = 0; pass < 2; pass += 1) {
         time.now += 20 * 60_000;
         await reconcile({ ...parts, callbackUrl: () => 'http://host.test/', onProblem: () => undefined });

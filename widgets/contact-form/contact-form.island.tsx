@@ -6,7 +6,7 @@ import {
   contactTopicOf,
   contactTopics,
 } from '#shared/domain/enquiries/contact-form.ts';
-import { filedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
+import { normalizedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -21,7 +21,7 @@ import { EnquiryForm, enquiryFormStyles } from '#shared/panels/enquiries/enquiry
 import {
   type EnquiryContent,
   type EnquiryValues,
-  filedOf,
+  submittedFields,
 } from '#shared/panels/enquiries/enquiry-form/enquiry-values.ts';
 import { OrderNumberField } from '#shared/panels/enquiries/enquiry-form/order-number-field.tsx';
 import { SenderFields } from '#shared/panels/enquiries/enquiry-form/sender-fields.tsx';
@@ -55,7 +55,7 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   const said = useEnquiryValues('contact', fieldNames, {
     preset: {
       ...(topic && { topic }),
-      ...(orderNumber && { orderNumber: filedOrderNumber(orderNumber) }),
+      ...(orderNumber && { orderNumber: normalizedOrderNumber(orderNumber) }),
     },
   });
 
@@ -98,6 +98,6 @@ function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly 
 /** What is sent: the fields of the topic. */
 function contentOf(words: EnquiryValues): EnquiryContent {
   const topic = contactTopicOf(words['topic'] ?? '');
-  const fields = filedOf(words, Object.keys(contactRules(topic)));
+  const fields = submittedFields(words, Object.keys(contactRules(topic)));
   return { problems: contactProblems(topic, fields), message: { form: 'contact', topic, fields } };
 }

@@ -14,14 +14,14 @@ interface FareListProps {
   readonly fares: readonly Fare[];
   /** How many answers are still to come. */
   readonly waiting: number;
-  readonly isSettled: boolean;
+  readonly isSorted: boolean;
   readonly listRef: RefObject<HTMLUListElement | null>;
   readonly formatters: FareFormatters;
   readonly links: FareLinks;
 }
 
 /** The cards, a dozen at a time; empty ones hold the places of those that are still to come. */
-export function FareList({ fares, waiting, isSettled, listRef, formatters, links }: FareListProps) {
+export function FareList({ fares, waiting, isSorted, listRef, formatters, links }: FareListProps) {
   const text = useText<typeof messages>();
   const [most, setMost] = useState(pageSize);
   const shown = fares.slice(0, most);
@@ -43,7 +43,7 @@ export function FareList({ fares, waiting, isSettled, listRef, formatters, links
   return (
     <>
       {/* Put in order it is another list: no card has moved. */}
-      <ul className="fare-cards" key={isSettled ? 'in order' : 'as they come'} ref={listRef} aria-label={text('cards')}>
+      <ul className="fare-cards" key={isSorted ? 'in order' : 'as they come'} ref={listRef} aria-label={text('cards')}>
         {shown.map((fare) => (
           <FareCard key={fare.city.id} fare={fare} formatters={formatters} link={links.link(fare)} />
         ))}

@@ -20,7 +20,7 @@ import type { messages } from './messages/fr.ts';
 import { fareFormatters } from './fare-formatters.ts';
 import { useFareLinks } from './use-fare-links.ts';
 import { useFares } from './use-fares.ts';
-import { useSettled } from './use-settled.ts';
+import { useDeferredSort } from './use-deferred-sort.ts';
 
 /** CSS texts of the results, put on the island when they come. */
 export const styles: readonly string[] = [
@@ -43,13 +43,13 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   // Takes the focus of buttons that go when they are pressed.
   const statusLine = useRef<HTMLDivElement>(null);
   const focusStatus = () => statusLine.current?.focus();
-  const { isSettled, settle, list } = useSettled(isFound);
+  const { isSorted, sortNow, list } = useDeferredSort(isFound);
 
   const pageCurrency = settings.currency;
   const currency = budgetCurrency(found.fares, pageCurrency);
   const budget = query.budget === undefined ? undefined : moneyOf(query.budget, currency);
   const within = withinBudget(found.fares, budget);
-  const shown = isSettled ? sortFares(within, { order: query.sort, locale, pageCurrency }) : within;
+  const shown = isSorted ? sortFares(within, { order: query.sort, locale, pageCurrency }) : within;
   const status = statusOf();
   const subject = useId();
 
@@ -62,7 +62,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
 
   const change = (changes: Partial<Pick<FareQuery, 'sort'>> & { readonly budget?: number | undefined }) => {
     const { budget: wanted, ...rest } = { budget: query.budget, ...query, ...changes };
-    if (isFound) settle();
+    if (isFound) sortNow();
     show({ ...rest, ...(wanted !== undefined && { budget: wanted }) }, { isReplaced: true });
   };
 
@@ -79,11 +79,11 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
       />
       <div className="fare-results-status" tabIndex={-1} ref={statusLine}>
         {status}
-        {isFound && !isSettled && (
+        {isFound && !isSorted && (
           <Button
             kind="quiet"
             onClick={() => {
-              settle();
+              sortNow();
               focusStatus();
             }}
           >
@@ -104,7 +104,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
           <FareList
             fares={shown}
             waiting={found.stage === 'listing' ? Infinity : found.total - found.answered}
-            isSettled={isSettled}
+            isSorted={isSorted}
             listRef={list}
             formatters={formatters}
             links={links}

@@ -7,7 +7,7 @@ import {
   lostPropertyProblems,
   lostPropertyRules,
 } from '#shared/domain/enquiries/lost-property.ts';
-import { filedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
+import { normalizedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
@@ -21,7 +21,7 @@ import {
   EnquiryText,
 } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
 import { EnquiryForm, enquiryFormStyles } from '#shared/panels/enquiries/enquiry-form/enquiry-form.tsx';
-import { filedOf, type EnquiryValues } from '#shared/panels/enquiries/enquiry-form/enquiry-values.ts';
+import { submittedFields, type EnquiryValues } from '#shared/panels/enquiries/enquiry-form/enquiry-values.ts';
 import { SenderFields } from '#shared/panels/enquiries/enquiry-form/sender-fields.tsx';
 import { useEnquiryValues } from '#shared/panels/enquiries/enquiry-form/use-enquiry-values.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -66,7 +66,7 @@ export function Island({ orderNumber, journeyId: tagJourneyId }: PropsOf<typeof 
       .today(selectTimeZone(Number(said.words['originId']) || undefined)(services.store.getState()));
 
   const contentOf = (words: EnquiryValues) => {
-    const fields = filedOf(words, Object.keys(lostPropertyRules(way)));
+    const fields = submittedFields(words, Object.keys(lostPropertyRules(way)));
     return {
       problems: lostPropertyProblems(way, fields, today()),
       message: { form: 'lost-property' as const, journeyWay: way, fields },
@@ -120,7 +120,7 @@ function wayOf({ journeyWay, journeyId }: EnquiryValues): JourneyWay {
 /** What the page names is what the traveller came for; a journey goes before an order. */
 function presetOf(journeyId: string | undefined, orderNumber: string | undefined) {
   const preset = {
-    ...(orderNumber && { orderNumber: filedOrderNumber(orderNumber) }),
+    ...(orderNumber && { orderNumber: normalizedOrderNumber(orderNumber) }),
     ...(journeyId && { journeyId }),
   };
   return {

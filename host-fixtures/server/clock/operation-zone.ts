@@ -7,6 +7,6 @@ const zones: Readonly<Record<RetailOperation, string>> = {
 };
 
 /** The zone of the times on an operation's pages. */
-export function zoneOf(operation: RetailOperation): string {
+export function timeZoneOf(operation: RetailOperation): string {
   return zones[operation];
 }

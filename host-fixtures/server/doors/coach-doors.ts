@@ -1,6 +1,6 @@
 import { fortuneOf } from '../simulator/fortune.ts';
 import { inventedAlerts as alertsOf } from '../simulator/route-alerts.ts';
-import { citiesJoined, today } from './find-journeys.ts';
+import { connectedCityPairs, dateInDays } from './find-journeys.ts';
 import { type Door } from './door.ts';
 
 /** Delays that nobody has measured. */
@@ -9,8 +9,8 @@ export const inventedDelays: Door = {
   sentence: 'A simulator draws how late each coach is.',
   open: () => ({ fortuneOf }),
   async isOpenTo(visitor) {
-    for await (const { originId, destinationId } of citiesJoined(visitor)) {
-      const date = await today(visitor);
+    for await (const { originId, destinationId } of connectedCityPairs(visitor)) {
+      const date = await dateInDays(visitor);
       const { text } = await visitor.open(`/journey-planner/api/schedule/${originId}/${destinationId}/${date}`);
       if (text.includes('"delayStatus"')) return true;
     }

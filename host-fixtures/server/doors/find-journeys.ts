@@ -1,7 +1,7 @@
 import { type DoorVisitor } from './door.ts';
 
 /** Two cities with a coach between them. */
-export interface JoinedCities {
+export interface CityPair {
   readonly originId: number;
   readonly destinationId: number;
 }
@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 const mostPairs = 6;
 
 /** Some pairs of cities that are joined. */
-export async function* citiesJoined(visitor: DoorVisitor): AsyncGenerator<JoinedCities> {
+export async function* connectedCityPairs(visitor: DoorVisitor): AsyncGenerator<CityPair> {
   let pairs = 0;
   for (const { id: originId } of await citiesAt(visitor, `${api}/origin-cities`)) {
     for (const { id } of await citiesAt(visitor, `${api}/destination-cities?originCityId=${originId}`)) {
@@ -31,7 +31,7 @@ export async function* citiesJoined(visitor: DoorVisitor): AsyncGenerator<Joined
 }
 
 /** Today by the host's clock, in UTC. */
-export async function today(visitor: DoorVisitor, daysAhead = 0): Promise<string> {
+export async function dateInDays(visitor: DoorVisitor, daysAhead = 0): Promise<string> {
   const { date } = await visitor.open(`${api}/origin-cities`);
   return new Date(Date.parse(date) + daysAhead * dayMs).toISOString().slice(0, 10);
 }
@@ -39,18 +39,18 @@ export async function today(visitor: DoorVisitor, daysAhead = 0): Promise<string
 /** What is on sale for one adult between two cities, so many days ahead. */
 export async function journeysOnSale(
   visitor: DoorVisitor,
-  { originId, destinationId }: JoinedCities,
+  { originId, destinationId }: CityPair,
   daysAhead: number,
 ): Promise<readonly OfferedJourney[]> {
-  const date = await today(visitor, daysAhead);
+  const date = await dateInDays(visitor, daysAhead);
   const question = `originId=${originId}&destinationId=${destinationId}&departureDate=${date}&days=1&totalPassengers=1`;
   const { text } = await visitor.open(`${api}/journeys?${question}`);
   return (JSON.parse(text) as { journeys?: readonly OfferedJourney[] }).journeys ?? [];
 }
 
 /** Some journey of one coach that leaves in so many days. */
-export async function someJourney(visitor: DoorVisitor, daysAhead: number): Promise<OfferedJourney | undefined> {
-  for await (const pair of citiesJoined(visitor)) {
+export async function findDirectJourney(visitor: DoorVisitor, daysAhead: number): Promise<OfferedJourney | undefined> {
+  for await (const pair of connectedCityPairs(visitor)) {
     const found = (await journeysOnSale(visitor, pair, daysAhead)).find(({ journeyId }) => !journeyId.startsWith('*'));
     if (found) return found;
   }
@@ -59,7 +59,7 @@ export async function someJourney(visitor: DoorVisitor, daysAhead: number): Prom
 
 /** Puts a journey into the visitor's basket. @returns whether the host took it */
 export async function fillBasket(visitor: DoorVisitor): Promise<boolean> {
-  const journey = await someJourney(visitor, 3);
+  const journey = await findDirectJourney(visitor, 3);
   if (!journey) return false;
   const counts = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
   const journeys = [{ journeyId: journey.journeyId, passengerCount: 1, ...counts }];

@@ -4,7 +4,7 @@ import { codeProblem } from '../sales/prices/redemption-codes.ts';
 import { defaultNetwork } from '../start/import-timetable.ts';
 import { startProvider } from '../start/start-provider.ts';
 import { type Door } from './door.ts';
-import { citiesJoined, fillBasket, journeysOnSale, someJourney } from './find-journeys.ts';
+import { connectedCityPairs, fillBasket, journeysOnSale, findDirectJourney } from './find-journeys.ts';
 
 const api = '/journey-planner/api';
 
@@ -41,7 +41,7 @@ export const inventedBuyers: Door = {
   open: () => ({ market: { soldOf } }),
   async isOpenTo(visitor) {
     // Of a day on which no other door puts anything into a basket.
-    const journey = await someJourney(visitor, 9);
+    const journey = await findDirectJourney(visitor, 9);
     if (!journey) return false;
     const { text } = await visitor.open(`${api}/seats/sales-plan?journeyid=${journey.journeyId}`);
     const { decks } = JSON.parse(text) as {
@@ -58,7 +58,7 @@ export const inventedPrices: Door = {
   sentence: 'Who buys early or on an empty coach pays less, and a coach without a fare gets one by its distance.',
   open: () => ({ market: { adultPrice } }),
   async isOpenTo(visitor) {
-    for await (const pair of citiesJoined(visitor)) {
+    for await (const pair of connectedCityPairs(visitor)) {
       const pricesAt = async (daysAhead: number) =>
         new Map(
           (await journeysOnSale(visitor, pair, daysAhead)).map(({ departureDateTime, price }) => [

@@ -57,7 +57,9 @@ async function readRules(tables: FeedTables, rulesById: RulesById): Promise<void
   }
 }
 
-/** 1900-01-01 and 2199-12-31: one day of the year 100 would make a calendar of millions. */
+/**
+ * 1900-01-01 and 2199-12-31: one mistyped year, such as 100, would make a calendar of hundreds of thousands of days.
+ */
 const [earliestDay, latestDay] = [-25_567, 84_005];
 
 async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise<void> {

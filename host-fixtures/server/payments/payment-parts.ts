@@ -1,5 +1,5 @@
 import { type Database } from '../database/tables.ts';
-import { type OneAtATime } from './one-at-a-time.ts';
+import { type KeyedMutex } from '../limits/keyed-mutex.ts';
 import { type PaymentProvider } from './payment-provider.ts';
 
 /** What everything about payments works with. */
@@ -11,7 +11,7 @@ export interface PaymentParts {
   /** Where the provider calls back; asked when it is needed, since a host knows its port once it listens. */
   readonly callbackUrl: () => string;
   /** By payment: what is done about one is done in turn. */
-  readonly inTurn: OneAtATime;
+  readonly inTurn: KeyedMutex;
   /** What failed and will be tried again. */
   readonly onProblem: (error: unknown) => void;
 }

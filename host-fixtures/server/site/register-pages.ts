@@ -4,7 +4,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { fortunesFor } from '../api/kit/fortunes-for.ts';
 import { type Host } from '../api/kit/host.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
-import { zoneOf } from '../clock/operation-zone.ts';
+import { timeZoneOf } from '../clock/operation-zone.ts';
 import { keepChoice } from '../visits/keep-choice.ts';
 import { type Bundle } from './bundle/bundle.ts';
 import { exampleJourneys } from './example-journeys.ts';
@@ -21,7 +21,10 @@ interface Site {
   readonly pagesDir: string;
 }
 
-/** Serves the fixture pages, each under the strict policy; on a host for trying with those that only it has, and the QA panel. A page is read anew each time: save and reload. */
+/**
+ * Serves the fixture pages, each under the strict policy; on a host for trying with those that only it has, and the QA
+ * panel. A page is read anew each time: save and reload.
+ */
 export function registerPages(app: FastifyInstance, site: Site): void {
   for (const page of [...friendlyPages, ...(site.host.trial.pages ?? [])]) {
     app.get<{ Querystring: Query }>(page.path, (request, reply) => sendPage({ page, request, reply, site }));
@@ -43,7 +46,7 @@ interface Opened {
 async function sendPage({ page, request, reply, site: { host, bundle, pagesDir } }: Opened) {
   const source = await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8');
   const operation = operationOf(source);
-  const timeZone = zoneOf(operation);
+  const timeZone = timeZoneOf(operation);
   const { scenario, now, ...others } = request.query;
   const { trial } = host;
   const scenarios = trial.scenarios ?? new Map<string, never>();

@@ -1,7 +1,7 @@
 /**
- * An order number as it is filed: what people type, paste from a mail or read from a ticket is put right (field notes §3
- * "order numbers rejected though valid"). Spaces and strokes between its signs count for nothing, capitals are made of
- * letters, full-width signs become plain ones.
+ * An order number as it is filed: what people type, paste from a mail or read from a ticket is put right (field notes
+ * §3 "order numbers rejected though valid"). Spaces and strokes between its signs count for nothing, capitals are made
+ * of letters, full-width signs become plain ones.
  *
  * @returns `undefined` for what can be no order number: it has 4 to 20 letters and digits
  */
@@ -16,6 +16,6 @@ export function orderNumberOf(typed: string): string | undefined {
 }
 
 /** The same where it is one, else what was typed: whoever typed it sees what is wrong with it. */
-export function filedOrderNumber(typed: string): string {
+export function normalizedOrderNumber(typed: string): string {
   return orderNumberOf(typed) ?? typed;
 }

@@ -24,6 +24,6 @@ export function createJourneyAlerts({ client, store, failures }: Context): Journ
       failures.report(problem);
       return failedWith(problem, last);
     },
-    isAskedAnew: true,
+    refetchOnSubscribe: true,
   });
 }

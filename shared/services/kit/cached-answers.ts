@@ -9,7 +9,7 @@ export interface CachedAnswersOptions<Question, Value> extends AnswerCache<Quest
   /** What a failure becomes; it may report it. */
   readonly failed: (problem: unknown, last: Value | undefined) => Loading<Value>;
   /** Whether an answer of before is asked again for the next who wants it. */
-  readonly isAskedAnew?: boolean;
+  readonly refetchOnSubscribe?: boolean;
 }
 
 /** Brings answers into the store for those who want them. */
@@ -25,7 +25,7 @@ export interface CachedAnswers<Question> {
 export function createCachedAnswers<Question, Value>(
   options: CachedAnswersOptions<Question, Value>,
 ): CachedAnswers<Question> {
-  const { store, keyOf, select, set, failed, isAskedAnew = false } = options;
+  const { store, keyOf, select, set, failed, refetchOnSubscribe = false } = options;
   const runs = createSharedRuns<Run & { retry(): void }>();
 
   function start(question: Question) {
@@ -44,7 +44,7 @@ export function createCachedAnswers<Question, Value>(
       );
     };
 
-    if (isAskedAnew || read().state !== 'ready') send();
+    if (refetchOnSubscribe || read().state !== 'ready') send();
     return {
       retry: send,
       stop() {

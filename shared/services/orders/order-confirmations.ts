@@ -42,7 +42,7 @@ export function createOrderConfirmations(context: Context): OrderConfirmations {
       failures.report(problem);
       return failedWith(problem, last);
     },
-    isAskedAnew: true,
+    refetchOnSubscribe: true,
   });
 
   return {

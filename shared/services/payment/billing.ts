@@ -6,19 +6,19 @@ import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 
 /** The values of the billing form; `terms` is not empty once they are agreed to. */
-export type BillingWords = BillingInfo & { readonly terms?: string };
+export type BillingFormValues = BillingInfo & { readonly terms?: string };
 
 /**
- * Who pays: what the account knows of the visitor (`selectBillingInfo`), and what was typed. What was typed is stored
- * in this tab alone, until the tab is closed or the order is made.
+ * Who pays: what the server knows of the visitor (`selectBillingInfo`), and what was typed. What was typed is a draft
+ * that is stored in this tab alone, until the order is made or the draft is too old.
  */
 export interface Billing {
-  /** Loads what the account knows. Returns a function that unsubscribes. */
+  /** Loads what the server knows. Returns a function that unsubscribes. */
   watch(): () => void;
   /** What was typed in this tab before, from storage. */
-  draft(): BillingWords;
+  draft(): BillingFormValues;
   /** Stores what is typed. */
-  keep(words: BillingWords): void;
+  keep(words: BillingFormValues): void;
   forget(): void;
   dispose(): void;
 }
@@ -39,7 +39,7 @@ export function createBilling({ client, store, page, failures }: Context): Billi
       return failedWith(problem, last);
     },
     // Somebody else may have signed in since.
-    isAskedAnew: true,
+    refetchOnSubscribe: true,
   });
   return {
     watch: () => answers.watch(visitor),

@@ -15,8 +15,8 @@ import { type Context } from '../context.ts';
 /** The days a search form offers. Read with `selectTravelDates(pair)` and `selectMonthPrices(month)`. */
 export interface TravelDates {
   /**
-   * Wants the days with coaches between two cities; for a return trip those of the way back too (spec §7 "called in both
-   * directions for return trips"). Returns a function that leaves.
+   * Wants the days with coaches between two cities; for a return trip those of the way back too (spec §7 "called in
+   * both directions for return trips"). Returns a function that leaves.
    */
   watch(pair: CityPair, options: { readonly isReturn: boolean }): () => void;
   /** Wants the lowest prices of a month. A failure leaves the days without prices. Returns a function that leaves. */
@@ -37,7 +37,7 @@ export function createTravelDates({ client, store, failures }: Context): TravelD
     ask: (pair, signal) => loadTravelDates(client, pair, signal),
     failed,
     // Reloaded on a new destination and on toggling to return (spec §4); what was known serves meanwhile.
-    isAskedAnew: true,
+    refetchOnSubscribe: true,
   });
   const prices = createCachedAnswers<PricedMonth, readonly RibbonDate[]>({
     store,

@@ -45,7 +45,7 @@ export function createSeatPlans({ client, store, page, failures }: Context): Sea
       return failedWith(problem, last);
     },
     // A seat that was free a minute ago may be somebody's now.
-    isAskedAnew: true,
+    refetchOnSubscribe: true,
   });
   return {
     watch(journeyId, use = 'sales') {

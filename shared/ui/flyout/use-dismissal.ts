@@ -9,9 +9,10 @@ interface Dismissal {
 }
 
 /**
- * Closes a flyout that does not trap the focus: on Escape, on a press outside, and when Tab leads out of it.
+ * Closes a disclosure that does not trap the focus: on Escape, on a press outside, and when Tab leads out of it.
  *
- * @returns props of the element that contains the opener and the flyout
+ * @returns props of the element that contains the opener and what it discloses; its listeners handle the events that
+ * bubble   up from the controls inside
  */
 export function useDismissal({ isOpen, onClose, opener }: Dismissal) {
   const frame = useRef<HTMLDivElement>(null);

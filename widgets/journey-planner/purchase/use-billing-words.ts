@@ -11,7 +11,7 @@ import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { type BillingWords, createBilling } from '#shared/services/payment/billing.ts';
+import { type BillingFormValues, createBilling } from '#shared/services/payment/billing.ts';
 import { selectBillingInfo } from '#shared/store/slices/payment/payment.ts';
 
 /** A field of the form: one of the billing info, or the terms, which are agreed to. */
@@ -19,7 +19,7 @@ export type PurchaseField = BillingField | 'terms';
 
 /** What stands in the form of who pays. */
 export interface BillingForm {
-  readonly words: BillingWords;
+  readonly words: BillingFormValues;
   /** What is wrong with which field, in the order of the form. */
   readonly problems: ReadonlyMap<PurchaseField, FieldProblem>;
   set(field: PurchaseField, said: string): void;
@@ -28,8 +28,8 @@ export interface BillingForm {
 }
 
 /**
- * The form of who pays: what is known of the visitor, and over it what was typed, which this tab keeps. What is known may
- * come late, and never takes the place of anything typed.
+ * The form of who pays: what is known of the visitor, and over it what was typed, which this tab keeps. What is known
+ * may come late, and never takes the place of anything typed.
  */
 export function useBillingWords(scope: BillingScope): BillingForm {
   const { services, settings } = useIsland();
@@ -37,9 +37,9 @@ export function useBillingWords(scope: BillingScope): BillingForm {
   useSubscription('billing', () => billing.watch());
   const known: BillingInfo = lastOf(useShared(selectBillingInfo)) ?? {};
   const [typed, setTyped] = useState(() => billing.draft());
-  const words: BillingWords = { ...firstBilling(known, settings.operation), ...typed };
+  const words: BillingFormValues = { ...firstBilling(known, settings.operation), ...typed };
 
-  const put = (change: BillingWords) => {
+  const put = (change: BillingFormValues) => {
     const next = { ...typed, ...change };
     setTyped(next);
     billing.keep(next);

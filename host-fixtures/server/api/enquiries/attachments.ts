@@ -1,5 +1,6 @@
 import { type uploadAttachment } from '#shared/contract/enquiries/enquiries.ts';
 import { hasSignature, signatureBytes } from '#shared/domain/enquiries/file-signature.ts';
+import { createKeyedMutex } from '../../limits/keyed-mutex.ts';
 import { networkOf } from '../../limits/network.ts';
 import { refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
@@ -11,17 +12,7 @@ import { type Answer } from '../kit/register-endpoint.ts';
  */
 export function answerUploadAttachment({ uploads, begunUploads }: Host): Answer<typeof uploadAttachment> {
   // One part of a file at a time: two that arrive together would both count as the next.
-  const underWay = new Map<string, Promise<unknown>>();
-  const inTurn = async <Result>(key: string, act: () => Promise<Result>): Promise<Result> => {
-    const before = underWay.get(key) ?? Promise.resolve();
-    const result = before.then(act, act);
-    underWay.set(key, result);
-    try {
-      return await result;
-    } finally {
-      if (underWay.get(key) === result) underWay.delete(key);
-    }
-  };
+  const inTurn = createKeyedMutex();
 
   return ({ body: { content: base64, offset, ...upload }, visit: { sessionId }, request }) =>
     inTurn(`${sessionId} ${upload.uploadId}`, async () => {

@@ -16,7 +16,7 @@ import { priceOfSeat, takenFor } from './visitor-seats.ts';
 
 /**
  * The seat plan of a journey of one coach, or of one coach of a journey with transfers, with the seats that are free
- * for the visitor: those in their own basket are.
+ * for the visitor: those in their own basket count as free.
  */
 export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
   return async ({ query: { journeyid }, visit }) => {
@@ -35,7 +35,7 @@ export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
     const currency = coach.fullFare && currencyOf(coach.fullFare);
     const decks = decksFor(vehicleKind, {
       ...{ currency, priceOf: priceOfSeat(visit) },
-      isReserved: ({ type, restricted }) =>
+      isRestricted: ({ type, restricted }) =>
         type === 'wheelchair' ? !party.some(holdsWheelchairSpace) : restricted && !party.some(needsAssistance),
       isFree: (seatNumber) => {
         const owner = taken.baskets.get(seatNumber);
@@ -56,12 +56,12 @@ function decksFor(
     /** Undefined where the coach is not sold. */
     readonly currency: CurrencyCode | undefined;
     readonly priceOf: PriceOfSeat;
-    /** Whether a place is reserved for others than the visitor's party. */
-    readonly isReserved: (place: VehiclePlace) => boolean;
+    /** Whether the visitor's party may not choose a place: it is for travellers who need it. */
+    readonly isRestricted: (place: VehiclePlace) => boolean;
     readonly isFree: (seatNumber: string) => boolean;
   },
 ) {
-  const { currency, priceOf, isReserved, isFree } = facts;
+  const { currency, priceOf, isRestricted, isFree } = facts;
   return decksOfVehicle(vehicleKind).map((deck) => ({
     ...deck,
     parts: deck.parts.map((part) => {
@@ -70,7 +70,7 @@ function decksFor(
       return {
         ...part,
         available: isFree(part.seatNumber),
-        restricted: isReserved(part),
+        restricted: isRestricted(part),
         price: price === undefined || isZero(price) ? null : mainAmountOf(price),
       };
     }),

@@ -14,7 +14,7 @@ interface StoredJourney {
  * first journey begins, and keep that currency.
  *
  * The feed's fingerprint is deleted, so that the next start imports the same feed again, with the currencies of its
- * fares.
+ * fares and the rules by zones that are deleted below.
  */
 export async function addCurrencies(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -38,12 +38,12 @@ export function matchRoute({ segments }: RoutePattern, path: string): RouteParam
       if (segment.kind === 'parameter' && segment.isOptional) return params;
       return undefined;
     }
-    if (segment.kind === 'fixed' ? word !== segment.word : !take(params, segment.name, word)) return undefined;
+    if (segment.kind === 'fixed' ? word !== segment.word : !decodeParam(params, segment.name, word)) return undefined;
   }
   return words.length === segments.length ? params : undefined;
 }
 
-function take(params: Record<string, string>, name: string, word: string): boolean {
+function decodeParam(params: Record<string, string>, name: string, word: string): boolean {
   try {
     params[name] = decodeURIComponent(word);
     return true;
@@ -56,8 +56,8 @@ function take(params: Record<string, string>, name: string, word: string): boole
 /**
  * The path of a pattern with its parameters.
  *
- * @throws RangeError when a parameter is missing that must be there, or is one that no path can hold: empty, `.`, `..`,
- * or a   lone surrogate
+ * @throws RangeError when a required parameter is missing, or is one that no path can hold: empty, `.`, `..`, or a lone
+ *   surrogate
  */
 export function writeRoute({ segments }: RoutePattern, params: RouteParams = {}): string {
   const words = segments.flatMap((segment) => {
@@ -81,12 +81,12 @@ export function writeRoute({ segments }: RoutePattern, params: RouteParams = {})
 export function pathWithoutParams({ segments }: RoutePattern, path: string): string {
   if (segments.every(({ kind }) => kind === 'fixed')) return path;
   const words = wordsOf(path).slice(0, segments.length);
-  const anonymous = words.flatMap((word, index) => {
+  const masked = words.flatMap((word, index) => {
     const segment = segments[index];
     if (segment?.kind === 'rest') return [];
     return segment?.kind === 'parameter' ? `:${segment.name}` : word;
   });
-  return `/${anonymous.join('/')}`;
+  return `/${masked.join('/')}`;
 }
 
 /** Not empty, `.` or `..`, and no lone surrogate, which cannot be percent-encoded. */

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
-import { filedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
+import { normalizedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import type { Enquiry } from '#shared/services/enquiries/enquiries.ts';
 
 /** What stands in a form, by field. */
@@ -16,13 +16,16 @@ export interface EnquiryContent {
 /** What is wrong with the fields of a form that was sent, in words. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The words of some fields as they are sent: without blanks at their ends, an order number as it is filed; none that is empty. */
-export function filedOf(words: EnquiryValues, fields: readonly string[]): Record<string, string> {
+/**
+ * The words of some fields as they are sent: without blanks at their ends, an order number as it is filed; none that is
+ * empty.
+ */
+export function submittedFields(words: EnquiryValues, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const said = words[field]?.trim() ?? '';
       if (said === '') return [];
-      return [[field, field === 'orderNumber' ? filedOrderNumber(said) : said]];
+      return [[field, field === 'orderNumber' ? normalizedOrderNumber(said) : said]];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { filedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
+import { normalizedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { type FieldsOfForm, EnquiryField } from './enquiry-field.tsx';
 import type { messages } from './messages/fr.ts';
@@ -9,7 +9,7 @@ export function OrderNumberField({ form, isRequired }: { readonly form: FieldsOf
   return (
     <EnquiryField
       {...{ form, field: 'orderNumber', label: text('orderNumber'), hint: text('orderNumberHint'), isRequired }}
-      tidy={filedOrderNumber}
+      tidy={normalizedOrderNumber}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createOneAtATime } from './one-at-a-time.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 it('runs the jobs of one key in order, other keys meanwhile, and goes on after a failure', async () => {
-  const inTurn = createOneAtATime();
+  const inTurn = createKeyedMutex();
   const done: string[] = [];
   const open: (() => void)[] = [];
   const gate = new Promise<void>((resolve) => open.push(resolve));

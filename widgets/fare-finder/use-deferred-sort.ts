@@ -2,27 +2,27 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 
 /** Whether the cards are in the chosen order. */
-export interface Settled {
-  readonly isSettled: boolean;
+export interface DeferredSort {
+  readonly isSorted: boolean;
   /** Puts them in order now. */
-  readonly settle: () => void;
+  readonly sortNow: () => void;
   /** The list of cards. */
   readonly list: RefObject<HTMLUListElement | null>;
 }
 
 /**
  * Keeps cards in the order in which answers arrive, and sorts them once, when all have arrived: a card must not move
- * under a finger. While the traveller's pointer or focus is in the list, sorting waits until `settle` is called.
+ * under a finger. While the traveller's pointer or focus is in the list, sorting waits until `sortNow` is called.
  *
- * @param isComplete whether all answers have arrived; if they have at first, the cards are sorted at first
+ * @param isComplete whether all answers have arrived; if so at the first render, the cards start sorted
  */
-export function useSettled(isComplete: boolean): Settled {
+export function useDeferredSort(isComplete: boolean): DeferredSort {
   const list = useRef<HTMLUListElement>(null);
-  const [isSettled, setSettled] = useState(isComplete);
+  const [isSorted, setSorted] = useState(isComplete);
   useEffect(() => {
-    if (isComplete && !isIn(list.current)) setSettled(true);
+    if (isComplete && !isIn(list.current)) setSorted(true);
   }, [isComplete]);
-  return { isSettled, settle: () => setSettled(true), list };
+  return { isSorted, sortNow: () => setSorted(true), list };
 }
 
 /** Whether the traveller's pointer or focus is in a list. */
