@@ -30,7 +30,7 @@ export async function* connectedCityPairs(visitor: DoorVisitor): AsyncGenerator<
   }
 }
 
-/** Today by the host's clock, in UTC. */
+/** Today by the host's clock, or a day after it, in UTC. */
 export async function dateInDays(visitor: DoorVisitor, daysAhead = 0): Promise<string> {
   const { date } = await visitor.open(`${api}/origin-cities`);
   return new Date(Date.parse(date) + daysAhead * dayMs).toISOString().slice(0, 10);
