@@ -42,7 +42,7 @@ export function Island(options: PropsOf<typeof attributes>) {
   const frame = useRef<HTMLDivElement>(null);
   const focusTurn = useRef(false);
   const tracker = useTracker(options);
-  const { state, tell } = tracker;
+  const { state, dispatch } = tracker;
   const { question, asked, form } = state;
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(question.originId));
@@ -72,7 +72,7 @@ export function Island(options: PropsOf<typeof attributes>) {
         {text('title')}
       </Heading>
       {isCollapsed ? (
-        <Summary words={summary} focusTurn={focusTurn} onReopen={() => tell({ kind: 'reopened' })} />
+        <Summary words={summary} focusTurn={focusTurn} onReopen={() => dispatch({ kind: 'reopened' })} />
       ) : (
         <TrackerForm tracker={tracker} isBusy={isSearching} focusTurn={focusTurn} frame={frame} />
       )}

@@ -32,14 +32,14 @@ export function TrackerForm({
   const form = useRef<HTMLFormElement>(null);
   // The tracker itself and not its first field, which would cover the second one with its list.
   useFocusTurn(focusTurn, form, frame);
-  const { state, tell } = tracker;
+  const { state, dispatch } = tracker;
   const { originId, destinationId } = state.question;
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(originId));
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    tell({ kind: 'submitted' });
+    dispatch({ kind: 'submitted' });
     const missing = missingFields(state.question);
     if (missing.length === 0) return;
     services.announcer.say(
@@ -56,15 +56,15 @@ export function TrackerForm({
         list={origins}
         cityId={originId}
         error={errorOf('origin')}
-        onChosen={(cityId) => tell({ kind: 'origin-chosen', cityId })}
+        onChosen={(cityId) => dispatch({ kind: 'origin-chosen', cityId })}
         onCleared={() => {
-          tell({ kind: 'origin-cleared' });
+          dispatch({ kind: 'origin-cleared' });
           emit('coach:city-cleared', { field: 'origin' });
         }}
         onRetry={() => services.open(createCities).retryOrigins()}
       />
       <div className="tracker-swap">
-        <Button kind="icon" icon={arrowLeftRight} onClick={() => tell({ kind: 'cities-swapped' })}>
+        <Button kind="icon" icon={arrowLeftRight} onClick={() => dispatch({ kind: 'cities-swapped' })}>
           {text('swap')}
         </Button>
       </div>
@@ -74,9 +74,9 @@ export function TrackerForm({
         cityId={destinationId}
         error={errorOf('destination')}
         isAwaitingOrigin={originId === undefined}
-        onChosen={(cityId) => tell({ kind: 'destination-chosen', cityId })}
+        onChosen={(cityId) => dispatch({ kind: 'destination-chosen', cityId })}
         onCleared={() => {
-          tell({ kind: 'destination-cleared' });
+          dispatch({ kind: 'destination-cleared' });
           emit('coach:city-cleared', { field: 'destination' });
         }}
         onRetry={() => originId !== undefined && services.open(createCities).retryDestinations(originId)}

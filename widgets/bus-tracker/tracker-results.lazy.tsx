@@ -136,7 +136,7 @@ function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 't
           today={today}
           from={from}
           wantsNextDay={board.kind === 'none' || (board.kind === 'departures' && count === 0)}
-          onSelect={(day) => tracker.tell({ kind: 'date-chosen', date: day })}
+          onSelect={(day) => tracker.dispatch({ kind: 'date-chosen', date: day })}
         />
       )}
       {opened && (
@@ -154,8 +154,8 @@ function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 't
           setOpened(departure);
           emit('coach:itinerary-opened', { journeyId: departure.journeyId });
         }}
-        onDay={(day) => tracker.tell({ kind: 'date-chosen', date: day })}
-        onRetry={() => tracker.tell({ kind: 'submitted' })}
+        onDay={(day) => tracker.dispatch({ kind: 'date-chosen', date: day })}
+        onRetry={() => tracker.dispatch({ kind: 'submitted' })}
       />
     </div>
   );

@@ -11,7 +11,7 @@ import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import type { Tracker } from './use-tracker.ts';
 
 /** Searches what the tracker asks, and keeps the answer fresh (spec §4 "Bus tracker"). */
-export function useDepartures({ state, tell }: Tracker): void {
+export function useDepartures({ state, dispatch }: Tracker): void {
   const { services, emit, id } = useIsland();
   const links = services.open(createDeepLinks);
   const writers = services.open(createAddressWriters);
@@ -22,13 +22,13 @@ export function useDepartures({ state, tell }: Tracker): void {
     async (question: CompleteQuestion, signal: AbortSignal) => {
       const answer = await departures.search(question, signal);
       if (signal.aborted || answer.state !== 'ready') return;
-      tell({ kind: 'search-succeeded' });
+      dispatch({ kind: 'search-succeeded' });
       links.write({ islandId: id, writers }, question);
       const timeZone = selectTimeZone(question.originId)(services.store.getState());
       const date = question.date ?? services.open(createLocalTimes).today(timeZone);
       emit('coach:tracker-results', { ...question, date, count: answer.value.departures.length });
     },
-    [services, departures, tell, emit, links, writers, id],
+    [services, departures, dispatch, emit, links, writers, id],
   );
 
   // A new object in `asked` is a new search; the one before it is given up.

@@ -18,7 +18,7 @@ type Options = PropsOf<typeof attributes>;
 /** The tracker as its views use it. */
 export interface Tracker {
   readonly state: TrackerState;
-  tell(event: TrackerEvent): void;
+  dispatch(event: TrackerEvent): void;
 }
 
 /**
@@ -32,19 +32,19 @@ export function useTracker(options: Options): Tracker {
   const { services, id } = useIsland();
   const links = services.open(createDeepLinks);
   const writers = services.open(createAddressWriters);
-  const [state, tell] = useReducer(trackerAfter, undefined, () =>
+  const [state, dispatch] = useReducer(trackerAfter, undefined, () =>
     startOf(options, links.read({ islandId: id, writers })),
   );
   const { originId } = state.question;
   const { wantedDestinationId } = state;
 
   // A destination can also be wanted when the list has long been there.
-  useListedDestinations({ originId, destinationId: wantedDestinationId }, tell);
+  useListedDestinations({ originId, destinationId: wantedDestinationId }, dispatch);
 
   useEffect(() => () => links.release({ islandId: id, writers }), [links, writers, id]);
 
-  useChangedOptions(options, tell);
-  return { state, tell };
+  useChangedOptions(options, dispatch);
+  return { state, dispatch };
 }
 
 /** The address wins over the tag: a shared link shows what was shared (spec §4 "Deep link"). */
@@ -59,14 +59,14 @@ function citiesOf({ originId, destinationId }: Options): DeepLink {
 }
 
 /** Attributes changed later speak anew, as if they had been there at the start. */
-function useChangedOptions({ originId, destinationId, date }: Options, tell: (event: TrackerEvent) => void): void {
+function useChangedOptions({ originId, destinationId, date }: Options, dispatch: (event: TrackerEvent) => void): void {
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) return;
-    tell({ kind: 'deep-linked', link: citiesOf({ originId, destinationId }) });
-  }, [originId, destinationId, tell]);
+    dispatch({ kind: 'deep-linked', link: citiesOf({ originId, destinationId }) });
+  }, [originId, destinationId, dispatch]);
   useEffect(() => {
-    if (!isFirst.current) tell({ kind: 'date-chosen', date });
+    if (!isFirst.current) dispatch({ kind: 'date-chosen', date });
     isFirst.current = false;
-  }, [date, tell]);
+  }, [date, dispatch]);
 }

@@ -47,7 +47,7 @@ export interface Payments {
   /** Gives a payment of the visitor up, unless it is too late. @throws ProviderUnavailable */
   cancel(sessionId: string, paymentId: string): Promise<Payment | undefined>;
   /** The provider has called back about a payment. @throws ProviderUnavailable */
-  heard(paymentId: string): Promise<void>;
+  notified(paymentId: string): Promise<void>;
   /** See {@link reconcile}. */
   reconcile(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
       const payment = await paymentById(database, paymentId);
       return payment?.session_id === sessionId ? endPayment(parts, paymentId, 'CANCELLED') : undefined;
     },
-    async heard(paymentId) {
+    async notified(paymentId) {
       await drivePayment(parts, paymentId);
     },
     reconcile: () => reconcile(parts),

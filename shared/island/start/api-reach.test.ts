@@ -28,10 +28,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('marks every tag, sends one event, and logs one line (host contract §5)', async () => {
   const reach = createApiReach(tags, async () => fault);
-  reach.hear(lost.endpoint, lost);
-  reach.hear(lost.endpoint, lost);
+  reach.record(lost.endpoint, lost);
+  reach.record(lost.endpoint, lost);
   await settled();
-  reach.hear(lost.endpoint, lost);
+  reach.record(lost.endpoint, lost);
   await settled();
   expect(marks()).toEqual(['unreachable', 'unreachable']);
   expect(heard.mock.calls).toEqual([[{ version: 1, ...fault }]]);
@@ -40,11 +40,11 @@ it('marks every tag, sends one event, and logs one line (host contract §5)', as
 
 it('removes the marks when the API answers, and reports the next failure again', async () => {
   const reach = createApiReach(tags, async () => fault);
-  reach.hear(lost.endpoint, lost);
+  reach.record(lost.endpoint, lost);
   await settled();
-  reach.hear('getSchedule');
+  reach.record('getSchedule');
   expect(marks()).toEqual([null, null]);
-  reach.hear(lost.endpoint, lost);
+  reach.record(lost.endpoint, lost);
   await settled();
   expect(marks()).toEqual(['unreachable', 'unreachable']);
   expect(error).toHaveBeenCalledTimes(2);
@@ -52,10 +52,10 @@ it('removes the marks when the API answers, and reports the next failure again',
 
 it('marks nothing when the API answers after all, be it meanwhile', async () => {
   const fine = createApiReach(tags, async () => undefined);
-  fine.hear(lost.endpoint, lost);
+  fine.record(lost.endpoint, lost);
   const late = createApiReach(tags, async () => fault);
-  late.hear(lost.endpoint, lost);
-  late.hear('getSchedule');
+  late.record(lost.endpoint, lost);
+  late.record('getSchedule');
   await settled();
   expect([marks(), error.mock.calls]).toEqual([[null, null], []]);
 });
@@ -65,7 +65,7 @@ it('marks a tag whose island mounts later, and reports with it when no island wa
     () => [],
     async () => fault,
   );
-  reach.hear(lost.endpoint, lost);
+  reach.record(lost.endpoint, lost);
   await settled();
   expect(heard).not.toHaveBeenCalled();
   for (const tag of tags()) reach.mark(tag);
@@ -79,7 +79,7 @@ it.each([
 ])('tells what is known where the code that knows more does not come: %s', async (_case, isOnline, code) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const reach = watchApi({ tags, apiBase: '', advice: () => Promise.reject(new TypeError('no file')) });
-  reach.hear(lost.endpoint, lost);
+  reach.record(lost.endpoint, lost);
   await settled();
   expect(heard.mock.calls).toEqual([
     [{ version: 1, code, message: 'The API does not answer: getOriginCities: network.' }],
@@ -100,22 +100,22 @@ it.each<[string, string, FailureFacts, boolean]>([
   ['an answer is wrong', 'getSchedule', { kind: 'malformed', path: 'x' }, false],
 ])('doubts that the API is there when %s: %4$s', (...[, call, facts, isDoubtful]) => {
   const explain = vi.fn(async () => fault);
-  createApiReach(tags, explain).hear(call, apiFailure(call, facts));
+  createApiReach(tags, explain).record(call, apiFailure(call, facts));
   expect(explain).toHaveBeenCalledTimes(isDoubtful ? 1 : 0);
 });
 
 it('counts a token that fails once, however many calls wait for it', () => {
   const explain = vi.fn(async () => undefined);
-  createApiReach(tags, explain).hear('getSchedule', apiFailure(getToken.name, { kind: 'network' }));
+  createApiReach(tags, explain).record('getSchedule', apiFailure(getToken.name, { kind: 'network' }));
   expect(explain).not.toHaveBeenCalled();
 });
 
 it('keeps the marks while only the token is answered, and takes them away with any other answer', async () => {
   const reach = createApiReach(tags, async () => fault);
-  reach.hear(lost.endpoint, lost);
+  reach.record(lost.endpoint, lost);
   await settled();
-  reach.hear(getToken.name);
+  reach.record(getToken.name);
   expect(marks()).toEqual(['unreachable', 'unreachable']);
-  reach.hear('getSchedule', apiFailure('getSchedule', http(404)));
+  reach.record('getSchedule', apiFailure('getSchedule', http(404)));
   expect(marks()).toEqual([null, null]);
 });

@@ -9,7 +9,7 @@ export type ApiFault = EventDetails['api-unreachable'];
 /** Marks the tags of a page while its API does not answer. */
 export interface ApiReach {
   /** Hears that a call was answered, or how it failed. */
-  hear(call: string, failure?: FailedCall): void;
+  record(call: string, failure?: FailedCall): void;
   /** Marks a tag whose island stands from now on. */
   mark(element: Element): void;
 }
@@ -53,7 +53,7 @@ export function createApiReach(
   }
 
   const reach: ApiReach = {
-    hear(call, failure) {
+    record(call, failure) {
       const isToken = call === tokenCall;
       const isDoubtful =
         failure && (isToken || failure.kind === 'network' || failure.kind === 'timeout' || isRefusal(failure));

@@ -88,7 +88,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
     settings,
     early,
     language: () => given.locale ?? language,
-    onReach: reach.hear,
+    onReach: reach.record,
     log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
     importLeaflet: () => leafletRenderer(settings),
     importGoogleRenderer: async () => (await import('#shared/ui/map/google-renderer.ts')).createGoogleRenderer,
@@ -150,13 +150,13 @@ export function openRuntime(start: RuntimeStart): Runtime {
 function apiReach({ tags, apiBase }: { readonly tags: WatchedApi['tags']; readonly apiBase: () => string }): ApiReach {
   let reach: Promise<ApiReach> | undefined;
   return {
-    hear(call, failure) {
+    record(call, failure) {
       const isDoubtful =
         failure && (failure.kind !== 'http' || failure.endpoint === 'getToken' || failure.status === 403);
       if (!reach && !isDoubtful) return;
       reach ??= upkeepCode().then(({ watchApi }) => watchApi({ tags, apiBase: apiBase(), advice }));
       reach.then(
-        (watching) => watching.hear(call, failure),
+        (watching) => watching.record(call, failure),
         () => (reach = undefined),
       );
     },

@@ -27,7 +27,7 @@ export function createAlertDismissals({ store, page }: Context): AlertDismissals
     page.writeText(memory, writeDismissals(dismissals));
     // Where a browser remembers nothing, this page still does.
     store.setState(setDismissals(dismissals));
-    page.tell(memory);
+    page.notifyTabs(memory);
   }
 
   // Who asks first draws at once, and must not draw what was closed.

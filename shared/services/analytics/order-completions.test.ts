@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 function open(settings: Parameters<typeof fakePage>[1] = {}, remembered?: string) {
   const page = fakePage({}, settings);
   if (remembered !== undefined) page.storage.set(key, remembered);
-  return { ...page, tell: page.services.open(createOrderCompletions).tell };
+  return { ...page, tell: page.services.open(createOrderCompletions).report };
 }
 
 it.each([

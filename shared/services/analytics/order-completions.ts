@@ -16,7 +16,7 @@ export interface OrderCompletions {
    * when the tag manager is done with it, or has had 500 ms (spec §7): who leaves sooner may take it along. Where the
    * visitor is still to be asked it waits for the answer; a refusal drops it.
    */
-  tell(order: CompletedOrder): void;
+  report(order: CompletedOrder): void;
   dispose(): void;
 }
 
@@ -28,7 +28,7 @@ export function createOrderCompletions({ page, settings, open }: Context): Order
   const known = new Map<string, () => void>();
 
   return {
-    tell(order) {
+    report(order) {
       const { orderNumber } = order;
       if (known.has(orderNumber)) return;
       known.set(orderNumber, () => {});

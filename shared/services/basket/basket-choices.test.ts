@@ -32,7 +32,7 @@ it('stores the lines and travellers of a basket, which the basket itself does no
   const { choices } = open();
   const passengerInfo = { wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] };
   choices.added([{ ...line, journeyId: '9' }, line]);
-  choices.told(passengerInfo);
+  choices.passengersSent(passengerInfo);
   choices.answered({ ...basket, expiryTotalSecondsRemaining: 1 });
   expect(choices.read()?.passengerInfo).toEqual(passengerInfo);
   vi.advanceTimersByTime(1000);

@@ -20,10 +20,10 @@ it('sends no disability status beside counts of 0, whatever was said before', as
   const { details, calls } = open({ savePassengerInfo: () => ({ basket, errors: [] }) });
   const counts = { otherDisabilityCount: 0, pcaCount: 0 };
   await Promise.all([
-    details.tellPassengers({ disabilityStatus: 'WHEELCHAIR_SEATED', wheelchairSeatedCount: 1, ...counts }),
+    details.sendPassengers({ disabilityStatus: 'WHEELCHAIR_SEATED', wheelchairSeatedCount: 1, ...counts }),
     answered(),
   ]);
-  await Promise.all([details.tellPassengers({ wheelchairSeatedCount: 0, ...counts }), answered()]);
+  await Promise.all([details.sendPassengers({ wheelchairSeatedCount: 0, ...counts }), answered()]);
   expect(calls.map(({ input }) => input.body)).toEqual([
     { disabilityStatus: 'WHEELCHAIR_SEATED', wheelchairSeatedCount: 1, ...counts },
     { wheelchairSeatedCount: 0, ...counts },
@@ -62,7 +62,7 @@ it.each([
     'savePassengerInfo',
     { body: { wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] } },
     (details: BasketDetails) =>
-      details.tellPassengers({ wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] }),
+      details.sendPassengers({ wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] }),
   ],
 ] as const)('%s, and takes the basket of the answer', async (...[, endpoint, input, change]) => {
   const { details, calls, read } = open({ [endpoint]: () => ({ basket, errors: [] }) });
@@ -88,7 +88,7 @@ it('sends passenger info together with what was sent before', async () => {
   const { details, calls } = open({ savePassengerInfo: () => ({ basket, errors: [] }) });
   const passengers = [{ firstName: 'Ada', lastName: 'King' }];
   for (const info of [{ passengers }, { wheelchairSeatedCount: 1 }]) {
-    void details.tellPassengers(info);
+    void details.sendPassengers(info);
     await answered();
   }
   expect(calls.at(-1)?.input.body).toEqual({ passengers, wheelchairSeatedCount: 1 });

@@ -27,7 +27,7 @@ export interface BasketDetails {
   /** Holds the basket for longer, where it may be (`extendableBySeconds`). */
   extendHold(): Promise<BasketOutcome>;
   /** Sends who travels and what assistance they need; what is left out stays as it was. */
-  tellPassengers(info: PassengerInfo): Promise<BasketOutcome>;
+  sendPassengers(info: PassengerInfo): Promise<BasketOutcome>;
   dispose(): void;
 }
 
@@ -40,9 +40,9 @@ export function createBasketDetails({ client, open }: Context): BasketDetails {
     removeCode: (code) => change({ kind: 'remove-code', code }, (key) => removeCode(client, code, key)),
     setSmsNumber: (number) => change({ kind: 'sms', number }, (key) => saveSmsNumber(client, number, key)),
     extendHold: () => change({ kind: 'extend' }, (key) => extendBasket(client, key)),
-    tellPassengers(changes) {
+    sendPassengers(changes) {
       const info = mergePassengerInfo(open(createBasketChoices).read()?.passengerInfo, changes);
-      const keep = () => open(createBasketPersistence).told(info);
+      const keep = () => open(createBasketPersistence).passengersSent(info);
       return change({ kind: 'passengers', info }, (key) => savePassengerInfo(client, info, key), keep);
     },
     dispose() {},

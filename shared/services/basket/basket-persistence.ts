@@ -14,7 +14,7 @@ export interface BasketPersistence {
   /** Lines were added to the basket. */
   added(lines: readonly BasketLine[]): void;
   /** Who travels was saved. */
-  told(passengerInfo: PassengerInfo): void;
+  passengersSent(passengerInfo: PassengerInfo): void;
   /** The server has answered a basket, or that there is none. */
   answered(basket: Basket | null): void;
   /** It has been held again: what has changed is kept until it is read, which nothing stands for. */
@@ -56,7 +56,7 @@ export function createBasketPersistence({ page, clock }: Context): BasketPersist
       const before: unknown = kept()['lines'];
       write({ lines: [...(Array.isArray(before) ? (before as unknown[]) : []), ...lines].slice(-mostLines) });
     },
-    told: (passengerInfo) => write({ passengerInfo }),
+    passengersSent: (passengerInfo) => write({ passengerInfo }),
     answered(basket) {
       if (basket && basket.journeys.length > 0) {
         const seconds = secondsHeld(basket, clock.now());

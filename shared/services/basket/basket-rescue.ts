@@ -103,7 +103,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
         }
         const number = smsNumberOf(basket);
         if (number !== undefined) await refusalOf(details.setSmsNumber(number));
-        if (passengerInfo) await refusalOf(details.tellPassengers(passengerInfo));
+        if (passengerInfo) await refusalOf(details.sendPassengers(passengerInfo));
       }
     } catch (problem) {
       if (problem !== failed) throw problem;

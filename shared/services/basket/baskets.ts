@@ -113,7 +113,7 @@ export function createBaskets(context: Context): Baskets {
         asked.get(effect.id)?.waiting?.forEach((settle) => settle(effect.outcome));
         return void asked.delete(effect.id);
       case 'notify-tabs':
-        return page.tell(channelName);
+        return page.notifyTabs(channelName);
       case 'empty':
         return empty();
     }

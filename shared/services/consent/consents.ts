@@ -40,7 +40,7 @@ export function createConsents(options: {
       // The answer to a question that the law has us ask is what the service itself needs to keep.
       // One that is taken back is written down, too: other tabs must learn that it is to be asked again.
       page.writeText(consentPersistence, next ?? 'required');
-      page.tell(consentPersistence);
+      page.notifyTabs(consentPersistence);
       update();
     },
     update,

@@ -82,7 +82,7 @@ export function createEnquiries({ client, page, failures }: Context): Enquiries 
     // Once for each press: a network that comes and goes must not send for ever.
     let mayTryItself = false;
 
-    const tell = (event: SendingEvent) => {
+    const dispatch = (event: SendingEvent) => {
       const next = sendingAfter(state, event);
       if (next === state) return;
       state = next;
@@ -115,7 +115,7 @@ export function createEnquiries({ client, page, failures }: Context): Enquiries 
       const total = files.reduce((sum, { size }) => sum + size, enquiryBytes);
       const isOnItsWay = () => {
         const gone = files.reduce((sum, file) => sum + (uploads.get(file)?.received ?? 0), 0);
-        tell({ kind: 'progressed', share: gone / total });
+        dispatch({ kind: 'progressed', share: gone / total });
       };
       isOnItsWay();
       const attachments: string[] = [];
@@ -128,23 +128,23 @@ export function createEnquiries({ client, page, failures }: Context): Enquiries 
 
     async function attempt(enquiry: Enquiry, key: string): Promise<void> {
       const { signal } = (request = new AbortController());
-      if (!isOnline()) return tell({ kind: 'failed', reason: 'offline' });
+      if (!isOnline()) return dispatch({ kind: 'failed', reason: 'offline' });
       try {
-        tell({ kind: 'arrived', reference: await send(enquiry, key, signal) });
+        dispatch({ kind: 'arrived', reference: await send(enquiry, key, signal) });
         page.writeTabText(memory, '');
       } catch (problem) {
         if (signal.aborted || isAborted(problem)) return;
         // The server has forgotten a file: all of them are sent again with the next attempt.
         if (isFileMissing(problem)) for (const file of enquiry.files) uploads.delete(file);
         if (!(problem instanceof UnreadableFile)) failures.report(problem);
-        tell({ kind: 'failed', reason: reasonOf(problem, isOnline()) });
+        dispatch({ kind: 'failed', reason: reasonOf(problem, isOnline()) });
       }
     }
 
     function submit(enquiry: Enquiry): void {
       const before = state;
       const said = saidWithoutFiles(enquiry);
-      tell({ kind: 'submitted', newKey: keyOfUnsettled(page.readTabText(memory), said) ?? newRandomKey() });
+      dispatch({ kind: 'submitted', newKey: keyOfUnsettled(page.readTabText(memory), said) ?? newRandomKey() });
       if (state === before || state.state !== 'sending') return;
       last = enquiry;
       if (said) page.writeTabText(memory, writeUnsettled({ key: state.key, said }));
@@ -162,8 +162,8 @@ export function createEnquiries({ client, page, failures }: Context): Enquiries 
         mayTryItself = true;
         submit(enquiry);
       },
-      edited: () => tell({ kind: 'edited' }),
-      beganAnew: () => tell({ kind: 'began-anew' }),
+      edited: () => dispatch({ kind: 'edited' }),
+      beganAnew: () => dispatch({ kind: 'began-anew' }),
       stop() {
         sendings.delete(sending);
         stopListening();

@@ -10,7 +10,7 @@ import { type Run } from './shared-runs.ts';
  */
 export function followChanges(page: Page, channel: string, load: () => Promise<void>): Run {
   const stopPresence = page.onPresence(() => void (page.isPresent() && load()));
-  const stopTabs = page.hear(channel, () => void load());
+  const stopTabs = page.subscribe(channel, () => void load());
   void load();
   return {
     stop() {

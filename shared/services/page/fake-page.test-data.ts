@@ -100,8 +100,8 @@ export function fakePage(
     sweepTexts(isToGo) {
       for (const kept of [storage, tabStorage]) [...kept.keys()].filter(isToGo).forEach((key) => kept.delete(key));
     },
-    tell: (channel) => void told.push(channel),
-    hear(channel, listener) {
+    notifyTabs: (channel) => void told.push(channel),
+    subscribe(channel, listener) {
       heard.set(channel, listener);
       return () => heard.delete(channel);
     },

@@ -10,7 +10,7 @@ function open() {
 
 it('the text stands before the page’s title until it is removed', () => {
   const { title, world } = open();
-  const leave = title.tell('Basket: 5 minutes');
+  const leave = title.show('Basket: 5 minutes');
   expect(world.title).toBe('Basket: 5 minutes – Coaches');
   leave();
   leave();
@@ -19,8 +19,8 @@ it('the text stands before the page’s title until it is removed', () => {
 
 it('the latest of several texts stands before the title while its island needs it', () => {
   const { title, world } = open();
-  const leaveFirst = title.tell('5 minutes');
-  const leaveSecond = title.tell('4 minutes');
+  const leaveFirst = title.show('5 minutes');
+  const leaveSecond = title.show('4 minutes');
   expect(world.title).toBe('4 minutes – Coaches');
   leaveFirst();
   expect(world.title).toBe('4 minutes – Coaches');
@@ -30,7 +30,7 @@ it('the latest of several texts stands before the title while its island needs i
 
 it('an error stands before what is urgent, and that before the screen’s name (WCAG 2.4.2)', () => {
   const { title, world } = open();
-  const leave = [title.tell('Basket', 'screen'), title.tell('Error:', 'error'), title.tell('2 minutes')];
+  const leave = [title.show('Basket', 'screen'), title.show('Error:', 'error'), title.show('2 minutes')];
   expect(world.title).toBe('Error: 2 minutes – Basket – Coaches');
   for (const end of leave) end();
   expect(world.title).toBe('Coaches');
@@ -39,7 +39,7 @@ it('an error stands before what is urgent, and that before the screen’s name (
 it('a page without a title is called as its screen is', () => {
   const { title, world } = open();
   world.title = '';
-  const leave = title.tell('Basket', 'screen');
+  const leave = title.show('Basket', 'screen');
   expect(world.title).toBe('Basket');
   leave();
   expect(world.title).toBe('');
@@ -47,9 +47,9 @@ it('a page without a title is called as its screen is', () => {
 
 it('a title that the page sets meanwhile is kept', () => {
   const { title, world } = open();
-  const leave = title.tell('5 minutes');
+  const leave = title.show('5 minutes');
   world.title = 'Results';
-  const leaveNext = title.tell('4 minutes');
+  const leaveNext = title.show('4 minutes');
   expect(world.title).toBe('4 minutes – Results');
   world.title = 'Payment';
   leave();
@@ -59,7 +59,7 @@ it('a title that the page sets meanwhile is kept', () => {
 
 it('the original title is restored on disposal', () => {
   const { title, world } = open();
-  title.tell('5 minutes');
+  title.show('5 minutes');
   title.dispose();
   expect(world.title).toBe('Coaches');
 });

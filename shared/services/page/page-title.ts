@@ -14,7 +14,7 @@ export interface PageTitle {
    * Returns a function that leaves; after the last one the title is as it was. A title that the page gives itself meanwhile
    * is the page's, and stays.
    */
-  tell(words: string, part?: TitlePart): () => void;
+  show(words: string, part?: TitlePart): () => void;
   dispose(): void;
 }
 
@@ -34,7 +34,7 @@ export function createPageTitle(): PageTitle {
   }
 
   return {
-    tell(words, part = 'alarm') {
+    show(words, part = 'alarm') {
       const wish = {};
       wishes.set(wish, { words, part });
       write();

@@ -62,8 +62,8 @@ describe('other tabs', () => {
   it('are notified, and this page is not', async () => {
     const [here, there] = [openPage(window), openPage(window)];
     const [heardHere, heardThere] = [vi.fn(), vi.fn()];
-    const stops = [here.hear('basket', heardHere), there.hear('basket', heardThere)];
-    here.tell('basket');
+    const stops = [here.subscribe('basket', heardHere), there.subscribe('basket', heardThere)];
+    here.notifyTabs('basket');
     await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(1));
     expect(heardHere).not.toHaveBeenCalled();
     stops.forEach((stop) => stop());
@@ -71,8 +71,8 @@ describe('other tabs', () => {
 
   it('are notified also by a page that does not listen', async () => {
     const heard = vi.fn();
-    const stop = openPage(window).hear('basket', heard);
-    openPage(window).tell('basket');
+    const stop = openPage(window).subscribe('basket', heard);
+    openPage(window).notifyTabs('basket');
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
     stop();
   });

@@ -34,9 +34,9 @@ export interface Page extends Presence {
   /** Forgets, in this browser and this tab, whatever has outlived its time, and what else is to go. */
   sweepTexts(isToGo: (key: string) => boolean): void;
   /** Tells the other tabs of this browser that something has changed. */
-  tell(channel: string): void;
+  notifyTabs(channel: string): void;
   /** Subscribes to what other tabs report, one listener for a channel. Returns a function that unsubscribes. */
-  hear(channel: string, listener: () => void): () => void;
+  subscribe(channel: string, listener: () => void): () => void;
   /** Whether the browser asks for its owner that nothing be passed on (Global Privacy Control). */
   isPrivacyControlOn(): boolean;
   /** The host's data layer. We never make one: the page's global scope is the host's (host contract §1). */
@@ -102,13 +102,13 @@ export function openPage(window: Window): Page {
       inBrowser.sweep(isToGo);
       inTab.sweep(isToGo);
     },
-    tell(channel) {
+    notifyTabs(channel) {
       // A channel does not receive its own messages: this page, which knows already, gets none.
       const told = heard.get(channel) ?? openChannel(channel);
       told?.postMessage(null);
       if (!heard.has(channel)) told?.close();
     },
-    hear(channel, listener) {
+    subscribe(channel, listener) {
       const opened = openChannel(channel);
       opened?.addEventListener('message', listener);
       if (opened) heard.set(channel, opened);

@@ -20,8 +20,8 @@ describe('the risk tool (spec §4 "is told the new path without its query string
     const { tool, navigation, track } = open();
     for (const path of ['/journey-planner/journeys', '/journey-planner/basket', '/journey-planner/journeys']) {
       navigation.go(`https://coaches.example${path}?a=1`);
-      tool.tell(path);
-      tool.tell(path);
+      tool.notify(path);
+      tool.notify(path);
     }
     expect(vi.mocked(track).mock.calls).toEqual([
       ['/journey-planner/journeys'],
@@ -33,15 +33,15 @@ describe('the risk tool (spec §4 "is told the new path without its query string
   it('is not called again when only the query has changed', () => {
     const { tool, navigation, track } = open();
     navigation.go('https://coaches.example/journey-planner/journeys?a=1');
-    tool.tell('/journey-planner/journeys');
+    tool.notify('/journey-planner/journeys');
     navigation.go('https://coaches.example/journey-planner/journeys?a=2');
-    tool.tell('/journey-planner/journeys');
+    tool.notify('/journey-planner/journeys');
     expect(track).toHaveBeenCalledOnce();
   });
 
   it('is not called when the page names no function', () => {
     const { tool, track } = open('');
-    tool.tell('/journey-planner');
+    tool.notify('/journey-planner');
     expect(track).toHaveBeenCalledTimes(0);
   });
 
@@ -49,7 +49,7 @@ describe('the risk tool (spec §4 "is told the new path without its query string
     'is skipped without an error when it does not exist: %s',
     (name) => {
       const { tool, logged } = open(name);
-      expect(() => tool.tell('/journey-planner')).not.toThrow();
+      expect(() => tool.notify('/journey-planner')).not.toThrow();
       expect(logged).toEqual([]);
     },
   );
@@ -58,17 +58,17 @@ describe('the risk tool (spec §4 "is told the new path without its query string
     const { tool, logged } = open('Risk.track', () => {
       throw new Error('The tool is broken.');
     });
-    expect(() => tool.tell('/journey-planner')).not.toThrow();
+    expect(() => tool.notify('/journey-planner')).not.toThrow();
     expect(logged).toEqual(['The tool is broken.']);
   });
 
   it('is called from the time on at which it exists', () => {
     const { tool, navigation, track, window } = open();
     Reflect.deleteProperty(window, 'Risk');
-    tool.tell('/journey-planner');
+    tool.notify('/journey-planner');
     window.Risk = { track };
     navigation.go('https://coaches.example/journey-planner/basket');
-    tool.tell('/journey-planner/basket');
+    tool.notify('/journey-planner/basket');
     expect(vi.mocked(track).mock.calls).toEqual([['/journey-planner/basket']]);
   });
 
@@ -76,8 +76,8 @@ describe('the risk tool (spec §4 "is told the new path without its query string
     const { tool, navigation, track } = open();
     for (const code of ['A', 'B']) {
       navigation.go(`https://coaches.example/journey-planner/activate/${code}`);
-      tool.tell('/journey-planner/activate/:code');
-      tool.tell('/journey-planner/activate/:code');
+      tool.notify('/journey-planner/activate/:code');
+      tool.notify('/journey-planner/activate/:code');
     }
     expect(track).toHaveBeenCalledTimes(2);
   });
@@ -86,7 +86,7 @@ describe('the risk tool (spec §4 "is told the new path without its query string
 describe('the risk tool needs consent, as a third party', () => {
   const go = ({ navigation, tool }: ReturnType<typeof open>, path: string) => {
     navigation.go(`https://coaches.example${path}`);
-    tool.tell(path);
+    tool.notify(path);
   };
   const openWith = (consent: Consent) => open('Risk.track', vi.fn(), consent);
 

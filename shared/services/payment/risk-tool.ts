@@ -12,7 +12,7 @@ export interface RiskTool {
    *
    * @param path without its query, and without any code or key (`RouteTable.pathToTell`)
    */
-  tell(path: string): void;
+  notify(path: string): void;
   dispose(): void;
 }
 
@@ -47,7 +47,7 @@ export function createRiskTool(
     send();
   });
   return {
-    tell(path) {
+    notify(path) {
       const here = selectAddress(store.getState())?.path ?? path;
       if (here === toldAt) return;
       toldAt = here;

@@ -11,7 +11,7 @@ const ownerKey = 'coach-widgets.owner';
  * taken. To be called whenever a page learns who the visitor is. Other tabs look after themselves (`createExpirySweep`).
  */
 export function followOwner(
-  page: Pick<Page, 'readText' | 'writeText' | 'sweepTexts' | 'tell'>,
+  page: Pick<Page, 'readText' | 'writeText' | 'sweepTexts' | 'notifyTabs'>,
   session: Session,
 ): void {
   const now = ownerMark(session);
@@ -20,5 +20,5 @@ export function followOwner(
   if (hasOwnerLeft(before, now)) page.sweepTexts((key) => !outlivesSession(key));
   // Anew each time: the mark must outlive what it guards.
   page.writeText(ownerKey, now);
-  if (before !== now) page.tell(ownerKey);
+  if (before !== now) page.notifyTabs(ownerKey);
 }

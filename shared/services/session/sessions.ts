@@ -10,7 +10,7 @@ import {
 } from '#shared/api/calls/account/account.ts';
 import { isApiFailure } from '#shared/api/failure.ts';
 import { type SessionEvent, type User } from '#shared/domain/session/session.ts';
-import { selectSession, tellSession } from '#shared/store/slices/session/session.ts';
+import { selectSession, applySessionEvent } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
 import { followChanges } from '../kit/follow-changes.ts';
 import { followOwner } from './owner-following.ts';
@@ -59,7 +59,7 @@ const channelName = 'coach-widgets.session';
 export function createSessions({ client, store, page, failures }: Context): Sessions {
   const runs = createSharedRuns();
   const tell = (event: SessionEvent) => {
-    store.setState(tellSession(event));
+    store.setState(applySessionEvent(event));
     followOwner(page, selectSession(store.getState()));
   };
   const underWay = new Map<string, Promise<SessionOutcome>>();
@@ -104,7 +104,7 @@ export function createSessions({ client, store, page, failures }: Context): Sess
   async function attempt(send: () => Promise<SessionEvent>, refused?: (status?: number) => SessionEvent) {
     try {
       tell(await send());
-      page.tell(channelName);
+      page.notifyTabs(channelName);
       return { kind: 'done' } as const;
     } catch (problem) {
       failures.report(problem);

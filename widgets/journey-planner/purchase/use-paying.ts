@@ -24,7 +24,7 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
   const { services, locale, settings } = useIsland();
   const { navigation } = useAddress();
   const payments = services.open(createPayments);
-  const [paying, tell] = useReducer(payingAfter, filling);
+  const [paying, dispatch] = useReducer(payingAfter, filling);
   useSubscription('before', () => {
     void payments.prepare();
     return () => {};
@@ -35,9 +35,9 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
   const count = useEffectEvent(() => {
     if (basket.state === 'ready' && paying.state === 'recounting') {
       const nothing = sumOfMoney(currencyOf(paying.before), []);
-      tell({ kind: 'counted', total: basket.value ? totalOf(basket.value) : nothing });
+      dispatch({ kind: 'counted', total: basket.value ? totalOf(basket.value) : nothing });
     }
-    if (basket.state === 'failed') tell({ kind: 'not-counted' });
+    if (basket.state === 'failed') dispatch({ kind: 'not-counted' });
   });
   useEffect(() => {
     if (state === 'recounting') count();
@@ -61,11 +61,11 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
     paying,
     pay(billingInfo, total) {
       if (paying.state !== 'filling') return;
-      tell({ kind: 'pressed', total });
+      dispatch({ kind: 'pressed', total });
       const returnUrl = new URL(navigation.href('paymentInProgress'), location.origin).href;
       void payments
         .start({ billingInfo, total, returnUrl, locale: regionalLocale(locale, settings.operation) })
-        .then((outcome) => tell({ kind: 'answered', outcome }));
+        .then((outcome) => dispatch({ kind: 'answered', outcome }));
     },
   };
 }

@@ -30,7 +30,7 @@ export async function registerProviderCallback(app: FastifyInstance, parts: Call
       if (callback === 'forged') return told(reply, 401);
       if (callback === 'unreadable') return told(reply, 400);
       try {
-        await payments.heard(callback.reference);
+        await payments.notified(callback.reference);
         return await told(reply, 204);
       } catch (error) {
         if (error instanceof ProviderUnavailable) return told(reply, 503);

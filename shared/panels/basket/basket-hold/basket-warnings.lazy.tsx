@@ -74,7 +74,7 @@ function Warnings({ text }: { readonly text: Text<typeof messages> }) {
     startLazily(async () => {
       // Few baskets come to this: the code follows when one does.
       const { createPageTitle } = await import('#shared/services/page/page-title.ts');
-      return services.open(createPageTitle).tell(text('titleWarning', { count: minutes ?? 0 }));
+      return services.open(createPageTitle).show(text('titleWarning', { count: minutes ?? 0 }));
     }, services.failures.report),
   );
   return null;

@@ -18,11 +18,11 @@ export interface DestinationsLoaded {
  * list comes later than the choice it may undo, since a swap can lead where no coach goes.
  *
  * @param chosen the origin, and the destination as far as it is known: another one is held against the list again
- * @param tell the same function at each drawing
+ * @param dispatch the same function at each drawing
  */
 export function useListedDestinations(
   { originId, destinationId }: { readonly originId: number | undefined; readonly destinationId: number | undefined },
-  tell: (event: DestinationsLoaded) => void,
+  dispatch: (event: DestinationsLoaded) => void,
 ): void {
   const { services } = useIsland();
   useOrigins();
@@ -32,6 +32,6 @@ export function useListedDestinations(
   const destinations = useShared(selectDestinations(originId));
   useEffect(() => {
     if (originId === undefined || destinations.state !== 'ready') return;
-    tell({ kind: 'destinations-loaded', cityIds: destinations.value.cities.map(({ id }) => id) });
-  }, [originId, destinationId, destinations, tell]);
+    dispatch({ kind: 'destinations-loaded', cityIds: destinations.value.cities.map(({ id }) => id) });
+  }, [originId, destinationId, destinations, dispatch]);
 }

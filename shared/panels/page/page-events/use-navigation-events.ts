@@ -14,6 +14,6 @@ export function useNavigationEvents(path: string, told: string | undefined): voi
   useEffect(() => {
     if (told === undefined) return;
     emit('coach:navigated', { path: told });
-    services.open(createRiskTool).tell(told);
+    services.open(createRiskTool).notify(told);
   }, [path, told, emit, services]);
 }

@@ -80,7 +80,7 @@ function nameTab(title: ReturnType<typeof createPageTitle>, error: string) {
     if (key === shown) return;
     shown = key;
     const former = leave;
-    leave = [...(name ? [title.tell(name, 'screen')] : []), ...(isWrong ? [title.tell(error, 'error')] : [])];
+    leave = [...(name ? [title.show(name, 'screen')] : []), ...(isWrong ? [title.show(error, 'error')] : [])];
     former.forEach((end) => end());
   };
   return { tell, leave: () => leave.forEach((end) => end()) };

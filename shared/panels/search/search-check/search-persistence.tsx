@@ -23,14 +23,14 @@ export interface SearchPersistenceProps {
 export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersistenceProps) {
   const island = useIsland();
   const { services } = island;
-  const { search, first, tell } = form;
+  const { search, first, dispatch } = form;
 
   const fill = useEffectEvent(() => {
     const isUntouched = search.originId === first.originId && search.destinationId === first.destinationId;
     const recalled = hasDraft && isUntouched && recall(island, name);
     if (!recalled) return;
-    tell({ kind: 'filled', fields: recalled.fields, today: services.open(createLocalTimes).today() });
-    if (recalled.isReturn) tell({ kind: 'trip-chosen', singleTrip: false });
+    dispatch({ kind: 'filled', fields: recalled.fields, today: services.open(createLocalTimes).today() });
+    if (recalled.isReturn) dispatch({ kind: 'trip-chosen', singleTrip: false });
     fields.restore(recalled.typed);
   });
   useEffect(() => fill(), []);

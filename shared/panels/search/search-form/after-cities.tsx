@@ -45,7 +45,7 @@ export function AfterCities(props: AfterCitiesProps) {
   const { name, hasDraft, form, check, sent, box, summary, onHandled, onCityErrors } = props;
   const island = useIsland();
   const { settings, locale } = island;
-  const { search, tell } = form;
+  const { search, dispatch } = form;
   const late = check.state === 'ready' ? check : undefined;
   const days = useTravelDates(form);
   const fields = useTypedDays(form, late?.module, days);
@@ -109,7 +109,7 @@ export function AfterCities(props: AfterCitiesProps) {
           {search.singleTrip ? (
             <AddReturn
               onAdd={() => {
-                tell({ kind: 'trip-chosen', singleTrip: false });
+                dispatch({ kind: 'trip-chosen', singleTrip: false });
                 setTimeout(() => goTo('returnDate'));
               }}
             />

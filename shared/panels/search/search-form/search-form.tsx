@@ -47,7 +47,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   const box = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const form = useSearchForm(start);
-  const { search, tell } = form;
+  const { search, dispatch } = form;
   const { originId, destinationId, singleTrip } = search;
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(originId));
@@ -85,7 +85,10 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
       onSubmit={submit}
     >
       <div className="search-form-summary" ref={summary} />
-      <TripChoice isSingle={singleTrip} onChange={(isSingle) => tell({ kind: 'trip-chosen', singleTrip: isSingle })} />
+      <TripChoice
+        isSingle={singleTrip}
+        onChange={(isSingle) => dispatch({ kind: 'trip-chosen', singleTrip: isSingle })}
+      />
       <div className="search-form-cities">
         <div data-field="startingAt">
           <CityField
@@ -93,16 +96,16 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
             list={origins}
             cityId={originId}
             error={errors.startingAt}
-            onChosen={(cityId) => tell({ kind: 'origin-chosen', cityId })}
+            onChosen={(cityId) => dispatch({ kind: 'origin-chosen', cityId })}
             onCleared={() => {
-              tell({ kind: 'origin-chosen', cityId: undefined });
+              dispatch({ kind: 'origin-chosen', cityId: undefined });
               emit('coach:city-cleared', { field: 'origin' });
             }}
             onRetry={() => services.open(createCities).retryOrigins()}
           />
         </div>
         <div className="search-form-swap">
-          <Button kind="icon" icon={arrows} onClick={() => tell({ kind: 'cities-swapped' })}>
+          <Button kind="icon" icon={arrows} onClick={() => dispatch({ kind: 'cities-swapped' })}>
             {text('swap')}
           </Button>
         </div>
@@ -114,9 +117,9 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
             error={errors.goingTo}
             isAwaitingOrigin={originId === undefined}
             listActions={originId === undefined ? undefined : inspire}
-            onChosen={(cityId) => tell({ kind: 'destination-chosen', cityId })}
+            onChosen={(cityId) => dispatch({ kind: 'destination-chosen', cityId })}
             onCleared={() => {
-              tell({ kind: 'destination-chosen', cityId: undefined });
+              dispatch({ kind: 'destination-chosen', cityId: undefined });
               emit('coach:city-cleared', { field: 'destination' });
             }}
             onRetry={() => originId !== undefined && services.open(createCities).retryDestinations(originId)}

@@ -53,7 +53,7 @@ export function TravellersField({ form, error }: { readonly form: SearchForm; re
           search={form.search}
           text={dialog.text}
           error={error}
-          tell={form.tell}
+          dispatch={form.dispatch}
           onClose={() => setOpen(false)}
         />
       )}

@@ -23,7 +23,7 @@ export interface SearchFormStart {
 /** A search form as its views use it. */
 export interface SearchForm {
   readonly search: JourneySearch;
-  tell(event: JourneySearchEvent): void;
+  dispatch(event: JourneySearchEvent): void;
   /** What the form began with. */
   readonly first: JourneySearch;
   /** The origin's day. */
@@ -38,13 +38,13 @@ export function useSearchForm(start: SearchFormStart): SearchForm {
   const island = useIsland();
   const { services } = island;
   const [first] = useState(() => searchAtFirst(start, island));
-  const [search, tell] = useReducer(journeySearchAfter, first);
+  const [search, dispatch] = useReducer(journeySearchAfter, first);
   const { originId, destinationId } = search;
 
-  useListedDestinations({ originId, destinationId }, tell);
-  useChangedPreset(start, { tell, island });
+  useListedDestinations({ originId, destinationId }, dispatch);
+  useChangedPreset(start, { dispatch, island });
   return {
-    ...{ search, first, tell },
+    ...{ search, first, dispatch },
     today: () => services.open(createLocalTimes).today(selectTimeZone(originId)(services.store.getState())),
   };
 }
@@ -61,7 +61,7 @@ function searchAtFirst({ fields, preset, isReturn }: SearchFormStart, { services
 /** Attributes changed later speak anew, as if they had been there at the start. */
 function useChangedPreset(
   { fields, preset, isReturn }: SearchFormStart,
-  { tell, island }: { readonly tell: SearchForm['tell']; readonly island: IslandSurroundings },
+  { dispatch, island }: { readonly dispatch: SearchForm['dispatch']; readonly island: IslandSurroundings },
 ) {
   const key = JSON.stringify([fields, preset, isReturn]);
   const before = useRef(key);
@@ -69,7 +69,7 @@ function useChangedPreset(
     if (before.current === key) return;
     before.current = key;
     const said = fields ?? preset;
-    if (said) tell({ kind: 'filled', fields: said, today: island.services.open(createLocalTimes).today() });
-    if (isReturn) tell({ kind: 'trip-chosen', singleTrip: false });
-  }, [key, fields, preset, isReturn, tell, island]);
+    if (said) dispatch({ kind: 'filled', fields: said, today: island.services.open(createLocalTimes).today() });
+    if (isReturn) dispatch({ kind: 'trip-chosen', singleTrip: false });
+  }, [key, fields, preset, isReturn, dispatch, island]);
 }

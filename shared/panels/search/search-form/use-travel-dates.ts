@@ -12,7 +12,7 @@ import type { SearchForm } from './use-search-form.ts';
 export type TravelDatesState = 'loading' | 'ready' | 'unknown';
 
 /** Asks for the days with coaches between the two cities of a form, and passes them to the form. */
-export function useTravelDates({ search, tell }: SearchForm): TravelDatesState {
+export function useTravelDates({ search, dispatch }: SearchForm): TravelDatesState {
   const { services } = useIsland();
   const { singleTrip } = search;
   const wanted = datesWanted(search);
@@ -31,7 +31,7 @@ export function useTravelDates({ search, tell }: SearchForm): TravelDatesState {
   // Days that were known before serve until they are reloaded.
   const [there, back] = [lastOf(outbound), lastOf(inbound)];
   useEffect(() => {
-    if (there) tell({ kind: 'dates-loaded', outbound: there, ...(back && { inbound: back }) });
+    if (there) dispatch({ kind: 'dates-loaded', outbound: there, ...(back && { inbound: back }) });
   }, [there, back]);
   return wanted ? worst(outbound, singleTrip ? outbound : inbound) : 'unknown';
 }

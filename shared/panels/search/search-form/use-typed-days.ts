@@ -52,7 +52,7 @@ export function useTypedDays(
   check: typeof searchCheck | undefined,
   days: TravelDatesState,
 ): TypedDayFields {
-  const { search, tell } = form;
+  const { search, dispatch } = form;
   const island = useIsland();
   const text = useText<typeof messages>();
   const how = typedDateForm(island.locale, island.settings.operation);
@@ -85,7 +85,7 @@ export function useTypedDays(
   const choose = (way: Way, date: LocalDate | undefined) => {
     const event = { kind: `${way}-date-chosen`, date } as const;
     const { inboundDepartureDate: after } = journeySearchAfter(search, event);
-    tell(event);
+    dispatch(event);
     forget(way);
     const expected = way === 'inbound' ? date : inboundDepartureDate;
     if (check && after !== undefined && after !== expected) {
@@ -100,7 +100,7 @@ export function useTypedDays(
     const isThisMonth = way === 'outbound' && days === 'unknown';
     const { date, problem } = check.takenDay(words, how, { today: form.today(), available, isThisMonth });
     if (!problem) return choose(way, date);
-    tell({ kind: `${way}-date-chosen`, date: undefined });
+    dispatch({ kind: `${way}-date-chosen`, date: undefined });
     setUntaken((all) => ({ ...all, [way]: { ...all[way], problem } }));
   };
   const settle = (way: Way) => {

@@ -21,12 +21,12 @@ interface TravellersDialogProps {
   readonly search: JourneySearch;
   readonly text: Text<typeof messages>;
   readonly error: string | undefined;
-  readonly tell: (event: JourneySearchEvent) => void;
+  readonly dispatch: (event: JourneySearchEvent) => void;
   readonly onClose: () => void;
 }
 
 /** Who travels, and who needs assistance, on each way of a return trip (spec §1, §3 "Journey search"). */
-export function TravellersDialog({ search, text, error, tell, onClose }: TravellersDialogProps) {
+export function TravellersDialog({ search, text, error, dispatch, onClose }: TravellersDialogProps) {
   const { headingLevel: level } = useIsland();
   const { totalPassengers, concessionCount, nusCount, singleTrip } = search;
   const counts = { totalPassengers, concessionCount, nusCount };
@@ -36,7 +36,7 @@ export function TravellersDialog({ search, text, error, tell, onClose }: Travell
     fewerLabel: text('fewer', { what: text(key) }),
     moreLabel: text('more', { what: text(key) }),
   });
-  const change = (changed: Partial<typeof counts>) => tell({ kind: 'passengers-changed', ...counts, ...changed });
+  const change = (changed: Partial<typeof counts>) => dispatch({ kind: 'passengers-changed', ...counts, ...changed });
 
   return (
     <IslandDialog
@@ -84,14 +84,14 @@ export function TravellersDialog({ search, text, error, tell, onClose }: Travell
               legend={text(singleTrip ? 'needed' : 'outbound')}
               assistance={search.assistance}
               text={text}
-              onChange={(assistance) => tell({ kind: 'assistance-changed', way: 'outbound', assistance })}
+              onChange={(assistance) => dispatch({ kind: 'assistance-changed', way: 'outbound', assistance })}
             />
             {!singleTrip && (
               <AssistanceFields
                 legend={text('inbound')}
                 assistance={search.inboundAssistance}
                 text={text}
-                onChange={(assistance) => tell({ kind: 'assistance-changed', way: 'inbound', assistance })}
+                onChange={(assistance) => dispatch({ kind: 'assistance-changed', way: 'inbound', assistance })}
               />
             )}
           </div>

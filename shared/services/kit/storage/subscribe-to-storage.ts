@@ -10,9 +10,9 @@ const settledMs = 500;
  * @param name of the memory, and of the channel (BroadcastChannel) that its tabs call to each other by
  * @returns a function that stops
  */
-export function subscribeToStorage(page: Pick<Page, 'hear'>, name: string, read: () => void): () => void {
+export function subscribeToStorage(page: Pick<Page, 'subscribe'>, name: string, read: () => void): () => void {
   let again: ReturnType<typeof setTimeout> | undefined;
-  const stop = page.hear(name, () => {
+  const stop = page.subscribe(name, () => {
     read();
     clearTimeout(again);
     again = setTimeout(read, settledMs);

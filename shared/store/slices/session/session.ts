@@ -8,7 +8,7 @@ export interface SessionSlice {
 }
 
 /** Command: something has happened to the session (spec §4 "Session"). */
-export function tellSession(event: SessionEvent) {
+export function applySessionEvent(event: SessionEvent) {
   return ({ session }: SessionSlice): SessionSlice => ({
     session: sessionAfter(session, event),
     isSessionUnanswered: event.kind === 'account-failed' && !isAnonymous(event),

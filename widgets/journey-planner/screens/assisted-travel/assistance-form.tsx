@@ -66,7 +66,7 @@ export function AssistanceForm({ basket }: { readonly basket: Basket }) {
       return;
     }
     setIsBusy(true);
-    const outcome = await services.open(createBasketDetails).tellPassengers(passengerInfoOf(asked));
+    const outcome = await services.open(createBasketDetails).sendPassengers(passengerInfoOf(asked));
     if (outcome.kind !== 'done') {
       setIsBusy(false);
       setProblem(outcome);

@@ -150,7 +150,7 @@ function useOrderNews(order: Order | undefined): void {
     // Where the code for analytics does not come, the order is as good.
     import('#shared/services/analytics/order-completions.ts').then(
       ({ createOrderCompletions }) =>
-        services.open(createOrderCompletions).tell({
+        services.open(createOrderCompletions).report({
           ...{ orderNumber, amount: grossTotal ?? sumOfMoney(currency, []), email: emailAddress },
           ...(telephoneNumber !== undefined && { phone: telephoneNumber }),
         }),

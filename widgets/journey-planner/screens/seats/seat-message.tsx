@@ -33,18 +33,18 @@ export type SeatMessage =
   | { readonly kind: 'failed' };
 
 /** News in one sentence, for the announcer and as the headline of what is seen. */
-export function headlineOf(news: SeatMessage, { text, coach, numbers }: SeatFormatters): string {
-  switch (news.kind) {
+export function headlineOf(message: SeatMessage, { text, coach, numbers }: SeatFormatters): string {
+  switch (message.kind) {
     case 'found':
       return text('fitFound');
     case 'full':
-      return news.spaces > 0
-        ? text('fitNoSpaces', { count: news.spaces, coach: coach(news.coach) })
-        : text('fitNone', { coach: coach(news.coach) });
+      return message.spaces > 0
+        ? text('fitNoSpaces', { count: message.spaces, coach: coach(message.coach) })
+        : text('fitNone', { coach: coach(message.coach) });
     case 'lost':
-      return text('lost', { count: news.lost.length, seats: numbers(news.lost) });
+      return text('lost', { count: message.lost.length, seats: numbers(message.lost) });
     case 'missing':
-      return text('missing', { count: news.count, coach: coach(news.coach) });
+      return text('missing', { count: message.count, coach: coach(message.coach) });
     case 'refused':
       return text('refused');
     case 'failed':
@@ -53,20 +53,23 @@ export function headlineOf(news: SeatMessage, { text, coach, numbers }: SeatForm
 }
 
 /** What else there is to say, sentence by sentence. */
-export function detailsOf(news: SeatMessage, { text, coach, priced, wish }: SeatFormatters): readonly string[] {
+export function detailsOf(message: SeatMessage, { text, coach, priced, wish }: SeatFormatters): readonly string[] {
   const list = (wishes: SeatFit['met']) => wishes.map((one) => wish(one).toLowerCase()).join(', ');
-  switch (news.kind) {
+  switch (message.kind) {
     case 'found':
       return [
-        ...news.seats.map((one) => text('fitSeats', { coach: coach(one.coach), seats: priced(one.seats) })),
-        ...(news.met.length > 0 ? [text('fitMet', { wishes: list(news.met) })] : []),
-        ...(news.unmet.length > 0 ? [text('fitUnmet', { wishes: list(news.unmet) })] : []),
+        ...message.seats.map((one) => text('fitSeats', { coach: coach(one.coach), seats: priced(one.seats) })),
+        ...(message.met.length > 0 ? [text('fitMet', { wishes: list(message.met) })] : []),
+        ...(message.unmet.length > 0 ? [text('fitUnmet', { wishes: list(message.unmet) })] : []),
       ];
     case 'lost':
-      if (!news.fit) return [text('noOffer')];
-      return [text(news.isMove ? 'offerTogether' : 'offer', { seats: priced(news.offered) })];
+      if (!message.fit) return [text('noOffer')];
+      return [text(message.isMove ? 'offerTogether' : 'offer', { seats: priced(message.offered) })];
     case 'refused':
-      return [...news.messages, ...(news.spaces === undefined ? [] : [text('spacesNeeded', { count: news.spaces })])];
+      return [
+        ...message.messages,
+        ...(message.spaces === undefined ? [] : [text('spacesNeeded', { count: message.spaces })]),
+      ];
     case 'failed':
       return [text('saveFailedAdvice')];
     case 'full':
@@ -76,7 +79,7 @@ export function detailsOf(news: SeatMessage, { text, coach, priced, wish }: Seat
 }
 
 export interface SeatMessageNoticeProps {
-  readonly news: SeatMessage;
+  readonly message: SeatMessage;
   readonly formatters: SeatFormatters;
   /** Takes what is offered in the place of what is lost. */
   readonly onTake?: (coach: SeatedCoach, fit: SeatFit) => void;
@@ -86,15 +89,17 @@ const tones: Readonly<Record<SeatMessage['kind'], Tone>> = {
   ...{ found: 'success', full: 'warning', lost: 'warning', missing: 'warning', refused: 'danger', failed: 'danger' },
 };
 
-/** The news of the choice, where it is seen; the announcer has said it. */
-export function SeatMessageNotice({ news, formatters, onTake }: SeatMessageNoticeProps) {
+/** The message about the choice, visible; the announcer has announced it. */
+export function SeatMessageNotice({ message, formatters, onTake }: SeatMessageNoticeProps) {
   const { text, priced } = formatters;
   const offer =
-    news.kind === 'lost' && news.fit ? { coach: news.coach, fit: news.fit, seats: news.offered } : undefined;
+    message.kind === 'lost' && message.fit
+      ? { coach: message.coach, fit: message.fit, seats: message.offered }
+      : undefined;
   return (
     <Notice
-      tone={news.kind === 'found' && news.unmet.length > 0 ? 'warning' : tones[news.kind]}
-      title={headlineOf(news, formatters)}
+      tone={message.kind === 'found' && message.unmet.length > 0 ? 'warning' : tones[message.kind]}
+      title={headlineOf(message, formatters)}
       actions={
         offer && (
           <Button onClick={() => onTake?.(offer.coach, offer.fit)}>
@@ -103,7 +108,7 @@ export function SeatMessageNotice({ news, formatters, onTake }: SeatMessageNotic
         )
       }
     >
-      {detailsOf(news, formatters).map((sentence) => (
+      {detailsOf(message, formatters).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </Notice>

@@ -56,7 +56,7 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
   const { selections } = seatSelections;
   const choosing = useChoosing(seatSelections, formatters, startsAt);
   const saving = useSaving(seatSelections, { choosing, formatters }, options);
-  const { selection, news } = choosing;
+  const { selection, message } = choosing;
   const newsBox = useRef<HTMLDivElement>(null);
   const coachesBox = useRef<HTMLDivElement>(null);
   const shown = selection?.coach.lineItemId;
@@ -90,8 +90,10 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
   const end = (
     <div className="seats-end">
       {/* Beside the button that it answers to; it keeps the focus of what is taken. */}
-      <div className="seats-news" tabIndex={-1} ref={newsBox}>
-        {news && !isOfWishes(news) && <SeatMessageNotice news={news} formatters={formatters} onTake={take} />}
+      <div className="seats-message" tabIndex={-1} ref={newsBox}>
+        {message && !isOfWishes(message) && (
+          <SeatMessageNotice message={message} formatters={formatters} onTake={take} />
+        )}
       </div>
       <p className="seats-tally">
         {text('tally', {
@@ -137,7 +139,7 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
         onWishes={choosing.wish}
         onChoose={choosing.chooseForMe}
       />
-      {news && isOfWishes(news) && <SeatMessageNotice news={news} formatters={formatters} />}
+      {message && isOfWishes(message) && <SeatMessageNotice message={message} formatters={formatters} />}
       <div className="seats-coaches" ref={coachesBox}>
         {selections.length > 1 ? (
           <Tabs
@@ -171,9 +173,9 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
   );
 }
 
-/** Whether news answers the wishes; everything else answers who saves. */
-function isOfWishes(news: SeatMessage): boolean {
-  return news.kind === 'full' || (news.kind === 'found' && !news.isOffer);
+/** Whether the message answers the wishes; any other answers the saving. */
+function isOfWishes(message: SeatMessage): boolean {
+  return message.kind === 'full' || (message.kind === 'found' && !message.isOffer);
 }
 
 interface CoachProps {

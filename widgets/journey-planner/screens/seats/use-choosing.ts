@@ -37,9 +37,9 @@ export interface Choosing {
   /** Finds seats on all coaches by the wishes. */
   readonly chooseForMe: () => void;
   readonly take: (coach: SeatedCoach, fit: SeatFit) => void;
-  readonly news: SeatMessage | undefined;
-  /** Tells news: seen, and said once. */
-  readonly tell: (news: SeatMessage | undefined) => void;
+  readonly message: SeatMessage | undefined;
+  /** Shows a message, and announces it once. */
+  readonly showMessage: (message: SeatMessage | undefined) => void;
 }
 
 /** The choice of seats on the coaches of a party. */
@@ -52,7 +52,7 @@ export function useChoosing(
   const [looked, setLooked] = useState(startsAt);
   const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
   const [wishes, wish] = useState<readonly SeatWish[]>(['together']);
-  const [news, setNews] = useState<SeatMessage>();
+  const [message, setNews] = useState<SeatMessage>();
   const selection = selections.find(({ coach }) => coach.lineItemId === looked) ?? selections[0];
   const id = selection?.coach.lineItemId ?? '';
   const first = selection?.choice.indexOf(undefined) ?? 0;
@@ -65,7 +65,7 @@ export function useChoosing(
   };
   const turnTo = (next: number) => look(id, next);
   const say = (...sentences: readonly string[]) => announcer.say(sentences.filter(Boolean).join(' '));
-  const tell = (next: SeatMessage | undefined) => {
+  const showMessage = (next: SeatMessage | undefined) => {
     setNews(next);
     if (next) say(headlineOf(next, formatters), ...detailsOf(next, formatters));
   };
@@ -103,9 +103,9 @@ export function useChoosing(
         found.flatMap(({ selection: one, fit }) => (fit ? [[one.coach.lineItemId, keysOfSeats(fit.seats)]] : [])),
       ),
     );
-    if (full) return tell({ kind: 'full', coach: full.selection.coach, spaces: full.spaces });
+    if (full) return showMessage({ kind: 'full', coach: full.selection.coach, spaces: full.spaces });
     const fits = found.flatMap(({ fit }) => fit ?? []);
-    tell({
+    showMessage({
       kind: 'found',
       isOffer: false,
       seats: found.map((one) => ({ coach: one.selection.coach, seats: one.fit?.seats ?? [] })),
@@ -114,7 +114,7 @@ export function useChoosing(
   };
 
   return {
-    ...{ selection, look, traveller, turnTo, press, wishes, wish, chooseForMe, news, tell },
+    ...{ selection, look, traveller, turnTo, press, wishes, wish, chooseForMe, message, showMessage },
     choose(key) {
       if (!selection) return;
       // Nobody else's turn comes while the list is still in hand.
@@ -129,7 +129,13 @@ export function useChoosing(
     swap: (other) => selection && put(swapped(selection.choice, [traveller, other], selection.locked)),
     take(coach, fit) {
       change({ [coach.lineItemId]: keysOfSeats(fit.seats) });
-      tell({ kind: 'found', isOffer: true, seats: [{ coach, seats: fit.seats }], met: fit.met, unmet: fit.unmet });
+      showMessage({
+        kind: 'found',
+        isOffer: true,
+        seats: [{ coach, seats: fit.seats }],
+        met: fit.met,
+        unmet: fit.unmet,
+      });
     },
   };
 }

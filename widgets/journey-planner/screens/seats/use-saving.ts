@@ -39,7 +39,7 @@ export function useSaving(
   const { announcer } = useIsland().services;
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const { look, tell, wishes } = choosing;
+  const { look, showMessage, wishes } = choosing;
 
   const lost = selections.find(({ gone }) => gone.length > 0);
   const asked = selections.find(({ coach }) => coach.journeyId === refused?.journeyId);
@@ -53,11 +53,11 @@ export function useSaving(
       change({ [coach.lineItemId]: choice });
       look(coach.lineItemId, choice.indexOf(undefined));
       setRefused(undefined);
-      tell({ kind: 'lost', coach, lost: gone, offered, isMove, fit });
+      showMessage({ kind: 'lost', coach, lost: gone, offered, isMove, fit });
     } else if (refused && asked?.plan.state !== 'loading') {
       setRefused(undefined);
       const { messages, spaces } = refused;
-      tell({ kind: 'refused', messages, spaces });
+      showMessage({ kind: 'refused', messages, spaces });
     }
     // What is lost and what was refused are all that is answered to; the rest is how.
   }, [lost, refused, asked?.plan.state]);
@@ -71,7 +71,7 @@ export function useSaving(
       );
       if (outcome.kind === 'done') continue;
       setIsBusy(false);
-      if (outcome.kind === 'failed') return tell({ kind: 'failed' });
+      if (outcome.kind === 'failed') return showMessage({ kind: 'failed' });
       readAgain(coach.journeyId);
       return setRefused({
         journeyId: coach.journeyId,
@@ -91,7 +91,7 @@ export function useSaving(
       const open = selections.find(({ isComplete }) => !isComplete);
       if (!open) return send(selections);
       look(open.coach.lineItemId, open.choice.indexOf(undefined));
-      tell({ kind: 'missing', coach: open.coach, count: open.coach.travellers - open.chosen.length });
+      showMessage({ kind: 'missing', coach: open.coach, count: open.coach.travellers - open.chosen.length });
     },
     later: () => send(selections.filter(({ isComplete }) => isComplete)),
   };

@@ -47,7 +47,7 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
     const passengers = travellers
       .filter(isBegun)
       .map((traveller) => ({ firstName: said(traveller, 'firstName'), lastName: said(traveller, 'lastName') }));
-    const outcome = await services.open(createBasketDetails).tellPassengers({ passengers });
+    const outcome = await services.open(createBasketDetails).sendPassengers({ passengers });
     const isDone = outcome.kind === 'done';
     if (isDone) names.forget();
     else onProblem();
