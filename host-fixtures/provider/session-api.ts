@@ -29,12 +29,12 @@ export function registerSessionApi(app: FastifyInstance, sessions: Sessions, sec
     if (!asked.success) return refuse(reply, 400);
     const row = await sessions.open(asked.output);
     const isSameOne = row.amount_minor === asked.output.amount && row.currency === asked.output.currency;
-    return reply.code(isSameOne ? 200 : 409).send(told(row));
+    return reply.code(isSameOne ? 200 : 409).send(sessionOf(row));
   });
 
   app.get(`${sessionsPath}/:reference`, async (request: Named, reply) => {
     const row = await sessions.byReference(request.params.reference);
-    return row ? reply.send(told(row)) : refuse(reply, 404);
+    return row ? reply.send(sessionOf(row)) : refuse(reply, 404);
   });
 
   app.post(`${sessionsPath}/:reference/capture`, async (request: Named, reply) => {
@@ -46,12 +46,12 @@ export function registerSessionApi(app: FastifyInstance, sessions: Sessions, sec
     const { amount, currency } = asked.output ?? { amount: row.amount_minor, currency: row.currency };
     const isWhole = amount === row.amount_minor && currency === row.currency;
     const after = isWhole && row.is_capturable === 1 ? await sessions.change(row.session_id, 'capture') : row;
-    return reply.code(isWhole && after.status === 'CAPTURED' ? 200 : 409).send(told(after));
+    return reply.code(isWhole && after.status === 'CAPTURED' ? 200 : 409).send(sessionOf(after));
   });
 
   app.post(`${sessionsPath}/:reference/void`, async (request: Named, reply) => {
     const row = await sessions.voidReference(request.params.reference);
-    return reply.code(row.status === 'CAPTURED' ? 409 : 200).send(told(row));
+    return reply.code(row.status === 'CAPTURED' ? 409 : 200).send(sessionOf(row));
   });
 }
 
@@ -59,7 +59,7 @@ function refuse(reply: FastifyReply, status: 400 | 401 | 404) {
   return reply.code(status).send({ error: { 400: 'invalid', 401: 'unauthorised', 404: 'not-found' }[status] });
 }
 
-function told(row: SessionRow): ProviderSession {
+function sessionOf(row: SessionRow): ProviderSession {
   const { reference, status, amount_minor: amount, currency, reason } = row;
   return { reference, status, amount, currency, reason, path: pathOf(row.session_id) };
 }

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollup } from 'rollup';
@@ -8,36 +6,22 @@ import type { FolderTexts } from '#shared/build/messages/locale-texts.ts';
 import { compileEach } from '#shared/build/plugins/compile-typescript.mjs';
 import { joinedMessages } from '#shared/build/plugins/joined-messages.mjs';
 import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
-import { projectRoot } from '#test/support/source-files.ts';
+import { copyProject, type ProjectCopy } from './project-copy.ts';
 
 /** `npm run new:locale` in a copy of the project, which goes when the test ends: a language more, from texts to the bundle. */
-let copy = '';
+let project: ProjectCopy;
 
 beforeAll(() => {
-  copy = mkdtempSync(path.join(tmpdir(), 'new-locale-'));
-  const configurations = ['package.json', 'tsconfig.json', 'rollup.config.mjs'];
-  for (const item of ['shared', 'widgets', 'host-fixtures', 'test/support', ...configurations]) {
-    const isSource = (file: string) => path.basename(file) !== 'node_modules';
-    cpSync(path.join(projectRoot, item), path.join(copy, item), { recursive: true, filter: isSource });
-  }
-  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(copy, 'node_modules'));
+  project = copyProject('host-fixtures', 'rollup.config.mjs');
 });
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => project.remove());
 
-/** Runs a program of node_modules in the copy; the answer is its exit code and all that it said. */
-function run(program: string, ...args: readonly string[]): Promise<{ status: unknown; said: string }> {
-  const file = path.join(copy, 'node_modules', program);
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { cwd: copy, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
-      resolve({ status: error ? error.code : 0, said: stdout + stderr }),
-    );
-  });
-}
-const newLocale = (...args: readonly string[]) => run('tsx/dist/cli.mjs', 'shared/build/new-locale.ts', ...args);
+const newLocale = (...args: readonly string[]) =>
+  project.run('tsx/dist/cli.mjs', 'shared/build/new-locale.ts', ...args);
 
 /** What the build makes of a module. */
 async function built(input: string): Promise<unknown> {
-  const plugins = [joinedMessages(copy), localeFacts(copy), compileEach(/\.ts(\?|$)/)];
+  const plugins = [joinedMessages(project.folder), localeFacts(project.folder), compileEach(/\.ts(\?|$)/)];
   const bundle = await rollup({ input, plugins });
   const { output } = await bundle.generate({ format: 'iife', name: 'made' });
   return new Function(`${output[0].code}; return made;`)() as unknown;
@@ -47,11 +31,10 @@ async function built(input: string): Promise<unknown> {
 const file = 'shared/panels/journeys/luggage-policy.json';
 
 function changeTexts(change: (messages: Record<string, unknown>) => void): void {
-  const whole = path.join(copy, 'texts-de', file);
-  const { messages, ...rest } = JSON.parse(readFileSync(whole, 'utf8')) as FolderTexts;
+  const { messages, ...rest } = JSON.parse(project.read(`texts-de/${file}`)) as FolderTexts;
   const changed: Record<string, unknown> = { ...messages };
   change(changed);
-  writeFileSync(whole, JSON.stringify({ messages: changed, ...rest }));
+  project.write(`texts-de/${file}`, JSON.stringify({ messages: changed, ...rest }));
 }
 
 /** An island that is drawn in German. */
@@ -83,7 +66,7 @@ describe('npm run new:locale', { timeout: 120_000 }, () => {
       status: 1,
       said: `${file}: "luggageSize" is missing.\n\nMend these in texts-de, then run this again. Nothing was written.\n`,
     });
-    expect(existsSync(path.join(copy, 'widgets/toast/messages/de.ts'))).toBe(false);
+    expect(existsSync(path.join(project.folder, 'widgets/toast/messages/de.ts'))).toBe(false);
   });
 
   it('makes a language that the bundle has and an island speaks', async () => {
@@ -92,10 +75,9 @@ describe('npm run new:locale', { timeout: 120_000 }, () => {
     );
     expect(await newLocale('de', 'texts-de')).toMatchObject({ status: 0 });
 
-    mkdirSync(path.join(copy, 'test/new'), { recursive: true });
-    writeFileSync(path.join(copy, 'test/new/speaks.test.tsx'), island);
+    project.write('test/new/speaks.test.tsx', island);
     const [tested, messages] = await Promise.all([
-      run('vitest/vitest.mjs', 'run', '--config', 'test/support/vitest.config.ts', 'test/new'),
+      project.run('vitest/vitest.mjs', 'run', '--config', 'test/support/vitest.config.ts', 'test/new'),
       built('virtual:messages/luggage-policy-de'),
     ]);
     expect(tested).toMatchObject({ status: 0, said: expect.stringMatching(/1 passed/) as string });

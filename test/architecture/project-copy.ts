@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#test/support/source-files.ts';
@@ -15,7 +15,9 @@ export const fine: Ended = { status: 0, said: '' };
 
 /** A copy of the project in which a scaffold may be tried. */
 export interface ProjectCopy {
+  readonly folder: string;
   read(file: string): string;
+  write(file: string, text: string): void;
   /** Runs a program of `node_modules`. */
   run(program: string, ...args: readonly string[]): Promise<Ended>;
   /** Checks the types of files and folders, and of what they import. */
@@ -28,7 +30,8 @@ export function copyProject(...more: readonly string[]): ProjectCopy {
   const copy = mkdtempSync(path.join(tmpdir(), 'new-code-'));
   const files = ['package.json', 'tsconfig.json', 'eslint.config.mjs'];
   for (const item of ['shared', 'widgets', 'test/support', ...files, ...more]) {
-    cpSync(path.join(projectRoot, item), path.join(copy, item), { recursive: true });
+    const isSource = (file: string) => path.basename(file) !== 'node_modules';
+    cpSync(path.join(projectRoot, item), path.join(copy, item), { recursive: true, filter: isSource });
   }
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(copy, 'node_modules'));
   const run = (program: string, ...args: readonly string[]) =>
@@ -39,6 +42,11 @@ export function copyProject(...more: readonly string[]): ProjectCopy {
       );
     });
   return {
+    folder: copy,
+    write(file, text) {
+      mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+      writeFileSync(path.join(copy, file), text);
+    },
     read: (file) => readFileSync(path.join(copy, file), 'utf8'),
     run,
     types(...paths) {

@@ -39,7 +39,7 @@ export function endPayment(parts: PaymentParts, paymentId: string, ending: Endin
     if (payment.page_path === null) return abandonPayment(parts, payment, {});
     const current = await follow(parts, payment, await provider.read(paymentId));
     if (!isUndecided(current.status)) return current;
-    // Written down before the provider is told, so that the end is known after a crash, too.
+    // Written down before the provider is asked, so that the end is known after a crash, too.
     await database.updateTable('payments').set({ ending }).where('payment_id', '=', paymentId).execute();
     return follow(parts, { ...current, ending }, await provider.void(paymentId));
   });
@@ -92,9 +92,9 @@ async function openSession(
 async function follow(parts: PaymentParts, payment: Payment, session: ProviderSession | undefined): Promise<Payment> {
   const { database, now } = parts;
   const { payment_id, ending, amount_minor: amount, currency } = payment;
-  const told = session ? eventOf(session.status, ending) : 'cancelled';
-  const isOther = session !== undefined && goesOn(told) && !isSameSum(session, { amount, currency });
-  const event = isOther ? 'cancelled' : told;
+  const reported = session ? eventOf(session.status, ending) : 'cancelled';
+  const isOther = session !== undefined && goesOn(reported) && !isSameSum(session, { amount, currency });
+  const event = isOther ? 'cancelled' : reported;
   if (event === undefined) return (await paymentById(database, payment_id)) ?? payment;
   const facts = isOther ? ({ reason: sumDiffers, is_void_due: 1 } as const) : { reason: session?.reason ?? null };
   const settled = await database

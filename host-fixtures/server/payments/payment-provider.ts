@@ -40,7 +40,7 @@ export interface NewSession extends Sum {
   readonly conduct?: OrderedConduct | undefined;
 }
 
-/** A payment as its provider tells of it. */
+/** A payment as its provider answers it. */
 export interface ProviderSession extends Sum {
   readonly reference: string;
   readonly status: SessionStatus;
@@ -59,7 +59,7 @@ export interface ProviderCallback {
 }
 
 /**
- * What the host asks of a payment provider, whichever it is. Each call may be repeated, and tells the session as it stands
+ * What the host asks of a payment provider, whichever it is. Each call may be repeated, and answers with the session as it is
  * afterwards. @throws ProviderUnavailable where a call is not answered as it should be
  */
 export interface PaymentProvider {

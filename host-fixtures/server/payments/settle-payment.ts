@@ -86,7 +86,7 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
   return orderNumber;
 }
 
-/** Signs of an order's number: it has to be told from other people's. */
+/** Signs of an order's number: it has to differ from other people's. */
 const signsOfNumber = 8;
 
 async function freeNumber(step: Transaction): Promise<string> {

@@ -27,9 +27,9 @@ it('/openapi.json lists the calls that the host answers, and no others', async (
   const { app, routes } = await appWithRoutes();
   const calls = routes.filter((route) => /^(?!HEAD )\w+ (\/[\w-]+)?\/api\//.test(route)).flatMap(spellings);
   const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, object> }>();
-  const told = Object.entries(paths).flatMap(([path, methods]) =>
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
-  expect(told.length).toBeGreaterThan(40);
-  expect(told.sort()).toEqual(calls.sort());
+  expect(listed.length).toBeGreaterThan(40);
+  expect(listed.sort()).toEqual(calls.sort());
 });

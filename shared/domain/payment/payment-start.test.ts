@@ -17,7 +17,7 @@ it.each([
   ['a declined payment of an earlier attempt', { errors: [], payment: payment('DECLINED') }, 'key-ended'],
   ['a cancelled payment of an earlier attempt', { errors: [], payment: payment('CANCELLED') }, 'key-ended'],
   ['an expired payment of an earlier attempt', { errors: [], payment: payment('EXPIRED') }, 'key-ended'],
-  ['neither a payment nor a reason', { errors: [] }, 'untold'],
+  ['neither a payment nor a reason', { errors: [] }, 'unknown'],
   ['a reason', { errors: [no] }, 'refused'],
   ['a reason beside a payment', { errors: [no], payment: payment('PENDING') }, 'refused'],
   ['another total, among reasons', { errors: [no, { id: 'total-changed' }] }, 'total-changed'],

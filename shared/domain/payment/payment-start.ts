@@ -16,7 +16,7 @@ export type StartStep =
   /** The operator says no, in its own words. It may have said yes before: it is asked for its latest payment. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   /** Nobody says what came of the press: the operator is asked for its latest payment. */
-  | { readonly kind: 'untold' }
+  | { readonly kind: 'unknown' }
   /** The key is that of an attempt that has ended meanwhile, unseen by this tab: the press wants a new one. */
   | { readonly kind: 'key-ended' };
 
@@ -27,6 +27,6 @@ const totalChanged = 'total-changed';
 export function startStepOf({ errors, payment }: StartAnswer): StartStep {
   if (errors.some(({ id }) => id === totalChanged)) return { kind: 'total-changed' };
   if (errors.length > 0) return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
-  if (!payment) return { kind: 'untold' };
+  if (!payment) return { kind: 'unknown' };
   return isEnded(payment.status) ? { kind: 'key-ended' } : { kind: 'begun', payment };
 }

@@ -103,7 +103,7 @@ export function createPayments(context: Context): Payments {
       switch (step.kind) {
         case 'begun':
           return begun(step.payment);
-        case 'untold':
+        case 'unknown':
           return await truth({ kind: 'failed' });
         case 'key-ended':
           remember(noPayment);

@@ -24,8 +24,8 @@ export async function siteAlerts(
       return { ...alert, routes: route ? [route] : [], ...(operations && { operations }) };
     }),
   );
-  const told = scenario?.alerts?.(alerts) ?? alerts;
-  return alertsFrom(told, 'NONE').map((alert) => ({ routes: [], ...alert }));
+  const shown = scenario?.alerts?.(alerts) ?? alerts;
+  return alertsFrom(shown, 'NONE').map((alert) => ({ routes: [], ...alert }));
 }
 
 const operations: Readonly<Record<string, RetailOperation>> = { GB: 'UK', US: 'US', CA: 'CA' };

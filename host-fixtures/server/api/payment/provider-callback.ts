@@ -27,19 +27,19 @@ export async function registerProviderCallback(app: FastifyInstance, parts: Call
     scope.post(callbackPath, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
       const callback = provider.readCallback({ headers: request.headers, body, now: now() });
-      if (callback === 'forged') return told(reply, 401);
-      if (callback === 'unreadable') return told(reply, 400);
+      if (callback === 'forged') return answered(reply, 401);
+      if (callback === 'unreadable') return answered(reply, 400);
       try {
         await payments.notified(callback.reference);
-        return await told(reply, 204);
+        return await answered(reply, 204);
       } catch (error) {
-        if (error instanceof ProviderUnavailable) return told(reply, 503);
+        if (error instanceof ProviderUnavailable) return answered(reply, 503);
         throw error;
       }
     });
   });
 }
 
-function told(reply: FastifyReply, status: 204 | 400 | 401 | 503) {
+function answered(reply: FastifyReply, status: 204 | 400 | 401 | 503) {
   return reply.code(status).header('cache-control', 'no-store').send();
 }
