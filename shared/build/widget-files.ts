@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { locales } from '#shared/domain/page/operation/settings.ts';
+import { fillTemplate } from './scaffold/fill-template.ts';
 
-const templates = fileURLToPath(new URL('templates', import.meta.url));
+const templates = fileURLToPath(new URL('scaffold/templates/widget', import.meta.url));
 
 /** Files whose name begins with the widget's. */
 const named: Readonly<Record<string, string>> = {
@@ -22,31 +22,22 @@ const translations = locales
   .map((locale) => [`messages/${locale}.ts`, languages.of(locale) ?? locale] as const);
 
 /**
- * The files of a new widget, made from `templates/`: path in its folder → text, formatted as the house does.
+ * The files of a new widget, made from `scaffold/templates/widget/`: path in its folder → text, formatted as the house does.
  *
  * @param name a good one, see `faultOfName`
  */
 export async function widgetFiles(name: string, style: object): Promise<ReadonlyMap<string, string>> {
-  const words: Readonly<Record<string, string>> = { name, camel: camelOf(name), title: titleOf(name) };
   const files = new Map<string, string>();
   for (const template of readdirSync(templates, { recursive: true, encoding: 'utf8' })) {
     if (!template.endsWith('.txt')) continue;
     const target = template.replaceAll('\\', '/').slice(0, -'.txt'.length);
-    const text = readFileSync(path.join(templates, template), 'utf8');
     const ending = named[target];
     for (const [file, language] of target === translation
       ? translations
       : [[ending ? `${name}${ending}` : target, '']]) {
-      const filled = text.replace(/\{\{(\w+)\}\}/g, (hole, word: string) => ({ ...words, language })[word] ?? hole);
+      const filled = fillTemplate(`widget/${target}`, { name, language });
       files.set(file, await format(filled, { ...style, filepath: file }));
     }
   }
   return files;
-}
-
-const camelOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-function titleOf(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,5 @@
 import { locales } from '#shared/domain/page/operation/settings.ts';
+import { isKebabCase } from './scaffold/names.ts';
 
 /** Names that files of the bundle have already. */
 const builtNames = ['advice', 'coach-widgets', 'common', 'consider', 'core', 'react'];
@@ -9,7 +10,7 @@ const builtNames = ['advice', 'coach-widgets', 'common', 'consider', 'core', 're
  * @param taken names of the widgets that there are
  */
 export function faultOfName(name: string, taken: readonly string[]): string | undefined {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+  if (!isKebabCase(name)) {
     return `"${name}" is no name for a widget: write it in kebab-case, as in "city-guide".`;
   }
   if (name.startsWith('coach-')) return `"${name}": leave "coach-" away, the tag has it by itself.`;

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { type Names, spellingsOf } from './names.ts';
+import { spellingsOf } from './names.ts';
 
-/** A file of `templates/`, with the names in its holes. @param template its path without `.txt` */
-export function fillTemplate(template: string, names: Names): string {
+/** Words for the holes of a template: a name, which is filled in by its spellings too, and whatever else it asks for. */
+export interface TemplateWords {
+  readonly name: string;
+  readonly topic?: string;
+  /** In English. */
+  readonly language?: string;
+}
+
+/** A file of `templates/`, with words in its holes. @param template its path without `.txt` */
+export function fillTemplate(template: string, words: TemplateWords): string {
   const text = readFileSync(new URL(`templates/${template}.txt`, import.meta.url), 'utf8');
-  const words: Readonly<Record<string, string>> = { ...names, ...spellingsOf(names.name) };
-  return text.replace(/\{\{(\w+)\}\}/g, (hole, word: string) => words[word] ?? hole);
+  const fillings: Readonly<Record<string, string>> = { ...words, ...spellingsOf(words.name) };
+  return text.replace(/\{\{(\w+)\}\}/g, (hole, word: string) => fillings[word] ?? hole);
 }

@@ -16,8 +16,13 @@ export function faultOfNames({ topic, name }: Names, list: string): string | und
   if (topic !== 'kit' && !known.includes(topic)) {
     return `"${topic}" is no topic: shared/topics.md lists them (or "kit", for what has none).`;
   }
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return `"${name}" is no name: write it in kebab-case.`;
+  if (!isKebabCase(name)) return `"${name}" is no name: write it in kebab-case.`;
   return undefined;
+}
+
+/** Whether a name is in kebab-case, begins with a letter, and has no other signs. */
+export function isKebabCase(name: string): boolean {
+  return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
 }
 
 /** A name as code and people write it: `opening-hours` is `openingHours`, `OpeningHours` and "Opening hours". */
