@@ -1,7 +1,7 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
-import { type BasketStatus, type HoldKind } from '../database/sales-tables.ts';
+import { type BasketStatus, type HoldKind, type ReservationStatus } from '../database/sales-tables.ts';
 import { storedCurrency, storedMoney } from '../database/stored-money.ts';
 import { type Database } from '../database/tables.ts';
 import { type Instant, type Journey } from '../timetable/timetable.ts';
@@ -51,6 +51,8 @@ export interface StoredLine {
   readonly travellers: readonly Traveller[];
   /** In the order in which they were made. */
   readonly holds: readonly Hold[];
+  /** Once it is sold: which reservation of its order it is, from 1, and what has become of it. */
+  readonly reservation?: { readonly no: number; readonly status: ReservationStatus };
 }
 
 /** What a traveller has to know about their basket (spec §3 "Basket", errors). */
@@ -72,8 +74,10 @@ export interface StoredBasket {
   readonly notices: readonly Notice[];
   /** Redeemed codes, the first first. */
   readonly codes: readonly string[];
-  /** At least one. */
+  /** At least one, but for an order of which nothing is left. */
   readonly lines: readonly StoredLine[];
+  /** Of an order: those that were cancelled or exchanged. They hold nothing and cost nothing. */
+  readonly endedLines?: readonly StoredLine[];
 }
 
 /**
@@ -105,6 +109,9 @@ export async function basketById(db: Database, basketId: string): Promise<Stored
     .orderBy('redeemed_at')
     .orderBy('code')
     .execute();
+  const lines = await linesOf(db, basketId);
+  const isEnded = ({ reservation }: StoredLine) => reservation !== undefined && reservation.status !== 'CONFIRMED';
+  const endedLines = lines.filter(isEnded);
   return {
     basketId,
     sessionId: row.session_id,
@@ -114,7 +121,8 @@ export async function basketById(db: Database, basketId: string): Promise<Stored
     ...(row.sms_number !== null && { smsNumber: row.sms_number }),
     notices: row.notices === null ? [] : (JSON.parse(row.notices) as readonly Notice[]),
     codes: redeemed.map(({ code }) => code),
-    lines: await linesOf(db, basketId),
+    lines: lines.filter((line) => !isEnded(line)),
+    ...(endedLines.length > 0 && { endedLines }),
   };
 }
 
@@ -140,6 +148,9 @@ async function linesOf(db: Database, basketId: string): Promise<readonly StoredL
       assistance:
         line.assistance === null ? { otherDisability: 0, pca: 0 } : (JSON.parse(line.assistance) as Assistance),
       travellers: line.travellers === null ? [] : (JSON.parse(line.travellers) as readonly Traveller[]),
+      ...(line.reservation_no !== null && {
+        reservation: { no: line.reservation_no, status: line.reservation_status },
+      }),
       holds: holds
         .filter(({ line_item_id }) => line_item_id === line.line_item_id)
         .map(({ seat_number, seat_plan_key, ...hold }) => ({

@@ -13,7 +13,7 @@ import { countryOfZone } from '../../clock/country.ts';
 import { type Journey } from '../../timetable/timetable.ts';
 import { amountIn, type Amounts } from './amounts.ts';
 import { findCode, type Takes } from './redemption-codes.ts';
-import { type StoredBasket } from '../stored-basket.ts';
+import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
 
 /** What a basket costs and why, all in its one currency. Null: there is no such fee. */
 export interface Totals {
@@ -48,9 +48,18 @@ export function bookingFeeFor(country: string | undefined, currency: CurrencyCod
   return amountIn(bookingFees[country ?? ''] ?? {}, currency) ?? null;
 }
 
+/** Its lines, those of an order that have ended among them. */
+type Lines = Pick<StoredBasket, 'lines' | 'endedLines'>;
+
+/** The line that came first: fees are not given back, so that what has ended since has a say in them all the same. */
+function firstLine({ lines, endedLines = [] }: Lines): StoredLine | undefined {
+  const firsts = [lines[0], endedLines[0]].filter((line) => line !== undefined);
+  return firsts.sort((one, other) => Number(one.lineItemId) - Number(other.lineItemId))[0];
+}
+
 /** The currency of a basket, which all its lines have. */
-export function basketCurrency({ lines }: Pick<StoredBasket, 'lines'>): CurrencyCode {
-  const [first] = lines;
+export function basketCurrency(lines: Lines): CurrencyCode {
+  const first = firstLine(lines);
   if (first === undefined) throw new Error('A basket without lines has no currency.');
   return first.currency;
 }
@@ -61,8 +70,9 @@ export function originCountry({ legs }: Pick<Journey, 'legs'>): string | undefin
 }
 
 /** The country (ISO 3166) in which the first journey of a basket begins: booking fee and tax are those of that country. */
-export function countryOf({ lines }: Pick<StoredBasket, 'lines'>): string | undefined {
-  return lines[0] && originCountry(lines[0].journey);
+export function countryOf(lines: Lines): string | undefined {
+  const first = firstLine(lines);
+  return first && originCountry(first.journey);
 }
 
 /** What a basket or an order costs. It follows from what is stored alone, so that nothing is charged but what was shown. */
