@@ -42,6 +42,8 @@ export interface TradeInRow {
   value_minor: number;
   /** What the change costs. */
   fee_minor: number;
+  /** At most so much of its value is paid back where it is not used up. */
+  refundable_minor: number;
   /** ISO 4217. */
   currency: string;
 }

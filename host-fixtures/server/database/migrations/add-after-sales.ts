@@ -31,6 +31,7 @@ async function moveCaptures(db: Kysely<unknown>): Promise<void> {
       (select ${sql.ref(column)} from orders where orders.payment_id = payments.payment_id)
       where payment_id in (select payment_id from orders)`.execute(db);
   }
+  await db.schema.alterTable('payments').addColumn('reservation_number', 'text').execute();
   await db.schema.dropIndex('orders_to_capture').execute();
   for (const column of ['capture_state', 'capture_tries', 'capture_at']) {
     await db.schema.alterTable('orders').dropColumn(column).execute();
@@ -74,6 +75,7 @@ async function addTradeIns(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('value_minor', 'integer', (column) => column.notNull())
     .addColumn('fee_minor', 'integer', (column) => column.notNull())
+    .addColumn('refundable_minor', 'integer', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('trade_ins_key', ['basket_id', 'line_item_id'])
     .execute();
