@@ -69,6 +69,8 @@ export interface BasketLineRow {
   travellers: string | null;
   /** Which reservation of its order, from 1; null before it is sold. */
   reservation_no: number | null;
+  /** Of an order: what its codes take off this line, in the currency's minor unit. */
+  discount_minor: number;
   /** Of an order: what has become of it. Only what is confirmed holds places. */
   reservation_status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
 }

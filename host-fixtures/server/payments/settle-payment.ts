@@ -1,5 +1,6 @@
 import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
 import { basketById, type StoredBasket } from '../sales/stored-basket.ts';
+import { lineDiscounts } from '../sales/prices/line-worth.ts';
 import { minorAmountOf } from '#shared/domain/kit/money/money.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
@@ -91,12 +92,14 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
   return orderNumber;
 }
 
-/** The lines of an order are its reservations, numbered from 1. */
-async function numberReservations(step: Transaction, { lines }: StoredBasket): Promise<void> {
-  for (const [index, { lineItemId }] of lines.entries()) {
+/** The lines of an order are its reservations, numbered from 1; what codes take off is shared among them. */
+async function numberReservations(step: Transaction, basket: StoredBasket): Promise<void> {
+  const discounts = lineDiscounts(basket);
+  for (const [index, { lineItemId }] of basket.lines.entries()) {
+    const discount = discounts[index];
     await step
       .updateTable('basket_lines')
-      .set({ reservation_no: index + 1 })
+      .set({ reservation_no: index + 1, discount_minor: discount ? minorAmountOf(discount) : 0 })
       .where('line_item_id', '=', Number(lineItemId))
       .execute();
   }

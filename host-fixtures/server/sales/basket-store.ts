@@ -88,6 +88,7 @@ export async function addLine(step: Transaction, basketId: string, line: NewLine
       travellers: null,
       reservation_no: null,
       reservation_status: 'CONFIRMED',
+      discount_minor: 0,
     })
     .returning('line_item_id')
     .executeTakeFirstOrThrow();

@@ -20,15 +20,18 @@ export interface Totals {
   readonly tickets: Money;
   readonly booking: Money | null;
   readonly sms: Money | null;
-  /** Nobody charges for facilities yet, and only an order can be amended. */
+  /** Nobody charges for facilities yet. */
   readonly facilities: null;
-  readonly amendment: null;
+  /** For changing an order. */
+  readonly amendment: Money | null;
   /** For chosen seats (spec §3 "markupTotal"). */
   readonly seats: Money | null;
   /** What each code takes off. */
   readonly discounts: readonly { readonly code: string; readonly amount: Money }[];
   readonly discount: Money;
-  /** What is to be paid: never below nothing. */
+  /** What reservations are worth that are traded in. */
+  readonly tradedIn: Money;
+  /** What is to be paid; below nothing, which only a change can be: what is paid back. */
   readonly total: Money;
 }
 
@@ -49,8 +52,8 @@ export function bookingFeeFor(country: string | undefined, currency: CurrencyCod
 }
 
 /** The currency of a basket, which all its lines have. */
-export function basketCurrency({ lines }: Pick<StoredBasket, 'lines'>): CurrencyCode {
-  const [first] = lines;
+export function basketCurrency({ lines, tradeIns }: Pick<StoredBasket, 'lines' | 'tradeIns'>): CurrencyCode {
+  const [first] = [...lines, ...tradeIns.map(({ line }) => line)];
   if (first === undefined) throw new Error('A basket without lines has no currency.');
   return first.currency;
 }
@@ -67,6 +70,10 @@ export function countryOf({ lines }: Pick<StoredBasket, 'lines'>): string | unde
 
 /** What a basket or an order costs. It follows from what is stored alone, so that nothing is charged but what was shown. */
 export function totalsOf(basket: StoredBasket): Totals {
+  return basket.kind === 'BOOKING' ? bookingTotals(basket) : changeTotals(basket);
+}
+
+function bookingTotals(basket: StoredBasket): Totals {
   const { lines, smsNumber, codes } = basket;
   const currency = basketCurrency(basket);
   const tickets = sumOfMoney(
@@ -88,8 +95,31 @@ export function totalsOf(basket: StoredBasket): Totals {
   return {
     ...{ tickets, booking, sms, facilities: null, amendment: null },
     seats: isZero(seats) ? null : seats,
-    ...{ discounts, discount },
+    ...{ discounts, discount, tradedIn: moneyOf(0, currency) },
     total: subtractMoney(all, discount),
+  };
+}
+
+/**
+ * A change costs its new journeys and its fees, less what is traded in; nothing is paid back that the conditions of what is
+ * traded in keep. What the order was charged for once, booking and text messages, is not charged again.
+ */
+function changeTotals(basket: StoredBasket): Totals {
+  const { lines, tradeIns } = basket;
+  const currency = basketCurrency(basket);
+  const sum = (amounts: readonly (Money | null)[]) => sumOfMoney(currency, amounts);
+  const tickets = sum(lines.map(({ price }) => price));
+  const seats = sum(lines.flatMap(({ holds }) => holds.map(({ price }) => price)));
+  const fees = sum(tradeIns.map(({ fee }) => fee));
+  const tradedIn = sum(tradeIns.map(({ value }) => value));
+  const nothing = moneyOf(0, currency);
+  const rest = subtractMoney(sum([tickets, seats, fees]), tradedIn);
+  const least = subtractMoney(nothing, sum(tradeIns.map(({ refundable }) => refundable)));
+  return {
+    ...{ tickets, booking: null, sms: null, facilities: null, amendment: isZero(fees) ? null : fees },
+    seats: isZero(seats) ? null : seats,
+    ...{ discounts: [], discount: nothing, tradedIn },
+    total: compareMoney(rest, least) < 0 ? least : rest,
   };
 }
 
