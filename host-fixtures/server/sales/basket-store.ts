@@ -101,7 +101,7 @@ export async function addLine(step: Transaction, basketId: string, line: NewLine
 
 const minorOf = (price: Money | null) => (price === null ? null : minorAmountOf(price));
 
-/** Takes a journey out of a basket, which is gone with its last. @returns whether there was such a line */
+/** Takes a journey out of a basket, which is gone with its last unless it trades something in. @returns whether there was such a line */
 export async function removeLine(step: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
   const gone = await step
     .deleteFrom('basket_lines')
@@ -109,7 +109,12 @@ export async function removeLine(step: Transaction, basketId: string, lineItemId
     .where('line_item_id', '=', Number(lineItemId))
     .returning('line_item_id')
     .executeTakeFirst();
-  const left = await step.selectFrom('basket_lines').select('line_item_id').where('basket_id', '=', basketId).execute();
+  const left = await step
+    .selectFrom('basket_lines')
+    .select('line_item_id')
+    .where('basket_id', '=', basketId)
+    .unionAll(step.selectFrom('trade_ins').select('line_item_id').where('basket_id', '=', basketId))
+    .execute();
   if (left.length === 0) await removeBasket(step, basketId);
   return gone !== undefined;
 }

@@ -2,7 +2,13 @@ import { type Selectable } from 'kysely';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
-import { type BasketKind, type BasketLineRow, type BasketStatus, type HoldKind } from '../database/sales-tables.ts';
+import {
+  type BasketKind,
+  type BasketLineRow,
+  type BasketStatus,
+  type HoldKind,
+  type ReservationStatus,
+} from '../database/sales-tables.ts';
 import { storedCurrency, storedMoney } from '../database/stored-money.ts';
 import { type Database } from '../database/tables.ts';
 import { type Instant, type Journey } from '../timetable/timetable.ts';
@@ -52,10 +58,8 @@ export interface StoredLine {
   readonly travellers: readonly Traveller[];
   /** In the order in which they were made. */
   readonly holds: readonly Hold[];
-  /** Which reservation of its order, from 1; absent before it is sold. */
-  readonly reservationNo?: number;
-  /** Of an order: what has become of it. */
-  readonly status: BasketLineRow['reservation_status'];
+  /** Once it is sold: which reservation of its order it is, from 1, and what has become of it. */
+  readonly reservation?: { readonly no: number; readonly status: ReservationStatus };
   /** Of an order: what its codes take off this line. */
   readonly discount: Money;
 }
@@ -95,8 +99,10 @@ export interface StoredBasket {
   readonly notices: readonly Notice[];
   /** Redeemed codes, the first first. */
   readonly codes: readonly string[];
-  /** At least one, but for an amendment whose new journeys have not been chosen yet. */
+  /** At least one, but for an order of which nothing is left, and an amendment whose new journeys are not chosen yet. */
   readonly lines: readonly StoredLine[];
+  /** Of an order: those that were cancelled or exchanged. They hold nothing and cost nothing. */
+  readonly endedLines?: readonly StoredLine[];
 }
 
 /**
@@ -129,6 +135,9 @@ export async function basketById(db: Database, basketId: string): Promise<Stored
     .orderBy('redeemed_at')
     .orderBy('code')
     .execute();
+  const lines = await linesOf(db, basketId);
+  const isEnded = ({ reservation }: StoredLine) => reservation !== undefined && reservation.status !== 'CONFIRMED';
+  const endedLines = lines.filter(isEnded);
   return {
     basketId,
     sessionId: row.session_id,
@@ -141,7 +150,8 @@ export async function basketById(db: Database, basketId: string): Promise<Stored
     ...(row.sms_number !== null && { smsNumber: row.sms_number }),
     notices: row.notices === null ? [] : (JSON.parse(row.notices) as readonly Notice[]),
     codes: redeemed.map(({ code }) => code),
-    lines: await linesOf(db, basketId),
+    lines: lines.filter((line) => !isEnded(line)),
+    ...(endedLines.length > 0 && { endedLines }),
   };
 }
 
@@ -196,13 +206,14 @@ async function withHolds(db: Database, lines: readonly LineRow[]): Promise<reado
       party: JSON.parse(line.party) as Party,
       currency,
       price: moneyOf(line.price_minor),
-      ...(line.reservation_no !== null && { reservationNo: line.reservation_no }),
-      status: line.reservation_status,
       discount: moneyOfMinor(line.discount_minor, currency),
       coachPrices: (JSON.parse(line.coach_prices) as readonly (number | null)[]).map(moneyOf),
       assistance:
         line.assistance === null ? { otherDisability: 0, pca: 0 } : (JSON.parse(line.assistance) as Assistance),
       travellers: line.travellers === null ? [] : (JSON.parse(line.travellers) as readonly Traveller[]),
+      ...(line.reservation_no !== null && {
+        reservation: { no: line.reservation_no, status: line.reservation_status },
+      }),
       holds: holds
         .filter(({ line_item_id }) => line_item_id === line.line_item_id)
         .map(({ seat_number, seat_plan_key, ...hold }) => ({

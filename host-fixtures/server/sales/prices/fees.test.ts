@@ -36,7 +36,6 @@ function lineIn(
     assistance: { otherDisability: 0, pca: 0 },
     travellers: [],
     holds: [{ ...hold, holdId: 1, price: moneyOfMinor(seatMinor, currency) }],
-    status: 'CONFIRMED',
     discount: moneyOfMinor(0, currency),
   };
 }

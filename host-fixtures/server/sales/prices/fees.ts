@@ -12,8 +12,8 @@ import {
 import { countryOfZone } from '../../clock/country.ts';
 import { type Journey } from '../../timetable/timetable.ts';
 import { amountIn, type Amounts } from './amounts.ts';
-import { findCode, type Takes } from './redemption-codes.ts';
-import { type StoredBasket } from '../stored-basket.ts';
+import { findCode, isForNothing, type Takes } from './redemption-codes.ts';
+import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
 
 /** What a basket costs and why, all in its one currency. Null: there is no such fee. */
 export interface Totals {
@@ -51,9 +51,18 @@ export function bookingFeeFor(country: string | undefined, currency: CurrencyCod
   return amountIn(bookingFees[country ?? ''] ?? {}, currency) ?? null;
 }
 
+/** Its lines, those of an order that have ended among them, or what it trades in. */
+type Lines = Pick<StoredBasket, 'lines' | 'endedLines'> & Partial<Pick<StoredBasket, 'tradeIns'>>;
+
+/** The line that came first: fees are not given back, so that what has ended since has a say in them all the same. */
+function firstLine({ lines, endedLines = [], tradeIns = [] }: Lines): StoredLine | undefined {
+  const firsts = [lines[0], endedLines[0]].filter((line) => line !== undefined);
+  return firsts.sort((one, other) => Number(one.lineItemId) - Number(other.lineItemId))[0] ?? tradeIns[0]?.line;
+}
+
 /** The currency of a basket, which all its lines have. */
-export function basketCurrency({ lines, tradeIns }: Pick<StoredBasket, 'lines' | 'tradeIns'>): CurrencyCode {
-  const [first] = [...lines, ...tradeIns.map(({ line }) => line)];
+export function basketCurrency(lines: Lines): CurrencyCode {
+  const first = firstLine(lines);
   if (first === undefined) throw new Error('A basket without lines has no currency.');
   return first.currency;
 }
@@ -64,8 +73,9 @@ export function originCountry({ legs }: Pick<Journey, 'legs'>): string | undefin
 }
 
 /** The country (ISO 3166) in which the first journey of a basket begins: booking fee and tax are those of that country. */
-export function countryOf({ lines }: Pick<StoredBasket, 'lines'>): string | undefined {
-  return lines[0] && originCountry(lines[0].journey);
+export function countryOf(lines: Lines): string | undefined {
+  const first = firstLine(lines);
+  return first && originCountry(first.journey);
 }
 
 /** What a basket or an order costs. It follows from what is stored alone, so that nothing is charged but what was shown. */
@@ -87,7 +97,8 @@ function bookingTotals(basket: StoredBasket): Totals {
   const booking = bookingFeeFor(countryOf(basket), currency);
   const sms = smsNumber === undefined ? null : smsFeeIn(currency);
   const all = sumOfMoney(currency, [tickets, seats, booking, sms]);
-  const discounts = discountsOf(codes, { tickets, all });
+  const discounts =
+    basket.status === 'SOLD' ? soldDiscounts(basket, [booking, sms]) : discountsOf(codes, { tickets, all });
   const discount = sumOfMoney(
     currency,
     discounts.map(({ amount }) => amount),
@@ -121,6 +132,17 @@ function changeTotals(basket: StoredBasket): Totals {
     ...{ discounts: [], discount: nothing, tradedIn },
     total: compareMoney(rest, least) < 0 ? least : rest,
   };
+}
+
+/**
+ * What was taken off an order when it was made stays with its tickets, until they are given back or exchanged; what was for
+ * nothing altogether has no fees, either.
+ */
+function soldDiscounts(basket: StoredBasket, fees: readonly (Money | null)[]): Totals['discounts'] {
+  const { lines, codes } = basket;
+  if (codes.length === 0) return [];
+  const parts = [...lines.map(({ discount }) => discount), ...(isForNothing(codes) ? fees : [])];
+  return [{ code: codes.join(' '), amount: sumOfMoney(basketCurrency(basket), parts) }];
 }
 
 /** Codes in the order in which they were redeemed; together they take no more than there is. */

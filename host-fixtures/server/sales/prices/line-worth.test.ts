@@ -15,7 +15,7 @@ function lineOf([minor, seatMinor]: readonly [number, number], index = 0): Store
     ...{ lineItemId: String(index), currency: 'GBP', price: pounds(minor), coachPrices: [pounds(minor)] },
     journey: { journeyId: '1', legs: [directLeg('2031-03-10')] },
     party: { total: 1, concession: 0, nus: 0, wheelchairSeated: 0 },
-    ...{ assistance: { otherDisability: 0, pca: 0 }, travellers: [], status: 'CONFIRMED', discount: pounds(0) },
+    ...{ assistance: { otherDisability: 0, pca: 0 }, travellers: [], discount: pounds(0) },
     holds: [{ ...hold, price: pounds(seatMinor) }],
   };
 }

@@ -1,7 +1,7 @@
 import { minorAmountOf, type Money, moneyOfMinor, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
 import { basketCurrency, totalsOf } from './fees.ts';
-import { findCode } from './redemption-codes.ts';
+import { isForNothing } from './redemption-codes.ts';
 
 /** What a line costs with its seats. */
 export function lineCost({ currency, price, holds }: Pick<StoredLine, 'currency' | 'price' | 'holds'>): Money {
@@ -21,7 +21,7 @@ export function lineWorth(line: Pick<StoredLine, 'currency' | 'price' | 'holds' 
  */
 export function lineDiscounts(basket: StoredBasket): readonly Money[] {
   const { lines, codes } = basket;
-  if (codes.some((code) => findCode(code)?.takes === 'ALL')) return lines.map(lineCost);
+  if (isForNothing(codes)) return lines.map(lineCost);
   const currency = basketCurrency(basket);
   const { tickets, discount } = totalsOf(basket);
   const [all, off] = [minorAmountOf(tickets), minorAmountOf(discount)];
