@@ -7,7 +7,7 @@ import { type Coach, coachKey } from './coach.ts';
 import { addHolds } from './holds.ts';
 import { type JourneyPrice } from './prices/journey-offer.ts';
 import { type Party, seatsFor } from './party.ts';
-import { type Assistance, type Notice, openBasketOf } from './stored-basket.ts';
+import { type Assistance, type Notice, openBasketOf, type Traveller } from './stored-basket.ts';
 
 /** How long a basket holds its seats, from its first journey on. */
 export const heldMs = 20 * 60_000;
@@ -22,6 +22,8 @@ export interface NewLine extends JourneyPrice {
   readonly coaches: readonly Coach[];
   readonly party: Party;
   readonly assistance: Assistance;
+  /** Who travels, if that is known. */
+  readonly travellers?: readonly Traveller[];
 }
 
 /**
@@ -85,7 +87,7 @@ export async function addLine(step: Transaction, basketId: string, line: NewLine
       coach_prices: JSON.stringify(line.coachPrices.map(minorOf)),
       currency,
       assistance: JSON.stringify(assistance),
-      travellers: null,
+      travellers: line.travellers ? JSON.stringify(line.travellers) : null,
       reservation_no: null,
       reservation_status: 'CONFIRMED',
       discount_minor: 0,
