@@ -106,8 +106,8 @@ export interface StoredBasket {
 }
 
 /**
- * The basket that a visitor has: open and not over, or being paid; those of reschedules are their reservations'. Ask within a transaction, lest it change between two
- * of the questions that it takes.
+ * The basket that a visitor has: open and not over, or being paid; those of reschedules are their reservations'. Ask within
+ * a transaction, lest it change between two of the questions that it takes.
  *
  * @param now the true time
  */

@@ -137,7 +137,7 @@ async function createAccess(db: Kysely<unknown>): Promise<void> {
     .addColumn('granted_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('order_access_key', ['session_id', 'order_number'])
     .execute();
-  await db.schema.createIndex('orders_of_address').on('orders').column('email_address').execute();
+  await sql`create index orders_of_address on orders (lower(email_address))`.execute(db);
   await db.schema
     .createTable('order_history')
     .addColumn('entry_no', 'integer', (column) => column.primaryKey().autoIncrement())
