@@ -45,6 +45,8 @@ export interface TradeInRow {
   value_minor: number;
   /** What the change costs. */
   fee_minor: number;
+  /** At most so much of its value is paid back where it is not used up. */
+  refundable_minor: number;
   /** ISO 4217. */
   currency: string;
 }
@@ -71,6 +73,8 @@ export interface BasketLineRow {
   /** Which reservation of its order, from 1; null before it is sold. */
   reservation_no: number | null;
   reservation_status: ReservationStatus;
+  /** Of an order: what its codes take off this line, in the currency's minor unit. */
+  discount_minor: number;
 }
 
 /** A place on one coach that nobody else can have. */
