@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { currencyOf, isZero, minorAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { currencyOf, isZero, minorAmountOf, type Money, subtractMoney } from '#shared/domain/kit/money/money.ts';
 import { type OrderHistoryRow } from '../database/order-tables.ts';
+import { storedMoney } from '../database/stored-money.ts';
 import { type Transaction } from '../database/tables.ts';
+import { dropChanges } from '../changes/change-store.ts';
+import { taxOf } from '../payments/tax.ts';
 import { type RefundConduct } from '../payments/payment-provider.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { addHistory } from './order-history.ts';
@@ -31,10 +34,10 @@ export async function cancelReservations(
   const { order_number: orderNumber } = order.order;
   const { reservations, retained, refundable } = offer;
   await dropChanges(step, reservations);
-  await endReservations(step, reservations, 'CANCELLED');
-  await charge(step, { orderNumber, kind: 'RETAINED', amount: retained, now });
+  await endReservations(step, reservations);
+  await charge(step, { orderNumber, amount: retained, now });
   await addRefunds(step, order, { amount: refundable, reservations, now, conduct });
-  await countChange(step, orderNumber);
+  await countChange(step, order, refundable);
   const detail = {
     reservationNos: reservations.map(({ reservation }) => reservation.no),
     ...{ refundedMinor: minorAmountOf(refundable), retainedMinor: minorAmountOf(retained) },
@@ -43,51 +46,43 @@ export async function cancelReservations(
   await addHistory(step, { orderNumber, actor, action: 'CANCELLED', detail }, now);
 }
 
-/** What was begun to change reservations, and is not being paid, is over with them. */
-async function dropChanges(step: Transaction, reservations: readonly StoredReservation[]): Promise<void> {
-  const ids = reservations.map(({ lineItemId }) => Number(lineItemId));
-  const begun = step.selectFrom('trade_ins').select('basket_id').where('line_item_id', 'in', ids);
-  await step.deleteFrom('baskets').where('status', '=', 'OPEN').where('basket_id', 'in', begun).execute();
-}
-
 /** Ends reservations: nothing is held for them any more. */
-export async function endReservations(
-  step: Transaction,
-  reservations: readonly Pick<StoredReservation, 'lineItemId'>[],
-  status: 'CANCELLED' | 'EXCHANGED',
-): Promise<void> {
+async function endReservations(step: Transaction, reservations: readonly StoredReservation[]): Promise<void> {
   const ids = reservations.map(({ lineItemId }) => Number(lineItemId));
   await step.deleteFrom('holds').where('line_item_id', 'in', ids).execute();
-  await step.updateTable('basket_lines').set({ reservation_status: status }).where('line_item_id', 'in', ids).execute();
+  await step
+    .updateTable('basket_lines')
+    .set({ reservation_status: 'CANCELLED' })
+    .where('line_item_id', 'in', ids)
+    .execute();
 }
 
-/** Something that an order is charged for. */
-export interface NewCharge {
+/** What is not paid back of an order. */
+interface NewCharge {
   readonly orderNumber: string;
-  readonly kind: 'RETAINED' | 'CHANGE_FEE';
   readonly amount: Money;
   readonly now: Instant;
 }
 
-/** Charges an order for something, unless it is nothing. */
-export async function charge(step: Transaction, { orderNumber, kind, amount, now }: NewCharge): Promise<void> {
+/** Charges an order for it, unless it is nothing. */
+async function charge(step: Transaction, { orderNumber, amount, now }: NewCharge): Promise<void> {
   if (isZero(amount)) return;
   const money = { amount_minor: minorAmountOf(amount), currency: currencyOf(amount) };
   await step
     .insertInto('order_charges')
-    .values({ order_number: orderNumber, kind, ...money, made_at: now })
+    .values({ order_number: orderNumber, kind: 'RETAINED', ...money, made_at: now })
     .execute();
 }
 
 /** Money that is to be given back. */
-export interface NewRefund extends Pick<CancelFacts, 'now' | 'conduct'> {
+interface NewRefund extends Pick<CancelFacts, 'now' | 'conduct'> {
   readonly amount: Money;
   /** For which reservations. */
   readonly reservations: readonly StoredReservation[];
 }
 
 /** Lets money go back to the payments that it came from (see {@link shareRefund}); the provider is asked later. */
-export async function addRefunds(step: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
+async function addRefunds(step: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { order_number } = order.order;
   const { amount, reservations, now, conduct = null } = refund;
   const numbers = reservations.map(({ reservation: { no } }) => reservationNumberOf({ orderNumber: order_number, no }));
@@ -104,11 +99,13 @@ export async function addRefunds(step: Transaction, order: StoredOrder, refund: 
   }
 }
 
-/** The order is another one from now on: what was quoted before does not hold any more. */
-export async function countChange(step: Transaction, orderNumber: string): Promise<void> {
+/** The order is another one from now on, and comes to so much less: what was quoted before does not hold any more. */
+async function countChange(step: Transaction, { order, basket }: StoredOrder, refundable: Money): Promise<void> {
+  const gross = subtractMoney(storedMoney(order.gross_minor, order.currency), refundable);
   await step
     .updateTable('orders')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('order_number', '=', orderNumber)
+    .set({ version: order.version + 1 })
+    .set({ gross_minor: minorAmountOf(gross), tax_minor: minorAmountOf(taxOf(basket, gross)) })
+    .where('order_number', '=', order.order_number)
     .execute();
 }
