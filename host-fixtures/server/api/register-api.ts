@@ -19,6 +19,18 @@ import { sendMessage, uploadAttachment } from '#shared/contract/enquiries/enquir
 import { getCancellationOrder } from '#shared/contract/orders/cancellation.ts';
 import { getAccountOrders, getOrder, getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { cancelPayment, getPayment, startPayment } from '#shared/contract/payment/payments.ts';
+import {
+  chooseReschedule,
+  chooseRescheduleSeats,
+  confirmReschedule,
+  deleteReschedule,
+  getReschedule,
+  getRescheduleDates,
+  getRescheduleJourneys,
+  getReschedulePrices,
+  getRescheduleSeatPlan,
+} from '#shared/contract/orders/reschedule.ts';
+import { amendReservations } from '#shared/contract/orders/reservations.ts';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { storeSearch } from '#shared/contract/search/searches.ts';
@@ -51,6 +63,16 @@ import { answerCarriers, answerJourneys } from './journeys/journeys.ts';
 import { answerSendMessage } from './enquiries/enquiries.ts';
 import { answerAccountOrders, answerCancellationOrder, answerOrder, answerOrderConfirmation } from './orders/orders.ts';
 import { answerCancelPayment, answerPayment, answerStartPayment } from './payment/payments.ts';
+import { answerAmendReservations } from './orders/amend-reservations.ts';
+import { answerConfirmReschedule } from './orders/confirm-reschedule.ts';
+import {
+  answerChooseReschedule,
+  answerChooseRescheduleSeats,
+  answerDeleteReschedule,
+  answerReschedule,
+} from './orders/reschedule.ts';
+import { answerRescheduleDates, answerRescheduleJourneys, answerReschedulePrices } from './orders/reschedule-offers.ts';
+import { answerRescheduleSeatPlan } from './orders/reschedule-plan.ts';
 import { answerPredictions } from './maps/places.ts';
 import { answerSavePassengerInfo } from './basket/passenger-info.ts';
 import { answerJourneyPrices } from './fares/prices.ts';
@@ -115,6 +137,16 @@ export function registerApi(app: FastifyInstance, host: Host, names: NameTables)
   inLanguage(getOrder, answerOrder);
   inLanguage(getAccountOrders, answerAccountOrders);
   inLanguage(getCancellationOrder, answerCancellationOrder);
+  register(getRescheduleDates, answerRescheduleDates);
+  inLanguage(getRescheduleJourneys, answerRescheduleJourneys);
+  register(getReschedulePrices, answerReschedulePrices);
+  inLanguage(getReschedule, answerReschedule);
+  inLanguage(chooseReschedule, answerChooseReschedule);
+  inLanguage(deleteReschedule, answerDeleteReschedule);
+  inLanguage(chooseRescheduleSeats, answerChooseRescheduleSeats);
+  register(confirmReschedule, answerConfirmReschedule);
+  register(getRescheduleSeatPlan, answerRescheduleSeatPlan);
+  inLanguage(amendReservations, answerAmendReservations);
   register(getSalesPlan, answerSalesPlan);
   inLanguage(chooseSeats, answerChooseSeats);
   inLanguage(savePassengerInfo, answerSavePassengerInfo);

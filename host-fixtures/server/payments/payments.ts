@@ -19,8 +19,8 @@ export interface NewPayment {
   readonly sessionId: string;
   /** One for each attempt, however often it is sent. */
   readonly key: string;
-  /** What the traveller was shown, in the main unit of its currency. */
-  readonly total: number;
+  /** What the traveller was shown, in the main unit of its currency; who was shown nothing pays nothing. */
+  readonly total: number | undefined;
   /** In which currency, if the page said so. */
   readonly currency?: CurrencyCode;
   /** With an address for the order. */
@@ -137,7 +137,7 @@ async function begin(
 ): Promise<BegunPayment> {
   const { sessionId, key, total, currency, billing, locale, returnUrl, conduct = null, reschedule } = asked;
   const digest = createHash('sha256')
-    .update(JSON.stringify([total, currency ?? null, billing, returnUrl, ...(reschedule ? [reschedule] : [])]))
+    .update(JSON.stringify([total ?? null, currency ?? null, billing, returnUrl, reschedule?.reservationNumber]))
     .digest('base64');
   const known = await step
     .selectFrom('payments')
@@ -162,7 +162,8 @@ async function begin(
     return { kind: 'begun', payment: { ...underWay, ...newer } };
   }
   const costs = totalsOf(basket).total;
-  const isShown = isSameMoney(costs, moneyOf(total, currency ?? currencyOf(costs)));
+  const isShown =
+    total === undefined ? minorAmountOf(costs) <= 0 : isSameMoney(costs, moneyOf(total, currency ?? currencyOf(costs)));
   if (!isShown) return { kind: 'total-changed', total: costs };
   if (basket.kind !== 'BOOKING' && !(await isPayable(step, basket))) return { kind: 'change-impossible' };
   // What is left over of what is traded in is paid back.
