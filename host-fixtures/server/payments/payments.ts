@@ -8,6 +8,7 @@ import { totalsOf } from '../sales/prices/fees.ts';
 import { basketById, openBasketOf } from '../sales/stored-basket.ts';
 import { type Billing } from './billing.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
+import { makeRefunds } from './make-refunds.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { isUndecided, undecidedStatuses } from './payment-states.ts';
 import { noProvider, type OrderedConduct, ProviderUnavailable } from './payment-provider.ts';
@@ -51,6 +52,8 @@ export interface Payments {
   cancel(sessionId: string, paymentId: string): Promise<Payment | undefined>;
   /** The provider has called back about a payment. @throws ProviderUnavailable */
   notified(paymentId: string): Promise<void>;
+  /** Lets the provider give back what is due of an order, if it answers; else that is done later. */
+  makeRefunds(orderNumber: string): Promise<void>;
   /** See {@link reconcile}. */
   reconcile(): Promise<void>;
 }
@@ -96,7 +99,9 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
     },
     async notified(paymentId) {
       await drivePayment(parts, paymentId);
+      await makeRefunds(parts, { paymentId });
     },
+    makeRefunds: (orderNumber) => makeRefunds(parts, { orderNumber }),
     reconcile: () => reconcile(parts),
   };
 

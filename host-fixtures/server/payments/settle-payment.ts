@@ -8,6 +8,7 @@ import { type PaymentRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { drawSigns } from '../enquiries/reference.ts';
+import { addHistory } from '../orders/order-history.ts';
 import { readBilling } from './billing.ts';
 import { isUndecided, paymentAfter, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
 import { taxOf } from './tax.ts';
@@ -45,7 +46,7 @@ export async function settlePayment(step: Transaction, paymentId: string, settle
   const order_number = basket === undefined ? null : await sell(step, { payment: before, basket, now });
   const change = { status, order_number, ...captureAfter(status, { payment: before, now }), ...facts };
   await step.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
-  if (event === 'uncollectable') await cancelOrder(step, before);
+  if (event === 'uncollectable') await cancelOrder(step, before, now);
   else if (status !== 'PAID' && !isUndecided(status)) await giveBasketBack(step, before.basket_id, now);
   return { ...before, ...change };
 }
@@ -97,6 +98,8 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
     .execute();
   await setBasketStatus(step, payment.basket_id, 'SOLD');
   await numberReservations(step, basket);
+  const detail = { amountMinor: payment.amount_minor, currency: payment.currency, reservations: basket.lines.length };
+  await addHistory(step, { orderNumber, actor: 'TRAVELLER', action: 'BOUGHT', detail }, now);
   return orderNumber;
 }
 
@@ -129,8 +132,16 @@ async function freeNumber(step: Transaction): Promise<string> {
 }
 
 /** No order without its money: its seats are free again. */
-async function cancelOrder(step: Transaction, { payment_id, basket_id }: Payment): Promise<void> {
+async function cancelOrder(
+  step: Transaction,
+  { payment_id, basket_id, order_number }: Payment,
+  now: Instant,
+): Promise<void> {
   await step.updateTable('orders').set({ status: 'CANCELLED' }).where('payment_id', '=', payment_id).execute();
+  // What was never taken is not given back.
+  await step.deleteFrom('refunds').where('payment_id', '=', payment_id).execute();
+  if (order_number !== null)
+    await addHistory(step, { orderNumber: order_number, actor: 'PROVIDER', action: 'NOT_PAID' }, now);
   await removeBasket(step, basket_id);
 }
 
