@@ -60,8 +60,6 @@ export const messages: Translation<typeof french> = {
   'Departures are known from {first} to {last}.': 'Las salidas se conocen del {first} al {last}.',
   'Something went wrong on the server.': 'Se ha producido un error en el servidor.',
   'Journey {id} not found.': 'No se encuentra el viaje {id}.',
-  'This journey has been changed or cancelled already.': 'Este viaje ya se ha cambiado o anulado.',
-  'A change of this journey is being paid.': 'Se está pagando un cambio de este viaje.',
   'The order is still being paid. Try again in a minute.':
     'El pedido aún se está pagando. Vuelva a intentarlo dentro de un minuto.',
   'This ticket can’t be exchanged.': 'Este billete no se puede cambiar.',

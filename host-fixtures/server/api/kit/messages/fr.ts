@@ -57,8 +57,6 @@ export const messages = {
   'Departures are known from {first} to {last}.': 'Les départs sont connus du {first} au {last}.',
   'Something went wrong on the server.': 'Une erreur s’est produite sur le serveur.',
   'Journey {id} not found.': 'Trajet {id} introuvable.',
-  'This journey has been changed or cancelled already.': 'Ce trajet a déjà été modifié ou annulé.',
-  'A change of this journey is being paid.': 'Une modification de ce trajet est en cours de paiement.',
   'The order is still being paid. Try again in a minute.':
     'Le paiement de la commande est encore en cours. Réessayez dans une minute.',
   'This ticket can’t be exchanged.': 'Ce billet n’est pas échangeable.',

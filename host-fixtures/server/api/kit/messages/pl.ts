@@ -58,8 +58,6 @@ export const messages: Translation<typeof french> = {
   'Departures are known from {first} to {last}.': 'Odjazdy są znane od {first} do {last}.',
   'Something went wrong on the server.': 'Wystąpił błąd na serwerze.',
   'Journey {id} not found.': 'Nie znaleziono przejazdu {id}.',
-  'This journey has been changed or cancelled already.': 'Ten przejazd został już zmieniony lub odwołany.',
-  'A change of this journey is being paid.': 'Trwa płatność za zmianę tego przejazdu.',
   'The order is still being paid. Try again in a minute.':
     'Płatność za zamówienie jeszcze trwa. Spróbuj ponownie za minutę.',
   'This ticket can’t be exchanged.': 'Tego biletu nie można wymienić.',
