@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { currencyOf, isZero, minorAmountOf, type Money, subtractMoney } from '#shared/domain/kit/money/money.ts';
+import { dropChanges } from '../changes/change-store.ts';
 import { type OrderHistoryRow } from '../database/order-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type Transaction } from '../database/tables.ts';
-import { dropChanges } from '../changes/change-store.ts';
 import { taxOf } from '../payments/tax.ts';
 import { type RefundConduct } from '../payments/payment-provider.ts';
 import { type Instant } from '../timetable/timetable.ts';
@@ -34,8 +34,8 @@ export async function cancelReservations(
   const { order_number: orderNumber } = order.order;
   const { reservations, retained, refundable } = offer;
   await dropChanges(step, reservations);
-  await endReservations(step, reservations);
-  await charge(step, { orderNumber, amount: retained, now });
+  await endReservations(step, reservations, 'CANCELLED');
+  await charge(step, { orderNumber, kind: 'RETAINED', amount: retained, now });
   await addRefunds(step, order, { amount: refundable, reservations, now, conduct });
   await countChange(step, order, refundable);
   const detail = {
@@ -47,42 +47,43 @@ export async function cancelReservations(
 }
 
 /** Ends reservations: nothing is held for them any more. */
-async function endReservations(step: Transaction, reservations: readonly StoredReservation[]): Promise<void> {
+export async function endReservations(
+  step: Transaction,
+  reservations: readonly Pick<StoredReservation, 'lineItemId'>[],
+  status: 'CANCELLED' | 'EXCHANGED',
+): Promise<void> {
   const ids = reservations.map(({ lineItemId }) => Number(lineItemId));
   await step.deleteFrom('holds').where('line_item_id', 'in', ids).execute();
-  await step
-    .updateTable('basket_lines')
-    .set({ reservation_status: 'CANCELLED' })
-    .where('line_item_id', 'in', ids)
-    .execute();
+  await step.updateTable('basket_lines').set({ reservation_status: status }).where('line_item_id', 'in', ids).execute();
 }
 
-/** What is not paid back of an order. */
-interface NewCharge {
+/** Something that an order is charged for. */
+export interface NewCharge {
   readonly orderNumber: string;
+  readonly kind: 'RETAINED' | 'CHANGE_FEE';
   readonly amount: Money;
   readonly now: Instant;
 }
 
-/** Charges an order for it, unless it is nothing. */
-async function charge(step: Transaction, { orderNumber, amount, now }: NewCharge): Promise<void> {
+/** Charges an order for something, unless it is nothing. */
+export async function charge(step: Transaction, { orderNumber, kind, amount, now }: NewCharge): Promise<void> {
   if (isZero(amount)) return;
   const money = { amount_minor: minorAmountOf(amount), currency: currencyOf(amount) };
   await step
     .insertInto('order_charges')
-    .values({ order_number: orderNumber, kind: 'RETAINED', ...money, made_at: now })
+    .values({ order_number: orderNumber, kind, ...money, made_at: now })
     .execute();
 }
 
 /** Money that is to be given back. */
-interface NewRefund extends Pick<CancelFacts, 'now' | 'conduct'> {
+export interface NewRefund extends Pick<CancelFacts, 'now' | 'conduct'> {
   readonly amount: Money;
   /** For which reservations. */
   readonly reservations: readonly StoredReservation[];
 }
 
 /** Lets money go back to the payments that it came from (see {@link shareRefund}); the provider is asked later. */
-async function addRefunds(step: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
+export async function addRefunds(step: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { order_number } = order.order;
   const { amount, reservations, now, conduct = null } = refund;
   const numbers = reservations.map(({ reservation: { no } }) => reservationNumberOf({ orderNumber: order_number, no }));
@@ -100,8 +101,8 @@ async function addRefunds(step: Transaction, order: StoredOrder, refund: NewRefu
 }
 
 /** The order is another one from now on, and comes to so much less: what was quoted before does not hold any more. */
-async function countChange(step: Transaction, { order, basket }: StoredOrder, refundable: Money): Promise<void> {
-  const gross = subtractMoney(storedMoney(order.gross_minor, order.currency), refundable);
+export async function countChange(step: Transaction, { order, basket }: StoredOrder, less: Money): Promise<void> {
+  const gross = subtractMoney(storedMoney(order.gross_minor, order.currency), less);
   await step
     .updateTable('orders')
     .set({ version: order.version + 1 })
