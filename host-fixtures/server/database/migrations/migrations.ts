@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { addCurrencies } from './add-currencies.ts';
 import { addTranslations } from './add-translations.ts';
+import { createMails } from './create-mails.ts';
 import { createOrders } from './create-orders.ts';
 import { createSales } from './create-sales.ts';
 
@@ -259,4 +260,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-translations': { up: addTranslations },
   '010-alert-times': { up: addAlertTimes },
   '011-translated-names': { up: addTranslatedNames },
+  '014-mails': { up: createMails },
 };
