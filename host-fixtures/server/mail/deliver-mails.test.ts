@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -29,12 +30,14 @@ async function mailServer(options: SMTPServerOptions = {}) {
   const arrived: { readonly to: readonly string[]; readonly email: Email }[] = [];
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
-    async onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      for await (const part of stream) parts.push(part as Buffer);
+    onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      arrived.push({ to, email: await PostalMime.parse(Buffer.concat(parts)) });
-      done();
+      void buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((email) => {
+          arrived.push({ to, email });
+          done();
+        });
     },
     ...options,
   });

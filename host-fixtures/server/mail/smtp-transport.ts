@@ -20,9 +20,10 @@ export function smtpTransport({ url, password, from }: SmtpPlace): MailTransport
   const { hostname, port, protocol, username, password: ownPassword } = new URL(url);
   const pass = decodeURIComponent(ownPassword) || password;
   const isSecure = protocol === 'smtps:';
+  const defaultPort = isSecure ? 465 : 587;
   const transporter = createTransport({
     host: hostname,
-    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    port: port === '' ? defaultPort : Number(port),
     secure: isSecure,
     requireTLS: !isSecure && pass !== undefined && !isLoopback(hostname),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: pass ?? '' } }),

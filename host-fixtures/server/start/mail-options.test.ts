@@ -23,7 +23,7 @@ describe('mailOptionsOf', () => {
       { sendsMail: true, smtpUrl: 'smtp://ada:secret@mail.example:2525', mailFrom: 'tickets@shop.example' },
     ],
     ['no mail', { mail: false }, {}, { sendsMail: false }],
-  ])('takes %s', (_, given, env, expected) => expect(mailOptionsOf(given, env)).toEqual(expected));
+  ])('takes %s', (...[, given, env, expected]) => expect(mailOptionsOf(given, env)).toEqual(expected));
 
   it.each([
     [
