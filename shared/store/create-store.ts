@@ -1,5 +1,6 @@
 import { idle } from '#shared/domain/kit/units/loading.ts';
 import { createStore as createZustandStore, type StoreApi } from 'zustand/vanilla';
+import type { AccountSlice } from './slices/account/account.ts';
 import type { AddressSlice } from './slices/page/address.ts';
 import type { AlertsSlice } from './slices/alerts/alerts.ts';
 import type { AnnouncementsSlice } from './slices/page/announcements.ts';
@@ -41,6 +42,7 @@ export type State = CitiesSlice &
   PaymentSlice &
   OrdersSlice &
   SessionSlice &
+  AccountSlice &
   SiteAlertsSlice &
   SiteInformationSlice &
   ConsentSlice &
@@ -78,6 +80,7 @@ export function createStore(): Store {
     billingInfo: idle,
     orders: {},
     session: { state: 'unknown' },
+    account: {},
     siteAlerts: { answer: idle, dismissals: [] },
     consent: 'required',
     modals: { queue: [], shims: [] },
