@@ -2,6 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
 import { addTranslations } from './add-translations.ts';
+import { createMails } from './create-mails.ts';
 import { createOrders } from './create-orders.ts';
 import { createSales } from './create-sales.ts';
 
@@ -261,4 +262,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-alert-times': { up: addAlertTimes },
   '011-translated-names': { up: addTranslatedNames },
   '012-after-sales': { up: addAfterSales },
+  '014-mails': { up: createMails },
 };
