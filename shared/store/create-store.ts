@@ -1,5 +1,6 @@
 import { idle } from '#shared/domain/kit/units/loading.ts';
 import { createStore as createZustandStore, type StoreApi } from 'zustand/vanilla';
+import type { AccountSlice } from './slices/account/account.ts';
 import type { AddressSlice } from './slices/page/address.ts';
 import type { AlertsSlice } from './slices/alerts/alerts.ts';
 import type { AnnouncementsSlice } from './slices/page/announcements.ts';
@@ -43,6 +44,7 @@ export type State = CitiesSlice &
   OrdersSlice &
   CancellationsSlice &
   SessionSlice &
+  AccountSlice &
   SiteAlertsSlice &
   SiteInformationSlice &
   ConsentSlice &
@@ -81,6 +83,7 @@ export function createStore(): Store {
     orders: {},
     cancellations: {},
     session: { state: 'unknown' },
+    account: {},
     siteAlerts: { answer: idle, dismissals: [] },
     consent: 'required',
     modals: { queue: [], shims: [] },
