@@ -32,6 +32,7 @@ import { createEnquiryBox } from './enquiries/enquiry-box.ts';
 import { createUploadBox } from './enquiries/upload-box.ts';
 import { startDelivering } from './mail/deliver-mails.ts';
 import { type MailTransport } from './mail/mail.ts';
+import { createOrderKeys } from './orders/order-keys.ts';
 import { type PaymentParts } from './payments/payment-parts.ts';
 import { createKeyedMutex } from './limits/keyed-mutex.ts';
 import { createPayments } from './payments/payments.ts';
@@ -135,6 +136,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const payments = createPayments(paying, parts.paymentForMs);
   const host: Host = {
     payments,
+    orderKeys: createOrderKeys({
+      orderSecret: keyFor('orders', secret),
+      reservationSecret: keyFor('reservations', secret),
+      now,
+    }),
     originsOf: ({ protocol, host: name }) => originsOf(publicOrigin ?? `${protocol}://${name}`),
     providerOrigin: ({ protocol, hostname }) =>
       parts.provider?.origin ?? `${protocol}://${hostname}:${parts.provider?.port ?? 0}`,

@@ -16,7 +16,8 @@ import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { sendMessage, uploadAttachment } from '#shared/contract/enquiries/enquiries.ts';
-import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import { getCancellationOrder } from '#shared/contract/orders/cancellation.ts';
+import { getAccountOrders, getOrder, getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { cancelPayment, getPayment, startPayment } from '#shared/contract/payment/payments.ts';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
@@ -48,7 +49,7 @@ import { answerJourneyInformation, answerServiceAlerts } from './alerts/informat
 import { answerItinerary } from './itinerary/itinerary.ts';
 import { answerCarriers, answerJourneys } from './journeys/journeys.ts';
 import { answerSendMessage } from './enquiries/enquiries.ts';
-import { answerOrderConfirmation } from './orders/orders.ts';
+import { answerAccountOrders, answerCancellationOrder, answerOrder, answerOrderConfirmation } from './orders/orders.ts';
 import { answerCancelPayment, answerPayment, answerStartPayment } from './payment/payments.ts';
 import { answerPredictions } from './maps/places.ts';
 import { answerSavePassengerInfo } from './basket/passenger-info.ts';
@@ -111,6 +112,9 @@ export function registerApi(app: FastifyInstance, host: Host, names: NameTables)
   register(getPayment, answerPayment);
   register(cancelPayment, answerCancelPayment);
   inLanguage(getOrderConfirmation, answerOrderConfirmation);
+  inLanguage(getOrder, answerOrder);
+  inLanguage(getAccountOrders, answerAccountOrders);
+  inLanguage(getCancellationOrder, answerCancellationOrder);
   register(getSalesPlan, answerSalesPlan);
   inLanguage(chooseSeats, answerChooseSeats);
   inLanguage(savePassengerInfo, answerSavePassengerInfo);

@@ -1,5 +1,7 @@
+import { applyChange } from '../changes/apply-change.ts';
 import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
 import { basketById, type StoredBasket } from '../sales/stored-basket.ts';
+import { lineDiscounts } from '../sales/prices/line-worth.ts';
 import { minorAmountOf } from '#shared/domain/kit/money/money.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
@@ -16,14 +18,14 @@ export type Payment = Omit<PaymentRow, 'payment_no'>;
 /** An event, and why: what goes into the payment's row along with it. */
 export interface Settlement {
   readonly event: PaymentEvent;
-  readonly facts?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key'>>;
+  readonly facts?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key' | 'capture_state'>>;
   /** The true time. */
   readonly now: Instant;
 }
 
 /**
  * Lets something happen to a payment, with all that follows from it, in the caller's transaction: an order and a sold
- * basket, or a basket that is open again as long as it is held. Only what the payment's state allows happens, so that
+ * basket, a changed order, or a basket that is open again as long as it is held. Only what the payment's state allows happens, so that
  * what comes twice or late does nothing.
  *
  * @returns the payment as it stands afterwards
@@ -40,8 +42,8 @@ export async function settlePayment(step: Transaction, paymentId: string, settle
     const gone = { reason: 'basket_gone', is_void_due: 1 } as const;
     return settlePayment(step, paymentId, { event: 'cancelled', facts: gone, now });
   }
-  const order_number = basket === undefined ? null : await makeOrder(step, { payment: before, basket, now });
-  const change = { ...facts, status, order_number, ...captureAfter(status, { payment: before, now }) };
+  const order_number = basket === undefined ? null : await sell(step, { payment: before, basket, now });
+  const change = { status, order_number, ...captureAfter(status, { payment: before, now }), ...facts };
   await step.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
   if (event === 'uncollectable') await cancelOrder(step, before);
   else if (status !== 'PAID' && !isUndecided(status)) await giveBasketBack(step, before.basket_id, now);
@@ -63,6 +65,13 @@ interface OrderFacts {
   readonly payment: Payment;
   readonly basket: StoredBasket;
   readonly now: Instant;
+}
+
+/** What was paid for is made: an order, or the change of one. @returns the order's number */
+function sell(step: Transaction, facts: OrderFacts): Promise<string> {
+  const { basket, payment, now } = facts;
+  if (basket.kind === 'BOOKING') return makeOrder(step, facts);
+  return applyChange(step, { change: basket, paymentId: payment.payment_id, now });
 }
 
 /** The basket turns into an order. Nothing that costs nothing is captured. @returns its number */
@@ -91,12 +100,14 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
   return orderNumber;
 }
 
-/** The lines of an order are its reservations, numbered from 1. */
-async function numberReservations(step: Transaction, { lines }: StoredBasket): Promise<void> {
-  for (const [index, { lineItemId }] of lines.entries()) {
+/** The lines of an order are its reservations, numbered from 1; what codes take off is shared among them. */
+async function numberReservations(step: Transaction, basket: StoredBasket): Promise<void> {
+  const discounts = lineDiscounts(basket);
+  for (const [index, { lineItemId }] of basket.lines.entries()) {
+    const discount = discounts[index];
     await step
       .updateTable('basket_lines')
-      .set({ reservation_no: index + 1 })
+      .set({ reservation_no: index + 1, discount_minor: discount ? minorAmountOf(discount) : 0 })
       .where('line_item_id', '=', Number(lineItemId))
       .execute();
   }

@@ -1,6 +1,8 @@
 import { type InferInput } from 'valibot';
 import { type basket } from '#shared/contract/basket/basket.ts';
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { utcText } from '../../clock/utc-text.ts';
+import { type FareConditions } from '../../sales/conditions/fare-conditions.ts';
 import { extensionOf } from '../../sales/extend-hold.ts';
 import { basketCurrency, totalsOf } from '../../sales/prices/fees.ts';
 import { type StoredBasket, type StoredLine } from '../../sales/stored-basket.ts';
@@ -37,7 +39,7 @@ export function basketAnswer(held: StoredBasket | undefined, { visit, names, now
   const expiresAt = status === 'PENDING' ? Math.max(held.expiresAt, now + paidForMs) : held.expiresAt;
   const extensionMs = extensionOf(held, scenario?.basketHeldMs);
   return {
-    journeys: lines.map((line) => lineAnswer(line, smsNumber, names)),
+    journeys: lines.map((line) => lineAnswer(line, { smsNumber, names })),
     status,
     payment: { types: ['DIRECT_CARD'] },
     expiry: utcText(expiresAt + clockShiftMs),
@@ -53,17 +55,22 @@ export function basketAnswer(held: StoredBasket | undefined, { visit, names, now
   };
 }
 
+/** What the answer of a line depends on beside it. */
+export interface LineFacts {
+  /** In the language of the answer. */
+  readonly names: Names;
+  readonly smsNumber?: string | undefined;
+  /** Other conditions than those of its carriers. */
+  readonly conditions?: FareConditions | undefined;
+}
+
 /** A journey of a basket or of an order. Its names are translated: they may have been stored in another language. */
-export function lineAnswer(line: StoredLine, smsNumber: string | undefined, names: Names) {
+export function lineAnswer(line: StoredLine, { names, smsNumber, conditions }: LineFacts) {
   const { journey, party, currency, price, coachPrices } = line;
   return journeyAnswer({
     ...{ journey: names.journey(journey), party },
+    ...(conditions && { conditions }),
     offer: { currency, price, coachPrices },
     line: { ...line, ...(smsNumber !== undefined && { smsNumber }) },
   });
-}
-
-/** `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). */
-function utcText(time: Instant): string {
-  return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }

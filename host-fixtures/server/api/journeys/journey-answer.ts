@@ -2,6 +2,7 @@ import { type InferInput } from 'valibot';
 import { type journey } from '#shared/contract/journeys/journey.ts';
 import { isZero, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type FareConditions, fareConditions } from '../../sales/conditions/fare-conditions.ts';
 import { bookingFeeFor, originCountry } from '../../sales/prices/fees.ts';
 import { type JourneyPrice } from '../../sales/prices/journey-offer.ts';
 import { type Room } from '../../sales/coach.ts';
@@ -27,6 +28,8 @@ export interface JourneyFacts {
   readonly isCheapest?: boolean;
   /** In a basket. */
   readonly line?: HeldFacts;
+  /** Other conditions than those of its carriers. */
+  readonly conditions?: FareConditions;
 }
 
 /** What the answer of a journey in a basket has besides. */
@@ -37,14 +40,17 @@ export type HeldFacts = Pick<StoredLine, 'lineItemId' | 'holds'> & Pick<StoredBa
  */
 export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
   const { journey, party, offer, isCheapest = false, line } = facts;
+  const { currency } = offer;
+  const conditions = facts.conditions ?? fareConditions(journey, { paid: offer.price, currency });
   const { seatsLeft, wheelchairSpacesLeft } = offer;
   const legs = journey.legs.map(legAnswer);
   return {
     ...journeyPart(journey.legs, legs, party),
     journeyId: journey.journeyId,
     price: amountOf(offer.price),
-    currency: offer.currency,
-    bookingFee: amountOf(bookingFeeFor(originCountry(journey), offer.currency)),
+    currency,
+    bookingFee: amountOf(bookingFeeFor(originCountry(journey), currency)),
+    conditions: conditionsAnswer(journey, conditions),
     cheapestPrice: isCheapest,
     ...(line && { lineItemId: line.lineItemId, ...heldPart(journey.legs, line) }),
     ...(seatsLeft !== undefined && seatsLeft <= lowStock && { lowStockCount: seatsLeft }),
@@ -55,10 +61,22 @@ export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
         ...journeyPart(journey.legs.slice(...only), legs.slice(...only), party),
         journeyId: coachId(journey.journeyId, index),
         price: amountOf(offer.coachPrices[index] ?? null),
-        currency: offer.currency,
+        currency,
         ...(line && { lineItemId: `${line.lineItemId}-${index + 1}`, ...heldPart(journey.legs, line, index) }),
       };
     }),
+  };
+}
+
+/** Times are those of the clock where the journey begins. */
+function conditionsAnswer({ legs }: Journey, conditions: FareConditions): JourneyAnswer['conditions'] {
+  const { refundableUntil, refundFee, changeableUntil, changeFee } = conditions;
+  const zone = legs[0]?.calls[0]?.timeZone;
+  return {
+    ...(refundableUntil !== undefined && { refundableUntil: localDateTimeAt(refundableUntil, zone) }),
+    refundFee: amountOf(refundFee),
+    ...(changeableUntil !== undefined && { changeableUntil: localDateTimeAt(changeableUntil, zone) }),
+    changeFee: amountOf(changeFee),
   };
 }
 

@@ -91,6 +91,8 @@ function refusalOf(begun: Exclude<BegunPayment, { kind: 'begun' }>): ApiError {
         'total-changed',
         `The basket costs ${mainAmountOf(begun.total)} ${currencyOf(begun.total)} by now.`,
       );
+    case 'change-impossible':
+      return refusal(409, 'change-impossible', 'This change can’t be made as it is. Begin it again from your booking.');
     case 'provider-unavailable':
       return unavailable();
   }

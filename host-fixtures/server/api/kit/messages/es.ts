@@ -60,6 +60,8 @@ export const messages: Translation<typeof french> = {
   'Departures are known from {first} to {last}.': 'Las salidas se conocen del {first} al {last}.',
   'Something went wrong on the server.': 'Se ha producido un error en el servidor.',
   'Journey {id} not found.': 'No se encuentra el viaje {id}.',
+  'Reservation not found.': 'No se ha encontrado la reserva.',
+  'Activate your account first.': 'Active primero su cuenta.',
   'Order not found.': 'No se encuentra el pedido.',
   'Basket not found.': 'No se encuentra la cesta.',
 };

@@ -57,6 +57,8 @@ export const messages = {
   'Departures are known from {first} to {last}.': 'Les départs sont connus du {first} au {last}.',
   'Something went wrong on the server.': 'Une erreur s’est produite sur le serveur.',
   'Journey {id} not found.': 'Trajet {id} introuvable.',
+  'Reservation not found.': 'Réservation introuvable.',
+  'Activate your account first.': 'Activez d’abord votre compte.',
   'Order not found.': 'Commande introuvable.',
   'Basket not found.': 'Panier introuvable.',
 } as const;

@@ -58,6 +58,8 @@ export const messages: Translation<typeof french> = {
   'Departures are known from {first} to {last}.': 'Odjazdy są znane od {first} do {last}.',
   'Something went wrong on the server.': 'Wystąpił błąd na serwerze.',
   'Journey {id} not found.': 'Nie znaleziono przejazdu {id}.',
+  'Reservation not found.': 'Nie znaleziono rezerwacji.',
+  'Activate your account first.': 'Najpierw aktywuj swoje konto.',
   'Order not found.': 'Nie znaleziono zamówienia.',
   'Basket not found.': 'Nie znaleziono koszyka.',
 };
