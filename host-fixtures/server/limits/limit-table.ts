@@ -40,6 +40,10 @@ const stricter: Readonly<Record<string, CallLimits>> = {
   getCancellationOrder: limits(600, 120, 10),
   findOrderKey: limits(120, 30, 15),
   refundReservation: limits(300, 30, 15),
+  amendReservations: limits(600, 60, 10),
+  chooseReschedule: limits(600, 60, 10),
+  chooseRescheduleSeats: limits(1200, 120, 10),
+  confirmReschedule: limits(300, 30, 15),
   savePassenger: limits(600, 120, 10),
 };
 

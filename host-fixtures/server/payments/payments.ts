@@ -8,9 +8,10 @@ import { totalsOf } from '../sales/prices/fees.ts';
 import { basketById, openBasketOf } from '../sales/stored-basket.ts';
 import { type Billing } from './billing.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
+import { makeRefunds } from './make-refunds.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { isUndecided, undecidedStatuses } from './payment-states.ts';
-import { noProvider, type OrderedConduct, ProviderUnavailable } from './payment-provider.ts';
+import { noProvider, type OrderedConduct, ProviderUnavailable, type RefundConduct } from './payment-provider.ts';
 import { reconcile } from './reconcile.ts';
 import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
 
@@ -19,8 +20,8 @@ export interface NewPayment {
   readonly sessionId: string;
   /** One for each attempt, however often it is sent. */
   readonly key: string;
-  /** What the traveller was shown, in the main unit of its currency. */
-  readonly total: number;
+  /** What the traveller was shown, in the main unit of its currency; who was shown nothing pays nothing. */
+  readonly total: number | undefined;
   /** In which currency, if the page said so. */
   readonly currency?: CurrencyCode;
   /** With an address for the order. */
@@ -29,6 +30,8 @@ export interface NewPayment {
   readonly returnUrl: string;
   /** Sandbox: what every card does. */
   readonly conduct?: OrderedConduct;
+  /** Sandbox: what becomes of what is paid back. */
+  readonly refundConduct?: RefundConduct;
   /** As if the provider did not answer. */
   readonly isProviderDown?: boolean;
   /** Of a reschedule: its basket, in place of the visitor's own, and the number of the reservation that it moves. */
@@ -51,6 +54,8 @@ export interface Payments {
   cancel(sessionId: string, paymentId: string): Promise<Payment | undefined>;
   /** The provider has called back about a payment. @throws ProviderUnavailable */
   notified(paymentId: string): Promise<void>;
+  /** Lets the provider give back what is due of an order, if it answers; else that is done later. */
+  makeRefunds(orderNumber: string): Promise<void>;
   /** See {@link reconcile}. */
   reconcile(): Promise<void>;
 }
@@ -65,7 +70,9 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
   return {
     async start(asked) {
       const begun = await database.transaction().execute((step) => begin(step, asked, { now: now(), forMs }));
-      if (begun.kind !== 'begun' || !isUndecided(begun.payment.status)) return begun;
+      if (begun.kind !== 'begun') return begun;
+      if (begun.payment.status === 'PAID') await makeRefunds(parts, { orderNumber: begun.payment.order_number ?? '' });
+      if (!isUndecided(begun.payment.status)) return begun;
       const { payment_id } = begun.payment;
       try {
         const payment = await drivePayment(
@@ -96,7 +103,9 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
     },
     async notified(paymentId) {
       await drivePayment(parts, paymentId);
+      await makeRefunds(parts, { paymentId });
     },
+    makeRefunds: (orderNumber) => makeRefunds(parts, { orderNumber }),
     reconcile: () => reconcile(parts),
   };
 
@@ -135,9 +144,20 @@ async function begin(
   asked: NewPayment,
   { now, forMs }: { readonly now: number; readonly forMs: number },
 ): Promise<BegunPayment> {
-  const { sessionId, key, total, currency, billing, locale, returnUrl, conduct = null, reschedule } = asked;
+  const {
+    sessionId,
+    key,
+    total,
+    currency,
+    billing,
+    locale,
+    returnUrl,
+    conduct = null,
+    reschedule,
+    refundConduct,
+  } = asked;
   const digest = createHash('sha256')
-    .update(JSON.stringify([total, currency ?? null, billing, returnUrl, ...(reschedule ? [reschedule] : [])]))
+    .update(JSON.stringify([total ?? null, currency ?? null, billing, returnUrl, reschedule?.reservationNumber]))
     .digest('base64');
   const known = await step
     .selectFrom('payments')
@@ -162,7 +182,8 @@ async function begin(
     return { kind: 'begun', payment: { ...underWay, ...newer } };
   }
   const costs = totalsOf(basket).total;
-  const isShown = isSameMoney(costs, moneyOf(total, currency ?? currencyOf(costs)));
+  const isShown =
+    total === undefined ? minorAmountOf(costs) <= 0 : isSameMoney(costs, moneyOf(total, currency ?? currencyOf(costs)));
   if (!isShown) return { kind: 'total-changed', total: costs };
   if (basket.kind !== 'BOOKING' && !(await isPayable(step, basket))) return { kind: 'change-impossible' };
   // What is left over of what is traded in is paid back.
@@ -188,7 +209,10 @@ async function begin(
   };
   await step.insertInto('payments').values(payment).execute();
   if (toPay === 0) {
-    return { kind: 'begun', payment: await settlePayment(step, payment.payment_id, { event: 'authorised', now }) };
+    return {
+      kind: 'begun',
+      payment: await settlePayment(step, payment.payment_id, { event: 'authorised', now, refundConduct }),
+    };
   }
   await setBasketStatus(step, basket.basketId, 'PENDING');
   return { kind: 'begun', payment };

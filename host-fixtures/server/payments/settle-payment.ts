@@ -8,7 +8,9 @@ import { type PaymentRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { drawSigns } from '../enquiries/reference.ts';
+import { addHistory } from '../orders/order-history.ts';
 import { readBilling } from './billing.ts';
+import { type RefundConduct } from './payment-provider.ts';
 import { isUndecided, paymentAfter, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
 import { taxOf } from './tax.ts';
 
@@ -21,6 +23,8 @@ export interface Settlement {
   readonly facts?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key' | 'capture_state'>>;
   /** The true time. */
   readonly now: Instant;
+  /** Sandbox: what the provider does with what is paid back. */
+  readonly refundConduct?: RefundConduct | undefined;
 }
 
 /**
@@ -31,7 +35,7 @@ export interface Settlement {
  * @returns the payment as it stands afterwards
  */
 export async function settlePayment(step: Transaction, paymentId: string, settlement: Settlement): Promise<Payment> {
-  const { event, facts = {}, now } = settlement;
+  const { event, facts = {}, now, refundConduct: conduct } = settlement;
   const before = await paymentById(step, paymentId);
   if (before === undefined) throw new Error(`There is no payment ${paymentId}.`);
   const status = paymentAfter(before.status, event);
@@ -42,10 +46,10 @@ export async function settlePayment(step: Transaction, paymentId: string, settle
     const gone = { reason: 'basket_gone', is_void_due: 1 } as const;
     return settlePayment(step, paymentId, { event: 'cancelled', facts: gone, now });
   }
-  const order_number = basket === undefined ? null : await sell(step, { payment: before, basket, now });
+  const order_number = basket === undefined ? null : await sell(step, { payment: before, basket, now, conduct });
   const change = { status, order_number, ...captureAfter(status, { payment: before, now }), ...facts };
   await step.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
-  if (event === 'uncollectable') await cancelOrder(step, before);
+  if (event === 'uncollectable') await cancelOrder(step, before, now);
   else if (status !== 'PAID' && !isUndecided(status)) await giveBasketBack(step, before.basket_id, now);
   return { ...before, ...change };
 }
@@ -65,13 +69,14 @@ interface OrderFacts {
   readonly payment: Payment;
   readonly basket: StoredBasket;
   readonly now: Instant;
+  readonly conduct?: RefundConduct | undefined;
 }
 
 /** What was paid for is made: an order, or the change of one. @returns the order's number */
 function sell(step: Transaction, facts: OrderFacts): Promise<string> {
-  const { basket, payment, now } = facts;
+  const { basket, payment, now, conduct } = facts;
   if (basket.kind === 'BOOKING') return makeOrder(step, facts);
-  return applyChange(step, { change: basket, paymentId: payment.payment_id, now });
+  return applyChange(step, { change: basket, paymentId: payment.payment_id, now, conduct });
 }
 
 /** The basket turns into an order. Nothing that costs nothing is captured. @returns its number */
@@ -97,6 +102,8 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
     .execute();
   await setBasketStatus(step, payment.basket_id, 'SOLD');
   await numberReservations(step, basket);
+  const detail = { amountMinor: payment.amount_minor, currency: payment.currency, reservations: basket.lines.length };
+  await addHistory(step, { orderNumber, actor: 'TRAVELLER', action: 'BOUGHT', detail }, now);
   return orderNumber;
 }
 
@@ -129,8 +136,16 @@ async function freeNumber(step: Transaction): Promise<string> {
 }
 
 /** No order without its money: its seats are free again. */
-async function cancelOrder(step: Transaction, { payment_id, basket_id }: Payment): Promise<void> {
+async function cancelOrder(
+  step: Transaction,
+  { payment_id, basket_id, order_number }: Payment,
+  now: Instant,
+): Promise<void> {
   await step.updateTable('orders').set({ status: 'CANCELLED' }).where('payment_id', '=', payment_id).execute();
+  // What was never taken is not given back.
+  await step.deleteFrom('refunds').where('payment_id', '=', payment_id).execute();
+  if (order_number !== null)
+    await addHistory(step, { orderNumber: order_number, actor: 'PROVIDER', action: 'NOT_PAID' }, now);
   await removeBasket(step, basket_id);
 }
 

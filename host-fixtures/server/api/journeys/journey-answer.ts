@@ -33,7 +33,10 @@ export interface JourneyFacts {
 }
 
 /** What the answer of a journey in a basket has besides. */
-export type HeldFacts = Pick<StoredLine, 'lineItemId' | 'holds'> & Pick<StoredBasket, 'smsNumber'>;
+export interface HeldFacts extends Pick<StoredLine, 'lineItemId' | 'holds'>, Pick<StoredBasket, 'smsNumber'> {
+  /** Whether wheelchair spaces stay as they are: the assistance was booked for them. */
+  readonly keepsSpaces?: boolean;
+}
 
 /**
  * A journey of search results or of a basket (spec §3 "Journey"). A basket's does not have what is left on the coaches.
@@ -114,7 +117,11 @@ function journeyPart(
  * What of a basket's journey, or of one coach of it, was chosen. A coach without a plan has no seats to choose from,
  * and waits for no choice (spec §4 "Basket", seats).
  */
-function heldPart(legs: readonly Leg[], { holds, smsNumber }: HeldFacts, ...only: readonly number[]) {
+function heldPart(
+  legs: readonly Leg[],
+  { holds, smsNumber, keepsSpaces = false }: HeldFacts,
+  ...only: readonly number[]
+) {
   const indexes = only.length > 0 ? only : [...legs.keys()];
   const isSeated = (index: number) => {
     const here = holds.filter(({ legIndex }) => legIndex === index);
@@ -122,17 +129,20 @@ function heldPart(legs: readonly Leg[], { holds, smsNumber }: HeldFacts, ...only
   };
   return {
     // Those of a connection stand at its coaches: seats of two coaches would be taken for those of one.
-    seats: indexes.length > 1 ? [] : holds.filter(({ legIndex }) => legIndex === indexes[0]).flatMap(seatAnswer),
+    seats:
+      indexes.length > 1
+        ? []
+        : holds.filter(({ legIndex }) => legIndex === indexes[0]).flatMap((hold) => seatAnswer(hold, keepsSpaces)),
     customersSeatSelection: indexes.every(isSeated),
     ...(smsNumber !== undefined && { smsContactNumberField: smsNumber }),
   };
 }
 
-function seatAnswer({ seat, isChosen, price: money }: Hold) {
+function seatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsSpaces: boolean) {
   if (seat === undefined) return [];
   const passengerSelectionType = isChosen ? 'SELECTED' : 'NONE';
   const price = isZero(money) ? null : mainAmountOf(money);
-  return [{ seat, passengerSelectionType, price, preventChange: false }];
+  return [{ seat, passengerSelectionType, price, preventChange: keepsSpaces && kind === 'WHEELCHAIR' }];
 }
 
 function legAnswer({ carrier, carrierIcon, routeName, calls }: Leg) {

@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { accessTo } from '../../orders/order-access.ts';
-import { orderByNumber, readOrder, type StoredOrder, type StoredReservation } from '../../orders/stored-order.ts';
-import { type Database } from '../../database/tables.ts';
+import { type ReservationName } from '../../orders/order-keys.ts';
+import { readOrder, type StoredOrder, type StoredReservation } from '../../orders/stored-order.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { notFound } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
@@ -12,10 +12,14 @@ export interface OrderPart {
   readonly reservation: StoredReservation;
 }
 
-/** What the key to a reservation opens. @param db a transaction's, where there is one. @throws ApiError 404 */
-export async function orderOfKey(host: Host, key: string, db?: Database): Promise<OrderPart> {
+/** What the key to a reservation opens. @throws ApiError 404 */
+export async function orderOfKey(host: Host, key: string): Promise<OrderPart> {
   const name = host.orderKeys.readReservationKey(key);
-  const order = name && (await (db ? orderByNumber(db, name.orderNumber) : readOrder(host.database, name.orderNumber)));
+  return partOf(name && (await readOrder(host.database, name.orderNumber)), name);
+}
+
+/** A reservation of an order, by its name. @throws ApiError 404 */
+export function partOf(order: StoredOrder | undefined, name: ReservationName | undefined): OrderPart {
   const reservation = order?.reservations.find(({ reservation: { no } }) => no === name?.no);
   if (order === undefined || reservation === undefined) throw notFound('Reservation');
   return { order, reservation };
@@ -44,11 +48,15 @@ export async function orderOfVisitor(
   { visit, request }: OrderAsker,
   orderNumber: string,
 ): Promise<OwnOrder> {
-  const account = await host.accounts.find((await host.signedIn.read(request)) ?? '');
-  const isOwner = account?.isActivated === true && !account.isLocked;
+  const visitor = { sessionId: visit.sessionId, emailAddress: await ownAddress(host, request) };
   const order = await readOrder(host.database, orderNumber);
-  const visitor = { sessionId: visit.sessionId, ...(isOwner && { emailAddress: account.emailAddress }) };
   const actor = order && (await accessTo(host.database, order, visitor));
   if (order === undefined || actor === undefined) throw notFound('Order');
   return { order, actor };
+}
+
+/** The address of whoever is signed in, once they have shown that it is theirs. Not to be asked within a transaction. */
+export async function ownAddress({ accounts, signedIn }: Host, request: FastifyRequest): Promise<string | undefined> {
+  const account = await accounts.find((await signedIn.read(request)) ?? '');
+  return account?.isActivated && !account.isLocked ? account.emailAddress : undefined;
 }
