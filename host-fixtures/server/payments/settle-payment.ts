@@ -5,6 +5,7 @@ import { storedMoney } from '../database/stored-money.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
+import { enqueueOrderMail } from '../mail/orders/order-mail.ts';
 import { drawSigns } from '../enquiries/reference.ts';
 import { readBilling } from './billing.ts';
 import { isUndecided, paymentAfter, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
@@ -43,8 +44,13 @@ export async function settlePayment(step: Transaction, paymentId: string, settle
   const order_number = basket === undefined ? null : await makeOrder(step, { payment: before, basket, now });
   const change = { ...facts, status, order_number, ...captureAfter(status, { payment: before, now }) };
   await step.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
-  if (event === 'uncollectable') await cancelOrder(step, before);
-  else if (status !== 'PAID' && !isUndecided(status)) await giveBasketBack(step, before.basket_id, now);
+  if (event === 'uncollectable') {
+    await cancelOrder(step, before);
+    const orderNumber = before.order_number;
+    if (orderNumber !== null) await enqueueOrderMail(step, { kind: 'uncollectable', orderNumber, now });
+  }
+  if (event !== 'uncollectable' && status !== 'PAID' && !isUndecided(status))
+    await giveBasketBack(step, before.basket_id, now);
   return { ...before, ...change };
 }
 
@@ -88,6 +94,7 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
     .execute();
   await setBasketStatus(step, payment.basket_id, 'SOLD');
   await numberReservations(step, basket);
+  await enqueueOrderMail(step, { kind: 'bought', orderNumber, now });
   return orderNumber;
 }
 

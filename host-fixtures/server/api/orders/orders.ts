@@ -3,6 +3,7 @@ import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { storedCurrency, storedMoney } from '../../database/stored-money.ts';
 import { findOrder } from '../../payments/orders.ts';
+import { ticketCodesOf } from '../../tickets/issue-tickets.ts';
 import { totalsOf } from '../../sales/prices/fees.ts';
 import { chargesAnswer } from '../kit/amount-answer.ts';
 import { notFound } from '../kit/api-error.ts';
@@ -17,6 +18,7 @@ export function answerOrderConfirmation(host: Host): Answer<typeof getOrderConfi
     const found = await findOrder(host.database, visit.sessionId, number);
     if (found === undefined) throw notFound('Order');
     const { order, basket } = found;
+    const codes = await ticketCodesOf(host.database, order.order_number);
     const journeys = basket.lines.map((line) => lineAnswer(line, basket.smsNumber, host.names));
     return {
       orderNumber: order.order_number,
@@ -33,6 +35,7 @@ export function answerOrderConfirmation(host: Host): Answer<typeof getOrderConfi
         reservationNumber: `${order.order_number}-${index + 1}`,
         journey,
         passengers: [...(basket.lines[index]?.travellers ?? [])],
+        ticketCode: codes.get(basket.lines[index]?.lineItemId ?? ''),
         ...{ status: 'CONFIRMED' as const, canAmend: false, canReschedule: false, canCancel: false },
       })),
     };
