@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import jsqr from 'jsqr';
+import decodeQr from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { moneyOfMinor } from '#shared/domain/kit/money/money.ts';
@@ -9,9 +9,6 @@ import { ticketKeys } from '../../tickets/ticket-keys.ts';
 import { verifyTicket } from '../../tickets/verify-ticket.ts';
 import { attachmentsOf, type StoredMail } from '../mail-queue.ts';
 import { enqueueOrderMail, type OrderMail } from './order-mail.ts';
-
-/** jsQR's types describe a module of another kind than it is. */
-const decodeQr = jsqr as unknown as typeof jsqr.default;
 
 /** Somebody who has bought two journeys, with names. */
 async function boughtOrder(locale = 'en-GB') {
