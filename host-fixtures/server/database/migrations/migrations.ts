@@ -5,6 +5,7 @@ import { addTranslations } from './add-translations.ts';
 import { createMails } from './create-mails.ts';
 import { createOrders } from './create-orders.ts';
 import { createSales } from './create-sales.ts';
+import { createTickets } from './create-tickets.ts';
 
 /** Places and people: small tables. */
 async function createPlaces(db: Kysely<unknown>): Promise<void> {
@@ -263,4 +264,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011-translated-names': { up: addTranslatedNames },
   '012-after-sales': { up: addAfterSales },
   '014-mails': { up: createMails },
+  '015-tickets': { up: createTickets },
 };
