@@ -1,13 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { lastOf, type Loading, loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import { orderByKey, selectOrder } from '#shared/store/slices/orders/orders.ts';
+import { useLostAnswer } from './use-lost-answer.ts';
 
 /** The order that a screen manages. */
 export interface ManagedOrder {
@@ -29,16 +31,18 @@ export function useManagedOrder(): ManagedOrder {
   useSubscription(key, () => managed.watch(key ?? ''));
   const known = lastOf(answer);
 
-  const lookElsewhere = useEffectEvent((query: Readonly<Record<string, string>>) => {
+  const lookElsewhere = useEventCallback((query: Readonly<Record<string, string>>) => {
     managed.keep(undefined);
     navigation.go(navigation.href('manageBooking', new URLSearchParams(query)), { isReplaced: true });
   });
-  const isGone = answer.state === 'failed' && isNotFound(answer.problem);
   const isOther = named !== undefined && known !== undefined && known.orderNumber !== named;
-  const isMissing = key === undefined || isOther || isGone;
+  const isMissing = key === undefined || isOther;
+  useLostAnswer(selectOrder(orderByKey(key ?? '')), isNotFound, () =>
+    lookElsewhere(named === undefined ? { again: 'true' } : { order: named }),
+  );
   useEffect(() => {
     if (!isMissing) return undefined;
-    if (named === undefined) return lookElsewhere(key === undefined ? {} : { again: 'true' });
+    if (named === undefined) return lookElsewhere({});
     let isHere = true;
     void managed.findOwn(named).then((own) => {
       if (!isHere) return;
@@ -46,7 +50,7 @@ export function useManagedOrder(): ManagedOrder {
       else setKey(own);
     });
     return () => void (isHere = false);
-  }, [isMissing, named, key, managed]);
+  }, [isMissing, named, key, managed, lookElsewhere]);
 
   return { answer: isMissing ? loading : answer, retry: () => key !== undefined && managed.retry(key) };
 }

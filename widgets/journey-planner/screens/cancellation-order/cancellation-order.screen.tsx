@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { isSignedIn } from '#shared/domain/session/session.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -26,6 +24,7 @@ import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { ManagedWords } from '../../managed-order/managed-words.ts';
 import { RefundList } from '../../managed-order/refund-list.tsx';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
+import { useLostAnswer } from '../../managed-order/use-lost-answer.ts';
 import type { ScreenProps } from '../../screens.ts';
 import type { messages } from './messages/fr.ts';
 
@@ -44,11 +43,9 @@ export function Screen({ routes, params }: ScreenProps) {
   const cancellations = services.open(createCancellations);
   useSubscription(reservationKey, () => cancellations.watchOrder(reservationKey));
   const answer = useShared(selectOrder(orderOfReservation(reservationKey)));
-  const isLost = answer.state === 'failed' && lastOf(answer) === undefined && isNotFound(answer.problem);
-  const notFound = routes.href('cancellationNotFound', { params });
-  useEffect(() => {
-    if (isLost) navigation.go(notFound, { isReplaced: true });
-  }, [isLost, navigation, notFound]);
+  useLostAnswer(selectOrder(orderOfReservation(reservationKey)), isNotFound, () =>
+    navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
+  );
 
   return (
     <div className="managed">

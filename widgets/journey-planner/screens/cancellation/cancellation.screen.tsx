@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { useState } from 'react';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -19,6 +18,7 @@ import { CustomerService } from '../../managed-order/customer-service.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { ManagedWords } from '../../managed-order/managed-words.ts';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
+import { useLostAnswer } from '../../managed-order/use-lost-answer.ts';
 import type { ScreenProps } from '../../screens.ts';
 import { CancelForm } from './cancel-form.tsx';
 import cancellationStyles from './cancellation.css?inline';
@@ -39,11 +39,11 @@ export function Screen({ routes, params }: ScreenProps) {
   const cancellations = services.open(createCancellations);
   useSubscription(reservationKey, () => cancellations.watch(reservationKey));
   const answer = useShared(selectCancellation(reservationKey));
-  const isLost = answer.state === 'failed' && lastOf(answer) === undefined;
-  const notFound = routes.href('cancellationNotFound', { params });
-  useEffect(() => {
-    if (isLost) navigation.go(notFound, { isReplaced: true });
-  }, [isLost, navigation, notFound]);
+  useLostAnswer(
+    selectCancellation(reservationKey),
+    () => true,
+    () => navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
+  );
 
   return (
     <div className="managed">
