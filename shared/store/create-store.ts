@@ -16,6 +16,7 @@ import type { ModalsSlice } from './slices/page/modals.ts';
 import type { SeatPlansSlice } from './slices/seats/seat-plans.ts';
 import type { OrdersSlice } from './slices/orders/orders.ts';
 import type { PaymentSlice } from './slices/payment/payment.ts';
+import type { RescheduleSlice } from './slices/orders/reschedule.ts';
 import type { SessionSlice } from './slices/session/session.ts';
 import type { SiteAlertsSlice } from './slices/alerts/site-alerts.ts';
 import type { SiteInformationSlice } from './slices/page/site-information.ts';
@@ -40,6 +41,7 @@ export type State = CitiesSlice &
   SeatPlansSlice &
   PaymentSlice &
   OrdersSlice &
+  RescheduleSlice &
   SessionSlice &
   SiteAlertsSlice &
   SiteInformationSlice &
@@ -77,6 +79,7 @@ export function createStore(): Store {
     payment: idle,
     billingInfo: idle,
     orders: {},
+    reschedules: {},
     session: { state: 'unknown' },
     siteAlerts: { answer: idle, dismissals: [] },
     consent: 'required',
