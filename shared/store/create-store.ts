@@ -4,6 +4,7 @@ import type { AddressSlice } from './slices/page/address.ts';
 import type { AlertsSlice } from './slices/alerts/alerts.ts';
 import type { AnnouncementsSlice } from './slices/page/announcements.ts';
 import type { BasketSlice } from './slices/basket/basket.ts';
+import type { CancellationsSlice } from './slices/orders/cancellations.ts';
 import type { CitiesSlice } from './slices/cities/cities.ts';
 import type { CityGuidesSlice } from './slices/cities/city-guides.ts';
 import type { ConsentSlice } from './slices/consent/consent.ts';
@@ -42,6 +43,7 @@ export type State = CitiesSlice &
   PaymentSlice &
   OrdersSlice &
   RescheduleSlice &
+  CancellationsSlice &
   SessionSlice &
   SiteAlertsSlice &
   SiteInformationSlice &
@@ -80,6 +82,7 @@ export function createStore(): Store {
     billingInfo: idle,
     orders: {},
     reschedules: {},
+    cancellations: {},
     session: { state: 'unknown' },
     siteAlerts: { answer: idle, dismissals: [] },
     consent: 'required',

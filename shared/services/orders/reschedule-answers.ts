@@ -1,5 +1,4 @@
 import {
-  loadMovedReservation,
   loadReschedule,
   loadRescheduleDates,
   loadRescheduleJourneys,
@@ -11,7 +10,6 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { idle } from '#shared/domain/kit/units/loading.ts';
-import type { MovedReservation } from '#shared/domain/orders/moves/moved-reservation.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import {
@@ -31,7 +29,6 @@ export interface RescheduleDay {
 
 /** What is asked of the moves of reservations, by their keys, and of their days. */
 export interface RescheduleAnswers {
-  readonly reservations: CachedAnswers<string>;
   readonly dates: CachedAnswers<string>;
   /** The lowest prices of seven days, from the first on. */
   readonly prices: CachedAnswers<RescheduleDay>;
@@ -52,13 +49,6 @@ export function createRescheduleAnswers(
   const byDay = { store, failed, keyOf: ({ key, day }: RescheduleDay) => `${key} ${day}` };
 
   return {
-    reservations: createCachedAnswers<string, MovedReservation>({
-      ...byKey,
-      select: (key) => (state) => selectReschedule(key)(state).reservation,
-      set: (key, reservation) => setReschedule(key, { reservation }),
-      ask: (key, signal) => loadMovedReservation(client, key, signal),
-      refetchOnSubscribe: true,
-    }),
     dates: createCachedAnswers<string, readonly RibbonDate[]>({
       ...byKey,
       select: (key) => (state) => selectReschedule(key)(state).dates,

@@ -41,25 +41,22 @@ async function after<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
 }
 
 describe('what is asked of a move', () => {
-  it('is the reservation, its days, their prices, and the journeys of one day', async () => {
+  it('is its days, their prices, and the journeys of one day', async () => {
     const { reschedules, known, calls } = open({
       getRescheduleDates: () => ({ dates: [{ date: '2026-11-25', price: null, available: true }] }),
       getReschedulePrices: () => ({ dates: [{ date: '2026-11-25', price: 16, available: true }] }),
       getRescheduleJourneys: () => ({ journeys: [offeredJourney('8')] }),
     });
-    reschedules.watchReservation('k1');
     reschedules.watchDates('k1');
     reschedules.watchPrices('k1', '2026-11-24');
     reschedules.watchJourneys('k1', '2026-11-25');
     await pass();
     expect(calls.map(({ endpoint, input }) => [endpoint, input.query])).toEqual([
-      ['getCancellation', undefined],
       ['getRescheduleDates', undefined],
       ['getReschedulePrices', { departureDate: '2026-11-24', days: 7 }],
       ['getRescheduleJourneys', { departureDate: '2026-11-25', days: 1 }],
     ]);
     expect(known()).toMatchObject({
-      reservation: { state: 'ready', value: { orderNumber: 'C1' } },
       dates: { state: 'ready' },
       prices: { '2026-11-24': { value: [{ price: pounds(16) }] } },
       journeys: { '2026-11-25': { value: [{ journeyId: '8', price: pounds(16) }] } },

@@ -4,9 +4,9 @@ import {
   type ConfirmWish,
   confirmReschedule,
   deleteReschedule,
-  loadMovedReservation,
 } from '#shared/api/calls/orders/reschedule.ts';
 import type { BasketChange } from '#shared/api/calls/basket/basket.ts';
+import { loadCancellation } from '#shared/api/calls/orders/cancellation.ts';
 import { loadPayment } from '#shared/api/calls/payment/payments.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
@@ -20,7 +20,7 @@ import {
   confirmStepOf,
   resolveUncertainConfirm,
 } from '#shared/domain/orders/moves/confirm-step.ts';
-import { settlementOf } from '#shared/domain/orders/moves/reschedule-sums.ts';
+import { settlementOf } from '#shared/domain/orders/moves/settlement.ts';
 import { reschedulePaymentOf } from '#shared/domain/payment/payment.ts';
 import type { SeatName } from '#shared/domain/seats/seat.ts';
 import { selectReschedule, setReschedule } from '#shared/store/slices/orders/reschedule.ts';
@@ -33,14 +33,12 @@ import { createRescheduleAnswers, loadRescheduleBasket } from './reschedule-answ
 export type GiveUpReschedule = 'done' | 'failed';
 
 /**
- * Moves reservations to other journeys, each by its key. Read them with `selectReschedule(key)`. Two presses on one button
+ * Moves reservations to other journeys, each by its key. Read them with `selectReschedule(key)`, and the
+ * reservations with `selectCancellation(key)`. Two presses on one button
  * are one command, and one whose answer was lost goes under the same key when it is sent again: it is done once.
  */
 export interface Reschedules {
-  /** Wants the reservation, as it is now. Returns a function that leaves, as all of these do. */
-  watchReservation(key: string): () => void;
-  retryReservation(key: string): void;
-  /** Wants the days that it may be moved to. */
+  /** Wants the days that a reservation may be moved to. Returns a function that leaves, as all of these do. */
   watchDates(key: string): () => void;
   retryDates(key: string): void;
   /** Wants the lowest prices of seven days, from the first on. */
@@ -77,7 +75,7 @@ export function createReschedules(context: Context): Reschedules {
   const hold = createBasketHold(context, runOut, (secondsLeft) => {
     if (heldKey !== undefined) store.setState(setReschedule(heldKey, { secondsLeft }));
   });
-  const { reservations, dates, prices, journeys, baskets } = createRescheduleAnswers(context, count);
+  const { dates, prices, journeys, baskets } = createRescheduleAnswers(context, count);
   /** Reservations that are being moved for good: what runs out meanwhile is not given up under the traveller's hands. */
   const confirming = new Set<string>();
 
@@ -151,7 +149,7 @@ export function createReschedules(context: Context): Reschedules {
   /** What became of a confirmation whose answer was lost. */
   async function reconcile(key: string, otherwise: ConfirmOutcome): Promise<ConfirmOutcome> {
     try {
-      const [latest, moved] = await Promise.all([loadPayment(client), loadMovedReservation(client, key)]);
+      const [latest, moved] = await Promise.all([loadPayment(client), loadCancellation(client, key)]);
       const facts = { payment: reschedulePaymentOf(latest, key), status: moved.reservation.status };
       return resolveUncertainConfirm(facts, otherwise);
     } catch (problem) {
@@ -176,8 +174,6 @@ export function createReschedules(context: Context): Reschedules {
   }
 
   return {
-    watchReservation: reservations.watch,
-    retryReservation: reservations.retry,
     watchDates: dates.watch,
     retryDates: dates.retry,
     watchPrices: (key, day) => prices.watch({ key, day }),
@@ -233,7 +229,7 @@ export function createReschedules(context: Context): Reschedules {
         return 'done';
       }),
     dispose() {
-      for (const answers of [reservations, dates, prices, journeys, baskets]) answers.dispose();
+      for (const answers of [dates, prices, journeys, baskets]) answers.dispose();
       runs.stopAll();
     },
   };

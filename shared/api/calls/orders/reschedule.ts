@@ -1,4 +1,3 @@
-import { getCancellation } from '#shared/contract/orders/cancellation.ts';
 import {
   chooseReschedule as chooseCall,
   chooseRescheduleSeats as chooseSeatsCall,
@@ -12,8 +11,7 @@ import {
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { currencyOf, mainAmountOf, type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
-import type { MovedReservation } from '#shared/domain/orders/moves/moved-reservation.ts';
+import { currencyOf, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import type { SeatName } from '#shared/domain/seats/seat.ts';
 import { basketOf } from '../../amounts/basket-of.ts';
@@ -39,23 +37,7 @@ export interface ConfirmWish {
   readonly locale: string;
 }
 
-/** The reservation that is to be moved, by its key. */
-export async function loadMovedReservation(
-  client: Client,
-  key: string,
-  signal?: AbortSignal,
-): Promise<MovedReservation> {
-  const { reservation, choices, ...rest } = await client.call(getCancellation, { params: { key } }, { signal });
-  const currency = rest.currency ?? reservation.journey.currency ?? client.currency();
-  return {
-    ...rest,
-    currency,
-    reservation: { ...reservation, journey: journeyOf(reservation.journey, currency) },
-    choices: choices.map(({ reservationNumbers, paid }) => ({ reservationNumbers, paid: moneyOf(paid, currency) })),
-  };
-}
-
-/** The days that it may be moved to. */
+/** The days that a reservation may be moved to, by its key. */
 export async function loadRescheduleDates(
   client: Client,
   key: string,

@@ -11,7 +11,7 @@ import { currencyOf, mainAmountOf, type Money, moneyOf } from '#shared/domain/ki
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import type { Client } from '../../client.ts';
-import { isApiFailure } from '../../failure.ts';
+import { isRefusal } from '../../refusal.ts';
 
 /** What is sent to begin a payment. */
 export interface PaymentWish {
@@ -76,15 +76,6 @@ export async function paymentChanged(answer: Promise<PaymentChanged>, asked: Cur
     if (isRefusal(caught)) return { errors: caught.errors };
     throw caught;
   }
-}
-
-/**
- * Whether the operator has said no, with reasons. A server that broke has not, whatever it writes: a payment may have been
- * begun by it. Nor has one that is busy with the same call, or wants it later.
- */
-function isRefusal(caught: unknown): caught is { readonly errors: readonly BasketError[] } {
-  if (!isApiFailure(caught) || caught.kind !== 'http' || caught.errors.length === 0) return false;
-  return caught.status >= 400 && caught.status < 500 && ![408, 425, 429].includes(caught.status);
 }
 
 /** A payment. */

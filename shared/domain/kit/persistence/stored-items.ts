@@ -26,6 +26,7 @@ export const tabNames = [
   'message',
   'billing',
   'payment',
+  'managed-order',
   'way-back',
   'tab-owner',
 ] as const;

@@ -1,7 +1,7 @@
 import { type StartAnswer, startStepOf } from '../../payment/payment-start.ts';
 import { isEnded, type Payment } from '../../payment/payment.ts';
 import type { Reservation } from '../order.ts';
-import type { Settlement } from './reschedule-sums.ts';
+import type { Settlement } from './settlement.ts';
 
 /** What came of a press on "confirm". */
 export type ConfirmOutcome =

@@ -1,32 +1,20 @@
 import type { LocalDate } from '../../kit/dates/local-date-time.ts';
 import { dateOf } from '../../kit/dates/moments.ts';
 import { currencyOf, type Money, sumOfMoney } from '../../kit/money/money.ts';
-import type { CurrencyCode } from '../../kit/money/currency.ts';
 import type { RibbonDate } from '../../search/ribbon/ribbon-date.ts';
-import type { Reservation } from '../order.ts';
-
-/** A reservation that is to be moved to another journey, with what may be done with it. */
-export interface MovedReservation {
-  readonly orderNumber: string;
-  readonly reservation: Reservation;
-  readonly canReschedule: boolean;
-  /** The operator has cancelled its coach: another journey costs nothing. */
-  readonly isCancelledByOperator: boolean;
-  /** Of all amounts. */
-  readonly currency: CurrencyCode;
-  /** Quotes of what may be given back, with what was paid for it. */
-  readonly choices: readonly { readonly reservationNumbers: readonly string[]; readonly paid: Money }[];
-}
+import { type Cancellation, scopeOf } from '../cancellation.ts';
 
 /**
  * What a reservation is worth towards another journey: what was paid for it alone, as the operator quotes it; else its price
  * with that of its seats.
  */
-export function worthOf({ reservation, currency, choices }: MovedReservation): Money {
-  const { journey, reservationNumber } = reservation;
-  const own = choices.find(
-    ({ reservationNumbers }) => reservationNumbers.length === 1 && reservationNumbers[0] === reservationNumber,
-  );
+export function worthOf({
+  reservation,
+  currency,
+  choices,
+}: Pick<Cancellation, 'reservation' | 'currency' | 'choices'>): Money {
+  const { journey } = reservation;
+  const own = choices.find((choice) => scopeOf(choice, { reservation }) === 'journey');
   if (own) return own.paid;
   const seats = [journey, ...journey.connJourneys].flatMap((part) => part.seats);
   const amounts = [journey.price, ...seats.map(({ price }) => price)];
@@ -40,7 +28,7 @@ export function worthOf({ reservation, currency, choices }: MovedReservation): M
 export function changeFeeOf({
   reservation,
   isCancelledByOperator,
-}: Pick<MovedReservation, 'reservation' | 'isCancelledByOperator'>): Money | null {
+}: Pick<Cancellation, 'reservation' | 'isCancelledByOperator'>): Money | null {
   return isCancelledByOperator ? null : (reservation.journey.conditions?.changeFee ?? null);
 }
 

@@ -1,16 +1,17 @@
 import { array, assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Basket } from '../../basket/basket.ts';
+import { sumLinesOf } from '../../basket/sums.ts';
 import { journeyOf } from '../../journeys/journey.test-data.ts';
 import { arbitraryMoney, pounds } from '../../kit/money/money.test-data.ts';
-import { mainAmountOf, moneyOf, sumOfMoney } from '../../kit/money/money.ts';
+import { isZero, minorAmountOf, moneyOf, sumOfMoney } from '../../kit/money/money.ts';
 import type { Payment, PaymentStatus } from '../../payment/payment.ts';
-import type { Reservation } from '../order.ts';
+import { reservationOf } from '../order.test-data.ts';
 import { type ConfirmEvent, confirmingAfter, type Confirming, openConfirmation } from './confirming.ts';
 import { confirmStepOf, resolveUncertainConfirm } from './confirm-step.ts';
 import { changeFeeOf, dayToShow, worthOf } from './moved-reservation.ts';
 import { priceDifference } from './price-difference.ts';
-import { rescheduleLinesOf, settlementOf, sumOfLines } from './reschedule-sums.ts';
+import { settlementOf } from './settlement.ts';
 import { stepAfterChoosing } from './step-after-choosing.ts';
 
 const many = { numRuns: 1000 };
@@ -25,11 +26,6 @@ describe('priceDifference', () => {
   ])('is %s', (_, price, expected) => expect(priceDifference(price, pounds(12))).toEqual(expected));
 });
 
-const reservation = (change: Partial<Reservation> = {}): Reservation => ({
-  ...{ reservationNumber: 'R1', journey: journeyOf('7'), passengers: [], status: 'CONFIRMED' },
-  ...{ canAmend: true, canReschedule: true, canCancel: true },
-  ...change,
-});
 const conditions = { refundFee: null, changeFee: pounds(5) };
 
 describe('changeFeeOf', () => {
@@ -40,7 +36,7 @@ describe('changeFeeOf', () => {
     ['is nothing where nobody says', undefined, false, null],
   ])('%s', (...[, known, isCancelledByOperator, expected]) => {
     const journey = journeyOf('7', known && { conditions: known });
-    expect(changeFeeOf({ reservation: reservation({ journey }), isCancelledByOperator })).toEqual(expected);
+    expect(changeFeeOf({ reservation: reservationOf('R1', { journey }), isCancelledByOperator })).toEqual(expected);
   });
 });
 
@@ -57,17 +53,18 @@ describe('worthOf', () => {
       { ...seat, price: null },
     ],
   });
-  const moved = { orderNumber: 'C1', canReschedule: true, isCancelledByOperator: false, currency: 'GBP' as const };
+  const moved = { currency: 'GBP' as const };
+  const quote = { quoteId: 'q', refundableAmount: pounds(0), refundFee: null };
   it.each([
-    ['what the operator quotes for it alone', [{ reservationNumbers: ['R1'], paid: pounds(11) }], pounds(11)],
+    ['what the operator quotes for it alone', [{ ...quote, reservationNumbers: ['R1'], paid: pounds(11) }], pounds(11)],
     ['its price with that of its seats', [], pounds(14)],
     [
       'its own price beside a quote for the order',
-      [{ reservationNumbers: ['R1', 'R2'], paid: pounds(40) }],
+      [{ ...quote, reservationNumbers: ['R1', 'R2'], paid: pounds(40) }],
       pounds(14),
     ],
   ])('is %s', (_, choices, expected) => {
-    expect(worthOf({ ...moved, reservation: reservation({ journey }), choices })).toEqual(expected);
+    expect(worthOf({ ...moved, reservation: reservationOf('R1', { journey }), choices })).toEqual(expected);
   });
 });
 
@@ -116,92 +113,40 @@ const basketOf = (change: Partial<Basket> = {}): Basket => ({
   ...change,
 });
 
-describe('what a reschedule comes to', () => {
+describe('settlementOf', () => {
   const amendment = { feesBreakdown: { amendment: pounds(5) } };
-  it.each<[string, Basket, unknown[], [string, number]]>([
-    [
-      'more',
-      basketOf({ total: pounds(4) }),
-      [
-        ['tickets', 16],
-        ['tradeIn', 12],
-      ],
-      ['pay', 4],
-    ],
-    [
-      'more, with a fee',
-      basketOf({ ...amendment, total: pounds(9) }),
-      [
-        ['tickets', 16],
-        ['amendment', 5],
-        ['tradeIn', 12],
-      ],
-      ['pay', 9],
-    ],
-    [
-      'the same',
-      basketOf({ total: pounds(0), tradeIns: traded(16) }),
-      [
-        ['tickets', 16],
-        ['tradeIn', 16],
-      ],
-      ['nothing', 0],
-    ],
-    [
-      'less',
-      basketOf({ total: pounds(-3), tradeIns: traded(19) }),
-      [
-        ['tickets', 16],
-        ['tradeIn', 19],
-      ],
-      ['refund', 3],
-    ],
-    [
-      'its lines, where the answer names no total',
-      basketOf(amendment),
-      [
-        ['tickets', 16],
-        ['amendment', 5],
-        ['tradeIn', 12],
-      ],
-      ['pay', 9],
-    ],
-    [
-      'a fee that nobody explains, too',
-      basketOf({ total: pounds(6) }),
-      [
-        ['tickets', 16],
-        ['other', 2],
-        ['tradeIn', 12],
-      ],
-      ['pay', 6],
-    ],
-  ])('is %s', (...[, basket, lines, [kind, amount]]) => {
-    expect(rescheduleLinesOf(basket).map((line) => [line.kind, mainAmountOf(line.amount)])).toEqual(lines);
-    expect(settlementOf(basket)).toEqual({ kind, amount: pounds(amount) });
-  });
+  it.each<[string, Basket, string, number]>([
+    ['the total, to pay', basketOf({ total: pounds(4) }), 'pay', 4],
+    ['nothing', basketOf({ total: pounds(0) }), 'nothing', 0],
+    ['what comes back', basketOf({ total: pounds(-3) }), 'refund', 3],
+    ['the sum of its lines, where the answer names no total', basketOf(amendment), 'pay', 9],
+    ['the same, where more is given than it costs', basketOf({ tradeIns: traded(19) }), 'refund', 3],
+    ['the price alone, where nothing is traded in', basketOf({ tradeIns: [] }), 'pay', 16],
+  ])('is %s', (...[, basket, kind, amount]) => expect(settlementOf(basket)).toEqual({ kind, amount: pounds(amount) }));
 
-  it('is always the sum of its lines', () => {
+  it('is what the lines of the basket add up to', () => {
     const amount = integer({ min: 0, max: 20_000 }).map((pence) => pounds(pence / 100));
     const charges = record({
       price: option(amount),
-      amendment: option(amount),
+      fee: option(amount),
       markupTotal: option(amount),
       total: option(arbitraryMoney('GBP'), { nil: undefined }),
       values: array(amount, { maxLength: 3 }),
     });
     assert(
-      property(charges, ({ price, amendment, markupTotal, total, values }) => {
+      property(charges, ({ price, fee, markupTotal, total, values }) => {
         const basket: Basket = {
-          ...{ currency: 'GBP', journeys: [journeyOf('8', { price })], markupTotal, feesBreakdown: { amendment } },
+          ...{ currency: 'GBP', journeys: [journeyOf('8', { price })], markupTotal, feesBreakdown: { amendment: fee } },
           tradeIns: values.flatMap((value) => traded(0).map((one) => ({ ...one, value }))),
           ...(total && { total }),
         };
-        const sum = sumOfLines(rescheduleLinesOf(basket), 'GBP');
-        const { kind, amount: settled } = settlementOf(basket);
-        if (total) expect(sum).toEqual(total);
-        expect(Math.abs(mainAmountOf(sum))).toBe(mainAmountOf(settled));
-        expect(kind).toBe(['refund', 'nothing', 'pay'][Math.sign(mainAmountOf(sum)) + 1]);
+        const signOf = (kind: string) => (kind === 'discount' || kind === 'tradeIns' ? -1 : 1);
+        const lines = sumLinesOf(basket);
+        const minor = lines.reduce((sum, line) => sum + signOf(line.kind) * minorAmountOf(line.amount), 0);
+        const settlement = settlementOf(basket);
+        const sign = { pay: 1, nothing: 0, refund: -1 }[settlement.kind];
+        if (lines.length > 0) expect(sign * minorAmountOf(settlement.amount) + 0).toBe(minor + 0);
+        expect(sign === 0).toBe(isZero(settlement.amount));
       }),
       many,
     );

@@ -1,14 +1,12 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
-import type { MovedReservation } from '#shared/domain/orders/moves/moved-reservation.ts';
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { withEntry } from '../../bounded.ts';
 
-/** What is known of the move of a reservation. */
+/** What is known of the move of a reservation; the reservation itself is `selectCancellation`'s. */
 export interface Reschedule {
-  readonly reservation: Loading<MovedReservation>;
   /** The days that it may be moved to. */
   readonly dates: Loading<readonly RibbonDate[]>;
   /** The lowest prices, by the first of the days that were asked for together. */
@@ -31,7 +29,7 @@ export interface RescheduleSlice {
 }
 
 const nothingKnown: Reschedule = {
-  ...{ reservation: idle, dates: idle, prices: {}, journeys: {}, basket: idle, payment: idle },
+  ...{ dates: idle, prices: {}, journeys: {}, basket: idle, payment: idle },
   hasRunOut: false,
 };
 
