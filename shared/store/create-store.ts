@@ -18,6 +18,7 @@ import type { ModalsSlice } from './slices/page/modals.ts';
 import type { SeatPlansSlice } from './slices/seats/seat-plans.ts';
 import type { OrdersSlice } from './slices/orders/orders.ts';
 import type { PaymentSlice } from './slices/payment/payment.ts';
+import type { RescheduleSlice } from './slices/orders/reschedule.ts';
 import type { SessionSlice } from './slices/session/session.ts';
 import type { SiteAlertsSlice } from './slices/alerts/site-alerts.ts';
 import type { SiteInformationSlice } from './slices/page/site-information.ts';
@@ -42,6 +43,7 @@ export type State = CitiesSlice &
   SeatPlansSlice &
   PaymentSlice &
   OrdersSlice &
+  RescheduleSlice &
   CancellationsSlice &
   SessionSlice &
   AccountSlice &
@@ -81,6 +83,7 @@ export function createStore(): Store {
     payment: idle,
     billingInfo: idle,
     orders: {},
+    reschedules: {},
     cancellations: {},
     session: { state: 'unknown' },
     account: {},
