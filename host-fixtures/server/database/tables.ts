@@ -1,4 +1,5 @@
 import { type Generated, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
+import { type AccountTables } from './account-tables.ts';
 import { type MailTables } from './mail-tables.ts';
 import { type OrderTables } from './order-tables.ts';
 import { type SalesTables } from './sales-tables.ts';
@@ -258,7 +259,7 @@ export interface AttachmentPartRow {
  * All tables. Those of the timetable are emptied by an import; `city_keys`, `journeys`, accounts, what was sold and
  * what travellers sent outlive it.
  */
-export interface Tables extends SalesTables, OrderTables, MailTables {
+export interface Tables extends SalesTables, OrderTables, MailTables, AccountTables {
   agencies: AgencyRow;
   cities: CityRow;
   stops: StopRow;
