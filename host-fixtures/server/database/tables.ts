@@ -1,4 +1,5 @@
 import { type Generated, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
+import { type AccountTables } from './account-tables.ts';
 import { type MailTables } from './mail-tables.ts';
 import { type OrderTables } from './order-tables.ts';
 import { type SalesTables } from './sales-tables.ts';
@@ -260,6 +261,7 @@ export interface AttachmentPartRow {
  * what travellers sent outlive it.
  */
 export interface Tables extends SalesTables, OrderTables, MailTables, TicketTables {
+export interface Tables extends SalesTables, OrderTables, MailTables, AccountTables {
   agencies: AgencyRow;
   cities: CityRow;
   stops: StopRow;

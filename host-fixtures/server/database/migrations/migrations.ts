@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { addAccountDetails } from './add-account-details.ts';
 import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
 import { addTranslations } from './add-translations.ts';
@@ -263,6 +264,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-alert-times': { up: addAlertTimes },
   '011-translated-names': { up: addTranslatedNames },
   '012-after-sales': { up: addAfterSales },
+  '013-account-details': { up: addAccountDetails },
   '014-mails': { up: createMails },
   '015-tickets': { up: createTickets },
 };
