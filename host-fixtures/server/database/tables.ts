@@ -118,6 +118,8 @@ export interface AlertRow {
   /** `HH:mm`, both or neither: the hours of each day in which it holds. */
   start_time: string | null;
   end_time: string | null;
+  /** Ms since 1970 UTC: since when it is known. */
+  published_at: number | null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { utcText } from '../../clock/utc-text.ts';
 import { type InferInput } from 'valibot';
 import { type basket } from '#shared/contract/basket/basket.ts';
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
@@ -61,9 +62,4 @@ export function lineAnswer(line: StoredLine, smsNumber: string | undefined, name
     offer: { currency, price, coachPrices },
     line: { ...line, ...(smsNumber !== undefined && { smsNumber }) },
   });
-}
-
-/** `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). */
-function utcText(time: Instant): string {
-  return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }

@@ -239,6 +239,11 @@ async function addTranslatedNames(db: Kysely<unknown>): Promise<void> {
   await sql`update feeds set fingerprint = ''`.execute(db);
 }
 
+/** Since when an alert is known; of those that are there nobody knows. */
+async function addAlertPublication(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('alerts').addColumn('published_at', 'bigint').execute();
+}
+
 /** The steps that bring an older database up to date, by name in order. Never change one that has been released: add one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-timetable': {
@@ -261,4 +266,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-alert-times': { up: addAlertTimes },
   '011-translated-names': { up: addTranslatedNames },
   '012-after-sales': { up: addAfterSales },
+  '019-alert-publication': { up: addAlertPublication },
 };
