@@ -67,17 +67,20 @@ describe('the journey of a ticket', () => {
 
 describe('what was known when a ticket was bought', () => {
   it('is remembered while it is being bought, the first time', () => {
-    const { watches, services } = open('2026-11-20T09:01:00Z');
+    const { watches } = open('2026-11-20T09:01:00Z');
     watches.learn(ticket, ['delay']);
     watches.learn(ticket, []);
-    expect(watches.knownAtBooking(ticket)).toEqual(['delay']);
-    expect(services.open(createTicketWatches).knownAtBooking({ ...ticket, orderNumber: 'C2' })).toBeUndefined();
+    expect(watches.knownAtBooking(ticket, [])).toEqual(['delay']);
+    expect(watches.knownAtBooking({ ...ticket, orderNumber: 'C2' }, ['cancelled'])).toEqual(['cancelled']);
+    vi.setSystemTime(Date.parse('2026-11-21T09:00:00Z'));
+    expect(watches.knownAtBooking(ticket, [])).toEqual(['delay']);
+    expect(watches.knownAtBooking({ ...ticket, orderNumber: 'C2' }, ['cancelled'])).toBeUndefined();
   });
 
   it('is not remembered later', () => {
     const { watches, storage } = open('2026-11-21T09:00:00Z');
     watches.learn(ticket, ['delay']);
-    expect(watches.knownAtBooking(ticket)).toBeUndefined();
+    expect(watches.knownAtBooking(ticket, ['delay'])).toBeUndefined();
     expect(storage.size).toBe(0);
   });
 });

@@ -21,8 +21,11 @@ export interface TicketWatches {
    * how it runs, every 60 s. Nothing is asked once it is over. Returns a function that leaves.
    */
   watch(ticket: Ticket): () => void;
-  /** The marks of what this device knew when the ticket was bought; `undefined` where it does not remember. */
-  knownAtBooking(ticket: Ticket): readonly string[] | undefined;
+  /**
+   * The marks of what this device knew when the ticket was bought; `undefined` where it does not remember. While it is being
+   * bought these are the marks that there are `now`.
+   */
+  knownAtBooking(ticket: Ticket, now: readonly string[]): readonly string[] | undefined;
   /** All that is known of a ticket now, by its marks: remembered while it is being bought, the first time only. */
   learn(ticket: Ticket, marks: readonly string[]): void;
   dispose(): void;
@@ -34,6 +37,7 @@ const periodMs = 300_000;
 export function createTicketWatches({ open, page, clock }: Context): TicketWatches {
   const runs = createSharedRuns<Run>();
   const read = () => readKnownAtBooking(page.readText(key));
+  const isBuying = ({ createdAt }: Ticket) => isWhileBooking(createdAt, clock.now());
 
   function start({ journey }: Ticket): Run {
     const { journeyId } = journey;
@@ -66,9 +70,9 @@ export function createTicketWatches({ open, page, clock }: Context): TicketWatch
 
   return {
     watch: (ticket) => runs.join(ticketName(ticket), () => start(ticket)),
-    knownAtBooking: (ticket) => marksAtBooking(read(), ticketName(ticket)),
+    knownAtBooking: (ticket, now) => marksAtBooking(read(), ticketName(ticket)) ?? (isBuying(ticket) ? now : undefined),
     learn(ticket, marks) {
-      if (!isWhileBooking(ticket.createdAt, clock.now())) return;
+      if (!isBuying(ticket)) return;
       const known = read();
       const next = withKnown(known, ticketName(ticket), marks);
       if (next !== known) page.writeText(key, JSON.stringify(next));
