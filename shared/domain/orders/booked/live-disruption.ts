@@ -19,8 +19,8 @@ export type LiveDisruption =
   | { readonly kind: 'cancelled'; readonly city: string; readonly isWhole: boolean }
   /** `city`: where the next coach leaves without the traveller. */
   | { readonly kind: 'transfer-missed'; readonly city: string }
-  /** No time is predicted that could be trusted (spec §4). */
-  | { readonly kind: 'severe-delay' }
+  /** No time is predicted that could be trusted (spec §4). `hasLeft`: who travels is on board. */
+  | { readonly kind: 'severe-delay'; readonly hasLeft: boolean }
   /** Without a time where the operator names none. */
   | { readonly kind: 'delay'; readonly late?: LateTime };
 
@@ -39,24 +39,28 @@ export function liveDisruptionOf(itinerary: Itinerary): LiveDisruption | undefin
     const city = stop.cityName;
     return kind === 'cancelled' ? { kind, city, isWhole: index === 0 } : { kind, city };
   }
-  if (delayStatus === 'SEVERE') return { kind: 'severe-delay' };
+  if (delayStatus === 'SEVERE') {
+    return { kind: 'severe-delay', hasLeft: scheduledStops[0]?.actualDepartureTime !== undefined };
+  }
   if (delayStatus !== 'DELAY') return undefined;
   const late = lateDeparture(itinerary) ?? lateArrival(itinerary);
   return { kind: 'delay', ...(late && { late }) };
 }
 
 /**
- * Whether the operator has not kept what it sold: a coach that does not run, a transfer that cannot be made, an hour and
- * more of delay. The traveller may then take another journey free of charge.
+ * Whether the operator does not keep what it sold: a coach that does not run, a transfer that cannot be made, a coach that
+ * leaves an hour and more after its time. Until they are on board, travellers may then take another journey free of charge,
+ * or have their money back (as EU regulation 181/2011, article 19, for long journeys).
  */
 export function isOperatorFault(disruption: LiveDisruption): boolean {
   switch (disruption.kind) {
     case 'cancelled':
     case 'transfer-missed':
-    case 'severe-delay':
       return true;
+    case 'severe-delay':
+      return !disruption.hasLeft;
     case 'delay':
-      return (disruption.late?.minutes ?? 0) >= operatorFaultMinutes;
+      return disruption.late?.end === 'departure' && disruption.late.minutes >= operatorFaultMinutes;
   }
 }
 

@@ -38,7 +38,16 @@ describe('liveDisruptionOf', () => {
       bookedItinerary({ delayStatus: 'SEVERE' }, lateFirst),
       { kind: 'transfer-missed', city: 'York' },
     ],
-    ['a severe delay, without a time', bookedItinerary({ delayStatus: 'SEVERE' }), { kind: 'severe-delay' }],
+    [
+      'a severe delay, without a time',
+      bookedItinerary({ delayStatus: 'SEVERE' }),
+      { kind: 'severe-delay', hasLeft: false },
+    ],
+    [
+      'a severe delay on the way',
+      bookedItinerary({ delayStatus: 'SEVERE' }, { leeds: { actualDepartureTime: at('11:10') } }),
+      { kind: 'severe-delay', hasLeft: true },
+    ],
     ['a delay of which no time is known', bookedItinerary({ delayStatus: 'DELAY' }), { kind: 'delay' }],
     [
       'when a late coach leaves, until it has left',
@@ -65,14 +74,17 @@ describe('liveDisruptionOf', () => {
 });
 
 describe('isOperatorFault', () => {
-  const late = (minutes: number) => ({ kind: 'delay', late: { ...departure, end: 'departure', minutes } }) as const;
+  const late = (end: 'departure' | 'arrival', minutes: number) =>
+    ({ kind: 'delay', late: { ...departure, end, minutes } }) as const;
   it.each([
     [{ kind: 'cancelled', city: 'Leeds', isWhole: true }, true],
     [{ kind: 'transfer-missed', city: 'York' }, true],
-    [{ kind: 'severe-delay' }, true],
+    [{ kind: 'severe-delay', hasLeft: false }, true],
+    [{ kind: 'severe-delay', hasLeft: true }, false],
     [{ kind: 'delay' }, false],
-    [late(59), false],
-    [late(60), true],
+    [late('departure', 59), false],
+    [late('departure', 60), true],
+    [late('arrival', 60), false],
   ] as const)('of %j is %s', (disruption, expected) => expect(isOperatorFault(disruption)).toBe(expected));
 });
 
@@ -151,9 +163,10 @@ describe('waysOut', () => {
     ],
     [of({ kind: 'cancelled', city: 'Leeds', isWhole: true }), neither, ['contact']],
     [of({ kind: 'cancelled', city: 'Leeds', isWhole: true }), undefined, ['free-reschedule', 'refund', 'contact']],
-    [of({ kind: 'transfer-missed', city: 'York' }), both, ['next-coach', 'free-reschedule', 'contact']],
+    [of({ kind: 'transfer-missed', city: 'York' }), both, ['next-coach', 'free-reschedule', 'refund', 'contact']],
     [of({ kind: 'transfer-missed', city: 'York' }), neither, ['next-coach', 'contact']],
-    [of({ kind: 'severe-delay' }), both, ['free-reschedule', 'contact']],
+    [of({ kind: 'severe-delay', hasLeft: false }), both, ['free-reschedule', 'refund', 'contact']],
+    [of({ kind: 'severe-delay', hasLeft: true }, false), both, ['contact']],
     [of({ kind: 'delay' }, false), both, []],
     [of({ kind: 'alert', alert: alert('a') }, false), both, []],
   ] as const)('of %j, where one may %j, are %j', (disruption, may, expected) => {
@@ -242,13 +255,14 @@ describe('laws of a ticket’s disruptions', () => {
     );
   });
 
-  it('a way out is free exactly where the operator is at fault, and always ends at the customer service', () => {
+  it('another journey is free exactly where the operator is at fault, and what is serious ends at the customer service', () => {
     assert(
       property(anyFacts, boolean(), boolean(), (known, canReschedule, canCancel) => {
         for (const disruption of ticketDisruptions(known)) {
           const ways = waysOut(disruption, { canReschedule, canCancel });
           expect(ways.includes('free-reschedule')).toBe(disruption.isByOperator && canReschedule);
-          expect(ways.at(-1)).toBe(disruption.isByOperator ? 'contact' : undefined);
+          const isSerious = disruption.isByOperator || disruption.kind === 'severe-delay';
+          expect(ways.at(-1)).toBe(isSerious ? 'contact' : undefined);
         }
       }),
       runs,

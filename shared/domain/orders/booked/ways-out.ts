@@ -17,11 +17,12 @@ export type Changeable = Pick<Reservation, 'canReschedule' | 'canCancel'>;
  */
 export function waysOut(disruption: TicketDisruption, reservation: Changeable | undefined): readonly WayOut[] {
   const { canReschedule, canCancel } = reservation ?? { canReschedule: true, canCancel: true };
-  if (!disruption.isByOperator) return [];
+  // Spec §8: whom to ring, also from on board.
+  if (!disruption.isByOperator) return disruption.kind === 'severe-delay' ? ['contact'] : [];
   return [
     ...(isStranding(disruption) ? ['next-coach' as const] : []),
     ...(canReschedule ? ['free-reschedule' as const] : []),
-    ...(canCancel && disruption.kind === 'cancelled' ? ['refund' as const] : []),
+    ...(canCancel ? ['refund' as const] : []),
     'contact',
   ];
 }
