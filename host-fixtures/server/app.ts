@@ -30,6 +30,8 @@ import { type Trial } from './doors/trial.ts';
 import { createHostLimits } from './limits/host-limits.ts';
 import { createEnquiryBox } from './enquiries/enquiry-box.ts';
 import { createUploadBox } from './enquiries/upload-box.ts';
+import { createOrderKeys } from './orders/order-keys.ts';
+import { createQuoteKeys } from './orders/quote-keys.ts';
 import { type PaymentParts } from './payments/payment-parts.ts';
 import { createKeyedMutex } from './limits/keyed-mutex.ts';
 import { createPayments } from './payments/payments.ts';
@@ -131,6 +133,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const payments = createPayments(paying, parts.paymentForMs);
   const host: Host = {
     payments,
+    orderKeys: createOrderKeys({
+      orderSecret: keyFor('orders', secret),
+      reservationSecret: keyFor('reservations', secret),
+      now,
+    }),
+    quoteKeys: createQuoteKeys(keyFor('quotes', secret)),
     originsOf: ({ protocol, host: name }) => originsOf(publicOrigin ?? `${protocol}://${name}`),
     providerOrigin: ({ protocol, hostname }) =>
       parts.provider?.origin ?? `${protocol}://${hostname}:${parts.provider?.port ?? 0}`,
