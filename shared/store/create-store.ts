@@ -14,6 +14,7 @@ import type { ItinerariesSlice } from './slices/itinerary/itineraries.ts';
 import type { JourneysSlice } from './slices/journeys/journeys.ts';
 import type { ModalsSlice } from './slices/page/modals.ts';
 import type { SeatPlansSlice } from './slices/seats/seat-plans.ts';
+import type { OwnBarSlice } from './slices/page/own-bar.ts';
 import type { OrdersSlice } from './slices/orders/orders.ts';
 import type { PaymentSlice } from './slices/payment/payment.ts';
 import type { SessionSlice } from './slices/session/session.ts';
@@ -45,7 +46,8 @@ export type State = CitiesSlice &
   SiteInformationSlice &
   ConsentSlice &
   ToastsSlice &
-  ModalsSlice;
+  ModalsSlice &
+  OwnBarSlice;
 
 /** The memory of a page. Commands go in by `store.setState(command(…))`, selectors read `store.getState()`. */
 export type Store = StoreApi<State>;
@@ -80,6 +82,7 @@ export function createStore(): Store {
     session: { state: 'unknown' },
     siteAlerts: { answer: idle, dismissals: [] },
     consent: 'required',
+    hasOwnBar: false,
     modals: { queue: [], shims: [] },
     toasts: { shown: [], waiting: [], regions: [] },
   }));
