@@ -17,10 +17,7 @@ export interface MoneyRows {
   readonly lines: readonly Pick<BasketLineRow, 'basket_id' | 'currency'>[];
   readonly holds: readonly (Pick<HoldRow, 'currency'> & { readonly basket_id: string })[];
   readonly payments: readonly Pick<PaymentRow, 'payment_id' | 'amount_minor' | 'currency'>[];
-  readonly orders: readonly Pick<
-    OrderRow,
-    'basket_id' | 'payment_id' | 'gross_minor' | 'currency' | 'status' | 'capture_state'
-  >[];
+  readonly orders: readonly Pick<OrderRow, 'basket_id' | 'payment_id' | 'gross_minor' | 'currency' | 'status'>[];
   /** What each sold basket costs by its lines, fees and codes; undefined where that cannot be said. */
   readonly costs: ReadonlyMap<string, Money | undefined>;
 }

@@ -1,6 +1,6 @@
 import { type ProviderDatabase, type SessionRow } from '../../provider/provider-database.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import { type OrderRow } from '../database/order-tables.ts';
+import { type OrderRow, type PaymentRow } from '../database/order-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { isUndecided, type PaymentStatus } from '../payments/payment-states.ts';
 import { isSameSum } from '../payments/same-sum.ts';
@@ -87,6 +87,9 @@ export async function auditSales(
   ];
 }
 
+/** An order, and how far the money of its first payment has come. */
+type AuditedOrder = OrderRow & Pick<PaymentRow, 'capture_state'>;
+
 interface TicketRow {
   readonly basket_id: string;
   readonly coach_key: string;
@@ -117,7 +120,12 @@ function readHost(host: Database) {
         .select(['payment_id', 'basket_id', 'status', 'amount_minor', 'currency'])
         .$narrowType<{ status: PaymentStatus }>()
         .execute(),
-      orders: await step.selectFrom('orders').selectAll().execute(),
+      orders: await step
+        .selectFrom('orders')
+        .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
+        .selectAll('orders')
+        .select('capture_state')
+        .execute(),
     }));
 }
 
@@ -159,11 +167,11 @@ function captured(sessions: Sessions) {
 }
 
 /** Reserved at the provider, and about to be taken. */
-function isOnItsWay({ capture_state, payment_id }: OrderRow, sessions: Sessions): boolean {
+function isOnItsWay({ capture_state, payment_id }: AuditedOrder, sessions: Sessions): boolean {
   return capture_state === 'DUE' && sessions.get(payment_id)?.status === 'AUTHORISED';
 }
 
-function isUnpaid(order: OrderRow, sessions: Sessions): boolean {
+function isUnpaid(order: AuditedOrder, sessions: Sessions): boolean {
   const { capture_state, payment_id, gross_minor: amount, currency } = order;
   if (capture_state === 'NONE') return amount !== 0;
   const session = sessions.get(payment_id);

@@ -34,6 +34,11 @@ export interface PaymentRow {
   /** It came to nothing, and the provider has not been notified yet. */
   is_void_due: Flag;
   order_number: string | null;
+  /** How far the money has come once it was authorised; `NONE` where there is nothing to take. */
+  capture_state: 'NONE' | 'DUE' | 'CAPTURED' | 'IMPOSSIBLE';
+  capture_tries: number;
+  /** Ms since 1970 UTC: the money is asked for again from then on. */
+  capture_at: number;
   /** Ms since 1970 UTC. */
   created_at: number;
   /** Likewise: if nobody has decided by then, it is over. */
@@ -56,16 +61,75 @@ export interface OrderRow {
   currency: string;
   /** Cancelled when its money could not be taken. */
   status: 'CONFIRMED' | 'CANCELLED';
-  /** `NONE` for an order that costs nothing. */
-  capture_state: 'NONE' | 'DUE' | 'CAPTURED' | 'IMPOSSIBLE';
-  capture_tries: number;
-  /** Ms since 1970 UTC: the money is asked for again from then on. */
-  capture_at: number;
+  /** Counts its changes, so that nothing is confirmed that was said of an earlier one. */
+  version: number;
+  /** Ms since 1970 UTC. */
   created_at: number;
+}
+
+/** What an order is charged besides what it still holds. */
+export interface OrderChargeRow {
+  charge_no: Generated<number>;
+  order_number: string;
+  /** Not paid back for a journey that was cancelled, or the fee for a change. */
+  kind: 'RETAINED' | 'CHANGE_FEE';
+  amount_minor: number;
+  currency: string;
+  /** Ms since 1970 UTC. */
+  made_at: number;
+}
+
+/**
+ * Money that goes back to where a payment came from. `DUE`: the provider is to be asked; `PENDING`: it was asked, and has
+ * not decided; the rest are ends.
+ */
+export interface RefundRow {
+  refund_no: Generated<number>;
+  /** Names it on the wire, and at the provider, so that it is made once. */
+  refund_id: string;
+  order_number: string;
+  payment_id: string;
+  amount_minor: number;
+  currency: string;
+  /** JSON: for which reservations. */
+  reservation_numbers: string;
+  status: 'DUE' | 'PENDING' | 'REFUNDED' | 'REFUSED';
+  /** Why it was refused, in the provider's word. */
+  reason: string | null;
+  /** Sandbox: what the provider does with it. */
+  conduct: string | null;
+  tries: number;
+  /** Ms since 1970 UTC: the provider is asked again from then on. */
+  next_at: number;
+  created_at: number;
+}
+
+/** A session that has shown that it may see and change an order. */
+export interface OrderAccessRow {
+  session_id: string;
+  order_number: string;
+  /** Ms since 1970 UTC. */
+  granted_at: number;
+}
+
+/** Who changed what of an order: the audit trail, which is only ever added to. */
+export interface OrderHistoryRow {
+  entry_no: Generated<number>;
+  order_number: string;
+  /** Ms since 1970 UTC. */
+  happened_at: number;
+  actor: 'TRAVELLER' | 'ACCOUNT' | 'OPERATOR' | 'PROVIDER' | 'HOST';
+  action: string;
+  /** JSON. */
+  detail: string;
 }
 
 /** The tables of payments and orders; an import leaves them alone. */
 export interface OrderTables {
   payments: PaymentRow;
   orders: OrderRow;
+  order_charges: OrderChargeRow;
+  refunds: RefundRow;
+  order_access: OrderAccessRow;
+  order_history: OrderHistoryRow;
 }

@@ -9,6 +9,12 @@ export type BasketStatus = 'OPEN' | 'PENDING' | 'SOLD';
 /** What is held: a seat, or a space for somebody who stays in a wheelchair. */
 export type HoldKind = 'SEAT' | 'WHEELCHAIR';
 
+/**
+ * What a basket is for: a new order, or an order whose reservations are traded in, by the visitor's own basket or by one
+ * of the reservation's.
+ */
+export type BasketKind = 'BOOKING' | 'AMENDMENT' | 'RESCHEDULE';
+
 /** A basket, or the order that it has become. A session has one at most that is not sold. */
 export interface BasketRow {
   basket_id: string;
@@ -22,6 +28,22 @@ export interface BasketRow {
   sms_number: string | null;
   /** JSON: what the traveller has to know about it since its last change. */
   notices: string | null;
+  kind: BasketKind;
+  /** The order that it changes. */
+  order_number: string | null;
+}
+
+/** A reservation that is given towards what a basket holds. */
+export interface TradeInRow {
+  basket_id: string;
+  /** The line of the order. */
+  line_item_id: number;
+  /** What it is worth, in the currency's minor unit. */
+  value_minor: number;
+  /** What the change costs. */
+  fee_minor: number;
+  /** ISO 4217. */
+  currency: string;
 }
 
 /** A journey in a basket. */
@@ -43,6 +65,10 @@ export interface BasketLineRow {
   assistance: string | null;
   /** JSON: the names of who travels. */
   travellers: string | null;
+  /** Which reservation of its order, from 1; null before it is sold. */
+  reservation_no: number | null;
+  /** Of an order: what has become of it. Only what is confirmed holds places. */
+  reservation_status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
 }
 
 /** A place on one coach that nobody else can have. */
@@ -92,4 +118,5 @@ export interface SalesTables {
   holds: HoldRow;
   redemptions: RedemptionRow;
   answers: AnswerRow;
+  trade_ins: TradeInRow;
 }

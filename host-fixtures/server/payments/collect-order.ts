@@ -12,22 +12,22 @@ const longestWaitMs = 60_000;
  */
 export async function collectOrder(parts: PaymentParts, paymentId: string): Promise<void> {
   const { database, provider, now, onProblem } = parts;
-  const order = await database
-    .selectFrom('orders')
-    .select(['capture_tries', 'gross_minor', 'currency'])
+  const payment = await database
+    .selectFrom('payments')
+    .select(['capture_tries', 'amount_minor', 'currency'])
     .where('payment_id', '=', paymentId)
     .where('capture_state', '=', 'DUE')
     .executeTakeFirst();
-  if (order === undefined) return;
+  if (payment === undefined) return;
   const change = (row: object) =>
     database
-      .updateTable('orders')
+      .updateTable('payments')
       .set(row)
       .where('payment_id', '=', paymentId)
       .where('capture_state', '=', 'DUE')
       .execute();
   try {
-    const { gross_minor: amount, currency } = order;
+    const { amount_minor: amount, currency } = payment;
     const session = await provider.capture({ reference: paymentId, amount, currency });
     const isSame = session === undefined || isSameSum(session, { amount, currency });
     if (session?.status === 'CAPTURED' && isSame) await change({ capture_state: 'CAPTURED' });
@@ -39,7 +39,7 @@ export async function collectOrder(parts: PaymentParts, paymentId: string): Prom
     }
   } catch (error) {
     onProblem(error);
-    const { capture_tries } = order;
+    const { capture_tries } = payment;
     const wait = growingWait(capture_tries, longestWaitMs);
     await change({ capture_tries: capture_tries + 1, capture_at: now() + wait });
   }

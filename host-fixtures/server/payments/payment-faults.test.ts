@@ -14,7 +14,11 @@ async function paying() {
 }
 
 const orders = ({ database }: Awaited<ReturnType<typeof testShop>>) =>
-  database.selectFrom('orders').select(['status', 'capture_state']).execute();
+  database
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
+    .select(['orders.status', 'capture_state'])
+    .execute();
 const sessions = ({ providerDatabase }: Awaited<ReturnType<typeof testShop>>) =>
   providerDatabase.selectFrom('sessions').select('status').execute();
 /** Lets the provider's callbacks arrive. */

@@ -161,6 +161,7 @@ async function begin(
     billing: JSON.stringify(billing),
     page_path: null,
     ...{ reason: null, ending: null, conduct, is_void_due: 0, order_number: null },
+    ...{ capture_state: 'NONE', capture_tries: 0, capture_at: now },
     created_at: now,
     expires_at: now + forMs,
   };

@@ -43,7 +43,7 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
   await each(idsOf(others.filter(({ page_path }) => page_path !== null)), (id) => drivePayment(parts, id));
 
   const toCollect = await database
-    .selectFrom('orders')
+    .selectFrom('payments')
     .select('payment_id')
     .where('capture_state', '=', 'DUE')
     .where('capture_at', '<=', now())

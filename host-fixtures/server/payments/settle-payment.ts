@@ -7,7 +7,7 @@ import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { drawSigns } from '../enquiries/reference.ts';
 import { readBilling } from './billing.ts';
-import { isUndecided, paymentAfter, type PaymentEvent } from './payment-states.ts';
+import { isUndecided, paymentAfter, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
 import { taxOf } from './tax.ts';
 
 /** A payment as the database has it. */
@@ -41,11 +41,17 @@ export async function settlePayment(step: Transaction, paymentId: string, settle
     return settlePayment(step, paymentId, { event: 'cancelled', facts: gone, now });
   }
   const order_number = basket === undefined ? null : await makeOrder(step, { payment: before, basket, now });
-  const change = { ...facts, status, order_number };
+  const change = { ...facts, status, order_number, ...captureAfter(status, { payment: before, now }) };
   await step.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
   if (event === 'uncollectable') await cancelOrder(step, before);
   else if (status !== 'PAID' && !isUndecided(status)) await giveBasketBack(step, before.basket_id, now);
   return { ...before, ...change };
+}
+
+/** What is left to do about the money: it is taken once the payment has succeeded, if there is any. */
+function captureAfter(status: PaymentStatus, { payment, now }: { readonly payment: Payment; readonly now: Instant }) {
+  if (status === 'PAID') return payment.amount_minor === 0 ? {} : ({ capture_state: 'DUE', capture_at: now } as const);
+  return payment.capture_state === 'DUE' ? ({ capture_state: 'IMPOSSIBLE' } as const) : {};
 }
 
 /** A payment by its id. */
@@ -76,14 +82,24 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
       tax_minor: minorAmountOf(taxOf(basket, storedMoney(payment.amount_minor, payment.currency))),
       currency: payment.currency,
       status: 'CONFIRMED',
-      capture_state: payment.amount_minor === 0 ? 'NONE' : 'DUE',
-      capture_tries: 0,
-      capture_at: now,
+      version: 1,
       created_at: now,
     })
     .execute();
   await setBasketStatus(step, payment.basket_id, 'SOLD');
+  await numberReservations(step, basket);
   return orderNumber;
+}
+
+/** The lines of an order are its reservations, numbered from 1. */
+async function numberReservations(step: Transaction, { lines }: StoredBasket): Promise<void> {
+  for (const [index, { lineItemId }] of lines.entries()) {
+    await step
+      .updateTable('basket_lines')
+      .set({ reservation_no: index + 1 })
+      .where('line_item_id', '=', Number(lineItemId))
+      .execute();
+  }
 }
 
 /** Signs of an order's number: it has to differ from other people's. */
@@ -103,11 +119,7 @@ async function freeNumber(step: Transaction): Promise<string> {
 
 /** No order without its money: its seats are free again. */
 async function cancelOrder(step: Transaction, { payment_id, basket_id }: Payment): Promise<void> {
-  await step
-    .updateTable('orders')
-    .set({ status: 'CANCELLED', capture_state: 'IMPOSSIBLE' })
-    .where('payment_id', '=', payment_id)
-    .execute();
+  await step.updateTable('orders').set({ status: 'CANCELLED' }).where('payment_id', '=', payment_id).execute();
   await removeBasket(step, basket_id);
 }
 

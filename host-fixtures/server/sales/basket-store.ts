@@ -64,6 +64,8 @@ export async function ensureBasket(
       expires_at: now + forMs,
       sms_number: null,
       notices: null,
+      kind: 'BOOKING',
+      order_number: null,
     })
     .execute();
   return { basketId, isNew: true };
@@ -84,6 +86,8 @@ export async function addLine(step: Transaction, basketId: string, line: NewLine
       currency,
       assistance: JSON.stringify(assistance),
       travellers: null,
+      reservation_no: null,
+      reservation_status: 'CONFIRMED',
     })
     .returning('line_item_id')
     .executeTakeFirstOrThrow();

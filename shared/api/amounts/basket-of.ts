@@ -8,7 +8,16 @@ import { journeyOf } from './journey-of.ts';
 
 /** A basket, all of one currency. */
 export function basketOf(wire: InferOutput<typeof basket>, asked: CurrencyCode): Basket {
-  const { journeys, feesBreakdown, markupTotal, discountTotal, total, redemptionCodes = [], ...rest } = wire;
+  const {
+    journeys,
+    feesBreakdown,
+    markupTotal,
+    discountTotal,
+    total,
+    redemptionCodes = [],
+    tradeIns = [],
+    ...rest
+  } = wire;
   const currency = wire.currency ?? journeys.find((journey) => journey.currency)?.currency ?? asked;
   return {
     ...rest,
@@ -16,6 +25,11 @@ export function basketOf(wire: InferOutput<typeof basket>, asked: CurrencyCode):
     journeys: journeys.map((journey) => journeyOf(journey, currency)),
     ...chargesOf({ feesBreakdown, markupTotal, discountTotal }, currency),
     ...(total !== undefined && { total: moneyOf(total, currency) }),
+    tradeIns: tradeIns.map(({ reservationNumber, journey, value }) => ({
+      reservationNumber,
+      journey: journeyOf(journey, currency),
+      value: moneyOf(value, currency),
+    })),
     redemptionCodes: redemptionCodes.map(({ code, amount }) => ({
       code,
       ...(amount !== undefined && { amount: moneyOf(amount, currency) }),

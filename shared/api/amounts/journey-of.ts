@@ -16,7 +16,7 @@ export function journeyOf({ connJourneys = [], ...wire }: InferOutput<typeof jou
 type WirePart = Omit<InferOutput<typeof journey>, 'connJourneys'>;
 
 function partOf(
-  { currency: told, price, bookingFee, seats = [], ...rest }: WirePart,
+  { currency: told, price, bookingFee, conditions, seats = [], ...rest }: WirePart,
   asked: CurrencyCode,
 ): JourneyPart {
   const currency = told ?? asked;
@@ -24,6 +24,13 @@ function partOf(
     ...rest,
     price: priceOf(price, currency),
     ...(bookingFee !== undefined && { bookingFee: priceOf(bookingFee, currency) }),
+    ...(conditions && {
+      conditions: {
+        ...conditions,
+        refundFee: priceOf(conditions.refundFee, currency),
+        changeFee: priceOf(conditions.changeFee, currency),
+      },
+    }),
     seats: seats.map((seat) => ({ ...seat, price: priceOf(seat.price, currency) })),
   };
 }

@@ -5,7 +5,7 @@ import { count, currency, id, isOneCurrency, money, invalidAsUndefined, soundOf,
 import { journey } from '../journeys/journey.ts';
 
 /** UTC, `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). */
-const utcMoment = pipe(string(), regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
+export const utcMoment = pipe(string(), regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
 
 /** A fee; null is none. A broken one counts as none. */
 export const fee = fallback(nullable(money), null);
@@ -33,6 +33,12 @@ export const basket = pipe(
     discountTotal: invalidAsUndefined(money),
     total: optional(money),
     basketKind: invalidAsUndefined(text),
+    /**
+     * Reservations of an order that are traded in (`basketKind` AMENDMENT or RESCHEDULE), and what each of them is worth towards the total; ours.
+     * A total below nothing is paid back.
+     */
+    tradeIns: fallback(array(object({ reservationNumber: id, journey, value: money })), []),
+    orderNumber: invalidAsUndefined(id),
     redemptionCodes: fallback(soundOf(object({ code: text, amount: invalidAsUndefined(money) })), []),
   }),
   check(({ currency: own, journeys }) => isOneCurrency([own, ...journeys.map((held) => held.currency)])),

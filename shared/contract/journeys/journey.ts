@@ -36,6 +36,17 @@ const leg = object({
   destination: invalidAsUndefined(looseJourneyEnd),
 });
 
+/**
+ * What a ticket may be changed or given back for; ours, after the fare conditions of OSDM and Duffel. Times are the origin's
+ * clock, fees in the journey's currency; a part that is missing may not be done, a fee of null costs nothing.
+ */
+const conditions = object({
+  refundableUntil: invalidAsUndefined(localDateTime),
+  refundFee: fallback(nullable(money), null),
+  changeableUntil: invalidAsUndefined(localDateTime),
+  changeFee: fallback(nullable(money), null),
+});
+
 /** Whether seats can be reserved (seen in the field: SEAT or NONE, so any word is let through). */
 const reservableType = invalidAsUndefined(string());
 
@@ -74,6 +85,7 @@ const parts = {
   /** Tickets left, where they run low (seen in the field). */
   lowStockCount: invalidAsUndefined(count),
   reservableType,
+  conditions: invalidAsUndefined(conditions),
   /** What the vehicles offer on every leg; ours, since spec §3 has no name for it. Unknown words are let through. */
   amenities: fallback(soundOf(text), []),
   /** Wheelchair spaces that are still free on every leg; ours. Missing where the operator does not say. */

@@ -1,7 +1,8 @@
-import { boolean, fallback, nullable, object, optional } from 'valibot';
+import { array, boolean, fallback, nullable, object, optional } from 'valibot';
+import { utcMoment } from '../basket/basket.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
-import { currency, id, money, invalidAsUndefined, text } from '../kit/fields.ts';
+import { count, currency, id, money, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
 import { order, reservation } from './orders.ts';
 
 const params = object({ key: text });
@@ -10,8 +11,23 @@ const params = object({ key: text });
 export const cancellationPath = '/journey-planner/api/cancellation';
 
 /**
- * What may be done with a reservation, and what a refund would bring. Not shown: a quote first, its confirmation second,
- * as OSDM's RefundOffer has it; the quote may run out.
+ * One way to cancel, with what it brings. `reservationNumbers` are cancelled together: the reservation alone, or all that
+ * is left of the order. `paid` is what they cost, `refundFee` what is kept of it, `refundableAmount` what comes back.
+ */
+const refundChoice = object({
+  quoteId: id,
+  reservationNumbers: array(id),
+  paid: money,
+  refundableAmount: money,
+  refundFee: fallback(nullable(money), null),
+  validUntil: invalidAsUndefined(utcMoment),
+  /** Working days until a bank shows the money. */
+  workingDays: invalidAsUndefined(count),
+});
+
+/**
+ * What may be done with a reservation, and what a refund would bring. Not shown: quotes first, the confirmation of one
+ * second, as OSDM's RefundOffer has it; a quote runs out.
  */
 export const getCancellation = endpoint({
   name: 'getCancellation',
@@ -20,17 +36,14 @@ export const getCancellation = endpoint({
   summary: 'What may be done with a reservation, and what a refund would bring.',
   params,
   answer: object({
+    orderNumber: id,
     reservation,
+    currency: optional(currency),
     canCancel: fallback(boolean(), false),
     canReschedule: fallback(boolean(), false),
-    refund: invalidAsUndefined(
-      object({
-        refundableAmount: money,
-        refundFee: fallback(nullable(money), null),
-        currency: optional(currency),
-        validUntil: invalidAsUndefined(text),
-      }),
-    ),
+    /** Whether the operator has cancelled the coach: everything comes back, and another journey costs nothing. */
+    isCancelledByOperator: fallback(boolean(), false),
+    choices: soundOf(refundChoice),
   }),
 });
 
@@ -44,14 +57,17 @@ export const getCancellationOrder = endpoint({
   answer: order,
 });
 
-/** Cancels a reservation for its refund. */
+/**
+ * Cancels what a quote names, for what it says comes back; without a quote the reservation alone, for what it brings now.
+ * Refused with the id `quote-expired` when the quote has run out or the order has changed since.
+ */
 export const refundReservation = endpoint({
   name: 'refundReservation',
   method: 'POST',
   path: `${cancellationPath}/:key/refund`,
-  summary: 'Cancels a reservation for its refund.',
+  summary: 'Cancels a reservation, or its whole order, for its refund.',
   params,
-  body: object({}),
+  body: object({ quoteId: optional(id) }),
   answer: object({
     errors: errorsOfSuccess,
     refundedAmount: invalidAsUndefined(money),

@@ -1,7 +1,7 @@
-import { array, check, fallback, nullable, object, type InferOutput, optional, pipe } from 'valibot';
-import { fee } from '../basket/basket.ts';
+import { array, boolean, check, fallback, nullable, object, type InferOutput, optional, picklist, pipe } from 'valibot';
+import { fee, utcMoment } from '../basket/basket.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { currency, id, isOneCurrency, money, invalidAsUndefined, text } from '../kit/fields.ts';
+import { currency, id, isOneCurrency, money, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
 import { journey } from '../journeys/journey.ts';
 
 /** Somebody who travels on a reservation. */
@@ -12,24 +12,54 @@ export const passenger = object({
 });
 
 /**
+ * What has become of a reservation; ours. `EXCHANGED`: it was traded in for another journey of the same order, which is a
+ * reservation of its own.
+ */
+export const reservationStatuses = ['CONFIRMED', 'CANCELLED', 'EXCHANGED'] as const;
+
+/**
  * A journey that was bought. Not shown: number, key and travellers as the calls about reservations name them, after the
- * bookings of OSDM and Duffel.
+ * bookings of OSDM and Duffel. Ours are: `status`, which counts as confirmed where it is left out; what may still be done
+ * with it; and `ticketCode`, the text of the code that is shown at the coach's door, for what is confirmed.
  */
 export const reservation = object({
   reservationNumber: id,
   reservationKey: invalidAsUndefined(id),
   journey,
   passengers: fallback(array(passenger), []),
-  status: invalidAsUndefined(text),
+  status: fallback(picklist(reservationStatuses), 'CONFIRMED'),
+  canAmend: fallback(boolean(), false),
+  canReschedule: fallback(boolean(), false),
+  canCancel: fallback(boolean(), false),
+  ticketCode: invalidAsUndefined(text),
+});
+
+/**
+ * Money on its way back to whoever paid it; ours. `PENDING`: the provider has not confirmed it yet; `REFUSED`: the card does not take it
+ * any more, and the customer service pays it in another way.
+ */
+const refund = object({
+  refundId: id,
+  amount: money,
+  status: picklist(['PENDING', 'REFUNDED', 'REFUSED']),
+  requestedAt: invalidAsUndefined(utcMoment),
+  reservationNumbers: fallback(array(id), []),
 });
 
 /**
  * An order: the fields of spec §3 "Order confirmation", and its reservations for those who manage a booking. The
  * response of the order call is not shown. `currency`, ours, is that of its amounts; a broken one fails the order. What its
  * total is made of, as a basket has it, is ours, too.
+ *
+ * `grossTotal` is what the order comes to now. It is the sum of its confirmed journeys with their seats (`markupTotal`), the
+ * fees and `retainedTotal`, which is what is not paid back for journeys that were cancelled, less the discount.
  */
 const orderParts = object({
   orderNumber: id,
+  /** For the calls that ask for the key to the order. */
+  reservationDetailsKey: invalidAsUndefined(text),
+  /** When it was bought. */
+  createdAt: invalidAsUndefined(utcMoment),
   emailAddress: invalidAsUndefined(text),
   currency: optional(currency),
   grossTotal: fallback(nullable(money), null),
@@ -37,12 +67,19 @@ const orderParts = object({
   feesBreakdown: invalidAsUndefined(object({ booking: fee, sms: fee, facilities: fee, amendment: fee })),
   markupTotal: fee,
   discountTotal: invalidAsUndefined(money),
+  retainedTotal: fee,
+  /** What travels: without the journeys that were cancelled or exchanged. */
   journeys: fallback(array(journey), []),
+  /** All of them, whatever has become of them. */
   reservations: fallback(array(reservation), []),
+  refunds: fallback(soundOf(refund), []),
 });
 
-const isOfOneCurrency = check(({ currency: own, journeys }: InferOutput<typeof orderParts>) =>
-  isOneCurrency([own, ...journeys.map((bought) => bought.currency)]),
+const isOfOneCurrency = check(({ currency: own, journeys, reservations }: InferOutput<typeof orderParts>) =>
+  isOneCurrency([
+    own,
+    ...[...journeys, ...reservations.map(({ journey: reserved }) => reserved)].map((bought) => bought.currency),
+  ]),
 );
 
 /** See `orderParts`; journeys of another currency than the order's break it. */
@@ -79,4 +116,13 @@ export const getOrderConfirmation = endpoint({
   summary: 'An order that the visitor has just bought; the latest without a number.',
   query: object({ orderNumber: optional(id) }),
   answer: pipe(object({ ...orderParts.entries, telephoneNumber: invalidAsUndefined(text) }), isOfOneCurrency),
+});
+
+/** The orders of the account that is signed in, the latest first; ours (spec §2 `account-management/my-tickets`). */
+export const getAccountOrders = endpoint({
+  name: 'getAccountOrders',
+  method: 'GET',
+  path: '/account-management/api/orders',
+  summary: 'The orders of the account that is signed in, the latest first.',
+  answer: object({ orders: soundOf(order) }),
 });

@@ -3,9 +3,10 @@ import { basket, basketChange } from '../basket/basket.ts';
 import { cancellationPath } from './cancellation.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
-import { count, id, localDate, invalidAsUndefined, text } from '../kit/fields.ts';
+import { count, currency, id, localDate, money, invalidAsUndefined, text, webAddress } from '../kit/fields.ts';
 import { pricedDates } from '../journeys/journey-dates.ts';
 import { journeyOffers } from '../journeys/journey.ts';
+import { payment } from '../payment/payments.ts';
 import { seatChoices } from '../seats/seat-choice.ts';
 import { seatPlan } from '../seats/seat-plan.ts';
 
@@ -86,15 +87,29 @@ export const chooseRescheduleSeats = endpoint({
   answer: basketChange,
 });
 
-/** Moves the reservation for good. The answer is not shown: errors as everywhere, and the order to go to (spec §4). */
+/**
+ * Moves the reservation for good. The answer is not shown: errors as everywhere, and the order to go to (spec §4). Ours is
+ * what follows where something is left to pay: the body says what was shown and where the provider leads back to, as when a
+ * basket is paid, and the answer holds the payment, whose success moves the reservation. Something that comes back is
+ * refunded.
+ */
 export const confirmReschedule = endpoint({
   name: 'confirmReschedule',
   method: 'POST',
   path: `${cancellationPath}/:key/reschedule/confirm`,
   summary: 'Moves the reservation for good.',
   params,
-  body: object({}),
-  answer: object({ errors: errorsOfSuccess, orderNumber: invalidAsUndefined(id) }),
+  body: object({
+    total: optional(money),
+    currency: optional(currency),
+    returnUrl: optional(webAddress),
+    locale: optional(text),
+  }),
+  answer: object({
+    errors: errorsOfSuccess,
+    orderNumber: invalidAsUndefined(id),
+    payment: invalidAsUndefined(payment),
+  }),
 });
 
 /** The seats of the journey to move to. */

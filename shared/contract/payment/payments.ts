@@ -15,7 +15,8 @@ import { currency, id, money, invalidAsUndefined, text, webAddress } from '../ki
  */
 export const paymentStatuses = ['REDIRECT', 'PENDING', 'PAID', 'DECLINED', 'CANCELLED', 'EXPIRED'] as const;
 
-const payment = object({
+/** A payment, of a basket or of a reschedule. */
+export const payment = object({
   paymentId: id,
   status: picklist(paymentStatuses),
   /** In the currency's main unit. */
@@ -24,6 +25,8 @@ const payment = object({
   currency: optional(currency),
   redirectUrl: invalidAsUndefined(webAddress),
   orderNumber: invalidAsUndefined(id),
+  /** Of the reservation that is rescheduled, where it is not the visitor's basket that is paid; ours. */
+  reservationKey: invalidAsUndefined(id),
   /** Why it was declined, in the provider's word: `insufficient_funds`, `authentication_failed` … */
   reason: invalidAsUndefined(text),
 });

@@ -16,6 +16,13 @@ export interface BasketLine {
   readonly pcaCount: number;
 }
 
+/** A reservation that is given towards another journey. */
+export interface TradeIn {
+  readonly reservationNumber: string;
+  readonly journey: Journey;
+  readonly value: Money;
+}
+
 /** The visitor's basket (spec §3). All its amounts are of one currency. */
 export interface Basket {
   readonly currency: CurrencyCode;
@@ -35,7 +42,12 @@ export interface Basket {
   readonly discountTotal?: Money;
   /** What is to be paid. */
   readonly total?: Money;
+  /** `AMENDMENT` and `RESCHEDULE` among others. */
   readonly basketKind?: string;
+  /** Reservations of an order that are given for what the basket holds, with their worth. */
+  readonly tradeIns?: readonly TradeIn[];
+  /** Of the order that is changed. */
+  readonly orderNumber?: string;
   /** The codes that were redeemed, and what each takes off. */
   readonly redemptionCodes?: readonly { readonly code: string; readonly amount?: Money }[];
   /** What the server finds wrong with the basket as it stands. */

@@ -32,6 +32,17 @@ export interface JourneyLeg {
   readonly stops: readonly LegStop[];
 }
 
+/**
+ * What a ticket may be changed or given back for, on the clock of where it begins. A time that is missing: it may not be
+ * done; a fee of null: it costs nothing.
+ */
+export interface FareConditions {
+  readonly refundableUntil?: LocalDateTime;
+  readonly refundFee: Money | null;
+  readonly changeableUntil?: LocalDateTime;
+  readonly changeFee: Money | null;
+}
+
 /** What is sold as one journey, or as one coach of a connection (spec §3 "Journey"). Times are the clocks of the places. */
 export interface JourneyPart {
   readonly journeyId: string;
@@ -67,6 +78,8 @@ export interface JourneyPart {
   readonly amenities: readonly string[];
   /** Wheelchair spaces still free on every leg; missing where the operator does not say. */
   readonly wheelchairSpaces?: number;
+  /** Missing where the operator does not say. */
+  readonly conditions?: FareConditions;
 }
 
 /** A journey, as offered or in a basket. */

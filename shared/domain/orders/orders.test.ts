@@ -20,6 +20,7 @@ const order = (change: Partial<Order> = {}): Order => ({
     taxTotal: pounds(0),
     emailAddress: 'anna@example.com',
     journeys: [journeyOf('7')],
+    ...{ retainedTotal: null, reservations: [], refunds: [] },
   },
   ...change,
 });

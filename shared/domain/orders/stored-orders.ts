@@ -8,9 +8,12 @@ const mostKept = 5;
 /** For how many days after its last arrival an order is kept: a lost umbrella is missed by then. */
 const keptDays = 7;
 
-/** An order as a device keeps it: without the telephone number, which opening it needs nobody to know. */
-export function forStorage({ telephoneNumber: _unkept, ...order }: Order): Order {
-  return order;
+/** An order as a device keeps it: without the telephone number, which opening it needs nobody to know, and without the keys that change it. */
+export function forStorage({ telephoneNumber: _number, reservationDetailsKey: _key, ...order }: Order): Order {
+  return {
+    ...order,
+    reservations: order.reservations.map(({ reservationKey: _unkept, ...reservation }) => reservation),
+  };
 }
 
 /** The orders that a device keeps on: those whose journeys are not long over, the latest first. */

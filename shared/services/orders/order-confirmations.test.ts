@@ -19,7 +19,7 @@ const order = {
 const known = orderOf({ ...order, reservations: [] } as unknown as Parameters<typeof orderOf>[0], 'GBP');
 const { telephoneNumber: _unkept, ...unpriced } = order;
 /** In the form of the wire, with its currency. */
-const kept = { ...unpriced, currency: 'GBP' };
+const kept = { ...unpriced, currency: 'GBP', retainedTotal: null, reservations: [], refunds: [] };
 const pass = () => vi.advanceTimersByTimeAsync(100);
 
 function open(

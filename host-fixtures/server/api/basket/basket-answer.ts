@@ -48,6 +48,7 @@ export function basketAnswer(held: StoredBasket | undefined, { visit, names, now
     ...chargesAnswer(totals),
     total: mainAmountOf(totals.total),
     basketKind: 'BOOKING',
+    tradeIns: [],
     redemptionCodes: totals.discounts.map(({ code, amount }) => ({ code, amount: mainAmountOf(amount) })),
   };
 }

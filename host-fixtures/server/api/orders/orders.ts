@@ -26,11 +26,14 @@ export function answerOrderConfirmation(host: Host): Answer<typeof getOrderConfi
       taxTotal: mainAmountOf(storedMoney(order.tax_minor, order.currency)),
       currency: storedCurrency(order.currency),
       ...chargesAnswer(totalsOf(basket)),
+      retainedTotal: null,
+      refunds: [],
       journeys,
       reservations: journeys.map((journey, index) => ({
         reservationNumber: `${order.order_number}-${index + 1}`,
         journey,
         passengers: [...(basket.lines[index]?.travellers ?? [])],
+        ...{ status: 'CONFIRMED' as const, canAmend: false, canReschedule: false, canCancel: false },
       })),
     };
   };

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
 import { addTranslations } from './add-translations.ts';
 import { createOrders } from './create-orders.ts';
@@ -259,4 +260,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-translations': { up: addTranslations },
   '010-alert-times': { up: addAlertTimes },
   '011-translated-names': { up: addTranslatedNames },
+  '012-after-sales': { up: addAfterSales },
 };
