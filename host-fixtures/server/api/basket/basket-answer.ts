@@ -1,6 +1,7 @@
 import { type InferInput } from 'valibot';
 import { type basket } from '#shared/contract/basket/basket.ts';
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import type { CardBrand } from '#shared/domain/payment/card-brands.ts';
 import { extensionOf } from '../../sales/extend-hold.ts';
 import { basketCurrency, totalsOf } from '../../sales/prices/fees.ts';
 import { type StoredBasket, type StoredLine } from '../../sales/stored-basket.ts';
@@ -13,6 +14,8 @@ import { journeyAnswer } from '../journeys/journey-answer.ts';
 /** A basket as it goes over the wire; null is none. */
 export type BasketAnswer = InferInput<typeof basket> | null;
 
+/** By the contract with the provider, which asks nothing more of who pays. */
+const takenCards: readonly CardBrand[] = ['visa', 'mastercard', 'amex'];
 /** While a basket is being paid it is held until that ends: at least this long after each request. */
 const paidForMs = 60_000;
 
@@ -39,7 +42,7 @@ export function basketAnswer(held: StoredBasket | undefined, { visit, names, now
   return {
     journeys: lines.map((line) => lineAnswer(line, smsNumber, names)),
     status,
-    payment: { types: ['DIRECT_CARD'] },
+    payment: { types: ['DIRECT_CARD'], cardBrands: [...takenCards] },
     expiry: utcText(expiresAt + clockShiftMs),
     expiryTotalSecondsRemaining: Math.max(0, Math.floor((expiresAt - now) / 1000)),
     ...(extensionMs > 0 && { extendableBySeconds: extensionMs / 1000 }),

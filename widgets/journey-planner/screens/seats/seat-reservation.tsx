@@ -1,6 +1,6 @@
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?icon';
 import arrowRight from 'lucide-static/icons/arrow-right.svg?icon';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { seatsLeftAlone } from '#shared/domain/seats/lone-seats.ts';
 import { keysOf } from '#shared/domain/seats/seat-choice.ts';
 import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
@@ -61,6 +61,7 @@ export function SeatReservation(props: SeatReservationProps) {
   const choosing = useChoosing(seatSelections, formatters, startsAt);
   const saving = useSaving(seatSelections, { choosing, formatters }, options);
   const { selection, message } = choosing;
+  const [isSkipping, setIsSkipping] = useState(false);
   const newsBox = useRef<HTMLDivElement>(null);
   const coachesBox = useRef<HTMLDivElement>(null);
   const shown = selection?.coach.lineItemId;
@@ -90,6 +91,12 @@ export function SeatReservation(props: SeatReservationProps) {
   const nextOpen = selections.find((one) => !one.isComplete && one !== selection);
   const chosen = selections.flatMap((one) => one.chosen);
   const extra = extraOf(chosen);
+
+  const skip = async () => {
+    setIsSkipping(true);
+    await saving.later();
+    setIsSkipping(false);
+  };
 
   const isAnswer = message !== undefined && !isOfWishes(message);
   useEffect(() => {
@@ -125,7 +132,7 @@ export function SeatReservation(props: SeatReservationProps) {
               {text('next')}
             </Button>
           ) : (
-            <Button kind="primary" isBusy={saving.isBusy} onClick={() => void saving.save()}>
+            <Button kind="primary" isBusy={saving.isBusy && !isSkipping} onClick={() => void saving.save()}>
               {text('save')}
             </Button>
           )}
@@ -150,7 +157,7 @@ export function SeatReservation(props: SeatReservationProps) {
           <p>
             {text('intro', { count: toChoose })} {text('laterHint')}
           </p>
-          <Button kind="quiet" isDisabled={saving.isBusy} onClick={() => void saving.later()}>
+          <Button kind="quiet" isBusy={isSkipping} isDisabled={saving.isBusy} onClick={() => void skip()}>
             {text('skip')}
           </Button>
         </div>
