@@ -11,6 +11,7 @@ import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createStops } from '#shared/services/stops/stops.ts';
+import { createDepartures } from '#shared/services/tracker/departures.ts';
 import { createStore } from '#shared/store/create-store.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
 import { messages as common } from '#shared/text/messages/fr.ts';
@@ -24,6 +25,7 @@ export function fakeServices() {
     store: createStore(),
     stop,
     itineraries: { watch: watch(), refresh: vi.fn() },
+    departures: { watch: watch() },
     journeyAlerts: { watch: watch(), retry: vi.fn() },
     cityGuides: { watch: watch() },
     stops: { watchCity: watch(), watchStop: watch(), retryCity: vi.fn(), retryStop: vi.fn() },
@@ -38,6 +40,7 @@ export function fakeServices() {
   };
   const opened = new Map<unknown, unknown>([
     [createItineraries, services.itineraries],
+    [createDepartures, services.departures],
     [createJourneyAlerts, services.journeyAlerts],
     [createCityGuides, services.cityGuides],
     [createStops, services.stops],
