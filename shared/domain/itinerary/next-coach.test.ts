@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Departure } from '../tracker/departure.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
-import { nextCoach, onwardDays, onwardQuestion } from './next-coach.ts';
+import { asOfNow, nextCoach, onwardDays, onwardQuestion } from './next-coach.ts';
 
 const at = (time: string) => `2026-11-21T${time}`;
 const leeds: ScheduledStop = { ordinal: 0, cityId: 4, cityName: 'Leeds', departureTime: at('10:00') };
@@ -38,6 +38,15 @@ describe('onwardQuestion', () => {
     const { originId, originName, from, leastMinutes } = question ?? {};
     expect(question && [originId, originName, from, leastMinutes]).toEqual(expected);
     if (question) expect([question.destinationId, question.destinationName]).toEqual([12, 'Hull']);
+  });
+
+  it.each([
+    ['later than the traveller', at('12:00'), [at('12:00'), 0]],
+    ['earlier than the traveller', at('10:20'), [at('11:40'), 5]],
+  ])('is as of now, where that is %s', (...[, now, expected]) => {
+    const question = onwardQuestion(itinerary([leeds, late, yorkOut, hull]));
+    const { from, leastMinutes } = (question && asOfNow(question, now)) ?? {};
+    expect([from, leastMinutes]).toEqual(expected);
   });
 
   it('looks on the day, and on the one after it', () => {

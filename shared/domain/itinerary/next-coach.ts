@@ -38,6 +38,15 @@ export function onwardQuestion(itinerary: Itinerary): OnwardQuestion | undefined
   };
 }
 
+/**
+ * A question as it stands by now: coaches that have left do not come back.
+ *
+ * @param now by the clock of the origin
+ */
+export function asOfNow(question: OnwardQuestion, now: LocalDateTime): OnwardQuestion {
+  return isLater(now, question.from) ? { ...question, from: now, leastMinutes: 0 } : question;
+}
+
 /** The days on which to look for another coach, the first that has one counts: that of the question, and the next. */
 export function onwardDays({ from }: Pick<OnwardQuestion, 'from'>): readonly [LocalDate, LocalDate] {
   const day = dateOf(from);

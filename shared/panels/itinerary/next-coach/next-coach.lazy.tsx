@@ -1,13 +1,22 @@
 import { useEffect } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import { arrivesAt, leavesAt, onwardQuestion, type OnwardQuestion } from '#shared/domain/itinerary/next-coach.ts';
+import {
+  arrivesAt,
+  asOfNow,
+  leavesAt,
+  onwardQuestion,
+  type OnwardQuestion,
+} from '#shared/domain/itinerary/next-coach.ts';
 import { dateOf } from '#shared/domain/kit/dates/moments.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
@@ -25,8 +34,11 @@ interface NextCoachProps {
 
 /** The next coach that takes travellers on who missed a transfer, or whose coach does not run, and the way to more. */
 export function NextCoach({ itinerary, text }: NextCoachProps) {
+  const { services } = useIsland();
   const question = onwardQuestion(itinerary);
-  return question ? <Onward question={question} text={text} /> : null;
+  const zone = useShared(selectTimeZone(question?.originId)) ?? itinerary.origin.timeZone;
+  if (!question) return null;
+  return <Onward question={asOfNow(question, services.open(createLocalTimes).localNow(zone))} text={text} />;
 }
 
 function Onward({ question, text }: Pick<NextCoachProps, 'text'> & { readonly question: OnwardQuestion }) {

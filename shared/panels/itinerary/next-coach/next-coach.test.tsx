@@ -33,8 +33,14 @@ const board = (...hours: readonly string[]): Loading<BoardAnswer> => ({
   },
 });
 
-function show(itinerary: Itinerary, today: Loading<BoardAnswer>, tomorrow?: Loading<BoardAnswer>) {
+interface Scene {
+  readonly tomorrow?: Loading<BoardAnswer>;
+  readonly now?: string;
+}
+
+function show(itinerary: Itinerary, today: Loading<BoardAnswer>, { tomorrow, now = '2026-11-21T10:30' }: Scene = {}) {
   const services = fakeServices();
+  services.clock.localNow.mockReturnValue(now);
   const known = services.open;
   services.open = (create) => (create === createNavigation ? navigation : known(create));
   const view = renderInIsland(<NextCoach itinerary={itinerary} text={french(messages)} />, {}, services);
@@ -57,8 +63,13 @@ describe('the next coach of travellers who missed a transfer', () => {
     );
   });
 
+  it('is none that has left by now', () => {
+    const { getByText } = show(missedAtYork, board('21T12', '21T14'), { now: '2026-11-21T13:00' });
+    expect(getByText('14:30')).toBeTruthy();
+  });
+
   it('is looked for on the day after, where none is left', () => {
-    const { getByText, services } = show(missedAtYork, board('21T11'), board('22T08'));
+    const { getByText, services } = show(missedAtYork, board('21T11'), { tomorrow: board('22T08') });
     expect(getByText('08:30')).toBeTruthy();
     expect(services.departures.watch.mock.calls.map(([question]) => question)).toEqual([
       { originId: 9, destinationId: 12, date: '2026-11-21' },
@@ -70,7 +81,7 @@ describe('the next coach of travellers who missed a transfer', () => {
     ['none is found', board(), 'Nous n’avons pas trouvé d’autre autocar ce jour-là ni le lendemain.'],
     ['nobody answers', { state: 'failed', problem: 'down' }, 'Le prochain autocar n’a pas pu être cherché.'],
   ] as const)('is said where %s, with the way to look for one', (...[, answer, words]) => {
-    const { getByText, getByRole } = show(missedAtYork, answer, board());
+    const { getByText, getByRole } = show(missedAtYork, answer, { tomorrow: board() });
     expect(getByText(words)).toBeTruthy();
     expect(getByRole('link', { name: 'Chercher un autre trajet' })).toBeTruthy();
   });
