@@ -14,5 +14,6 @@ export const messages: Translation<typeof french> = {
   tradeIns: 'Viajes cambiados',
   retained: 'Retenido por viajes cancelados',
   total: 'Total',
+  comesBack: 'Se le devuelve',
   free: 'Gratis',
 };

@@ -13,6 +13,7 @@ export const messages = {
   tradeIns: 'Trajets échangés',
   retained: 'Retenu sur vos trajets annulés',
   total: 'Total',
+  comesBack: 'À vous rendre',
   free: 'Sans frais',
 } as const;
 
