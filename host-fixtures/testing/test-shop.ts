@@ -13,6 +13,7 @@ import { createKeyedMutex } from '../server/limits/keyed-mutex.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
 import { type PaymentProvider, ProviderUnavailable } from '../server/payments/payment-provider.ts';
 import { reconcile } from '../server/payments/reconcile.ts';
+import { type OrderAnswer } from '../server/api/orders/order-answer.ts';
 import { browser, testApp, testNow } from './test-app.ts';
 import { direct, line } from './test-visitor.ts';
 
@@ -147,6 +148,27 @@ export async function travellerOf(
     payment: async () => (await read<{ payment: PaymentAnswer | null }>('payments/current')).payment,
     cancel: async (paymentId = '') => send('payments/cancel', { paymentId }, { key: `cancel ${paymentId}` }),
     confirmation: (query = '') => open({ url: `/journey-planner/api/orders/confirmation${query}` }),
+    /** Buys, and comes back from the provider. @returns the order */
+    async buy(journeyIds: readonly string[] = [direct], number = '4242424242424242'): Promise<OrderAnswer> {
+      let total = 0;
+      for (const journeyId of journeyIds) total = await this.add(journeyId);
+      await this.card(await this.pay(total, randomUUID()), number);
+      await this.payment();
+      return (await this.confirmation()).json<OrderAnswer>();
+    },
+    /** Looks for an order by its number, and by the address that it went to. */
+    find: (referenceNumber: string, customerIdentifier = anna.emailAddress) =>
+      send('orders/key', { referenceNumber, customerIdentifier }),
+    order: async (reservationDetailsKey = '') => send('orders', { reservationDetailsKey }),
+    /** What may be done with a reservation. */
+    cancellation: (reservationKey = '') => open({ url: `/journey-planner/api/cancellation/${reservationKey}` }),
+    cancellationOrder: (reservationKey = '') =>
+      open({ url: `/journey-planner/api/cancellation/${reservationKey}/order` }),
+    /** Cancels what a quote names, or the reservation alone. */
+    refund: (reservationKey = '', body: { readonly quoteId?: string } = {}, key: string = randomUUID()) =>
+      send(`cancellation/${reservationKey}/refund`, body, { key }),
+    savePassenger: (reservationNumber: string, passenger: object) =>
+      send('reservations/passengers', { reservationNumber, passenger }, { key: randomUUID() }),
     /** Types a card into the provider's page. */
     card: (payment: PaymentAnswer | undefined, number: string) =>
       type(pageOf(payment), { number, expiry: '12/39', securityCode: '123' }),
@@ -182,6 +204,7 @@ function losing(client: PaymentProvider, losses: ReadonlyMap<keyof PaymentProvid
     open: lossy('open', client.open),
     read: lossy('read', client.read),
     capture: lossy('capture', client.capture),
+    refund: lossy('refund', client.refund),
     void: lossy('void', client.void),
     readCallback: client.readCallback,
   };

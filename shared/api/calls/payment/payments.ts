@@ -39,7 +39,7 @@ export interface PaymentChange {
 export function startPayment(client: Client, wish: PaymentWish, key: string): Promise<PaymentChange> {
   const currency = currencyOf(wish.total);
   const body = { ...wish, total: mainAmountOf(wish.total), currency };
-  return changed(client.call(startCall, { body }, { key }), currency);
+  return paymentChanged(client.call(startCall, { body }, { key }), currency);
 }
 
 /** The visitor's latest payment; null when they have begun none. */
@@ -50,7 +50,7 @@ export async function loadPayment(client: Client, signal?: AbortSignal): Promise
 
 /** Gives a payment up, unless it is too late: the answer says how it ended. */
 export function cancelPayment(client: Client, paymentId: string): Promise<PaymentChange> {
-  return changed(client.call(cancelCall, { body: { paymentId } }), client.currency());
+  return paymentChanged(client.call(cancelCall, { body: { paymentId } }), client.currency());
 }
 
 /** Who pays, as far as it is known of the visitor. */
@@ -63,7 +63,12 @@ interface PaymentChanged {
   readonly errors: readonly BasketError[];
 }
 
-async function changed(answer: Promise<PaymentChanged>, asked: CurrencyCode): Promise<PaymentChange> {
+/**
+ * What a change of a payment came to, whether the operator says no with a status or with errors in an answer.
+ *
+ * @param asked the currency where the answer names none
+ */
+export async function paymentChanged(answer: Promise<PaymentChanged>, asked: CurrencyCode): Promise<PaymentChange> {
   try {
     const { payment, errors } = await answer;
     return { errors, ...(payment && { payment: paymentOf(payment, asked) }) };
