@@ -22,8 +22,8 @@ const screensByRoute = {
   amendPassengerDetails: 'orderChanges',
   cancellation: 'orderChanges',
   cancellationNotFound: 'orderChanges',
-  reschedule: 'orderChanges',
-  rescheduleBasket: 'orderChanges',
+  reschedule: 'reschedule',
+  rescheduleBasket: 'rescheduleBasket',
   cancellationOrder: 'orderChanges',
 } as const satisfies Partial<Record<RouteName, string>>;
 

@@ -1,5 +1,6 @@
 import { totalOf } from '#shared/domain/basket/basket.ts';
 import { type SumLine, sumLinesOf, type Summed } from '#shared/domain/basket/sums.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -13,13 +14,15 @@ interface BasketSumsProps {
   readonly text: Text<typeof messages>;
   /** What stands at the total, where it is more than a total. */
   readonly totalLabel?: string;
+  /** Stands for the total, where that is written otherwise: what comes back instead of what is below nothing. */
+  readonly totalAmount?: Money;
 }
 
 /**
  * What a basket costs, or an order: its tickets, each fee (spec §9 "Fee types tracked"), what codes and trade-ins take off,
  * what is retained of what was cancelled, and the total.
  */
-export function BasketSums({ basket, text, totalLabel }: BasketSumsProps) {
+export function BasketSums({ basket, text, totalLabel, totalAmount = totalOf(basket) }: BasketSumsProps) {
   const { money } = useFormatters(moneyFormatters);
   return (
     <dl className="basket-sums">
@@ -34,7 +37,7 @@ export function BasketSums({ basket, text, totalLabel }: BasketSumsProps) {
       ))}
       <div className="basket-sums-row basket-sums-total">
         <dt>{totalLabel ?? text('total')}</dt>
-        <dd>{money(totalOf(basket))}</dd>
+        <dd>{money(totalAmount)}</dd>
       </div>
     </dl>
   );

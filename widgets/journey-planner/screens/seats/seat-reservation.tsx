@@ -37,6 +37,8 @@ export interface SeatReservationProps extends SavingOptions {
   /** In a reschedule seats are not put off: the new journey needs them; and its plans are others (spec §4 "Reschedule", §7). */
   readonly mode: 'booking' | 'reschedule';
   readonly back: LinkProps;
+  /** Where that leads to, where it is not the basket. */
+  readonly backWords?: string;
   /** Of the travellers, as far as they are known; the same list for as long as it says the same. */
   readonly names?: readonly string[];
 }
@@ -48,7 +50,8 @@ const noNames: readonly string[] = [];
  * The choice of seats on the coaches of a party (spec §2 "Seat plan screens"): wishes in words, a plan and a list of the same
  * seats for each coach, and what is saved at the end.
  */
-export function SeatReservation({ coaches, startsAt, mode, back, names = noNames, ...options }: SeatReservationProps) {
+export function SeatReservation(props: SeatReservationProps) {
+  const { coaches, startsAt, mode, back, backWords, names = noNames, ...options } = props;
   const text = useText<typeof messages>();
   const words = useMemo(() => ({ text, names }), [text, names]);
   const formatters = useFormatters(seatFormatters, words);
@@ -125,7 +128,7 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
       </div>
       {mode === 'booking' && <p className="seats-quiet">{text('laterHint')}</p>}
       <TextLink {...back} icon={arrowLeft}>
-        {text('back')}
+        {backWords ?? text('back')}
       </TextLink>
     </div>
   );

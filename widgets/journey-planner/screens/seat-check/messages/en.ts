@@ -16,6 +16,7 @@ export const messages: Translation<typeof french> = {
   skip: 'Skip seat selection',
   skipHint: 'If you don’t choose, we’ll assign your seats.',
   back: 'Back to the basket',
+  backToReschedule: 'Back to the journeys',
   failed: 'We can’t load your basket.',
   failedAdvice: 'Nothing is lost: your seats are still held. Try again in a moment.',
 };

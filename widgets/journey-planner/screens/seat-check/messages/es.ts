@@ -16,6 +16,7 @@ export const messages: Translation<typeof french> = {
   skip: 'Continuar sin elegir asientos',
   skipHint: 'Si no elige, le asignaremos asientos.',
   back: 'Volver a la cesta',
+  backToReschedule: 'Volver a los viajes',
   failed: 'No se ha podido cargar la cesta.',
   failedAdvice: 'No se ha perdido nada: sus asientos siguen reservados. Inténtelo de nuevo en un momento.',
 };

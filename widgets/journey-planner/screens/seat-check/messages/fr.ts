@@ -15,6 +15,7 @@ export const messages = {
   skip: 'Continuer sans choisir de places',
   skipHint: 'Sans choix de votre part, nous vous attribuerons des places.',
   back: 'Retour au panier',
+  backToReschedule: 'Retour aux trajets',
   failed: 'Impossible de charger le panier.',
   failedAdvice: 'Rien n’est perdu : vos places restent réservées. Réessayez dans un instant.',
 } as const;

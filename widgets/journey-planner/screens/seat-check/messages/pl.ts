@@ -23,6 +23,7 @@ export const messages: Translation<typeof french> = {
   skip: 'Pomiń wybór miejsc',
   skipHint: 'Jeśli nie wybierzesz, miejsca zostaną przydzielone.',
   back: 'Powrót do koszyka',
+  backToReschedule: 'Powrót do przejazdów',
   failed: 'Nie udało się wczytać koszyka.',
   failedAdvice: 'Nic nie zginęło: miejsca pozostają zarezerwowane. Spróbuj za chwilę.',
 };

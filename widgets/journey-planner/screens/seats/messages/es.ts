@@ -5,6 +5,9 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   title: 'Elija sus asientos',
   back: 'Volver a la cesta',
+  backToReschedule: 'Volver a los viajes',
+  rescheduleFailed: 'No se ha podido cargar el cambio.',
+  rescheduleFailedAdvice: 'Su viaje actual no ha cambiado. Inténtelo de nuevo en un momento.',
   failed: 'No se ha podido cargar la cesta.',
   failedAdvice: 'No se ha perdido nada: sus asientos siguen reservados. Inténtelo de nuevo en un momento.',
   coaches: 'Sus autocares',

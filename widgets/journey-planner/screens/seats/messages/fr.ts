@@ -4,6 +4,9 @@ import type { OperationMessages } from '#shared/text/create-text.ts';
 export const messages = {
   title: 'Choisissez vos places',
   back: 'Retour au panier',
+  backToReschedule: 'Retour aux trajets',
+  rescheduleFailed: 'Impossible de charger la modification.',
+  rescheduleFailedAdvice: 'Votre voyage actuel n’a pas changé. Réessayez dans un instant.',
   failed: 'Impossible de charger le panier.',
   failedAdvice: 'Rien n’est perdu : vos places restent réservées. Réessayez dans un instant.',
   coaches: 'Vos autocars',

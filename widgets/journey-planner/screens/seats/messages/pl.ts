@@ -5,6 +5,9 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   title: 'Wybierz miejsca',
   back: 'Powrót do koszyka',
+  backToReschedule: 'Powrót do przejazdów',
+  rescheduleFailed: 'Nie udało się wczytać zmiany.',
+  rescheduleFailedAdvice: 'Twój obecny przejazd się nie zmienił. Spróbuj ponownie za chwilę.',
   failed: 'Nie udało się wczytać koszyka.',
   failedAdvice: 'Nic nie zginęło: miejsca pozostają zarezerwowane. Spróbuj za chwilę.',
   coaches: 'Twoje autokary',
