@@ -1,4 +1,3 @@
-import { utcText } from '../../clock/utc-text.ts';
 import { type InferInput } from 'valibot';
 import { type basket } from '#shared/contract/basket/basket.ts';
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';

@@ -32,13 +32,14 @@ export const operatorFaultMinutes = 60;
  */
 export function liveDisruptionOf(itinerary: Itinerary): LiveDisruption | undefined {
   const { scheduledStops, delayStatus } = itinerary;
-  if (scheduledStops.at(-1)?.actualArrivalTime !== undefined) return undefined;
   const broken = disruptionOf(itinerary);
   if (broken) {
     const { kind, stop, index } = broken;
     const city = stop.cityName;
     return kind === 'cancelled' ? { kind, city, isWhole: index === 0 } : { kind, city };
   }
+  // Not before: beyond a transfer that is missed, coaches arrive without the traveller.
+  if (scheduledStops.at(-1)?.actualArrivalTime !== undefined) return undefined;
   if (delayStatus === 'SEVERE') {
     return { kind: 'severe-delay', hasLeft: scheduledStops[0]?.actualDepartureTime !== undefined };
   }

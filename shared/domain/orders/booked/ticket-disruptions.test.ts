@@ -66,6 +66,11 @@ describe('liveDisruptionOf', () => {
       { kind: 'delay', late: { end: 'arrival', planned: at('13:00'), expected: at('13:09'), minutes: 9 } },
     ],
     [
+      'a transfer that was missed, though the next coach has arrived since',
+      bookedItinerary({ delayStatus: 'DELAY' }, { ...lateFirst, hull: { actualArrivalTime: at('13:00') } }),
+      { kind: 'transfer-missed', city: 'York' },
+    ],
+    [
       'nothing of a coach that has arrived',
       bookedItinerary({ delayStatus: 'DELAY' }, { hull: { actualArrivalTime: at('13:40') } }),
       undefined,
