@@ -11,7 +11,7 @@ import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
 import { makeRefunds } from './make-refunds.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { isUndecided, undecidedStatuses } from './payment-states.ts';
-import { noProvider, type OrderedConduct, ProviderUnavailable } from './payment-provider.ts';
+import { noProvider, type OrderedConduct, ProviderUnavailable, type RefundConduct } from './payment-provider.ts';
 import { reconcile } from './reconcile.ts';
 import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
 
@@ -30,6 +30,8 @@ export interface NewPayment {
   readonly returnUrl: string;
   /** Sandbox: what every card does. */
   readonly conduct?: OrderedConduct;
+  /** Sandbox: what becomes of what is paid back. */
+  readonly refundConduct?: RefundConduct;
   /** As if the provider did not answer. */
   readonly isProviderDown?: boolean;
   /** Of a reschedule: its basket, in place of the visitor's own, and the number of the reservation that it moves. */
@@ -68,7 +70,9 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
   return {
     async start(asked) {
       const begun = await database.transaction().execute((step) => begin(step, asked, { now: now(), forMs }));
-      if (begun.kind !== 'begun' || !isUndecided(begun.payment.status)) return begun;
+      if (begun.kind !== 'begun') return begun;
+      if (begun.payment.status === 'PAID') await makeRefunds(parts, { orderNumber: begun.payment.order_number ?? '' });
+      if (!isUndecided(begun.payment.status)) return begun;
       const { payment_id } = begun.payment;
       try {
         const payment = await drivePayment(
@@ -140,7 +144,18 @@ async function begin(
   asked: NewPayment,
   { now, forMs }: { readonly now: number; readonly forMs: number },
 ): Promise<BegunPayment> {
-  const { sessionId, key, total, currency, billing, locale, returnUrl, conduct = null, reschedule } = asked;
+  const {
+    sessionId,
+    key,
+    total,
+    currency,
+    billing,
+    locale,
+    returnUrl,
+    conduct = null,
+    reschedule,
+    refundConduct,
+  } = asked;
   const digest = createHash('sha256')
     .update(JSON.stringify([total ?? null, currency ?? null, billing, returnUrl, reschedule?.reservationNumber]))
     .digest('base64');
@@ -194,7 +209,10 @@ async function begin(
   };
   await step.insertInto('payments').values(payment).execute();
   if (toPay === 0) {
-    return { kind: 'begun', payment: await settlePayment(step, payment.payment_id, { event: 'authorised', now }) };
+    return {
+      kind: 'begun',
+      payment: await settlePayment(step, payment.payment_id, { event: 'authorised', now, refundConduct }),
+    };
   }
   await setBasketStatus(step, basket.basketId, 'PENDING');
   return { kind: 'begun', payment };

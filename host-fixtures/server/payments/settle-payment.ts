@@ -7,9 +7,11 @@ import { storedMoney } from '../database/stored-money.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
+import { enqueueOrderMail } from '../mail/orders/order-mail.ts';
 import { drawSigns } from '../enquiries/reference.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { readBilling } from './billing.ts';
+import { type RefundConduct } from './payment-provider.ts';
 import { isUndecided, paymentAfter, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
 import { taxOf } from './tax.ts';
 
@@ -22,6 +24,8 @@ export interface Settlement {
   readonly facts?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key' | 'capture_state'>>;
   /** The true time. */
   readonly now: Instant;
+  /** Sandbox: what the provider does with what is paid back. */
+  readonly refundConduct?: RefundConduct | undefined;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface Settlement {
  * @returns the payment as it stands afterwards
  */
 export async function settlePayment(step: Transaction, paymentId: string, settlement: Settlement): Promise<Payment> {
-  const { event, facts = {}, now } = settlement;
+  const { event, facts = {}, now, refundConduct: conduct } = settlement;
   const before = await paymentById(step, paymentId);
   if (before === undefined) throw new Error(`There is no payment ${paymentId}.`);
   const status = paymentAfter(before.status, event);
@@ -43,11 +47,14 @@ export async function settlePayment(step: Transaction, paymentId: string, settle
     const gone = { reason: 'basket_gone', is_void_due: 1 } as const;
     return settlePayment(step, paymentId, { event: 'cancelled', facts: gone, now });
   }
-  const order_number = basket === undefined ? null : await sell(step, { payment: before, basket, now });
+  const order_number = basket === undefined ? null : await sell(step, { payment: before, basket, now, conduct });
   const change = { status, order_number, ...captureAfter(status, { payment: before, now }), ...facts };
   await step.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
-  if (event === 'uncollectable') await cancelOrder(step, before, now);
-  else if (status !== 'PAID' && !isUndecided(status)) await giveBasketBack(step, before.basket_id, now);
+  if (event === 'uncollectable') {
+    await cancelOrder(step, before, now);
+    const orderNumber = before.order_number;
+    if (orderNumber !== null) await enqueueOrderMail(step, { kind: 'uncollectable', orderNumber, now });
+  } else if (status !== 'PAID' && !isUndecided(status)) await giveBasketBack(step, before.basket_id, now);
   return { ...before, ...change };
 }
 
@@ -66,13 +73,14 @@ interface OrderFacts {
   readonly payment: Payment;
   readonly basket: StoredBasket;
   readonly now: Instant;
+  readonly conduct?: RefundConduct | undefined;
 }
 
 /** What was paid for is made: an order, or the change of one. @returns the order's number */
 function sell(step: Transaction, facts: OrderFacts): Promise<string> {
-  const { basket, payment, now } = facts;
+  const { basket, payment, now, conduct } = facts;
   if (basket.kind === 'BOOKING') return makeOrder(step, facts);
-  return applyChange(step, { change: basket, paymentId: payment.payment_id, now });
+  return applyChange(step, { change: basket, paymentId: payment.payment_id, now, conduct });
 }
 
 /** The basket turns into an order. Nothing that costs nothing is captured. @returns its number */
@@ -100,6 +108,7 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
   await numberReservations(step, basket);
   const detail = { amountMinor: payment.amount_minor, currency: payment.currency, reservations: basket.lines.length };
   await addHistory(step, { orderNumber, actor: 'TRAVELLER', action: 'BOUGHT', detail }, now);
+  await enqueueOrderMail(step, { kind: 'bought', orderNumber, now });
   return orderNumber;
 }
 

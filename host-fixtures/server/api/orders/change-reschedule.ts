@@ -8,7 +8,8 @@ import { basketAnswer } from '../basket/basket-answer.ts';
 import { type ChangedBasket } from '../basket/change-basket.ts';
 import { type ErrorEntry, refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
-import { type OrderPart, orderOfKey } from './order-of-visitor.ts';
+import { orderByNumber } from '../../orders/stored-order.ts';
+import { type OrderPart, orderOfKey, partOf } from './order-of-visitor.ts';
 
 /** A reservation, and its reschedule as far as it has come. */
 export interface RescheduleFound extends OrderPart {
@@ -32,7 +33,8 @@ export function findReschedule(host: Host, key: string): Promise<RescheduleFound
 
 async function foundIn(host: Host, step: Transaction, key: string): Promise<RescheduleFound> {
   await releaseExpired(step, host.clock.now());
-  const part = await orderOfKey(host, key, step);
+  const name = host.orderKeys.readReservationKey(key);
+  const part = partOf(name && (await orderByNumber(step, name.orderNumber)), name);
   return { ...part, basket: await rescheduleOf(step, part.reservation) };
 }
 

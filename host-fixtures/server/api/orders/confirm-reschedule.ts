@@ -22,7 +22,7 @@ export function answerConfirmReschedule(host: Host): Answer<typeof confirmResche
     const asked = request.headers[idempotencyHeader.toLowerCase()];
     const payment = await paymentById(host.database, order.order.payment_id);
     if (payment === undefined) throw notFound('Order');
-    const { conduct, isDown } = visit.scenario?.provider ?? {};
+    const { conduct, isDown, refundConduct } = visit.scenario?.provider ?? {};
     const begun = await host.payments.start({
       ...{ sessionId: visit.sessionId, key: typeof asked === 'string' ? asked : randomUUID(), total: body.total },
       ...(body.currency && { currency: body.currency }),
@@ -31,6 +31,7 @@ export function answerConfirmReschedule(host: Host): Answer<typeof confirmResche
       locale: body.locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
       returnUrl: returnUrlOf(host, request, body.returnUrl ?? '/'),
       ...(conduct && { conduct }),
+      ...(refundConduct && { refundConduct }),
       ...(isDown?.({ attempt }) && { isProviderDown: true }),
       reschedule: {
         basketId: basket?.basketId ?? '',

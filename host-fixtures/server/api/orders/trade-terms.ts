@@ -4,6 +4,7 @@ import { costOf } from '../../orders/order-value.ts';
 import { type StoredReservation } from '../../orders/stored-order.ts';
 import { departureOf } from '../../sales/conditions/fare-conditions.ts';
 import { refusal } from '../kit/api-error.ts';
+import { checkOpen } from './change-order.ts';
 import { isOperatorAtFault, reservationConditions, type RightsFacts } from './reservation-rights.ts';
 
 /**
@@ -15,10 +16,7 @@ import { isOperatorAtFault, reservationConditions, type RightsFacts } from './re
 export function tradeTerms(facts: RightsFacts, reservation: StoredReservation): TradeTerms {
   const { order, visit, host } = facts;
   const { journey, lineItemId, currency } = reservation;
-  if (reservation.reservation.status !== 'CONFIRMED') {
-    throw refusal(409, 'reservation-ended', 'This journey has been changed or cancelled already.');
-  }
-  if (order.inChange.has(lineItemId)) throw refusal(409, 'payment-pending', 'A change of this journey is being paid.');
+  checkOpen({ order, reservation });
   if (order.payments.some(({ captureState }) => captureState === 'DUE')) {
     throw refusal(409, 'payment-pending', 'The order is still being paid. Try again in a minute.');
   }

@@ -61,13 +61,14 @@ function newPayment(host: Host, { body, visit, request, attempt }: Begin): NewPa
   if (emailAddress === '' || fieldChecks.emailAddress(emailAddress)) {
     throw refusal(400, 'email-address', 'An order needs an e-mail address.');
   }
-  const { conduct, isDown } = visit.scenario?.provider ?? {};
+  const { conduct, isDown, refundConduct } = visit.scenario?.provider ?? {};
   return {
     ...{ key, sessionId: visit.sessionId, total, ...(currency && { currency }) },
     billing: { ...billing, emailAddress },
     locale: locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
     returnUrl: returnUrlOf(host, request, body.returnUrl),
     ...(conduct && { conduct }),
+    ...(refundConduct && { refundConduct }),
     ...(isDown?.({ attempt }) && { isProviderDown: true }),
   };
 }

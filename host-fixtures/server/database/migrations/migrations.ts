@@ -1,9 +1,12 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { addAccountDetails } from './add-account-details.ts';
 import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
 import { addTranslations } from './add-translations.ts';
+import { createMails } from './create-mails.ts';
 import { createOrders } from './create-orders.ts';
 import { createSales } from './create-sales.ts';
+import { createTickets } from './create-tickets.ts';
 
 /** Places and people: small tables. */
 async function createPlaces(db: Kysely<unknown>): Promise<void> {
@@ -266,5 +269,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-alert-times': { up: addAlertTimes },
   '011-translated-names': { up: addTranslatedNames },
   '012-after-sales': { up: addAfterSales },
-  '019-alert-publication': { up: addAlertPublication },
+  '013-account-details': { up: addAccountDetails },
+  '014-mails': { up: createMails },
+  '015-tickets': { up: createTickets },
+  '016-alert-publication': { up: addAlertPublication },
 };

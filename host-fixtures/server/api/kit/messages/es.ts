@@ -46,6 +46,17 @@ export const messages: Translation<typeof french> = {
   'The address or the password is wrong.': 'La dirección o la contraseña no es correcta.',
   'Facebook does not know this sign-in.': 'Facebook no reconoce este inicio de sesión.',
   'This account is locked.': 'Esta cuenta está bloqueada.',
+  'Activate your account first.': 'Active primero su cuenta.',
+  'Some of these details cannot be used. Check them, then try again.':
+    'Algunos de estos datos no sirven. Revíselos e inténtelo de nuevo.',
+  'This password cannot be used: choose another one.': 'Esta contraseña no sirve: elija otra.',
+  'This is not your password.': 'Esta no es su contraseña.',
+  'This code is not valid any more. Ask for another one.': 'Este código ya no es válido. Pida otro.',
+  'Text messages need a telephone number: add it to your profile first.':
+    'Los SMS necesitan un número de teléfono: añádalo primero a sus datos.',
+  'An account keeps {count} travellers at most. Remove one first.':
+    'Una cuenta guarda {count} viajeros como máximo. Quite uno primero.',
+  'Traveller not found.': 'No se encuentra el viajero.',
   'Sign in first.': 'Inicie sesión primero.',
   'This is not the code of your account.': 'No es el código de su cuenta.',
   'Too many tries. Wait a quarter of an hour.': 'Demasiados intentos. Espere un cuarto de hora.',
@@ -60,8 +71,6 @@ export const messages: Translation<typeof french> = {
   'Departures are known from {first} to {last}.': 'Las salidas se conocen del {first} al {last}.',
   'Something went wrong on the server.': 'Se ha producido un error en el servidor.',
   'Journey {id} not found.': 'No se encuentra el viaje {id}.',
-  'This journey has been changed or cancelled already.': 'Este viaje ya se ha cambiado o anulado.',
-  'A change of this journey is being paid.': 'Se está pagando un cambio de este viaje.',
   'The order is still being paid. Try again in a minute.':
     'El pedido aún se está pagando. Vuelva a intentarlo dentro de un minuto.',
   'This ticket can’t be exchanged.': 'Este billete no se puede cambiar.',

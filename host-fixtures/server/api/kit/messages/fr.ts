@@ -43,6 +43,17 @@ export const messages = {
   'The address or the password is wrong.': 'L’adresse ou le mot de passe est incorrect.',
   'Facebook does not know this sign-in.': 'Facebook ne reconnaît pas cette connexion.',
   'This account is locked.': 'Ce compte est verrouillé.',
+  'Activate your account first.': 'Activez d’abord votre compte.',
+  'Some of these details cannot be used. Check them, then try again.':
+    'Certaines de ces informations ne conviennent pas. Vérifiez-les, puis réessayez.',
+  'This password cannot be used: choose another one.': 'Ce mot de passe ne convient pas : choisissez-en un autre.',
+  'This is not your password.': 'Ce n’est pas votre mot de passe.',
+  'This code is not valid any more. Ask for another one.': 'Ce code n’est plus valable. Demandez-en un autre.',
+  'Text messages need a telephone number: add it to your profile first.':
+    'Les SMS demandent un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
+  'An account keeps {count} travellers at most. Remove one first.':
+    'Un compte garde au plus {count} voyageurs. Retirez-en un d’abord.',
+  'Traveller not found.': 'Voyageur introuvable.',
   'Sign in first.': 'Connectez-vous d’abord.',
   'This is not the code of your account.': 'Ce n’est pas le code de votre compte.',
   'Too many tries. Wait a quarter of an hour.': 'Trop de tentatives. Attendez un quart d’heure.',
@@ -57,8 +68,6 @@ export const messages = {
   'Departures are known from {first} to {last}.': 'Les départs sont connus du {first} au {last}.',
   'Something went wrong on the server.': 'Une erreur s’est produite sur le serveur.',
   'Journey {id} not found.': 'Trajet {id} introuvable.',
-  'This journey has been changed or cancelled already.': 'Ce trajet a déjà été modifié ou annulé.',
-  'A change of this journey is being paid.': 'Une modification de ce trajet est en cours de paiement.',
   'The order is still being paid. Try again in a minute.':
     'Le paiement de la commande est encore en cours. Réessayez dans une minute.',
   'This ticket can’t be exchanged.': 'Ce billet n’est pas échangeable.',

@@ -45,6 +45,17 @@ export const messages: Translation<typeof french> = {
   'The address or the password is wrong.': 'Adres lub hasło jest nieprawidłowe.',
   'Facebook does not know this sign-in.': 'Facebook nie rozpoznaje tego logowania.',
   'This account is locked.': 'To konto jest zablokowane.',
+  'Activate your account first.': 'Najpierw aktywuj konto.',
+  'Some of these details cannot be used. Check them, then try again.':
+    'Niektórych z tych danych nie można użyć. Sprawdź je i spróbuj ponownie.',
+  'This password cannot be used: choose another one.': 'Tego hasła nie można użyć: wybierz inne.',
+  'This is not your password.': 'To nie jest Twoje hasło.',
+  'This code is not valid any more. Ask for another one.': 'Ten kod stracił ważność. Poproś o inny.',
+  'Text messages need a telephone number: add it to your profile first.':
+    'SMS-y wymagają numeru telefonu: najpierw dodaj go do swoich danych.',
+  'An account keeps {count} travellers at most. Remove one first.':
+    'Konto przechowuje najwyżej {count} podróżnych. Najpierw usuń jednego.',
+  'Traveller not found.': 'Nie znaleziono podróżnego.',
   'Sign in first.': 'Najpierw się zaloguj.',
   'This is not the code of your account.': 'To nie jest kod Twojego konta.',
   'Too many tries. Wait a quarter of an hour.': 'Za dużo prób. Odczekaj kwadrans.',
@@ -58,8 +69,6 @@ export const messages: Translation<typeof french> = {
   'Departures are known from {first} to {last}.': 'Odjazdy są znane od {first} do {last}.',
   'Something went wrong on the server.': 'Wystąpił błąd na serwerze.',
   'Journey {id} not found.': 'Nie znaleziono przejazdu {id}.',
-  'This journey has been changed or cancelled already.': 'Ten przejazd został już zmieniony lub odwołany.',
-  'A change of this journey is being paid.': 'Trwa płatność za zmianę tego przejazdu.',
   'The order is still being paid. Try again in a minute.':
     'Płatność za zamówienie jeszcze trwa. Spróbuj ponownie za minutę.',
   'This ticket can’t be exchanged.': 'Tego biletu nie można wymienić.',

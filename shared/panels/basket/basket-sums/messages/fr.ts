@@ -10,6 +10,8 @@ export const messages = {
   seatCharge: 'Choix des places',
   otherFees: 'Autres frais',
   discount: 'Codes de réduction',
+  tradeIns: 'Trajets échangés',
+  retained: 'Non remboursé pour les trajets annulés',
   total: 'Total',
   free: 'Sans frais',
 } as const;
