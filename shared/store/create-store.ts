@@ -16,6 +16,7 @@ import type { ItinerariesSlice } from './slices/itinerary/itineraries.ts';
 import type { JourneysSlice } from './slices/journeys/journeys.ts';
 import type { ModalsSlice } from './slices/page/modals.ts';
 import type { SeatPlansSlice } from './slices/seats/seat-plans.ts';
+import type { OwnBarSlice } from './slices/page/own-bar.ts';
 import type { OrdersSlice } from './slices/orders/orders.ts';
 import type { PaymentSlice } from './slices/payment/payment.ts';
 import type { RescheduleSlice } from './slices/orders/reschedule.ts';
@@ -51,7 +52,8 @@ export type State = CitiesSlice &
   SiteInformationSlice &
   ConsentSlice &
   ToastsSlice &
-  ModalsSlice;
+  ModalsSlice &
+  OwnBarSlice;
 
 /** The memory of a page. Commands go in by `store.setState(command(…))`, selectors read `store.getState()`. */
 export type Store = StoreApi<State>;
@@ -89,6 +91,7 @@ export function createStore(): Store {
     account: {},
     siteAlerts: { answer: idle, dismissals: [] },
     consent: 'required',
+    hasOwnBar: false,
     modals: { queue: [], shims: [] },
     toasts: { shown: [], waiting: [], regions: [] },
   }));

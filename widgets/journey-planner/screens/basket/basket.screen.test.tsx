@@ -293,17 +293,21 @@ describe('the trip check (field notes §6, 6)', () => {
 describe('the next step (spec §2 "Routes")', () => {
   const account = (isAuthenticated: boolean) => () => ({ name: 'Ada', isAuthenticated, isActivated: isAuthenticated });
   it.each([
-    ['to the seats', { ...londonLeeds, reservableType: 'SEAT' }, false, '/seat-check'],
+    ['to the seats', { ...londonLeeds, reservableType: 'SEAT' }, false, '/seat-reservation'],
     [
       'to the seats of a back end that says nothing',
       { ...londonLeeds, reservableType: undefined },
       false,
-      '/seat-check',
+      '/seat-reservation',
     ],
     ['to the sign-in', londonLeeds, false, '/login'],
     ['to the payment for a user who is signed in', londonLeeds, true, '/payment'],
   ])('leads %s', async (...[, journey, isSignedIn, expected]) => {
-    const { press, path } = await open(basketOf([journey]), { answers: { getAccount: account(isSignedIn) } });
+    // A plan that does not come leads away.
+    const getSalesPlan = () => new Promise(() => {});
+    const { press, path } = await open(basketOf([journey]), {
+      answers: { getAccount: account(isSignedIn), getSalesPlan },
+    });
     await press('Continuer');
     expect(path()).toBe(expected);
   });

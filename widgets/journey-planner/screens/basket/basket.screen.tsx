@@ -12,6 +12,8 @@ import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketPage } from '../../checkout/basket-page.tsx';
+import { checkoutBarStyles } from '../../checkout/way/checkout-bar.tsx';
+import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import basketStyles from './basket.css?inline';
 import basketExtrasStyles from './basket-extras.css?inline';
 import { EmptyBasket } from './empty-basket.tsx';
@@ -25,7 +27,7 @@ import { useRescue } from './use-rescue.ts';
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
   ...[...asyncContentStyles, badgeStyles, disclosureStyles, emptyStateStyles, formFieldStyles, skeletonStyles],
-  ...[textLinkStyles, basketSumsStyles, basketStyles, basketExtrasStyles],
+  ...[textLinkStyles, basketSumsStyles, checkoutStepsStyles, checkoutBarStyles, basketStyles, basketExtrasStyles],
 ];
 
 /**
@@ -42,6 +44,7 @@ export function Screen() {
   return (
     <BasketPage
       className="basket"
+      step="journey"
       title={text('title')}
       frame={frame}
       top={

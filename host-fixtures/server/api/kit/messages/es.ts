@@ -91,13 +91,11 @@ export const messages: Translation<typeof french> = {
     'Esta cesta cambia una reserva: los códigos y los SMS quedan como se reservaron.',
   'Reschedule not found.': 'No hay ningún cambio de horario en curso.',
   'Reservation not found.': 'No se ha encontrado la reserva.',
-  'Activate your account first.': 'Active primero su cuenta.',
   'This reservation was cancelled already.': 'Esta reserva ya está cancelada.',
   'This reservation was exchanged for another.': 'Esta reserva se ha cambiado por otra.',
   'A change of this reservation is being paid.': 'Se está pagando un cambio de esta reserva.',
   'This journey has left.': 'Este viaje ya ha salido.',
   'A traveller needs a first name and a last name.': 'Indique el nombre y los apellidos del viajero.',
-  'Traveller not found.': 'No se ha encontrado al viajero.',
   'This offer has run out. Look at the new one, then confirm it.':
     'Esta oferta ya no es válida. Consulte la nueva y confírmela.',
   'This reservation cannot be cancelled any more.': 'Esta reserva ya no se puede cancelar.',

@@ -88,13 +88,11 @@ export const messages = {
     'Ce panier modifie une réservation : les codes et les SMS restent tels qu’ils ont été réservés.',
   'Reschedule not found.': 'Aucun changement d’horaire en cours.',
   'Reservation not found.': 'Réservation introuvable.',
-  'Activate your account first.': 'Activez d’abord votre compte.',
   'This reservation was cancelled already.': 'Cette réservation est déjà annulée.',
   'This reservation was exchanged for another.': 'Cette réservation a été échangée contre une autre.',
   'A change of this reservation is being paid.': 'Une modification de cette réservation est en cours de paiement.',
   'This journey has left.': 'Ce trajet est déjà parti.',
   'A traveller needs a first name and a last name.': 'Indiquez le prénom et le nom du voyageur.',
-  'Traveller not found.': 'Voyageur introuvable.',
   'This offer has run out. Look at the new one, then confirm it.':
     'Cette offre n’est plus valable. Consultez la nouvelle offre, puis confirmez-la.',
   'This reservation cannot be cancelled any more.': 'Cette réservation ne peut plus être annulée.',

@@ -89,13 +89,11 @@ export const messages: Translation<typeof french> = {
     'Ten koszyk zmienia rezerwację: kody i wiadomości SMS pozostają takie, jak przy zakupie.',
   'Reschedule not found.': 'Brak rozpoczętej zmiany terminu.',
   'Reservation not found.': 'Nie znaleziono rezerwacji.',
-  'Activate your account first.': 'Najpierw aktywuj swoje konto.',
   'This reservation was cancelled already.': 'Ta rezerwacja została już anulowana.',
   'This reservation was exchanged for another.': 'Ta rezerwacja została wymieniona na inną.',
   'A change of this reservation is being paid.': 'Trwa płatność za zmianę tej rezerwacji.',
   'This journey has left.': 'Ten kurs już odjechał.',
   'A traveller needs a first name and a last name.': 'Podaj imię i nazwisko podróżnego.',
-  'Traveller not found.': 'Nie znaleziono podróżnego.',
   'This offer has run out. Look at the new one, then confirm it.':
     'Ta oferta wygasła. Sprawdź nową ofertę, a potem ją potwierdź.',
   'This reservation cannot be cancelled any more.': 'Tej rezerwacji nie można już anulować.',
