@@ -31,6 +31,7 @@ export interface AnsweredOrder {
   readonly grossTotal: number;
   readonly retainedTotal: number | null;
   readonly discountTotal?: number;
+  readonly markupTotal: number | null;
   readonly feesBreakdown: { readonly booking: number | null; readonly amendment: number | null };
   readonly reservations: readonly AnsweredReservation[];
   readonly refunds: readonly { readonly amount: number; readonly status: string }[];

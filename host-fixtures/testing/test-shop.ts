@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import { type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { createProvider } from '../provider/provider-app.ts';
@@ -13,7 +15,6 @@ import { createKeyedMutex } from '../server/limits/keyed-mutex.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
 import { type PaymentProvider, ProviderUnavailable } from '../server/payments/payment-provider.ts';
 import { reconcile } from '../server/payments/reconcile.ts';
-import { type OrderAnswer } from '../server/api/orders/order-answer.ts';
 import { browser, testApp, testNow } from './test-app.ts';
 import { direct, line } from './test-visitor.ts';
 
@@ -28,6 +29,9 @@ export interface SentCallback {
 
 const secret = 'a secret of the tests';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** An order's answer. */
+export type AnsweredOrder = AnswerOf<typeof getOrderConfirmation>;
 
 /** Who pays by default. */
 export const anna = { firstName: 'Anna', lastName: 'Arnaud', emailAddress: 'anna@example.com', country: 'GB' };
@@ -149,12 +153,12 @@ export async function travellerOf(
     cancel: async (paymentId = '') => send('payments/cancel', { paymentId }, { key: `cancel ${paymentId}` }),
     confirmation: (query = '') => open({ url: `/journey-planner/api/orders/confirmation${query}` }),
     /** Buys, and comes back from the provider. @returns the order */
-    async buy(journeyIds: readonly string[] = [direct], number = '4242424242424242'): Promise<OrderAnswer> {
+    async buy(journeyIds: readonly string[] = [direct], number = '4242424242424242'): Promise<AnsweredOrder> {
       let total = 0;
       for (const journeyId of journeyIds) total = await this.add(journeyId);
       await this.card(await this.pay(total, randomUUID()), number);
       await this.payment();
-      return (await this.confirmation()).json<OrderAnswer>();
+      return (await this.confirmation()).json<AnsweredOrder>();
     },
     /** Looks for an order by its number, and by the address that it went to. */
     find: (referenceNumber: string, customerIdentifier = anna.emailAddress) =>

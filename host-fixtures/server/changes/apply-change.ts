@@ -68,7 +68,7 @@ export async function applyChange(step: Transaction, { change, paymentId, now, c
   await charge(step, { orderNumber, kind: 'RETAINED', amount: retainedOf(change), now });
   const owed = subtractMoney(nothing, total);
   if (minorAmountOf(owed) > 0) await addRefunds(step, order, { amount: owed, reservations, now, conduct });
-  await countChange(step, orderNumber);
+  await countChange(step, order, owed);
   const action = kind === 'RESCHEDULE' ? 'RESCHEDULED' : 'AMENDED';
   const reservationNos = reservations.map(({ reservation: { no } }) => no);
   const detail = {

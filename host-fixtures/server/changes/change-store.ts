@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { currencyOf, minorAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
 import { type BasketKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
-import { heldMs } from '../sales/basket-store.ts';
+import { heldMs, removeBasket } from '../sales/basket-store.ts';
 import { basketById, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type Instant } from '../timetable/timetable.ts';
 
@@ -66,4 +66,15 @@ export async function tradeIn(
       refundable_minor: minorAmountOf(terms.refundable),
     })
     .execute();
+}
+
+/**
+ * Gives up the changes that reservations are part of, since they end: all of a change, whatever else it trades in. None of
+ * them may be being paid.
+ */
+export async function dropChanges(step: Transaction, lines: readonly Pick<StoredLine, 'lineItemId'>[]): Promise<void> {
+  for (const { lineItemId } of lines) {
+    const found = await changeOf(step, lineItemId);
+    if (found) await removeBasket(step, found.basket_id);
+  }
 }

@@ -55,7 +55,7 @@ export interface OrderRow {
   session_id: string;
   email_address: string;
   telephone_number: string | null;
-  /** In the currency's minor unit. */
+  /** What it comes to now, in the currency's minor unit. */
   gross_minor: number;
   /** Part of the gross. */
   tax_minor: number;

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { currencyOf, isZero, minorAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { currencyOf, isZero, minorAmountOf, type Money, subtractMoney } from '#shared/domain/kit/money/money.ts';
+import { dropChanges } from '../changes/change-store.ts';
 import { type OrderHistoryRow } from '../database/order-tables.ts';
+import { storedMoney } from '../database/stored-money.ts';
 import { type Transaction } from '../database/tables.ts';
+import { taxOf } from '../payments/tax.ts';
 import { type RefundConduct } from '../payments/payment-provider.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { addHistory } from './order-history.ts';
@@ -34,20 +37,13 @@ export async function cancelReservations(
   await endReservations(step, reservations, 'CANCELLED');
   await charge(step, { orderNumber, kind: 'RETAINED', amount: retained, now });
   await addRefunds(step, order, { amount: refundable, reservations, now, conduct });
-  await countChange(step, orderNumber);
+  await countChange(step, order, refundable);
   const detail = {
     reservationNos: reservations.map(({ reservation }) => reservation.no),
     ...{ refundedMinor: minorAmountOf(refundable), retainedMinor: minorAmountOf(retained) },
     currency: currencyOf(refundable),
   };
   await addHistory(step, { orderNumber, actor, action: 'CANCELLED', detail }, now);
-}
-
-/** What was begun to change reservations, and is not being paid, is over with them. */
-async function dropChanges(step: Transaction, reservations: readonly StoredReservation[]): Promise<void> {
-  const ids = reservations.map(({ lineItemId }) => Number(lineItemId));
-  const begun = step.selectFrom('trade_ins').select('basket_id').where('line_item_id', 'in', ids);
-  await step.deleteFrom('baskets').where('status', '=', 'OPEN').where('basket_id', 'in', begun).execute();
 }
 
 /** Ends reservations: nothing is held for them any more. */
@@ -104,11 +100,13 @@ export async function addRefunds(step: Transaction, order: StoredOrder, refund: 
   }
 }
 
-/** The order is another one from now on: what was quoted before does not hold any more. */
-export async function countChange(step: Transaction, orderNumber: string): Promise<void> {
+/** The order is another one from now on, and comes to so much less: what was quoted before does not hold any more. */
+export async function countChange(step: Transaction, { order, basket }: StoredOrder, less: Money): Promise<void> {
+  const gross = subtractMoney(storedMoney(order.gross_minor, order.currency), less);
   await step
     .updateTable('orders')
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('order_number', '=', orderNumber)
+    .set({ version: order.version + 1 })
+    .set({ gross_minor: minorAmountOf(gross), tax_minor: minorAmountOf(taxOf(basket, gross)) })
+    .where('order_number', '=', order.order_number)
     .execute();
 }

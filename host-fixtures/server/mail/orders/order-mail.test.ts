@@ -82,11 +82,11 @@ describe('the message about an order', () => {
   });
 
   it.each([
-    ['fr-FR', 'fr', /^Vos billets/, /Départ: .*\d\d:\d\d/],
+    ['fr-FR', 'fr', /^Vos billets/, /Départ\u00a0: .*\d\d:\d\d/],
     ['en-US', 'en', /^Your tickets/, /Departure: .*[AP]M/],
     ['es', 'es', /^Sus billetes/, /Salida: /],
     ['pl-PL', 'pl', /^Twoje bilety/, /Odjazd: /],
-    ['xx', 'fr', /^Vos billets/, /Départ: /],
+    ['xx', 'fr', /^Vos billets/, /Départ\u00a0: /],
   ])('of a page in %s is in %s', async (...[page, lang, subject, line]) => {
     const { first } = await boughtOrder(page);
     expect([first.lang, first.subject, first.text_body]).toEqual([

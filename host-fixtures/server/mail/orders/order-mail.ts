@@ -1,8 +1,11 @@
 import { type Money } from '#shared/domain/kit/money/money.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import { type Transaction } from '../../database/tables.ts';
 import { basketById } from '../../sales/stored-basket.ts';
 import { issuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
+import { Names } from '../../timetable/names/names.ts';
+import { readNamesOf } from '../../timetable/names/read-names.ts';
 import { type Instant } from '../../timetable/timetable.ts';
 import { enqueueMail } from '../mail-queue.ts';
 import { type MailBlock, writeMail } from '../write-mail.ts';
@@ -41,7 +44,7 @@ export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Prom
     .executeTakeFirst();
   if (order === undefined || order.email_address === '') return;
   const words = orderMailText(order.locale, order.currency);
-  const tickets = await ticketsOf(step, { orderNumber, basketId: order.basket_id });
+  const tickets = await ticketsOf(step, { orderNumber, basketId: order.basket_id, locale: words.locale });
   const orderUrl = pageBeside(order.return_url, 'confirmation');
   orderUrl.searchParams.set('orderNumber', orderNumber);
   const total = words.money(order.gross_minor === 0 ? null : storedMoney(order.gross_minor, order.currency));
@@ -127,15 +130,24 @@ function sayings(mail: OrderMail, words: OrderMailText, tickets: readonly Mailed
   }
 }
 
+interface TicketsAsked {
+  readonly orderNumber: string;
+  readonly basketId: string;
+  readonly locale: Locale;
+}
+
+/** What of the order travels, with the names of places in the language of the message. */
 async function ticketsOf(
   step: Transaction,
-  { orderNumber, basketId }: { readonly orderNumber: string; readonly basketId: string },
+  { orderNumber, basketId, locale }: TicketsAsked,
 ): Promise<readonly MailedTicket[]> {
   const issued = await issuedTickets(step, orderNumber);
-  const basket = await basketById(step, basketId);
-  return (basket?.lines ?? []).flatMap((line) => {
+  const { lines = [] } = (await basketById(step, basketId)) ?? {};
+  const journeys = lines.map(({ journey }) => journey);
+  const names = new Names(locale, await readNamesOf(step, journeys));
+  return lines.flatMap((line) => {
     const ticket = issued.get(line.lineItemId);
-    return ticket === undefined ? [] : [{ line, ticket }];
+    return ticket === undefined ? [] : [{ line: { ...line, journey: names.journey(line.journey) }, ticket }];
   });
 }
 

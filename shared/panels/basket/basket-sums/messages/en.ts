@@ -14,5 +14,6 @@ export const messages: Translation<typeof french> = {
   tradeIns: 'Trips traded in',
   retained: 'Not refunded for cancelled trips',
   total: 'Total',
+  comesBack: 'Comes back to you',
   free: 'Free',
 };

@@ -13,6 +13,7 @@ export const messages = {
   tradeIns: 'Trajets échangés',
   retained: 'Non remboursé pour les trajets annulés',
   total: 'Total',
+  comesBack: 'À vous rendre',
   free: 'Sans frais',
 } as const;
 

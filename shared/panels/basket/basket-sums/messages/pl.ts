@@ -14,5 +14,6 @@ export const messages: Translation<typeof french> = {
   tradeIns: 'Wymienione przejazdy',
   retained: 'Bez zwrotu za anulowane przejazdy',
   total: 'Razem',
+  comesBack: 'Do zwrotu',
   free: 'Bezpłatnie',
 };
