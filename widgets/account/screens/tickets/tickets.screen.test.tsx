@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { queries, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
@@ -10,6 +10,9 @@ beforeEach(() => {
   vi.setSystemTime(Date.parse('2026-11-24T12:00Z'));
 });
 afterEach(() => void vi.useRealTimers());
+
+type Card = ReturnType<typeof within<typeof queries>>;
+type Cards = [Card, Card, Card];
 
 const seats = [
   { seat: { seatNumber: '1A', seatPlanKey: 'x' }, passengerSelectionType: 'MANUAL', price: null, preventChange: false },
@@ -44,11 +47,8 @@ const open = (
 
 it('tickets stand under what is to come and what is over, with their ways', async () => {
   const { getAllByRole, getByRole } = await open(() => ({ orders }));
-  const [next, cancelled, gone] = getAllByRole('article').map((card) => within(card)) as [
-    ReturnType<typeof within>,
-    ReturnType<typeof within>,
-    ReturnType<typeof within>,
-  ];
+  const cards = getAllByRole('article');
+  const [next, cancelled, gone] = [0, 1, 2].map((nth) => within(cards[nth] as HTMLElement)) as Cards;
   expect(getByRole('heading', { name: 'À venir' })).toBeTruthy();
   expect(getByRole('heading', { name: 'Passés et annulés' })).toBeTruthy();
   for (const words of ['Leeds – York', '10:00', '12:30', 'Anna Martin', '1A', 'C2'])
