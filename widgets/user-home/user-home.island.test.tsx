@@ -52,7 +52,11 @@ it('the home page leads who is signed in to their next journey', async () => {
   const journey = wireJourneyOf('7', { departureDateTime: '2026-11-22T10:00', arrivalDateTime: '2026-11-22T12:30' });
   const order = {
     ...{ orderNumber: 'C1', currency: 'GBP', grossTotal: 12, taxTotal: 0, retainedTotal: null, markupTotal: null },
-    ...{ journeys: [journey], refunds: [], reservations: [{ reservationNumber: 'C1-1', journey, passengers: [] }] },
+    ...{
+      journeys: [journey],
+      refunds: [],
+      reservations: [{ reservationNumber: 'C1-1', journey, passengers: [], status: 'CONFIRMED' }],
+    },
   };
   const home = await open(
     {},
