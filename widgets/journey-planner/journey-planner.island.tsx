@@ -40,6 +40,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
 
   if (shown.kind === 'elsewhere') return isBare ? <Away to="journeys" /> : null;
   if (shown.kind === 'redirect') return null;
+  const params = shown.kind === 'screen' ? shown.route.params : {};
   const part = { className: 'planner-screen', path, lastPathRef };
   return (
     <div className="planner" lang={locale}>
@@ -50,7 +51,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
         </ScreenPart>
       ) : (
         <ScreenPart {...part} key={screen} source={screens[screen]}>
-          {({ Screen }) => <Screen />}
+          {({ Screen }) => <Screen routes={routes} params={params} />}
         </ScreenPart>
       )}
       <IslandAnnouncer />

@@ -30,8 +30,22 @@ import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { sendMessage, uploadAttachment } from '#shared/contract/enquiries/enquiries.ts';
-import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import { getCancellation, getCancellationOrder, refundReservation } from '#shared/contract/orders/cancellation.ts';
+import { findOrderKey, getAccountOrders, getOrder, getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import { savePassenger } from '#shared/contract/orders/reservations.ts';
 import { cancelPayment, getPayment, startPayment } from '#shared/contract/payment/payments.ts';
+import {
+  chooseReschedule,
+  chooseRescheduleSeats,
+  confirmReschedule,
+  deleteReschedule,
+  getReschedule,
+  getRescheduleDates,
+  getRescheduleJourneys,
+  getReschedulePrices,
+  getRescheduleSeatPlan,
+} from '#shared/contract/orders/reschedule.ts';
+import { amendReservations } from '#shared/contract/orders/reservations.ts';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { storeSearch } from '#shared/contract/search/searches.ts';
@@ -76,8 +90,21 @@ import { answerJourneyInformation, answerServiceAlerts } from './alerts/informat
 import { answerItinerary } from './itinerary/itinerary.ts';
 import { answerCarriers, answerJourneys } from './journeys/journeys.ts';
 import { answerSendMessage } from './enquiries/enquiries.ts';
-import { answerOrderConfirmation } from './orders/orders.ts';
+import { answerCancellation, answerRefundReservation } from './orders/cancellation.ts';
+import { answerFindOrderKey } from './orders/find-order.ts';
+import { answerSavePassenger } from './orders/save-passenger.ts';
+import { answerAccountOrders, answerCancellationOrder, answerOrder, answerOrderConfirmation } from './orders/orders.ts';
 import { answerCancelPayment, answerPayment, answerStartPayment } from './payment/payments.ts';
+import { answerAmendReservations } from './orders/amend-reservations.ts';
+import { answerConfirmReschedule } from './orders/confirm-reschedule.ts';
+import {
+  answerChooseReschedule,
+  answerChooseRescheduleSeats,
+  answerDeleteReschedule,
+  answerReschedule,
+} from './orders/reschedule.ts';
+import { answerRescheduleDates, answerRescheduleJourneys, answerReschedulePrices } from './orders/reschedule-offers.ts';
+import { answerRescheduleSeatPlan } from './orders/reschedule-plan.ts';
 import { answerPredictions } from './maps/places.ts';
 import { answerSavePassengerInfo } from './basket/passenger-info.ts';
 import { answerJourneyPrices } from './fares/prices.ts';
@@ -152,6 +179,23 @@ export function registerApi(app: FastifyInstance, host: Host, names: NameTables)
   register(getPayment, answerPayment);
   register(cancelPayment, answerCancelPayment);
   inLanguage(getOrderConfirmation, answerOrderConfirmation);
+  register(findOrderKey, answerFindOrderKey);
+  register(savePassenger, answerSavePassenger);
+  inLanguage(getOrder, answerOrder);
+  inLanguage(getAccountOrders, answerAccountOrders);
+  inLanguage(getCancellation, answerCancellation);
+  register(refundReservation, answerRefundReservation);
+  inLanguage(getCancellationOrder, answerCancellationOrder);
+  register(getRescheduleDates, answerRescheduleDates);
+  inLanguage(getRescheduleJourneys, answerRescheduleJourneys);
+  register(getReschedulePrices, answerReschedulePrices);
+  inLanguage(getReschedule, answerReschedule);
+  inLanguage(chooseReschedule, answerChooseReschedule);
+  inLanguage(deleteReschedule, answerDeleteReschedule);
+  inLanguage(chooseRescheduleSeats, answerChooseRescheduleSeats);
+  register(confirmReschedule, answerConfirmReschedule);
+  register(getRescheduleSeatPlan, answerRescheduleSeatPlan);
+  inLanguage(amendReservations, answerAmendReservations);
   register(getSalesPlan, answerSalesPlan);
   inLanguage(chooseSeats, answerChooseSeats);
   inLanguage(savePassengerInfo, answerSavePassengerInfo);

@@ -1,5 +1,6 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Host } from '../api/kit/host.ts';
+import { createGuessLimits } from '../orders/guess-limits.ts';
 import { createCallGuard } from './call-guard.ts';
 import { accountMails, begunUploads, heldPlaces } from './limit-table.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
@@ -19,13 +20,14 @@ const minuteMs = 60_000;
 export async function createHostLimits(
   app: FastifyInstance,
   { sessionOf, now, factor }: LimitFacts,
-): Promise<Pick<Host, 'calls' | 'heldPlaces' | 'begunUploads' | 'sendings'>> {
+): Promise<Pick<Host, 'calls' | 'heldPlaces' | 'begunUploads' | 'sendings' | 'orderGuesses'>> {
   const limit = (tries: number, minutes: number) => createRateLimit({ tries, withinMs: minutes * minuteMs }, now);
   return {
     calls: await createCallGuard(app, { sessionOf, factor }),
     heldPlaces: limit(heldPlaces.places * factor, heldPlaces.minutes),
     begunUploads: limit(begunUploads.files * factor, begunUploads.minutes),
     sendings: limit(20, 15),
+    orderGuesses: createGuessLimits(now, factor),
   };
 }
 

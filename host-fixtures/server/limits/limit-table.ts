@@ -45,6 +45,16 @@ const stricter: Readonly<Record<string, CallLimits>> = {
   sendMessage: limits(100, 30, 15),
   uploadAttachment: limits(3000, 1000, 15),
   getOrderConfirmation: limits(600, 120, 10),
+  getOrder: limits(600, 120, 10),
+  getCancellation: limits(600, 120, 10),
+  getCancellationOrder: limits(600, 120, 10),
+  findOrderKey: limits(120, 30, 15),
+  refundReservation: limits(300, 30, 15),
+  amendReservations: limits(600, 60, 10),
+  chooseReschedule: limits(600, 60, 10),
+  chooseRescheduleSeats: limits(1200, 120, 10),
+  confirmReschedule: limits(300, 30, 15),
+  savePassenger: limits(600, 120, 10),
 };
 
 /** The limits of every call of the contract, by its name. */

@@ -37,7 +37,7 @@ const styles = [
 /** Writes a message once as HTML, without a table for its layout, and once as plain text. */
 export function writeMail({ locale, title, blocks, footer }: MailContent): WrittenMail {
   return {
-    text: `${[title, ...blocks.map(textOf), `-- \n${footer}`].join('\n\n')}\n`,
+    text: `${[title, ...blocks.map((block) => textOf(block, colons[locale] ?? ':')), `-- \n${footer}`].join('\n\n')}\n`,
     html: html`<!doctype html>
       <html lang="${locale}">
         <head>
@@ -59,16 +59,19 @@ export function writeMail({ locale, title, blocks, footer }: MailContent): Writt
   };
 }
 
-function textOf(block: MailBlock): string {
+/** French has a space before it. */
+const colons: Partial<Record<Locale, string>> = { fr: '\u00a0:' };
+
+function textOf(block: MailBlock, colon: string): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`;
     case 'link':
-      return `${block.text}:\n${block.url}`;
+      return `${block.text}${colon}\n${block.url}`;
     case 'facts':
-      return block.rows.map(([term, value]) => `${term}: ${value}`).join('\n');
+      return block.rows.map(([term, value]) => `${term}${colon} ${value}`).join('\n');
     case 'picture':
       return block.alt;
   }

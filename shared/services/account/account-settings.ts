@@ -24,6 +24,7 @@ export interface AccountSettingsService {
   dispose(): void;
 }
 
+/** The settings of the account. */
 export function createAccountSettings(context: Context): AccountSettingsService {
   const { client, store, failures, open } = context;
   const answers = accountAnswers(context, 'settings', (signal) => loadAccountSettings(client, signal));

@@ -189,6 +189,6 @@ describe('personal data in a tab whose page does not request the account', () =>
       learn(mark);
       rest();
     }
-    expect(ofTab()).toHaveLength(6);
+    expect(ofTab()).toHaveLength(7);
   });
 });

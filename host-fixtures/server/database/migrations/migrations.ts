@@ -6,6 +6,7 @@ import { addTranslations } from './add-translations.ts';
 import { createMails } from './create-mails.ts';
 import { createOrders } from './create-orders.ts';
 import { createSales } from './create-sales.ts';
+import { createTickets } from './create-tickets.ts';
 
 /** Places and people: small tables. */
 async function createPlaces(db: Kysely<unknown>): Promise<void> {
@@ -241,6 +242,11 @@ async function addTranslatedNames(db: Kysely<unknown>): Promise<void> {
   await sql`update feeds set fingerprint = ''`.execute(db);
 }
 
+/** Since when an alert is known; of those that are there nobody knows. */
+async function addAlertPublication(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('alerts').addColumn('published_at', 'bigint').execute();
+}
+
 /** The steps that bring an older database up to date, by name in order. Never change one that has been released: add one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-timetable': {
@@ -265,4 +271,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-after-sales': { up: addAfterSales },
   '013-account-details': { up: addAccountDetails },
   '014-mails': { up: createMails },
+  '015-tickets': { up: createTickets },
+  '016-alert-publication': { up: addAlertPublication },
 };

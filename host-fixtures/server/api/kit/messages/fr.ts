@@ -68,6 +68,34 @@ export const messages = {
   'Departures are known from {first} to {last}.': 'Les départs sont connus du {first} au {last}.',
   'Something went wrong on the server.': 'Une erreur s’est produite sur le serveur.',
   'Journey {id} not found.': 'Trajet {id} introuvable.',
+  'The order is still being paid. Try again in a minute.':
+    'Le paiement de la commande est encore en cours. Réessayez dans une minute.',
+  'This ticket can’t be exchanged.': 'Ce billet n’est pas échangeable.',
+  'This coach has left.': 'Cet autocar est déjà parti.',
+  'It is too late to change this journey.': 'Il est trop tard pour modifier ce trajet.',
+  'This is the journey that you have.': 'C’est le trajet que vous avez déjà.',
+  'Journey {id} is of another route.': 'Le trajet {id} relie d’autres villes.',
+  'A basket changes this journey already. Pay for that change, or empty the basket.':
+    'Un panier modifie déjà ce trajet. Payez cette modification, ou videz le panier.',
+  'Your basket holds other journeys. Pay for them, or empty it, before you change this order.':
+    'Votre panier contient d’autres trajets. Payez-les, ou videz-le, avant de modifier cette commande.',
+  'Choose at least one journey to change.': 'Choisissez au moins un trajet à modifier.',
+  'Another basket changes this journey already. Try again in half an hour.':
+    'Un autre panier modifie déjà ce trajet. Réessayez dans une demi-heure.',
+  'This change can’t be made as it is. Begin it again from your booking.':
+    'Cette modification n’est pas possible en l’état. Recommencez-la depuis votre réservation.',
+  'This basket changes a booking: codes and text messages stay as they were booked.':
+    'Ce panier modifie une réservation : les codes et les SMS restent tels qu’ils ont été réservés.',
+  'Reschedule not found.': 'Aucun changement d’horaire en cours.',
+  'Reservation not found.': 'Réservation introuvable.',
+  'This reservation was cancelled already.': 'Cette réservation est déjà annulée.',
+  'This reservation was exchanged for another.': 'Cette réservation a été échangée contre une autre.',
+  'A change of this reservation is being paid.': 'Une modification de cette réservation est en cours de paiement.',
+  'This journey has left.': 'Ce trajet est déjà parti.',
+  'A traveller needs a first name and a last name.': 'Indiquez le prénom et le nom du voyageur.',
+  'This offer has run out. Look at the new one, then confirm it.':
+    'Cette offre n’est plus valable. Consultez la nouvelle offre, puis confirmez-la.',
+  'This reservation cannot be cancelled any more.': 'Cette réservation ne peut plus être annulée.',
   'Order not found.': 'Commande introuvable.',
   'Basket not found.': 'Panier introuvable.',
 } as const;
