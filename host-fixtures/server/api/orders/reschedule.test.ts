@@ -151,13 +151,18 @@ describe('its seats', () => {
     const { after, key, chosen, basket, shop } = await booked();
     const { basket: changed } = await chosen();
     const id = changed?.journeys[0]?.lineItemId ?? '';
-    const { decks } = (await after.plan(id)).json<{ decks: readonly { parts: readonly AnsweredPlace[] }[] }>();
-    expect((await after.plan(key)).json()).toEqual((await after.plan(id)).json());
+    const { decks } = (await after.plan(later)).json<{ decks: readonly { parts: readonly AnsweredPlace[] }[] }>();
     const seat = decks.flatMap(({ parts }) => parts).find(isForAnybody);
     const answer = await after.seats(key, id, named(seat ? [seat] : []));
     expect(answer.json<AnsweredChange>().errors).toEqual([]);
     expect((await basket())?.journeys[0]?.seats).toMatchObject([{ seat: { seatNumber: seat?.seatNumber } }]);
-    expect((await afterSales(await shop.traveller()).plan(id)).statusCode).toBe(404);
+    const freeFor = async (plans: typeof after) => {
+      const plan = (await plans.plan(later)).json<{ decks: readonly { parts: readonly AnsweredPlace[] }[] }>();
+      return plan.decks.flatMap(({ parts }) => parts).find(({ seatNumber }) => seatNumber === seat?.seatNumber)
+        ?.available;
+    };
+    expect([await freeFor(after), await freeFor(afterSales(await shop.traveller()))]).toEqual([true, false]);
+    expect((await after.plan(connection)).statusCode).toBe(404);
   });
 
   it('cannot be changed where they are a wheelchair space', async () => {
@@ -171,7 +176,7 @@ describe('its seats', () => {
     const { basket } = (await after.choose(key, later)).json<AnsweredChange>();
     const [journey] = basket?.journeys ?? [];
     expect(journey?.seats).toMatchObject([{ preventChange: true, passengerSelectionType: 'SELECTED' }]);
-    const { decks } = (await after.plan(key)).json<{ decks: readonly { parts: readonly AnsweredPlace[] }[] }>();
+    const { decks } = (await after.plan(later)).json<{ decks: readonly { parts: readonly AnsweredPlace[] }[] }>();
     const places = decks.flatMap(({ parts }) => parts);
     const seat = places.find(isForAnybody);
     const chosen = await after.seats(key, journey?.lineItemId ?? '', named(seat ? [seat] : []));
