@@ -1,5 +1,19 @@
 import { type FastifyError, type FastifyInstance } from 'fastify';
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account/account.ts';
+import {
+  changePassword,
+  closeAccount,
+  getAccountSettings,
+  saveAccountSettings,
+} from '#shared/contract/account/account-settings.ts';
+import { getProfile, saveProfile } from '#shared/contract/account/profile.ts';
+import {
+  forgetPassword,
+  registerAccount,
+  resendActivation,
+  resetPassword,
+} from '#shared/contract/account/registration.ts';
+import { deleteTraveller, getTravellers, saveTraveller } from '#shared/contract/account/travellers.ts';
 import { addToBasket, deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
 import {
   chooseSeats,
@@ -49,6 +63,20 @@ import {
   answerLogout,
   answerVerifyFacebookAccount,
 } from './account/account.ts';
+import {
+  answerAccountSettings,
+  answerChangePassword,
+  answerCloseAccount,
+  answerSaveAccountSettings,
+} from './account/account-settings.ts';
+import { answerProfile, answerSaveProfile } from './account/profile.ts';
+import {
+  answerForgetPassword,
+  answerRegisterAccount,
+  answerResendActivation,
+  answerResetPassword,
+} from './account/registration.ts';
+import { answerDeleteTraveller, answerSaveTraveller, answerTravellers } from './account/travellers.ts';
 import { ApiError, errorBody } from './kit/api-error.ts';
 import { answerUploadAttachment } from './enquiries/attachments.ts';
 import { answerAddToBasket } from './basket/add-to-basket.ts';
@@ -129,6 +157,19 @@ export function registerApi(app: FastifyInstance, host: Host, names: NameTables)
   register(logout, answerLogout);
   register(verifyFacebookAccount, answerVerifyFacebookAccount);
   register(activateAccount, answerActivateAccount);
+  register(registerAccount, answerRegisterAccount);
+  register(resendActivation, answerResendActivation);
+  register(forgetPassword, answerForgetPassword);
+  register(resetPassword, answerResetPassword);
+  register(getProfile, answerProfile);
+  register(saveProfile, answerSaveProfile);
+  register(getAccountSettings, answerAccountSettings);
+  register(saveAccountSettings, answerSaveAccountSettings);
+  register(changePassword, answerChangePassword);
+  register(closeAccount, answerCloseAccount);
+  register(getTravellers, answerTravellers);
+  register(saveTraveller, answerSaveTraveller);
+  register(deleteTraveller, answerDeleteTraveller);
   inLanguage(getBasket, answerBasket);
   inLanguage(addToBasket, answerAddToBasket);
   inLanguage(deleteLineItem, answerDeleteLineItem);

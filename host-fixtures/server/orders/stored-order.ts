@@ -4,6 +4,7 @@ import { type ReservationStatus } from '../database/sales-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type Database } from '../database/tables.ts';
 import { basketById, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
+import { ticketCodesOf } from '../tickets/issue-tickets.ts';
 import { type Instant } from '../timetable/timetable.ts';
 
 /** A journey that was bought; what is not confirmed any more has no holds. */
@@ -50,6 +51,8 @@ export interface StoredOrder {
   readonly refunds: readonly StoredRefund[];
   /** Line items whose change is being paid: nothing else may be done with them meanwhile. */
   readonly inChange: ReadonlySet<string>;
+  /** What the ticket's code of each confirmed line item says. */
+  readonly ticketCodes: ReadonlyMap<string, string>;
 }
 
 /**
@@ -169,5 +172,6 @@ async function partsOf(
       createdAt: row.created_at,
     })),
     inChange: new Set(inChange.map(({ line_item_id }) => String(line_item_id))),
+    ticketCodes: await ticketCodesOf(db, orderNumber),
   };
 }

@@ -7,6 +7,7 @@ import { storedMoney } from '../database/stored-money.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
+import { enqueueOrderMail } from '../mail/orders/order-mail.ts';
 import { drawSigns } from '../enquiries/reference.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { readBilling } from './billing.ts';
@@ -49,8 +50,11 @@ export async function settlePayment(step: Transaction, paymentId: string, settle
   const order_number = basket === undefined ? null : await sell(step, { payment: before, basket, now, conduct });
   const change = { status, order_number, ...captureAfter(status, { payment: before, now }), ...facts };
   await step.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
-  if (event === 'uncollectable') await cancelOrder(step, before, now);
-  else if (status !== 'PAID' && !isUndecided(status)) await giveBasketBack(step, before.basket_id, now);
+  if (event === 'uncollectable') {
+    await cancelOrder(step, before, now);
+    const orderNumber = before.order_number;
+    if (orderNumber !== null) await enqueueOrderMail(step, { kind: 'uncollectable', orderNumber, now });
+  } else if (status !== 'PAID' && !isUndecided(status)) await giveBasketBack(step, before.basket_id, now);
   return { ...before, ...change };
 }
 
@@ -104,6 +108,7 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
   await numberReservations(step, basket);
   const detail = { amountMinor: payment.amount_minor, currency: payment.currency, reservations: basket.lines.length };
   await addHistory(step, { orderNumber, actor: 'TRAVELLER', action: 'BOUGHT', detail }, now);
+  await enqueueOrderMail(step, { kind: 'bought', orderNumber, now });
   return orderNumber;
 }
 

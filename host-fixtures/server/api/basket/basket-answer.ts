@@ -3,6 +3,7 @@ import { type basket } from '#shared/contract/basket/basket.ts';
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { utcText } from '../../clock/utc-text.ts';
 import { type FareConditions } from '../../sales/conditions/fare-conditions.ts';
+import type { CardBrand } from '#shared/domain/payment/card-brands.ts';
 import { extensionOf } from '../../sales/extend-hold.ts';
 import { reservationNumberOf } from '../../orders/order-keys.ts';
 import { basketCurrency, totalsOf } from '../../sales/prices/fees.ts';
@@ -16,6 +17,8 @@ import { journeyAnswer } from '../journeys/journey-answer.ts';
 /** A basket as it goes over the wire; null is none. */
 export type BasketAnswer = InferInput<typeof basket> | null;
 
+/** By the contract with the provider, which asks nothing more of who pays. */
+const takenCards: readonly CardBrand[] = ['visa', 'mastercard', 'amex'];
 /** While a basket is being paid it is held until that ends: at least this long after each request. */
 const paidForMs = 60_000;
 
@@ -43,7 +46,7 @@ export function basketAnswer(held: StoredBasket | undefined, { visit, names, now
   return {
     journeys: lines.map((line) => lineAnswer(line, { smsNumber, names, keepsSpaces: kind === 'RESCHEDULE' })),
     status,
-    payment: { types: ['DIRECT_CARD'] },
+    payment: { types: ['DIRECT_CARD'], cardBrands: [...takenCards] },
     expiry: utcText(expiresAt + clockShiftMs),
     expiryTotalSecondsRemaining: Math.max(0, Math.floor((expiresAt - now) / 1000)),
     ...(extensionMs > 0 && { extendableBySeconds: extensionMs / 1000 }),

@@ -1,5 +1,8 @@
 import { type FastifyRequest } from 'fastify';
+import { type AccountDetails } from '../../accounts/account-details.ts';
 import { type Accounts } from '../../accounts/accounts.ts';
+import { type Registrations } from '../../accounts/registrations.ts';
+import { type SavedTravellers } from '../../accounts/saved-travellers.ts';
 import { type SignInLimits } from '../../accounts/sign-in-limits.ts';
 import { type SignedIn } from '../../accounts/signed-in.ts';
 import { type Clock } from '../../clock/clock.ts';
@@ -41,6 +44,9 @@ export interface Host {
   readonly lastSearches: LastSearches;
   readonly once: IdempotentRequests;
   readonly accounts: Accounts;
+  readonly accountDetails: AccountDetails;
+  readonly savedTravellers: SavedTravellers;
+  readonly registrations: Registrations;
   readonly cookies: Cookies;
   readonly sessions: Sessions;
   readonly signedIn: SignedIn;

@@ -68,6 +68,7 @@ export function reservationAnswer(
     }),
     passengers: passengersAnswer(reservation),
     status,
+    ticketCode: order.ticketCodes.get(reservation.lineItemId),
     ...rightsOf(facts, reservation),
   };
 }

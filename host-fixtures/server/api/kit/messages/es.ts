@@ -46,6 +46,17 @@ export const messages: Translation<typeof french> = {
   'The address or the password is wrong.': 'La dirección o la contraseña no es correcta.',
   'Facebook does not know this sign-in.': 'Facebook no reconoce este inicio de sesión.',
   'This account is locked.': 'Esta cuenta está bloqueada.',
+  'Activate your account first.': 'Active primero su cuenta.',
+  'Some of these details cannot be used. Check them, then try again.':
+    'Algunos de estos datos no sirven. Revíselos e inténtelo de nuevo.',
+  'This password cannot be used: choose another one.': 'Esta contraseña no sirve: elija otra.',
+  'This is not your password.': 'Esta no es su contraseña.',
+  'This code is not valid any more. Ask for another one.': 'Este código ya no es válido. Pida otro.',
+  'Text messages need a telephone number: add it to your profile first.':
+    'Los SMS necesitan un número de teléfono: añádalo primero a sus datos.',
+  'An account keeps {count} travellers at most. Remove one first.':
+    'Una cuenta guarda {count} viajeros como máximo. Quite uno primero.',
+  'Traveller not found.': 'No se encuentra el viajero.',
   'Sign in first.': 'Inicie sesión primero.',
   'This is not the code of your account.': 'No es el código de su cuenta.',
   'Too many tries. Wait a quarter of an hour.': 'Demasiados intentos. Espere un cuarto de hora.',
@@ -80,13 +91,11 @@ export const messages: Translation<typeof french> = {
     'Esta cesta cambia una reserva: los códigos y los SMS quedan como se reservaron.',
   'Reschedule not found.': 'No hay ningún cambio de horario en curso.',
   'Reservation not found.': 'No se ha encontrado la reserva.',
-  'Activate your account first.': 'Active primero su cuenta.',
   'This reservation was cancelled already.': 'Esta reserva ya está cancelada.',
   'This reservation was exchanged for another.': 'Esta reserva se ha cambiado por otra.',
   'A change of this reservation is being paid.': 'Se está pagando un cambio de esta reserva.',
   'This journey has left.': 'Este viaje ya ha salido.',
   'A traveller needs a first name and a last name.': 'Indique el nombre y los apellidos del viajero.',
-  'Traveller not found.': 'No se ha encontrado al viajero.',
   'This offer has run out. Look at the new one, then confirm it.':
     'Esta oferta ya no es válida. Consulte la nueva y confírmela.',
   'This reservation cannot be cancelled any more.': 'Esta reserva ya no se puede cancelar.',

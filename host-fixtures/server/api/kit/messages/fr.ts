@@ -43,6 +43,17 @@ export const messages = {
   'The address or the password is wrong.': 'L’adresse ou le mot de passe est incorrect.',
   'Facebook does not know this sign-in.': 'Facebook ne reconnaît pas cette connexion.',
   'This account is locked.': 'Ce compte est verrouillé.',
+  'Activate your account first.': 'Activez d’abord votre compte.',
+  'Some of these details cannot be used. Check them, then try again.':
+    'Certaines de ces informations ne conviennent pas. Vérifiez-les, puis réessayez.',
+  'This password cannot be used: choose another one.': 'Ce mot de passe ne convient pas : choisissez-en un autre.',
+  'This is not your password.': 'Ce n’est pas votre mot de passe.',
+  'This code is not valid any more. Ask for another one.': 'Ce code n’est plus valable. Demandez-en un autre.',
+  'Text messages need a telephone number: add it to your profile first.':
+    'Les SMS demandent un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
+  'An account keeps {count} travellers at most. Remove one first.':
+    'Un compte garde au plus {count} voyageurs. Retirez-en un d’abord.',
+  'Traveller not found.': 'Voyageur introuvable.',
   'Sign in first.': 'Connectez-vous d’abord.',
   'This is not the code of your account.': 'Ce n’est pas le code de votre compte.',
   'Too many tries. Wait a quarter of an hour.': 'Trop de tentatives. Attendez un quart d’heure.',
@@ -77,13 +88,11 @@ export const messages = {
     'Ce panier modifie une réservation : les codes et les SMS restent tels qu’ils ont été réservés.',
   'Reschedule not found.': 'Aucun changement d’horaire en cours.',
   'Reservation not found.': 'Réservation introuvable.',
-  'Activate your account first.': 'Activez d’abord votre compte.',
   'This reservation was cancelled already.': 'Cette réservation est déjà annulée.',
   'This reservation was exchanged for another.': 'Cette réservation a été échangée contre une autre.',
   'A change of this reservation is being paid.': 'Une modification de cette réservation est en cours de paiement.',
   'This journey has left.': 'Ce trajet est déjà parti.',
   'A traveller needs a first name and a last name.': 'Indiquez le prénom et le nom du voyageur.',
-  'Traveller not found.': 'Voyageur introuvable.',
   'This offer has run out. Look at the new one, then confirm it.':
     'Cette offre n’est plus valable. Consultez la nouvelle offre, puis confirmez-la.',
   'This reservation cannot be cancelled any more.': 'Cette réservation ne peut plus être annulée.',

@@ -45,6 +45,17 @@ export const messages: Translation<typeof french> = {
   'The address or the password is wrong.': 'Adres lub hasło jest nieprawidłowe.',
   'Facebook does not know this sign-in.': 'Facebook nie rozpoznaje tego logowania.',
   'This account is locked.': 'To konto jest zablokowane.',
+  'Activate your account first.': 'Najpierw aktywuj konto.',
+  'Some of these details cannot be used. Check them, then try again.':
+    'Niektórych z tych danych nie można użyć. Sprawdź je i spróbuj ponownie.',
+  'This password cannot be used: choose another one.': 'Tego hasła nie można użyć: wybierz inne.',
+  'This is not your password.': 'To nie jest Twoje hasło.',
+  'This code is not valid any more. Ask for another one.': 'Ten kod stracił ważność. Poproś o inny.',
+  'Text messages need a telephone number: add it to your profile first.':
+    'SMS-y wymagają numeru telefonu: najpierw dodaj go do swoich danych.',
+  'An account keeps {count} travellers at most. Remove one first.':
+    'Konto przechowuje najwyżej {count} podróżnych. Najpierw usuń jednego.',
+  'Traveller not found.': 'Nie znaleziono podróżnego.',
   'Sign in first.': 'Najpierw się zaloguj.',
   'This is not the code of your account.': 'To nie jest kod Twojego konta.',
   'Too many tries. Wait a quarter of an hour.': 'Za dużo prób. Odczekaj kwadrans.',
@@ -78,13 +89,11 @@ export const messages: Translation<typeof french> = {
     'Ten koszyk zmienia rezerwację: kody i wiadomości SMS pozostają takie, jak przy zakupie.',
   'Reschedule not found.': 'Brak rozpoczętej zmiany terminu.',
   'Reservation not found.': 'Nie znaleziono rezerwacji.',
-  'Activate your account first.': 'Najpierw aktywuj swoje konto.',
   'This reservation was cancelled already.': 'Ta rezerwacja została już anulowana.',
   'This reservation was exchanged for another.': 'Ta rezerwacja została wymieniona na inną.',
   'A change of this reservation is being paid.': 'Trwa płatność za zmianę tej rezerwacji.',
   'This journey has left.': 'Ten kurs już odjechał.',
   'A traveller needs a first name and a last name.': 'Podaj imię i nazwisko podróżnego.',
-  'Traveller not found.': 'Nie znaleziono podróżnego.',
   'This offer has run out. Look at the new one, then confirm it.':
     'Ta oferta wygasła. Sprawdź nową ofertę, a potem ją potwierdź.',
   'This reservation cannot be cancelled any more.': 'Tej rezerwacji nie można już anulować.',
