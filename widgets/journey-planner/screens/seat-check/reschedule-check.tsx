@@ -18,7 +18,11 @@ import type { ScreenProps } from '../../screens.ts';
 import type { messages } from './messages/fr.ts';
 import { SeatQuestion } from './seat-question.tsx';
 
-interface RescheduleCheckProps extends Pick<ScreenProps, 'routes'> {
+/** CSS texts: the screen has them all. */
+export const styles: readonly string[] = [];
+
+/** What the screen hands on. */
+export interface RescheduleCheckProps extends Pick<ScreenProps, 'routes'> {
   readonly reservationKey: string;
 }
 

@@ -4,8 +4,10 @@ import { coachesWithSeats } from '#shared/domain/seats/seat-need.ts';
 import { readSeatQuery, seatParameters } from '#shared/domain/seats/seat-query.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
@@ -14,7 +16,7 @@ import { BasketPage } from '../../checkout/basket-page.tsx';
 import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
 import type { ScreenProps } from '../../screens.ts';
 import type { messages } from './messages/fr.ts';
-import { RescheduleCheck } from './reschedule-check.tsx';
+import type { RescheduleCheckProps } from './reschedule-check.tsx';
 import { SeatQuestion } from './seat-question.tsx';
 import seatCheckStyles from './seat-check.css?inline';
 
@@ -38,8 +40,17 @@ const skeleton = { rows: 2, rowHeight: 96 };
 export function Screen({ routes }: ScreenProps) {
   const { address } = useAddress();
   const { reservationKey } = readSeatQuery(address.search);
-  if (reservationKey !== undefined) return <RescheduleCheck {...{ routes, reservationKey }} />;
+  if (reservationKey !== undefined) return <RescheduleCheckPart {...{ routes, reservationKey }} />;
   return <BasketCheck />;
+}
+
+const loadRescheduleCheck = () => import('./reschedule-check.tsx');
+
+/** The check of a reschedule, in a chunk of its own. */
+function RescheduleCheckPart(props: RescheduleCheckProps) {
+  const part = useChunk(loadRescheduleCheck, true);
+  if (part.state === 'failed') return <Unavailable onRetry={part.retry} />;
+  return part.state === 'ready' ? <part.module.RescheduleCheck {...props} /> : null;
 }
 
 function BasketCheck() {
