@@ -1,5 +1,6 @@
 import { idle } from '#shared/domain/kit/units/loading.ts';
 import { createStore as createZustandStore, type StoreApi } from 'zustand/vanilla';
+import type { AccountSlice } from './slices/account/account.ts';
 import type { AddressSlice } from './slices/page/address.ts';
 import type { AlertsSlice } from './slices/alerts/alerts.ts';
 import type { AnnouncementsSlice } from './slices/page/announcements.ts';
@@ -15,6 +16,7 @@ import type { ItinerariesSlice } from './slices/itinerary/itineraries.ts';
 import type { JourneysSlice } from './slices/journeys/journeys.ts';
 import type { ModalsSlice } from './slices/page/modals.ts';
 import type { SeatPlansSlice } from './slices/seats/seat-plans.ts';
+import type { OwnBarSlice } from './slices/page/own-bar.ts';
 import type { OrdersSlice } from './slices/orders/orders.ts';
 import type { PaymentSlice } from './slices/payment/payment.ts';
 import type { RescheduleSlice } from './slices/orders/reschedule.ts';
@@ -45,11 +47,13 @@ export type State = CitiesSlice &
   RescheduleSlice &
   CancellationsSlice &
   SessionSlice &
+  AccountSlice &
   SiteAlertsSlice &
   SiteInformationSlice &
   ConsentSlice &
   ToastsSlice &
-  ModalsSlice;
+  ModalsSlice &
+  OwnBarSlice;
 
 /** The memory of a page. Commands go in by `store.setState(command(…))`, selectors read `store.getState()`. */
 export type Store = StoreApi<State>;
@@ -84,8 +88,10 @@ export function createStore(): Store {
     reschedules: {},
     cancellations: {},
     session: { state: 'unknown' },
+    account: {},
     siteAlerts: { answer: idle, dismissals: [] },
     consent: 'required',
+    hasOwnBar: false,
     modals: { queue: [], shims: [] },
     toasts: { shown: [], waiting: [], regions: [] },
   }));

@@ -206,7 +206,7 @@ describe('a screen', () => {
 describe('the basket', () => {
   it('shows its journey and its total', async () => {
     const { getByRole, getByText } = await open('/journey-planner/basket');
-    const entry = within(getByRole('listitem'));
+    const entry = within(getByRole('heading', { name: 'Londres – Leeds' }).closest('li') as HTMLElement);
     expect(getByText('1 trajet dans votre panier.')).toBeTruthy();
     expect(entry.getByRole('heading', { name: 'Londres – Leeds' })).toBeTruthy();
     for (const words of ['10:00', '14:05', '£24.50']) expect(entry.getByText(words)).toBeTruthy();

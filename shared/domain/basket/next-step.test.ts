@@ -26,7 +26,12 @@ describe('needsSeats (spec §4 "Seats")', () => {
 
 describe('stepAfterBasket (spec §2 "Routes")', () => {
   it.each([
-    ['seat selection first, when seats are needed', basket(free), { isAssisted: true, isSignedIn: true }, 'seatCheck'],
+    [
+      'seat selection first, when seats are needed',
+      basket(free),
+      { isAssisted: true, isSignedIn: true },
+      'seatReservation',
+    ],
     ['assistance next, when it is asked for', basket(chosen), { isAssisted: true, isSignedIn: true }, 'assistedTravel'],
     ['the checkout login for a guest', basket(chosen), guest, 'checkoutLogin'],
     ['payment for a signed-in traveller', basket(chosen), { ...guest, isSignedIn: true }, 'payment'],

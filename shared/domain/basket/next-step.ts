@@ -4,7 +4,7 @@ import { type Basket, isBeingPaid, totalOf } from './basket.ts';
 
 /** Where a basket goes on to, by the names of the product's pages (spec §2 "Routes"). */
 export type CheckoutStep =
-  'seatCheck' | 'assistedTravel' | 'checkoutLogin' | 'payment' | 'zeroPayment' | 'paymentInProgress';
+  'seatReservation' | 'assistedTravel' | 'checkoutLogin' | 'payment' | 'zeroPayment' | 'paymentInProgress';
 
 /** What is known of the travellers besides their basket. */
 export interface CheckoutFacts {
@@ -16,7 +16,7 @@ export interface CheckoutFacts {
 /** The step after the basket: seats where some are to be chosen, then assistance where it was asked for, then who pays. */
 export function stepAfterBasket(basket: Basket, facts: CheckoutFacts): CheckoutStep {
   if (isBeingPaid(basket)) return 'paymentInProgress';
-  return needsSeats(basket) ? 'seatCheck' : stepAfterSeats(basket, facts);
+  return needsSeats(basket) ? 'seatReservation' : stepAfterSeats(basket, facts);
 }
 
 /** The step after the seats, which may be left for later. */

@@ -21,11 +21,20 @@ export function findOrderProblems(typed: OrderLookup): ReadonlyMap<FindOrderFiel
 
 /**
  * What is asked for by what was typed: spaces, hyphens and small letters of a reference count for nothing, and blanks around
- * an address neither (`orderNumberOf`).
+ * an address neither (`orderNumberOf`). One hyphen is left: what stands behind the last may number a reservation of the
+ * order, as it is printed on a ticket (`7K3M9QAC-1`).
  */
 export function filedLookup({ customerIdentifier, referenceNumber }: OrderLookup): OrderLookup {
   return {
     customerIdentifier: customerIdentifier.trim(),
-    referenceNumber: orderNumberOf(referenceNumber) ?? referenceNumber.trim(),
+    referenceNumber: filedReference(referenceNumber),
   };
+}
+
+function filedReference(typed: string): string {
+  const number = orderNumberOf(typed);
+  if (number === undefined) return typed.trim();
+  const [, order = '', place = ''] = /^(.*)\p{Dash}\s*(\d{1,2})\s*$/u.exec(typed) ?? [];
+  const ofOrder = orderNumberOf(order);
+  return ofOrder === undefined ? number : `${ofOrder}-${place}`;
 }

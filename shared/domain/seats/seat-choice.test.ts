@@ -119,7 +119,9 @@ it.each([
 it.each([
   ['the line item', ['7-1'], 'liid=7-1'],
   ['the reservation that is moved', ['7-1', 'K 1'], 'liid=7-1&reschedule=true&reservationKey=K+1'],
-] as const)('seatParameters names %s', (_, [line, key], expected) => expect(String(seatParameters(line, key))).toBe(expected));
+] as const)('seatParameters names %s', (_, [line, key], expected) =>
+  expect(String(seatParameters(line, key))).toBe(expected),
+);
 
 describe('seat prices', () => {
   it.each([

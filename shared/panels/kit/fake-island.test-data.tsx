@@ -11,8 +11,10 @@ import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createStops } from '#shared/services/stops/stops.ts';
+import { createDepartures } from '#shared/services/tracker/departures.ts';
 import { createStore } from '#shared/store/create-store.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
+import type { Messages } from '#shared/text/holes.ts';
 import { messages as common } from '#shared/text/messages/fr.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
@@ -24,6 +26,7 @@ export function fakeServices() {
     store: createStore(),
     stop,
     itineraries: { watch: watch(), refresh: vi.fn() },
+    departures: { watch: watch() },
     journeyAlerts: { watch: watch(), retry: vi.fn() },
     cityGuides: { watch: watch() },
     stops: { watchCity: watch(), watchStop: watch(), retryCity: vi.fn(), retryStop: vi.fn() },
@@ -38,6 +41,7 @@ export function fakeServices() {
   };
   const opened = new Map<unknown, unknown>([
     [createItineraries, services.itineraries],
+    [createDepartures, services.departures],
     [createJourneyAlerts, services.journeyAlerts],
     [createCityGuides, services.cityGuides],
     [createStops, services.stops],
@@ -74,6 +78,6 @@ export function renderInIsland(ui: ReactNode, said: Partial<Settings> = {}, serv
 }
 
 /** The French words of a panel, as its part hands them in. */
-export function french<M extends Readonly<Record<string, string>>>(messages: M): Text<M> {
+export function french<M extends Messages>(messages: M): Text<M> {
   return createText({ locale: 'fr', operation: 'UK', messages });
 }

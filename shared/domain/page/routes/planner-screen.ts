@@ -16,15 +16,15 @@ const screensByRoute = {
   confirmation: 'confirmation',
   itinerary: 'itinerary',
   map: 'map',
-  manageBooking: 'orderChanges',
-  amend: 'orderChanges',
-  amendProfiles: 'orderChanges',
-  amendPassengerDetails: 'orderChanges',
-  cancellation: 'orderChanges',
-  cancellationNotFound: 'orderChanges',
+  manageBooking: 'manageBooking',
+  amend: 'amend',
+  amendProfiles: 'amendProfiles',
+  amendPassengerDetails: 'passengerDetails',
+  cancellation: 'cancellation',
+  cancellationNotFound: 'cancellationNotFound',
   reschedule: 'reschedule',
   rescheduleBasket: 'rescheduleBasket',
-  cancellationOrder: 'orderChanges',
+  cancellationOrder: 'cancellationOrder',
 } as const satisfies Partial<Record<RouteName, string>>;
 
 /** A screen of the journey planner. */

@@ -1,6 +1,6 @@
 import { totalOf } from '#shared/domain/basket/basket.ts';
 import { type SumLine, sumLinesOf, type Summed } from '#shared/domain/basket/sums.ts';
-import type { Money } from '#shared/domain/kit/money/money.ts';
+import { compareMoney, type Money, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -20,10 +20,13 @@ interface BasketSumsProps {
 
 /**
  * What a basket costs, or an order: its tickets, each fee (spec §9 "Fee types tracked"), what codes and trade-ins take off,
- * what is retained of what was cancelled, and the total.
+ * what is retained of what was cancelled, and the total; one below nothing is
+ * what comes back.
  */
-export function BasketSums({ basket, text, totalLabel, totalAmount = totalOf(basket) }: BasketSumsProps) {
+export function BasketSums({ basket, text, totalLabel, totalAmount: total = totalOf(basket) }: BasketSumsProps) {
   const { money } = useFormatters(moneyFormatters);
+  const nothing = sumOfMoney(basket.currency, []);
+  const isBack = compareMoney(total, nothing) < 0;
   return (
     <dl className="basket-sums">
       {sumLinesOf(basket).map(({ kind, amount }) => (
@@ -36,8 +39,8 @@ export function BasketSums({ basket, text, totalLabel, totalAmount = totalOf(bas
         </div>
       ))}
       <div className="basket-sums-row basket-sums-total">
-        <dt>{totalLabel ?? text('total')}</dt>
-        <dd>{money(totalAmount)}</dd>
+        <dt>{isBack ? text('comesBack') : (totalLabel ?? text('total'))}</dt>
+        <dd>{money(isBack ? subtractMoney(nothing, total) : total)}</dd>
       </div>
     </dl>
   );

@@ -19,6 +19,8 @@ import { tabsStyles } from '#shared/ui/tabs/tabs.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketPage } from '../../checkout/basket-page.tsx';
 import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
+import { checkoutBarStyles } from '../../checkout/way/checkout-bar.tsx';
+import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import type { messages } from './messages/fr.ts';
 import type { RescheduleSeatsProps } from './reschedule-seats.tsx';
@@ -35,6 +37,8 @@ export const styles: readonly string[] = [
   textLinkStyles,
   seatDeckStyles,
   choiceStyles,
+  checkoutStepsStyles,
+  checkoutBarStyles,
   seatsStyles,
 ];
 
@@ -63,6 +67,7 @@ function BasketSeats() {
   return (
     <BasketPage
       className="seats"
+      step="seats"
       title={text('title')}
       skeleton={{ rows: 3, rowHeight: 160 }}
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
@@ -92,7 +97,8 @@ function OfBasket({ basket }: { readonly basket: Basket | null }) {
   }, [journeys, services]);
   const basketHref = navigation.href('basket');
   // Whoever changes seats goes back to the basket; whoever still needed them is on the way to pay.
-  const wasNeeded = useRef(coaches.some(({ needsSeats }) => needsSeats));
+  const lacking = coaches.filter(({ needsSeats }) => needsSeats);
+  const wasNeeded = useRef(lacking.length > 0);
   const isMissed = useIsPlanMissed(coaches, 'sales');
   const leaves = coaches.length === 0 || isMissed;
   useEffect(() => {
@@ -106,7 +112,8 @@ function OfBasket({ basket }: { readonly basket: Basket | null }) {
     <SeatReservation
       mode="booking"
       coaches={coaches}
-      startsAt={lineItemId}
+      startsAt={lineItemId ?? lacking[0]?.lineItemId}
+      toChoose={lacking.length}
       names={names}
       back={linkTo(navigation, basketHref)}
       save={(line, seats) => services.open(createBasketDetails).chooseSeats(line, seats)}

@@ -12,7 +12,8 @@ export const messages: Translation<typeof french> = {
   otherFees: 'Other fees',
   discount: 'Discount codes',
   tradeIns: 'Trips traded in',
-  retained: 'Kept for cancelled trips',
+  retained: 'Not refunded for cancelled trips',
   total: 'Total',
+  comesBack: 'Comes back to you',
   free: 'Free',
 };

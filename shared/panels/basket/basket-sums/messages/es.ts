@@ -12,7 +12,8 @@ export const messages: Translation<typeof french> = {
   otherFees: 'Otros gastos',
   discount: 'Códigos de descuento',
   tradeIns: 'Viajes cambiados',
-  retained: 'Retenido por viajes cancelados',
+  retained: 'No reembolsado por viajes cancelados',
   total: 'Total',
+  comesBack: 'Se le devuelve',
   free: 'Gratis',
 };

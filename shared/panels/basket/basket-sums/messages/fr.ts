@@ -11,8 +11,9 @@ export const messages = {
   otherFees: 'Autres frais',
   discount: 'Codes de réduction',
   tradeIns: 'Trajets échangés',
-  retained: 'Retenu sur vos trajets annulés',
+  retained: 'Non remboursé pour les trajets annulés',
   total: 'Total',
+  comesBack: 'À vous rendre',
   free: 'Sans frais',
 } as const;
 

@@ -12,7 +12,8 @@ export const messages: Translation<typeof french> = {
   otherFees: 'Inne opłaty',
   discount: 'Kody rabatowe',
   tradeIns: 'Wymienione przejazdy',
-  retained: 'Zatrzymano za anulowane przejazdy',
+  retained: 'Bez zwrotu za anulowane przejazdy',
   total: 'Razem',
+  comesBack: 'Do zwrotu',
   free: 'Bezpłatnie',
 };

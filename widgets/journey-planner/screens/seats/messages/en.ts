@@ -4,6 +4,11 @@ import type { messages as french } from './fr.ts';
 /** The choice of seats in English. */
 export const messages: Translation<typeof french> = {
   title: 'Choose your seats',
+  intro: {
+    one: 'You can still choose your seats on {count} coach.',
+    other: 'You can still choose your seats on {count} coaches.',
+  },
+  skip: 'Skip seat selection',
   back: 'Back to the basket',
   backToReschedule: 'Back to the journeys',
   rescheduleFailed: 'We can’t load your change.',

@@ -4,6 +4,11 @@ import type { messages as french } from './fr.ts';
 /** The choice of seats in Spanish. */
 export const messages: Translation<typeof french> = {
   title: 'Elija sus asientos',
+  intro: {
+    one: 'Aún puede elegir sus asientos en {count} autocar.',
+    other: 'Aún puede elegir sus asientos en {count} autocares.',
+  },
+  skip: 'Continuar sin elegir asientos',
   back: 'Volver a la cesta',
   backToReschedule: 'Volver a los viajes',
   rescheduleFailed: 'No se ha podido cargar el cambio.',

@@ -3,6 +3,11 @@ import type { OperationMessages } from '#shared/text/create-text.ts';
 /** The choice of seats in French: the base. */
 export const messages = {
   title: 'Choisissez vos places',
+  intro: {
+    one: 'Vous pouvez encore choisir vos places sur {count} autocar.',
+    other: 'Vous pouvez encore choisir vos places sur {count} autocars.',
+  },
+  skip: 'Continuer sans choisir de places',
   back: 'Retour au panier',
   backToReschedule: 'Retour aux trajets',
   rescheduleFailed: 'Impossible de charger la modification.',
