@@ -20,7 +20,7 @@ test('what was bought stands in my tickets and at home, also without a network',
   const payment = new PaymentPage(page);
   await payment.openFilled(1);
   // Who is signed in finds their address there.
-  await expect(payment.field('townCity')).toHaveValue('Leeds');
+  await expect(payment.postalCode('GB')).toHaveValue('LS1 4DT');
   await payment.fill();
   await payment.payButton.tap();
   await new ProviderPage(page).pay('approved');
