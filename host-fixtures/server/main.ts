@@ -9,6 +9,7 @@ import { type Trial } from './doors/trial.ts';
 import { buildBundle } from './start/build-bundle.ts';
 import { claimFolder } from './start/folder-mode.ts';
 import { importOrKeep } from './start/import-timetable.ts';
+import { mailTransportOf } from './mail/mail-options.ts';
 import { listen } from './start/listen.ts';
 import { prepareLive } from './start/prepare-live.ts';
 import { prepareTrial } from './start/prepare-trial.ts';
@@ -56,12 +57,15 @@ async function start(): Promise<void> {
     await timetable.origins();
     const provider = await openProvider(say);
     if (provider) closing.push(() => provider.close());
+    const mailTransport = mailTransportOf(options, process.env);
+    if (mailTransport) closing.push(() => mailTransport.close());
     const { allowedOrigins, paymentForMs, publicOrigin, trustedProxies } = options;
     const app = await createApp({
       ...{ timetable, database, trial, secret, allowedOrigins, trustedProxies },
       ...(provider && { provider }),
       ...(publicOrigin !== undefined && { publicOrigin }),
       ...{ paymentForMs, reconcileEveryMs },
+      ...(mailTransport && { mailTransport }),
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },
       version,

@@ -145,7 +145,7 @@ module.exports = {
           '^host-fixtures/server/accounts/demo-people\\.ts$',
           '^host-fixtures/server/sales/demand\\.ts$',
           '^host-fixtures/server/simulator/(fortune|route-alerts)\\.ts$',
-          '^host-fixtures/server/site/trials/(panel|bad-hosting|csp-reports|another-react|register-enquiries)\\.ts$',
+          '^host-fixtures/server/site/trials/(panel|bad-hosting|csp-reports|another-react|register-enquiries|outbox)\\.ts$',
           '^host-fixtures/server/start/start-provider\\.ts$',
           '^host-fixtures/provider/(provider-app|session-store|hosted-routes)\\.ts$',
         ],

@@ -28,6 +28,7 @@ beforeAll(async () => {
   liveOptions = [
     ...['--live', '--gtfs', gtfs, '--public-origin', 'https://shop.example', '--trust-proxy', '10.0.0.1'],
     ...['--session-secret-file', secretFile, '--provider-secret-file', secretFile, '--provider-url', provider.origin],
+    ...['--smtp-url', 'smtp://127.0.0.1:9', '--mail-from', 'tickets@shop.example'],
   ];
   live = await hostProcess(path.join(folder, 'live'), ...liveOptions);
   trials = [
@@ -88,7 +89,15 @@ describe('a live host', () => {
     expect(code).toBe(1);
     const [, ...missing] = text.slice(text.indexOf('To go live')).trim().split('\n  - ');
     expect(missing.map((line) => /--[\w-]+/.exec(line)?.[0])).toEqual([
-      ...['--data', '--gtfs', '--public-origin', '--trust-proxy', '--session-secret-file', '--provider-url'],
+      ...[
+        '--data',
+        '--gtfs',
+        '--public-origin',
+        '--trust-proxy',
+        '--session-secret-file',
+        '--provider-url',
+        '--smtp-url',
+      ],
     ]);
   });
 

@@ -45,7 +45,7 @@ it.each<[string, (shop: Shop) => Promise<unknown>]>([
     'orders whose money is not what their tickets cost: 1',
     ({ database }) => database.updateTable('basket_lines').set({ price_minor: 1 }).execute(),
   ],
-  ['orders without tickets: 1', ({ database }) => database.deleteFrom('holds').execute()],
+  ['reservations without tickets: 1', ({ database }) => database.deleteFrom('holds').execute()],
   [
     'places held by nobody: 1',
     async ({ database, providerDatabase }) => {
@@ -94,17 +94,20 @@ it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
   [
     'another amount at the provider',
     ({ providerDatabase }) => providerDatabase.updateTable('sessions').set({ amount_minor: 1 }).execute(),
-    ['orders without money: 1', 'payments whose money is another at the provider: 1'],
+    ['payments whose money is another at the provider: 1'],
   ],
   [
     'another currency at the provider',
     ({ providerDatabase }) => providerDatabase.updateTable('sessions').set({ currency: 'CAD' }).execute(),
-    ['orders without money: 1', 'payments whose money is another at the provider: 1'],
+    ['payments whose money is another at the provider: 1'],
   ],
   [
     'a payment of another currency',
     ({ database }) => database.updateTable('payments').set({ currency: 'CAD' }).execute(),
-    ['orders whose money is not that of their payment: 1', 'payments whose money is another at the provider: 1'],
+    [
+      'orders that are not what was paid less what was given back: 1',
+      'payments whose money is another at the provider: 1',
+    ],
   ],
   [
     'tickets of another currency',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { forgetUnactivated } from '../accounts/close-account.ts';
 import { storedForMs } from '../api/kit/stored-answers.ts';
+import { forgetOldMails } from '../mail/mail-queue.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Database } from './tables.ts';
@@ -10,7 +12,7 @@ const everyMs = 10 * 60_000;
 const [mostPages, pagesAtOnce] = [5000, 250];
 
 /**
- * Removes what is over: baskets, answers and sign-ins that have ended. Then gives the room of removed rows back to the disk.
+ * Removes what is over: baskets, answers, sign-ins and messages that have ended. Then gives the room of removed rows back to the disk.
  *
  * @param now the true time
  */
@@ -21,6 +23,8 @@ export async function tidyUp(database: Database, now: Instant): Promise<void> {
     .where('made_at', '<=', now - storedForMs)
     .execute();
   await database.deleteFrom('sign_ins').where('ends_at', '<=', now).execute();
+  await forgetOldMails(database, now);
+  await forgetUnactivated(database, now);
   const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
   const free = Math.min(rows[0]?.freelist_count ?? 0, mostPages);
   for (let left = free; left > 0; left -= pagesAtOnce) await freePages(database, Math.min(left, pagesAtOnce));

@@ -1,6 +1,9 @@
 import { type Generated, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
+import { type AccountTables } from './account-tables.ts';
+import { type MailTables } from './mail-tables.ts';
 import { type OrderTables } from './order-tables.ts';
 import { type SalesTables } from './sales-tables.ts';
+import { type TicketTables } from './ticket-tables.ts';
 
 /** Yes and no are written 1 and 0, which every database keeps alike. */
 export type Flag = 0 | 1;
@@ -118,6 +121,8 @@ export interface AlertRow {
   /** `HH:mm`, both or neither: the hours of each day in which it holds. */
   start_time: string | null;
   end_time: string | null;
+  /** Ms since 1970 UTC: since when it is known. */
+  published_at: number | null;
 }
 
 /**
@@ -257,7 +262,7 @@ export interface AttachmentPartRow {
  * All tables. Those of the timetable are emptied by an import; `city_keys`, `journeys`, accounts, what was sold and
  * what travellers sent outlive it.
  */
-export interface Tables extends SalesTables, OrderTables {
+export interface Tables extends SalesTables, OrderTables, MailTables, TicketTables, AccountTables {
   agencies: AgencyRow;
   cities: CityRow;
   stops: StopRow;

@@ -3,6 +3,7 @@ import { registerBadHosting } from '../site/trials/bad-hosting.ts';
 import { policyReportPath, registerCspReports } from '../site/trials/csp-reports.ts';
 import { registerAnotherReact } from '../site/trials/another-react.ts';
 import { badlyHostedPages, hostilePages as pages } from '../site/pages.ts';
+import { outboxPath, registerOutbox } from '../site/trials/outbox.ts';
 import { registerEnquiries } from '../site/trials/register-enquiries.ts';
 import { type Door } from './door.ts';
 
@@ -23,6 +24,14 @@ export const sentEnquiries: Door = {
   sentence: 'A browser reads back what it has sent by the forms, at /messages.json.',
   open: () => ({ routes: [registerEnquiries] }),
   isOpenTo: async (visitor) => (await visitor.open('/messages.json')).status === 200,
+};
+
+/** What the host has written to customers. */
+export const outbox: Door = {
+  name: 'outbox',
+  sentence: 'Everybody reads what the host has written to customers, at /outbox.',
+  open: () => ({ outboxPath, routes: [registerOutbox] }),
+  isOpenTo: async (visitor) => (await visitor.open(outboxPath)).status === 200,
 };
 
 /** The bundle, served badly on purpose. */

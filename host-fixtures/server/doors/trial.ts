@@ -48,6 +48,8 @@ export interface Trial {
   readonly startProvider?: (options: ProviderOptions, say: (sentence: string) => void) => Promise<StartedProvider>;
   /** Where browsers report what breaks a page's policy. */
   readonly policyReportPath?: string;
+  /** Where everybody reads what the host has written to customers. */
+  readonly outboxPath?: string;
   /** Pages for trying alone. */
   readonly pages?: readonly FixturePage[];
   readonly routes?: readonly TrialRoutes[];

@@ -36,6 +36,7 @@ export function homePage({ version, tags, trial }: HomeFacts): string {
         <p>
           <a href="/openapi">Every call</a>, also as <a href="/openapi.json">OpenAPI 3.1</a>;
           ${trial.policyReportPath && html`<a href="/csp-reports.json">policy reports</a>;`}
+          ${trial.outboxPath && html`<a href="${trial.outboxPath}">messages to customers</a>;`}
           <a href="/healthz">health</a>.
         </p>
       </section>`,

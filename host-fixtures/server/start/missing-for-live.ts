@@ -29,6 +29,7 @@ export async function missingForLive(facts: LiveFacts): Promise<readonly string[
       ? ['a secret of at least 32 characters that signs sessions: --session-secret-file FILE or SESSION_SECRET']
       : []),
     ...(await missingProvider(facts)),
+    ...missingMail(options),
   ];
 }
 
@@ -50,6 +51,15 @@ async function missingProvider({ options, secrets }: LiveFacts): Promise<readonl
   }
   return (await providerKinds[providerKind].isSandbox({ origin: url, secret: secrets.provider }))
     ? [`a payment provider that takes money: the one at ${url} is the sandbox (--provider-url URL or PROVIDER_URL)`]
+    : [];
+}
+
+function missingMail({ sendsMail, smtpUrl }: StartOptions): readonly string[] {
+  return sendsMail && smtpUrl === undefined
+    ? [
+        'a mail server for tickets and links: --smtp-url URL or SMTP_URL, and --mail-from ADDRESS or MAIL_FROM ' +
+          '(or --no-mail: then nobody gets a message)',
+      ]
     : [];
 }
 

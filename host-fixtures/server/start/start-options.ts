@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../database/data-folder.ts';
 import { type ProviderName } from '../payments/providers.ts';
 import { isLoopback } from './loopback.ts';
+import { type MailOptions, mailOptionsOf } from '../mail/mail-options.ts';
 import { minutesOf, originOf, portOf, providerNameOf, timeZoneOf } from './read-option.ts';
 
 /** What was asked for on the command line and in the environment. */
-export interface StartOptions {
+export interface StartOptions extends MailOptions {
   /** For the public: nothing is invented, and no door is open. */
   readonly isLive: boolean;
   /**
@@ -44,7 +45,7 @@ export interface StartOptions {
   /** Origin of the provider's pages, where browsers reach them under another name. */
   readonly providerPages?: string;
   /** Files that hold secrets; the environment may hold the secrets themselves. */
-  readonly secretFiles: { readonly session?: string; readonly provider?: string };
+  readonly secretFiles: { readonly session?: string; readonly provider?: string; readonly smtp?: string };
   readonly builds: boolean;
   /** Where browsers reach this host. */
   readonly publicOrigin?: string;
@@ -83,6 +84,10 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       'session-secret-file': { type: 'string' },
       'payment-minutes': { type: 'string', default: '15' },
       payments: { type: 'boolean', default: true },
+      mail: { type: 'boolean', default: true },
+      'smtp-url': { type: 'string' },
+      'smtp-password-file': { type: 'string' },
+      'mail-from': { type: 'string' },
       host: { type: 'string' },
       'public-origin': { type: 'string' },
       'trust-proxy': { type: 'string', multiple: true, default: [] },
@@ -119,12 +124,14 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     isProviderPortFixed: providerPort !== undefined,
     paymentForMs: minutesOf(values['payment-minutes']) * 60_000,
     takesPayments: values.payments,
+    ...mailOptionsOf(values, env),
     ...(origins.publicOrigin !== undefined && { publicOrigin: originOf(origins.publicOrigin) }),
     ...(origins.providerUrl !== undefined && { providerUrl: originOf(origins.providerUrl) }),
     ...(origins.providerPages !== undefined && { providerPages: originOf(origins.providerPages) }),
     secretFiles: {
       ...(values['session-secret-file'] !== undefined && { session: values['session-secret-file'] }),
       ...(values['provider-secret-file'] !== undefined && { provider: values['provider-secret-file'] }),
+      ...(values['smtp-password-file'] !== undefined && { smtp: values['smtp-password-file'] }),
     },
     builds: values.build,
     trustedProxies: values['trust-proxy'],

@@ -29,11 +29,16 @@ payment provider and invented coaches. It listens to this machine alone.
   --trust-proxy ADDRESS
                  address or network (10.0.0.0/8, loopback) of the proxy in front, whose X-Forwarded headers are
                  believed; may be given again
+  --smtp-url URL mail server that messages to customers are sent by, also from SMTP_URL:
+                 smtps://user@mail.example:465; its password by SMTP_URL, SMTP_PASSWORD or
+                 --smtp-password-file FILE. Without one, a host for trying shows messages at /outbox
+  --mail-from ADDRESS
+                 whom messages are from, also from MAIL_FROM: "Coaches <tickets@shop.example>"
   --no-build     serve the bundle as it is, even if it is older than its sources
   --help         this text
 
   --live         for the public: nothing is invented, and none of the above is open. The host says what it still needs:
-                 --data, --gtfs, --public-origin, --trust-proxy, and
+                 --data, --gtfs, --public-origin, --trust-proxy, --smtp-url, --mail-from, and
   --session-secret-file FILE
                  signs sessions, at least 32 characters; also from SESSION_SECRET
   --provider KIND
@@ -45,6 +50,8 @@ payment provider and invented coaches. It listens to this machine alone.
   --provider-pages URL
                  origin of its pages, if browsers reach them under another name than its API
   --no-payments  a live host without a payment provider: what costs something cannot be paid
+
+  --no-mail      a live host that sends no messages: tickets are on the site alone
 
   LOG_LEVEL      info (default), warn, error or silent
 `;

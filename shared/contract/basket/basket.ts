@@ -1,11 +1,18 @@
-import { array, check, fallback, maxLength, nullable, number, object, optional, pipe, regex, string } from 'valibot';
+import { array, check, fallback, maxLength, nullable, number, object, optional, pipe } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
-import { count, currency, id, isOneCurrency, money, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
+import {
+  count,
+  currency,
+  id,
+  isOneCurrency,
+  money,
+  invalidAsUndefined,
+  soundOf,
+  text,
+  utcMoment,
+} from '../kit/fields.ts';
 import { journey } from '../journeys/journey.ts';
-
-/** UTC, `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). */
-export const utcMoment = pipe(string(), regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
 
 /** A fee; null is none. A broken one counts as none. */
 export const fee = fallback(nullable(money), null);

@@ -42,6 +42,12 @@ describe('stepAfterBasket (spec §2 "Routes")', () => {
       'zeroPayment',
     ],
     [
+      'the zero payment when something comes back',
+      { ...basket(chosen), total: pounds(-3) },
+      { ...guest, isSignedIn: true },
+      'zeroPayment',
+    ],
+    [
       'the payment in progress, when there is one',
       { ...basket(free), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } },
       guest,

@@ -1,5 +1,5 @@
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
-import { isZero } from '../kit/money/money.ts';
+import { compareMoney, currencyOf, sumOfMoney } from '../kit/money/money.ts';
 import { type Basket, isBeingPaid, totalOf } from './basket.ts';
 
 /** Where a basket goes on to, by the names of the product's pages (spec §2 "Routes"). */
@@ -31,7 +31,13 @@ export function stepAfterAssistance(basket: Basket, { isSignedIn }: Pick<Checkou
 
 /** The step of who has signed in, or travels as a guest: a basket that costs nothing is not paid. */
 export function stepAfterSignIn(basket: Basket): CheckoutStep {
-  return isZero(totalOf(basket)) ? 'zeroPayment' : 'payment';
+  return costsNothing(basket) ? 'zeroPayment' : 'payment';
+}
+
+/** Whether nothing is to be paid: a total below nothing, as trade-ins may make it, comes back. */
+export function costsNothing(basket: Basket): boolean {
+  const total = totalOf(basket);
+  return compareMoney(total, sumOfMoney(currencyOf(total), [])) <= 0;
 }
 
 /**

@@ -3,21 +3,30 @@ import { calendarSpan } from '../kit/calendar/calendar-span.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
 import type { Order } from './order.ts';
 
+/** What of a journey its entry is made from. */
+export type CalendarJourney = Pick<
+  Journey,
+  'journeyId' | 'lineItemId' | 'origin' | 'destination' | 'departureDateTime' | 'arrivalDateTime'
+>;
+
 /** How the entries of an order are worded. */
-export interface OrderCalendarWords {
+export interface OrderCalendarWords<Own extends CalendarJourney> {
   /** The name of the host's site: with it an entry's id is nobody else's. */
   readonly site: string;
-  readonly summary: (journey: Journey) => string;
-  readonly description: (journey: Journey) => string;
+  readonly summary: (journey: Own) => string;
+  readonly description: (journey: Own) => string;
   /** Absolute address of a page about the journey. */
-  readonly url: (journey: Journey) => string;
+  readonly url: (journey: Own) => string;
 }
 
 /**
  * An order for the calendar: an entry for each journey, by the clocks of its cities (field notes §6, 12). Whoever adds it
  * twice has each journey once.
  */
-export function orderEvents({ orderNumber, journeys }: Order, words: OrderCalendarWords): readonly CalendarEvent[] {
+export function orderEvents<Own extends CalendarJourney>(
+  { orderNumber, journeys }: Pick<Order, 'orderNumber'> & { readonly journeys: readonly Own[] },
+  words: OrderCalendarWords<Own>,
+): readonly CalendarEvent[] {
   return journeys.map((journey) => {
     const { origin, destination, departureDateTime, arrivalDateTime } = journey;
     const [start, end] = calendarSpan(

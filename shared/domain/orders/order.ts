@@ -68,3 +68,16 @@ export function seatNumbersOf({ seats, connJourneys }: Pick<Journey, 'seats' | '
   const numbersOf = (part: Pick<JourneyPart, 'seats'>) => part.seats.map(({ seat }) => seat.seatNumber);
   return [{ seats }, ...connJourneys].map(numbersOf).filter((numbers) => numbers.length > 0);
 }
+
+/** The confirmed reservation of one of an order's journeys; undefined where the back end does not name it. */
+export function reservationOf(
+  { reservations }: Pick<Order, 'reservations'>,
+  journey: Journey,
+): Reservation | undefined {
+  const isOf = ({ status, journey: reserved }: Reservation) =>
+    status === 'CONFIRMED' &&
+    (journey.lineItemId === undefined
+      ? reserved.journeyId === journey.journeyId
+      : reserved.lineItemId === journey.lineItemId);
+  return reservations.find(isOf);
+}

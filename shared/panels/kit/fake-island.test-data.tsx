@@ -14,6 +14,7 @@ import { createStops } from '#shared/services/stops/stops.ts';
 import { createDepartures } from '#shared/services/tracker/departures.ts';
 import { createStore } from '#shared/store/create-store.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
+import type { Messages } from '#shared/text/holes.ts';
 import { messages as common } from '#shared/text/messages/fr.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
@@ -77,6 +78,6 @@ export function renderInIsland(ui: ReactNode, said: Partial<Settings> = {}, serv
 }
 
 /** The French words of a panel, as its part hands them in. */
-export function french<M extends Readonly<Record<string, string>>>(messages: M): Text<M> {
+export function french<M extends Messages>(messages: M): Text<M> {
   return createText({ locale: 'fr', operation: 'UK', messages });
 }

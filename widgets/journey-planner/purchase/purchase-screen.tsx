@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
 import type { BillingScope } from '#shared/domain/payment/billing/billing-form.ts';
-import { isZero } from '#shared/domain/kit/money/money.ts';
+import { costsNothing } from '#shared/domain/basket/next-step.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -80,7 +80,7 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
   useWayToPayment(paying.state === 'filling' ? basket : undefined);
 
   const count = basket?.journeys.length ?? 0;
-  const isElsewhere = count > 0 && !!basket && isZero(totalOf(basket)) !== (scope === 'contact');
+  const isElsewhere = count > 0 && !!basket && costsNothing(basket) !== (scope === 'contact');
   const mayLead = answer.state === 'ready' && paying.state === 'filling';
   useEffect(() => {
     if (!isElsewhere || !mayLead) return;

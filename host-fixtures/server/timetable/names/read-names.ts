@@ -1,16 +1,25 @@
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type Database } from '../../database/tables.ts';
+import { type Journey } from '../timetable.ts';
 import { type KnownNames, type NamedTable, type NameTables } from './names.ts';
 
 const namedTables: readonly NamedTable[] = ['agency', 'cities', 'routes', 'stops'];
 
-/** Reads the names that have translations: once, since a whole list of cities is named at a time. */
-export async function readNames(database: Database): Promise<NameTables> {
+/** Things that have names, by their ids. */
+type NamedIds = Readonly<Record<NamedTable, readonly string[]>>;
+
+/**
+ * Reads the names that have translations: once, since a whole list of cities is named at a time.
+ *
+ * @param only of which things alone; of all by default
+ */
+export async function readNames(database: Database, only?: NamedIds): Promise<NameTables> {
   const rows = await database
     .selectFrom('translations')
     .select(['table_name', 'record_id', 'language', 'translation'])
     .where('table_name', 'in', namedTables)
     .where('language', 'in', locales)
+    .$if(only !== undefined, (query) => query.where('record_id', 'in', Object.values(only ?? {}).flat()))
     .execute();
   const translated = new Map<string, Partial<Record<Locale, string>>>();
   for (const { table_name, record_id, language, translation } of rows) {
@@ -24,10 +33,29 @@ export async function readNames(database: Database): Promise<NameTables> {
         return found ? [[String(id), { own, translated: found }]] : [];
       }),
     );
+  const [agencies, cities, routes, stops] = [
+    database.selectFrom('agencies').select(['agency_id as id', 'name']),
+    database.selectFrom('cities').select(['city_id as id', 'name']),
+    database.selectFrom('routes').select(['route_id as id', 'name']),
+    database.selectFrom('stops').select(['stop_id as id', 'name']),
+  ];
   return {
-    agency: of('agency', await database.selectFrom('agencies').select(['agency_id as id', 'name']).execute()),
-    cities: of('cities', await database.selectFrom('cities').select(['city_id as id', 'name']).execute()),
-    routes: of('routes', await database.selectFrom('routes').select(['route_id as id', 'name']).execute()),
-    stops: of('stops', await database.selectFrom('stops').select(['stop_id as id', 'name']).execute()),
+    agency: of('agency', await (only ? agencies.where('agency_id', 'in', only.agency) : agencies).execute()),
+    cities: of('cities', await (only ? cities.where('city_id', 'in', only.cities.map(Number)) : cities).execute()),
+    routes: of('routes', await (only ? routes.where('route_id', 'in', only.routes) : routes).execute()),
+    stops: of('stops', await (only ? stops.where('stop_id', 'in', only.stops) : stops).execute()),
   };
+}
+
+/** The same for some journeys alone: for a message about what was sold, in whatever language that was. */
+export function readNamesOf(database: Database, journeys: readonly Journey[]): Promise<NameTables> {
+  const legs = journeys.flatMap((journey) => journey.legs);
+  const calls = legs.flatMap((leg) => leg.calls);
+  const once = (ids: readonly (string | number)[]) => [...new Set(ids.map(String))];
+  return readNames(database, {
+    agency: once(legs.map(({ carrierId }) => carrierId)),
+    cities: once(calls.map(({ cityId }) => cityId)),
+    routes: once(legs.map(({ routeId }) => routeId)),
+    stops: once(calls.map(({ stopId }) => stopId)),
+  });
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { isAmendment } from '#shared/domain/basket/amendment.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -21,6 +22,7 @@ import { FullBasket } from './full-basket.tsx';
 import type { messages } from './messages/fr.ts';
 import { SeatPlanNotice } from './journey/seat-plan-notice.tsx';
 import { RescueReport } from './rescue-report.tsx';
+import { TradedIn } from './traded-in.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 import { useRescue } from './use-rescue.ts';
 
@@ -56,9 +58,11 @@ export function Screen() {
       skeleton={{ rows: 2, rowHeight: 240 }}
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
     >
-      {(held) =>
-        held && held.journeys.length > 0 ? <FullBasket basket={held} frame={frame} /> : <EmptyBasket rescue={rescue} />
-      }
+      {(held) => {
+        if (held && held.journeys.length > 0) return <FullBasket basket={held} frame={frame} />;
+        if (held && isAmendment(held)) return <TradedIn basket={held} frame={frame} />;
+        return <EmptyBasket rescue={rescue} />;
+      }}
     </BasketPage>
   );
 }

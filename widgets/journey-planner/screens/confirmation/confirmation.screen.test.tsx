@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { createDevice } from '#shared/services/page/device.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { codeInDrawing } from '#test/support/code-in-drawing.ts';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
@@ -23,12 +24,27 @@ const order = {
     wireJourneyOf('8', { lineItemId: 'b', departureDateTime: '2026-11-27T09:00', arrivalDateTime: '2026-11-27T11:30' }),
   ],
 };
+const stop = {
+  ...{ cityName: 'Leeds', name: 'Dyer Street', stopAddress: 'Dyer Street, LS2 7LA' },
+  ...{ latitude: 53.7966, longitude: -1.5437 },
+};
 const jsonLd = () => document.head.querySelector('script[type="application/ld+json"]');
+
+const code = 'CW1.YWJj.c2lnbmF0dXJl';
+const reservation = (reservationNumber: string, change: object = {}) => ({
+  ...{ reservationNumber, journey: order.journeys[0], ticketCode: code, status: 'CONFIRMED' },
+  passengers: [
+    { firstName: 'Anna', lastName: 'Arnaud' },
+    { firstName: 'Noé', lastName: 'Blanc' },
+  ],
+  ...change,
+});
 
 async function open(answer: NonNullable<IslandScene['answers']>[string] = () => order, page: IslandScene['page'] = {}) {
   history.replaceState(null, '', '/journey-planner/confirmation?orderNumber=C1234');
   onTestFinished(() => history.replaceState(null, '', '/'));
-  const island = await renderIsland('journey-planner', { answers: { getOrderConfirmation: answer }, page });
+  const answers = { getOrderConfirmation: answer, getStop: () => stop };
+  const island = await renderIsland('journey-planner', { answers, page });
   await lazyCode();
   await pass(300);
   return island;
@@ -155,6 +171,46 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
       ['Autocar Leeds – York', '2026-11-27T09:00:00.000Z'],
     ]);
     expect(events[0]?.description).toContain('Place 1A');
+  });
+
+  it('is a ticket: code, number, who travels, and where to board', async () => {
+    const { getByRole, getByText } = await open(() => ({ ...order, reservations: [reservation('C1234-1')] }));
+    await lazyCode();
+    const picture = getByRole('img', { name: 'Code du billet, réservation C1234-1' });
+    expect(codeInDrawing(picture)).toBe(code);
+    for (const words of ['Anna Arnaud', 'Noé Blanc', 'Dyer Street, LS2 7LA']) expect(getByText(words)).toBeTruthy();
+    const stops = getByRole('link', { name: 'Voir l’arrêt sur la carte' });
+    expect(stops.getAttribute('href')).toMatch(/^\/stops\?cityId=\d+&stopId=/);
+    expect(getByRole('link', { name: /^Itinéraire jusqu’à l’arrêt/ }).getAttribute('href')).toContain('53.796600');
+    expect(getByRole('link', { name: 'Suivre l’autocar en direct' }).getAttribute('href')).toContain('journeyId=7');
+  });
+
+  it('shows its code from the copy on the device', async () => {
+    const first = await open(() => ({ ...order, reservations: [reservation('C1234-1')] }));
+    await first.unmount();
+    const { getByRole } = await open(refuse(503), { readText: (key) => first.storage.get(key) });
+    await lazyCode();
+    expect(codeInDrawing(getByRole('img', { name: 'Code du billet, réservation C1234-1' }))).toBe(code);
+  });
+
+  it('names what was cancelled or exchanged, without a code', async () => {
+    const ended = [
+      reservation('C1234-1', { status: 'CANCELLED', ticketCode: undefined }),
+      reservation('C1234-2', { status: 'EXCHANGED', ticketCode: undefined }),
+    ];
+    const { getByRole, getByText, queryByRole, queryByText } = await open(() => ({
+      ...{ ...order, journeys: [], reservations: ended, grossTotal: 0 },
+    }));
+    expect(getByRole('heading', { name: 'Commande annulée' })).toBeTruthy();
+    expect(queryByText('C’est réservé, merci !')).toBeNull();
+    const [cancelled, exchanged] = within(getByRole('region', { name: 'Ne sont plus valables' })).getAllByRole(
+      'listitem',
+    );
+    expect(cancelled?.textContent).toMatch(/Leeds – York.*Annulé.*C1234-1/);
+    expect(exchanged?.textContent).toMatch(/Échangé.*C1234-2/);
+    expect(getByText(/leurs codes ne sont plus acceptés/)).toBeTruthy();
+    expect(queryByRole('img')).toBeNull();
+    expect(queryByRole('button', { name: 'Imprimer' })).toBeNull();
   });
 
   it('can be printed, and shares links to its itineraries', async () => {

@@ -1,7 +1,7 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import { useEffect, useEffectEvent } from 'react';
 import { orderData } from '#shared/domain/orders/order-data.ts';
-import type { Order } from '#shared/domain/orders/order.ts';
+import { type Order, reservationOf } from '#shared/domain/orders/order.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { mainAmountOf, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -14,6 +14,7 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createOrderConfirmations } from '#shared/services/orders/order-confirmations.ts';
@@ -28,13 +29,15 @@ import { BoughtJourneys, boughtJourneysStyles } from '../../bought-journeys/boug
 import confirmationStyles from './confirmation.css?inline';
 import type { messages } from './messages/fr.ts';
 import { OrderTools } from './order-tools.tsx';
-import { ShareJourney } from './share-journey.tsx';
+import { EndedReservations } from './ended-reservations.tsx';
+import { Ticket } from './ticket.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
   ...asyncContentStyles,
   emptyStateStyles,
+  badgeStyles,
   paperStyles,
   skeletonStyles,
   textLinkStyles,
@@ -82,30 +85,35 @@ function Confirmed({ order }: { readonly order: Order }) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { headingLevel } = useIsland();
   const { money } = useFormatters(moneyFormatters);
-  const { orderNumber, emailAddress, grossTotal, taxTotal, journeys } = order;
+  const { orderNumber, emailAddress, grossTotal, taxTotal, journeys, reservations } = order;
+  const ended = reservations.filter(({ status }) => status !== 'CONFIRMED');
+  const isOver = journeys.length === 0 && ended.length > 0;
   usePageData(orderData(order));
   return (
     <>
       <div className="confirmation-head">
         <Heading level={headingLevel} className="confirmation-title">
-          <Icon drawing={check} />
-          {text('title')}
+          {!isOver && <Icon drawing={check} />}
+          {text(isOver ? 'cancelledTitle' : 'title')}
         </Heading>
         <p className="confirmation-number">
           <span className="confirmation-label">{text('orderNumber')}</span>{' '}
           <strong className="confirmation-figure">{orderNumber}</strong>
         </p>
-        {emailAddress !== undefined && <p>{text('sentTo', { emailAddress })}</p>}
-        <OrderTools order={order} />
+        {emailAddress !== undefined && !isOver && <p>{text('sentTo', { emailAddress })}</p>}
+        {!isOver && <OrderTools order={order} />}
       </div>
-      <section className="confirmation-part" aria-label={text('journeys')}>
-        <Heading level={headingLevel + 1} className="confirmation-subtitle">
-          {text('journeys')}
-        </Heading>
-        <BoughtJourneys journeys={journeys} level={headingLevel + 2}>
-          {(journey) => <ShareJourney journey={journey} />}
-        </BoughtJourneys>
-      </section>
+      {!isOver && (
+        <section className="confirmation-part" aria-label={text('journeys')}>
+          <Heading level={headingLevel + 1} className="confirmation-subtitle">
+            {text('journeys')}
+          </Heading>
+          <BoughtJourneys journeys={journeys} level={headingLevel + 2}>
+            {(journey) => <Ticket journey={journey} reservation={reservationOf(order, journey)} />}
+          </BoughtJourneys>
+        </section>
+      )}
+      <EndedReservations reservations={ended} />
       {grossTotal === null ? (
         <p className="confirmation-total">
           {text('totalPaid')} <span>{text('free')}</span>
@@ -120,7 +128,7 @@ function Confirmed({ order }: { readonly order: Order }) {
           )}
         </section>
       )}
-      <p className="confirmation-advice">{text('advice')}</p>
+      {!isOver && <p className="confirmation-advice">{text('advice')}</p>}
     </>
   );
 }

@@ -1,9 +1,22 @@
-import type { Translation } from '#shared/text/create-text.ts';
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The confirmation of an order, in English. */
 export const messages: Translation<typeof french> = {
   title: 'You’re booked. Thank you!',
+  cancelledTitle: 'Order cancelled',
+  reservation: 'Booking',
+  travellerNames: 'Travellers',
+  codeFailed: 'The ticket code could not be shown. The booking number is enough at the door of the coach.',
+  boardingStop: 'Departure stop',
+  onMap: 'See the stop on the map',
+  wayThere: 'Directions to the stop',
+  live: 'Follow the coach live',
+  ended: 'No longer valid',
+  endedAdvice: 'These tickets were cancelled or exchanged: their codes are no longer accepted.',
+  cancelled: 'Cancelled',
+  exchanged: 'Exchanged',
+  endedFacts: '{reservation}, {day}, {time}',
   orderNumber: 'Order number',
   sentTo: 'Your tickets are on their way to {emailAddress}.',
   addToCalendar: 'Add to calendar',
@@ -17,7 +30,7 @@ export const messages: Translation<typeof french> = {
   ride: '{departure} {origin} → {arrival} {destination}',
   totalPaid: 'Total paid',
   tax: 'including tax',
-  advice: 'Be at the stop at least 15 minutes before departure, with your order number.',
+  advice: 'Be at the stop at least 15 minutes before departure, with your ticket.',
   kept: 'This is the copy saved on this device.',
   keptAdvice: 'We could not compare it with your order. Your tickets are still valid.',
   failed: 'We can’t load your order.',
@@ -26,3 +39,6 @@ export const messages: Translation<typeof french> = {
   unknownAdvice: 'This browser does not know this order. Look for it in the confirmation email.',
   contact: 'Contact us',
 };
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = { US: { travellerNames: 'Travelers' } };

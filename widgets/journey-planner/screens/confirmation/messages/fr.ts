@@ -1,6 +1,21 @@
+import type { OperationMessages } from '#shared/text/create-text.ts';
+
 /** The confirmation of an order, in French: the base. */
 export const messages = {
   title: 'C’est réservé, merci !',
+  cancelledTitle: 'Commande annulée',
+  reservation: 'Réservation',
+  travellerNames: 'Voyageurs',
+  codeFailed: 'Le code du billet n’a pas pu s’afficher. Le numéro de réservation suffit à la porte de l’autocar.',
+  boardingStop: 'Arrêt de départ',
+  onMap: 'Voir l’arrêt sur la carte',
+  wayThere: 'Itinéraire jusqu’à l’arrêt',
+  live: 'Suivre l’autocar en direct',
+  ended: 'Ne sont plus valables',
+  endedAdvice: 'Ces billets ont été annulés ou échangés : leurs codes ne sont plus acceptés.',
+  cancelled: 'Annulé',
+  exchanged: 'Échangé',
+  endedFacts: '{reservation}, {day}, {time}',
   orderNumber: 'Numéro de commande',
   sentTo: 'Vos billets sont envoyés à {emailAddress}.',
   addToCalendar: 'Ajouter à l’agenda',
@@ -14,7 +29,7 @@ export const messages = {
   ride: '{departure} {origin} → {arrival} {destination}',
   totalPaid: 'Total payé',
   tax: 'dont taxes',
-  advice: 'Soyez à l’arrêt au moins 15 minutes avant le départ, avec votre numéro de commande.',
+  advice: 'Soyez à l’arrêt au moins 15 minutes avant le départ, avec votre billet.',
   kept: 'Voici la copie conservée sur cet appareil.',
   keptAdvice: 'Nous n’avons pas pu la comparer à votre commande. Vos billets restent valables.',
   failed: 'Impossible de charger votre commande.',
@@ -24,3 +39,6 @@ export const messages = {
   unknownAdvice: 'Ce navigateur ne connaît pas cette commande. Cherchez-la dans l’e\u2011mail de confirmation.',
   contact: 'Nous écrire',
 } as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = { CA: { travellerNames: 'Passagers' } };

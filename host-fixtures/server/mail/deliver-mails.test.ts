@@ -1,0 +1,211 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { openDatabase } from '../database/open-database.ts';
+import { deliverMails, waitAfter } from './deliver-mails.ts';
+import { type Mail, type MailTransport } from './mail.ts';
+import { enqueueMail, forgetOldMails } from './mail-queue.ts';
+import { smtpTransport } from './smtp-transport.ts';
+import { writeMail } from './write-mail.ts';
+
+const start = Date.UTC(2031, 2, 9, 9);
+const mail: Mail = {
+  ...{ kind: 'order-bought', to: 'zoé@exemple.fr', locale: 'fr', subject: 'Votre billet : Leeds – Łódź' },
+  ...writeMail({
+    ...{ locale: 'fr', title: 'Votre billet', footer: 'Coach Widgets' },
+    blocks: [
+      { kind: 'paragraph', text: 'Départ à 10 h <à l’heure>' },
+      { kind: 'picture', contentId: 'code', alt: 'Code du billet', size: 240 },
+    ],
+  }),
+  attachments: [
+    { name: 'code.png', type: 'image/png', content: new Uint8Array([137, 80, 78, 71]), contentId: 'code' },
+    { name: 'voyage.ics', type: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  ],
+};
+
+/** A mail server of the test's own, which keeps what it is sent. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const arrived: { readonly to: readonly string[]; readonly email: Email }[] = [];
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      void buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((email) => {
+          arrived.push({ to, email });
+          done();
+        });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port));
+  });
+  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  onTestFinished(close);
+  return { arrived, port, close };
+}
+
+async function queue() {
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  let now = start;
+  const problems: unknown[] = [];
+  return {
+    ...{ database, problems },
+    later: (ms: number) => (now += ms),
+    enqueue: (one: Mail = mail) => database.transaction().execute((step) => enqueueMail(step, one, now)),
+    deliver: (transport: MailTransport) =>
+      deliverMails({ database, now: () => now, transport, onProblem: (error) => problems.push(error) }),
+    rows: () => database.selectFrom('mails').select(['mail_id', 'state', 'tries', 'problem']).execute(),
+    forget: () => forgetOldMails(database, now),
+  };
+}
+
+function transportTo(url: string, password?: string): MailTransport {
+  const from = 'Coaches <tickets@shop.example>';
+  const transport = smtpTransport({ url, from, ...(password !== undefined && { password }) });
+  onTestFinished(() => transport.close());
+  return transport;
+}
+
+describe('a message', () => {
+  it('arrives whole: HTML and text in its language, the picture within, the files beside', async () => {
+    const [server, mails] = [await mailServer(), await queue()];
+    const mailId = await mails.enqueue();
+    await mails.deliver(transportTo(`smtp://127.0.0.1:${server.port}`));
+    expect(mails.problems).toEqual([]);
+    expect(server.arrived).toHaveLength(1);
+    const [{ to, email }] = server.arrived as [(typeof server.arrived)[number]];
+    expect(to).toEqual(['zoé@exemple.fr']);
+    expect(email).toMatchObject({
+      from: { name: 'Coaches', address: 'tickets@shop.example' },
+      subject: mail.subject,
+      messageId: `<${mailId}@shop.example>`,
+    });
+    expect(email.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'fr' }));
+    expect(email.html).toContain('<html lang="fr">');
+    expect(email.html).toContain('Départ à 10 h &lt;à l’heure&gt;');
+    expect(email.html).toMatch(/<img\s+src="cid:code"\s+alt="Code du billet"/);
+    expect(email.text).toContain('Départ à 10 h <à l’heure>');
+    expect(email.attachments.map(({ filename, mimeType, contentId }) => [filename, mimeType, contentId])).toEqual([
+      ['code.png', 'image/png', '<code>'],
+      ['voyage.ics', 'text/calendar', undefined],
+    ]);
+    expect(new TextDecoder().decode(email.attachments[1]?.content as ArrayBuffer)).toContain('BEGIN:VCALENDAR');
+  });
+
+  it('is sent once', async () => {
+    const [server, mails] = [await mailServer(), await queue()];
+    await mails.enqueue();
+    const transport = transportTo(`smtp://127.0.0.1:${server.port}`);
+    await mails.deliver(transport);
+    mails.later(3_600_000);
+    await mails.deliver(transport);
+    expect(server.arrived).toHaveLength(1);
+    expect(await mails.rows()).toMatchObject([{ state: 'SENT', tries: 1, problem: null }]);
+  });
+
+  it('is not sent when its transaction fails', async () => {
+    const mails = await queue();
+    const failing = mails.database.transaction().execute(async (step) => {
+      await enqueueMail(step, mail, start);
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(await mails.rows()).toEqual([]);
+  });
+
+  it('keeps its id when the process dies between the server’s yes and the mark', async () => {
+    const mails = await queue();
+    const sent: string[] = [];
+    const transport: MailTransport = { send: async ({ mailId }) => void sent.push(mailId), close: () => undefined };
+    await mails.enqueue();
+    const dying: MailTransport = {
+      ...transport,
+      send: async (one) => {
+        await transport.send(one);
+        throw new Error('killed');
+      },
+    };
+    await mails.deliver(dying);
+    mails.later(waitAfter(0));
+    await mails.deliver(transport);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(1);
+  });
+
+  it('waits longer after each try that fails, and goes when the server is back', async () => {
+    const mails = await queue();
+    const gone = await mailServer();
+    await gone.close();
+    await mails.enqueue();
+    const transport = transportTo(`smtp://127.0.0.1:${gone.port}`);
+    await mails.deliver(transport);
+    await mails.deliver(transport);
+    expect(mails.problems).toHaveLength(1);
+    mails.later(10_000);
+    await mails.deliver(transport);
+    mails.later(19_999);
+    await mails.deliver(transport);
+    expect(mails.problems).toHaveLength(2);
+    mails.later(1);
+    const server = await mailServer();
+    await mails.deliver(transportTo(`smtp://127.0.0.1:${server.port}`));
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  it('is given up at once where the server refuses its recipient, and otherwise after two days', async () => {
+    const mails = await queue();
+    const refusing = await mailServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No such box'), { responseCode: 550 })),
+    });
+    await mails.enqueue();
+    await mails.deliver(transportTo(`smtp://127.0.0.1:${refusing.port}`));
+    expect(await mails.rows()).toMatchObject([{ state: 'FAILED', problem: expect.stringContaining('No such box') }]);
+
+    const broken: MailTransport = { send: () => Promise.reject(new Error('down')), close: () => undefined };
+    await mails.enqueue();
+    await mails.deliver(broken);
+    mails.later(48 * 3_600_000);
+    await mails.deliver(broken);
+    expect((await mails.rows())[1]).toMatchObject({ state: 'FAILED', tries: 2, problem: 'down' });
+  });
+
+  it('is forgotten after a month', async () => {
+    const mails = await queue();
+    await mails.enqueue();
+    mails.later(31 * 24 * 3_600_000);
+    await mails.forget();
+    expect(await mails.rows()).toEqual([]);
+  });
+});
+
+it('signs in with the password that stands elsewhere than the address', async () => {
+  const tried: unknown[] = [];
+  const [server, mails] = [
+    await mailServer({
+      authOptional: false,
+      onAuth({ username, password }, _session, done) {
+        tried.push([username, password]);
+        done(null, { user: username ?? '' });
+      },
+    }),
+    await queue(),
+  ];
+  await mails.enqueue();
+  await mails.deliver(transportTo(`smtp://ada@127.0.0.1:${server.port}`, 'secret'));
+  expect(tried).toEqual([['ada', 'secret']]);
+  expect(server.arrived).toHaveLength(1);
+});
+
+it.each([
+  [0, 10_000],
+  [1, 20_000],
+  [5, 320_000],
+  [20, 7_200_000],
+])('after %i failed tries a message waits %i ms', (tries, expected) => expect(waitAfter(tries)).toBe(expected));

@@ -1,0 +1,43 @@
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+
+/** A file that goes along with a message. */
+export interface MailAttachment {
+  /** File name: `ticket.png`. */
+  readonly name: string;
+  /** Media type: `image/png`. */
+  readonly type: string;
+  readonly content: Uint8Array | string;
+  /** Names it within the HTML, as `cid:` followed by this; for pictures that the HTML shows. */
+  readonly contentId?: string;
+}
+
+/** A message to one customer. Text and HTML say the same: {@link writeMail} makes both. */
+export interface Mail {
+  /** What it is about, for the log and the outbox: `order-bought`. */
+  readonly kind: string;
+  /** Address of whom it is for. */
+  readonly to: string;
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** A message as it goes out. */
+export interface OutgoingMail extends Required<Mail> {
+  /** The same on every try. */
+  readonly mailId: string;
+}
+
+/** How messages leave the host. */
+export interface MailTransport {
+  /** Hands a message over. @throws MailRefused where no further try can help, else what failed */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** The mail server will never take this message. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}

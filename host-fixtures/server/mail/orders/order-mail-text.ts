@@ -1,0 +1,50 @@
+import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
+import { type Money } from '#shared/domain/kit/money/money.ts';
+import { timeFormatters, type TimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { operationDefaults } from '#shared/domain/page/operation/operation-defaults.ts';
+import { type Locale, locales, type RetailOperation } from '#shared/domain/page/operation/settings.ts';
+import { createText, type OperationVariants, type Text } from '#shared/text/create-text.ts';
+import type { messages as french } from './messages/fr.ts';
+
+/** How a message about an order is written. */
+export interface OrderMailText extends TimeFormatters {
+  readonly locale: Locale;
+  readonly text: Text<typeof french>;
+  readonly money: (amount: Money | null) => string;
+}
+
+interface MessagesModule {
+  readonly messages: typeof french;
+  readonly operationMessages?: OperationVariants;
+}
+
+const spoken = new Map(
+  await Promise.all(
+    locales.map(async (locale) => [locale, (await import(`./messages/${locale}.ts`)) as MessagesModule] as const),
+  ),
+);
+
+/**
+ * The words, times and amounts of the page that an order was paid on.
+ *
+ * @param pageLocale as the page named it: `en-US`; French, the base, where it is none of the product's
+ * @param currency of the order, which says the operation where the locale names no country
+ */
+export function orderMailText(pageLocale: string, currency: string): OrderMailText {
+  const [language = '', country = ''] = pageLocale.split('-');
+  const locale = locales.find((known) => known === language.toLowerCase()) ?? 'fr';
+  const operation = operationOf(country.toUpperCase(), currency);
+  const { isAmPm, currency: pageCurrency } = operationDefaults[operation];
+  const { messages, operationMessages } = spoken.get(locale) as MessagesModule;
+  const text = createText({ locale, operation, messages, operationMessages }) as Text<typeof french>;
+  return {
+    ...{ locale, text },
+    ...timeFormatters({ locale, operation, isAmPm }),
+    money: (amount) => formatMoney(amount, { free: text('free'), pageCurrency }),
+  };
+}
+
+function operationOf(country: string, currency: string): RetailOperation {
+  if (country === 'US' || (country === '' && currency === 'USD')) return 'US';
+  return country === 'CA' || (country === '' && currency === 'CAD') ? 'CA' : 'UK';
+}

@@ -1,0 +1,158 @@
+import ICAL from 'ical.js';
+import decodeQr from 'jsqr';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { issuedTickets } from '../../tickets/issue-tickets.ts';
+import { ticketKeys } from '../../tickets/ticket-keys.ts';
+import { verifyTicket } from '../../tickets/verify-ticket.ts';
+import { attachmentsOf, type StoredMail } from '../mail-queue.ts';
+import { enqueueOrderMail, type OrderMail } from './order-mail.ts';
+
+/** Somebody who has bought two journeys, with names. */
+async function boughtOrder(locale = 'en-GB') {
+  const shop = await testShop();
+  const traveller = await shop.traveller();
+  const total = await traveller.add();
+  await traveller.add();
+  const { basket } = (await traveller.open({ url: '/journey-planner/api/basket' })).json<{
+    basket: { total: number };
+  }>();
+  expect(basket.total).toBeGreaterThan(total);
+  const begun = await traveller.start(basket.total, 'a key', { locale });
+  const { payment } = begun.json<{ payment: Parameters<typeof traveller.card>[0] }>();
+  await traveller.card(payment, '4242424242424242');
+  await traveller.payment();
+  const { orderNumber } = (await traveller.confirmation()).json<{ orderNumber: string }>();
+  const mails = () => shop.database.selectFrom('mails').selectAll().orderBy('mail_no').execute();
+  const [first] = await mails();
+  return {
+    ...{ shop, traveller, orderNumber, mails, first: first as StoredMail },
+    change: (mail: Omit<OrderMail, 'orderNumber' | 'now'>) =>
+      shop.database.transaction().execute((step) => enqueueOrderMail(step, { ...mail, orderNumber, now: 0 })),
+  };
+}
+
+function codesIn(mail: StoredMail): (string | undefined)[] {
+  const pictures = attachmentsOf(mail).filter(({ type }) => type === 'image/png');
+  return pictures.map(({ content }) => {
+    const { data, width, height } = PNG.sync.read(Buffer.from(content));
+    return decodeQr(new Uint8ClampedArray(data), width, height)?.data;
+  });
+}
+
+describe('the message about an order', () => {
+  it('is enqueued once, with what was bought', async () => {
+    const { shop, first, mails, orderNumber } = await boughtOrder();
+    await shop.reconcile();
+    expect(await mails()).toHaveLength(1);
+    expect(first).toMatchObject({ kind: 'order-bought', to_address: 'anna@example.com', lang: 'en', state: 'DUE' });
+    expect(first.subject).toContain(orderNumber);
+    for (const body of [first.text_body, first.html_body]) {
+      for (const said of [orderNumber, `${orderNumber}-1`, `${orderNumber}-2`, 'Leeds', 'Departure']) {
+        expect(body).toContain(said);
+      }
+    }
+    expect(first.html_body).toContain('<html lang="en">');
+    expect(first.text_body).toContain(`http://localhost/journey-planner/confirmation?orderNumber=${orderNumber}`);
+    expect(first.text_body).toContain('http://localhost/journey-planner/manage-booking');
+  });
+
+  it('has a code for each ticket, which another decoder reads and the host’s key verifies', async () => {
+    const { shop, first, orderNumber } = await boughtOrder();
+    const codes = codesIn(first);
+    expect(codes).toHaveLength(2);
+    const keys = await ticketKeys(shop.database);
+    for (const [index, code] of codes.entries()) {
+      const ticket = { reservationNumber: `${orderNumber}-${index + 1}`, version: 1 };
+      expect(await verifyTicket(code ?? '', keys)).toMatchObject({ kind: 'genuine', ticket });
+    }
+    expect(codes).toEqual([...(await issuedTickets(shop.database, orderNumber)).values()].map(({ code }) => code));
+  });
+
+  it('has the journeys for the calendar, as another parser reads them', async () => {
+    const { first } = await boughtOrder();
+    const file = attachmentsOf(first).find(({ type }) => type.startsWith('text/calendar'));
+    const calendar = new ICAL.Component(ICAL.parse(Buffer.from(file?.content ?? '').toString()) as string[]);
+    const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+    expect(events).toHaveLength(2);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
+    expect(events[0]?.startDate.toJSDate().getTime()).toBeLessThan(events[0]?.endDate.toJSDate().getTime() ?? 0);
+  });
+
+  it.each([
+    ['fr-FR', 'fr', /^Vos billets/, /Départ\u00a0: .*\d\d:\d\d/],
+    ['en-US', 'en', /^Your tickets/, /Departure: .*[AP]M/],
+    ['es', 'es', /^Sus billetes/, /Salida: /],
+    ['pl-PL', 'pl', /^Twoje bilety/, /Odjazd: /],
+    ['xx', 'fr', /^Vos billets/, /Départ\u00a0: /],
+  ])('of a page in %s is in %s', async (...[page, lang, subject, line]) => {
+    const { first } = await boughtOrder(page);
+    expect([first.lang, first.subject, first.text_body]).toEqual([
+      lang,
+      expect.stringMatching(subject),
+      expect.stringMatching(line),
+    ]);
+  });
+
+  it('brings the tickets that hold after a change, and another version of those alone that changed', async () => {
+    const { shop, orderNumber, change, mails } = await boughtOrder();
+    const versions = async () =>
+      [...(await issuedTickets(shop.database, orderNumber)).values()].map(({ version }) => version);
+    await change({ kind: 'changed' });
+    expect(await versions()).toEqual([1, 1]);
+    const [line] = await shop.database.selectFrom('basket_lines').select('line_item_id').limit(1).execute();
+    const travellers = JSON.stringify([{ firstName: 'Noé', lastName: 'Blanc' }]);
+    await shop.database
+      .updateTable('basket_lines')
+      .set({ travellers })
+      .where('line_item_id', '=', line?.line_item_id ?? 0)
+      .execute();
+    await change({ kind: 'changed' });
+    expect(await versions()).toEqual([2, 1]);
+    const last = (await mails()).at(-1);
+    expect(last?.text_body).toContain('Noé Blanc');
+    expect(codesIn(last as StoredMail)).toHaveLength(2);
+  });
+
+  it('about a cancellation names what was cancelled, what comes back, and brings what is left', async () => {
+    const { shop, orderNumber, change, mails } = await boughtOrder();
+    await shop.database
+      .updateTable('basket_lines')
+      .set({ reservation_status: 'CANCELLED' })
+      .where('reservation_no', '=', 1)
+      .execute();
+    await change({
+      ...{ kind: 'cancelled', amount: moneyOfMinor(1250, 'GBP' as never) },
+      reservationNumbers: [`${orderNumber}-1`],
+    });
+    const last = (await mails()).at(-1) as StoredMail;
+    expect(last.text_body).toContain(`Cancelled bookings: ${orderNumber}-1.`);
+    expect(last.text_body).toContain('refunding £12.50');
+    expect(codesIn(last)).toHaveLength(1);
+  });
+
+  it.each([
+    ['refunded', /^Refund of £12.50/],
+    ['refund-refused', /^Your refund/],
+    ['rescheduled', /^Your journey was moved/],
+    ['uncollectable', /is cancelled$/],
+  ] as const)('has words for “%s”', async (kind, subject) => {
+    const { change, mails } = await boughtOrder();
+    await change({ kind, amount: moneyOfMinor(1250, 'GBP' as never) });
+    expect((await mails()).at(-1)?.subject).toMatch(subject);
+  });
+
+  it('says that an order came to nothing when its money cannot be taken', async () => {
+    const shop = await testShop();
+    const traveller = await shop.traveller();
+    const payment = await traveller.pay(await traveller.add());
+    await traveller.card(payment, '4000000000006009');
+    await traveller.payment();
+    await shop.reconcile();
+    const mails = await shop.database.selectFrom('mails').select(['kind', 'attachments']).orderBy('mail_no').execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['order-bought', 'order-uncollectable']);
+    expect(mails[1]?.attachments).toBe('[]');
+  });
+});

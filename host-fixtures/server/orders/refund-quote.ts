@@ -1,0 +1,53 @@
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { compareMoney, type Money, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { type FareConditions } from '../sales/conditions/fare-conditions.ts';
+import { type Instant } from '../timetable/timetable.ts';
+import { costOf } from './order-value.ts';
+import { type StoredOrder, type StoredReservation } from './stored-order.ts';
+
+/** What cancelling some reservations brings. */
+export interface RefundOffer {
+  readonly reservations: readonly StoredReservation[];
+  /** What they cost. */
+  readonly paid: Money;
+  /** Kept of it. */
+  readonly retained: Money;
+  /** What comes back: the rest. */
+  readonly refundable: Money;
+}
+
+/** A reservation with its conditions. */
+export interface RefundedPart {
+  readonly reservation: StoredReservation;
+  readonly conditions: Pick<FareConditions, 'refundableUntil' | 'refundFee'>;
+}
+
+/**
+ * What comes back for reservations that are cancelled together: what the order comes to less without them, less what the
+ * conditions of each keep; never less than nothing.
+ */
+export function refundOffer(
+  order: Pick<StoredOrder, 'basket' | 'charges'>,
+  parts: readonly RefundedPart[],
+  currency: CurrencyCode,
+): RefundOffer {
+  const reservations = parts.map(({ reservation }) => reservation);
+  const paid = costOf(
+    order,
+    reservations.map(({ lineItemId }) => lineItemId),
+  );
+  const fees = sumOfMoney(
+    currency,
+    parts.map(({ conditions }) => conditions.refundFee),
+  );
+  const retained = compareMoney(fees, paid) > 0 ? paid : fees;
+  return { reservations, paid, retained, refundable: subtractMoney(paid, retained) };
+}
+
+/** When an offer ends that was made now: its conditions may change before. */
+export function offerEnd(
+  parts: readonly RefundedPart[],
+  { now, forMs }: { readonly now: Instant; readonly forMs: number },
+): Instant {
+  return Math.min(now + forMs, ...parts.map(({ conditions }) => conditions.refundableUntil ?? -Infinity));
+}

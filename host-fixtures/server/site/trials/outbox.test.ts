@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../database/open-database.ts';
+import { enqueueMail } from '../../mail/mail-queue.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import { testApp, testNow } from '../../../testing/test-app.ts';
+
+async function hostWithMail() {
+  const database = await openDatabase({ memory: true });
+  const app = await testApp({ database });
+  const blocks = [{ kind: 'picture', contentId: 'code', alt: 'Code', size: 200 }] as const;
+  const mail = {
+    ...({ kind: 'order-bought', to: 'anna@example.com', locale: 'fr', subject: 'Votre <billet>' } as const),
+    ...writeMail({ locale: 'fr', title: 'Votre billet', blocks, footer: 'À bientôt' }),
+    attachments: [
+      { name: 'code.png', type: 'image/png', content: new Uint8Array([1, 2]), contentId: 'code' },
+      { name: 'voyage.ics', type: 'text/calendar', content: 'BEGIN:VCALENDAR' },
+    ],
+  };
+  const mailId = await database.transaction().execute((step) => enqueueMail(step, mail, testNow));
+  return { app, mailId };
+}
+
+describe('the outbox', () => {
+  it('lists messages, and links the one', async () => {
+    const { app, mailId } = await hostWithMail();
+    const { body } = await app.inject('/outbox');
+    expect(body).toContain(`href="/outbox/${mailId}"`);
+    expect(body).toContain('Votre &lt;billet&gt;');
+    expect((await app.inject('/outbox?to=noe@example.com')).body).not.toContain(mailId);
+    expect((await app.inject('/')).body).toContain('href="/outbox"');
+  });
+
+  it('shows a message in a frame that runs nothing, with its picture and its text', async () => {
+    const { app, mailId } = await hostWithMail();
+    const message = await app.inject(`/outbox/${mailId}`);
+    expect(message.body).toContain('sandbox=""');
+    expect(message.body).toContain('À bientôt');
+    const { body, headers } = await app.inject(`/outbox/${mailId}/html`);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox$/);
+    expect(body).toContain('src="data:image/png;base64,AQI="');
+  });
+
+  it('hands over attachments, which no browser opens within the site', async () => {
+    const { app, mailId } = await hostWithMail();
+    const { body, headers } = await app.inject(`/outbox/${mailId}/attachments/1`);
+    expect(body).toBe('BEGIN:VCALENDAR');
+    expect(headers['content-disposition']).toBe('attachment; filename="voyage.ics"');
+  });
+
+  it.each(['/outbox/nobody', '/outbox/nobody/html', '/outbox/nobody/attachments/0'])(
+    'does not know %s',
+    async (url) => {
+      const { app } = await hostWithMail();
+      expect((await app.inject(url)).statusCode).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,116 @@
+import { getPublicKeyAsync, signAsync } from '@noble/ed25519';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgeTicket, type ListedTicket } from './judge-ticket.ts';
+import { ticketSigner } from './ticket-keys.ts';
+import { fromBase64Url, readTicket, signedPart, ticketCode, type TicketFacts, toBase64Url } from './ticket-text.ts';
+import { verifyTicket } from './verify-ticket.ts';
+
+const minuteMs = 60_000;
+const departsAt = Date.UTC(2031, 2, 9, 10, 30);
+const facts: TicketFacts = {
+  ...{ reservationNumber: '7K3M9QAC-1', journeyId: '4711', coaches: ['a1b2c3d4'] },
+  ...{ departure: '2031-03-09T10:30', departsAt, from: 'Leeds, Dyer Street', to: 'Łódź' },
+  ...{ travellers: 2, seats: '1A,1B', initials: 'AA, NB' },
+};
+const seed = Buffer.alloc(32, 7);
+const signer = ticketSigner(seed);
+const others = ticketSigner(Buffer.alloc(32, 8));
+
+describe('a ticket’s code', () => {
+  it('says what was signed, in few signs', async () => {
+    const code = signer.codeOf(facts, 3);
+    expect(code).toMatch(/^CW1\.[\w-]+\.[\w-]{86}$/);
+    expect(code.length).toBeLessThan(300);
+    const ticket = { ...facts, version: 3, keyId: signer.keyId };
+    expect(await verifyTicket(code, [others, signer])).toEqual({ kind: 'genuine', ticket });
+  });
+
+  it('is the same each time, and that of another implementation', async () => {
+    const code = signer.codeOf(facts, 1);
+    expect(signer.codeOf({ ...facts }, 1)).toBe(code);
+    const part = signedPart({ ...facts, version: 1, keyId: signer.keyId });
+    expect(ticketCode(part, await signAsync(new TextEncoder().encode(part), seed))).toBe(code);
+    expect(signer.publicKey).toBe(toBase64Url(await getPublicKeyAsync(seed)));
+  });
+
+  it('may be copied with spaces and line ends', async () => {
+    const code = signer.codeOf(facts, 1);
+    const copied = ` ${code.slice(0, 40)}\n ${code.slice(40)}\r\n`;
+    expect((await verifyTicket(copied, [signer])).kind).toBe('genuine');
+  });
+
+  it('is forged once any sign of it is another', async () => {
+    const code = signer.codeOf(facts, 1);
+    const change = fc.tuple(fc.nat({ max: code.length - 1 }), fc.constantFrom(...'AZaz09-_.'));
+    await fc.assert(
+      fc.asyncProperty(change, async ([at, sign]) => {
+        const changed = code.slice(0, at) + sign + code.slice(at + 1);
+        fc.pre(changed !== code);
+        // The last sign of each part has bits that stand for nothing.
+        const before = code.split('.').map(fromBase64Url);
+        fc.pre(changed.split('.').map(fromBase64Url).join() !== before.join());
+        return (await verifyTicket(changed, [signer])).kind !== 'genuine';
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    ['a key of somebody else under the name of ours', () => forged(), 'forged'],
+    ['a key that is not known', () => others.codeOf(facts, 1), 'unknown-key'],
+    ['nothing', () => '', 'unreadable'],
+    ['an address', () => 'https://thief.example/ticket', 'unreadable'],
+    ['no signature', () => signer.codeOf(facts, 1).split('.').slice(0, 2).join('.'), 'unreadable'],
+    ['a later format', () => signer.codeOf(facts, 1).replace('CW1', 'CW2'), 'unreadable'],
+  ])('with %s does not pass', async (_, code, kind) => {
+    expect(await verifyTicket(code(), [signer])).toEqual({ kind });
+  });
+
+  it('keeps whatever names there are', () => {
+    const words = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('|', ''));
+    const any = fc.record({ from: words, to: words, initials: words, version: fc.nat(), travellers: fc.nat() });
+    fc.assert(
+      fc.property(any, ({ version, ...names }) => {
+        const ticket = { ...facts, ...names, version, keyId: 'k' };
+        expect(readTicket(ticketCode(signedPart(ticket), new Uint8Array(64)))?.ticket).toEqual(ticket);
+      }),
+    );
+  });
+});
+
+function forged(): string {
+  const part = signedPart({ ...facts, version: 1, keyId: signer.keyId });
+  const [, , signature] = others.codeOf(facts, 1).split('.');
+  return `${part}.${signature}`;
+}
+
+describe('judgeTicket', () => {
+  const listed: ListedTicket = { ...facts, version: 2, status: 'CONFIRMED', uses: [] };
+  const used: ListedTicket = { ...listed, uses: [{ coach: 'a1b2c3d4', usedAt: departsAt - minuteMs }] };
+  const day = 24 * 60 * minuteMs;
+  it.each<[string, Partial<ListedTicket> | undefined, string | undefined, number, string]>([
+    ['at its coach', listed, 'a1b2c3d4', 0, 'good'],
+    ['where no coach is said', listed, undefined, 0, 'good'],
+    ['that is not on the list', undefined, 'a1b2c3d4', 0, 'good'],
+    ['that was cancelled', { ...listed, status: 'CANCELLED' }, 'a1b2c3d4', 0, 'cancelled'],
+    ['that was exchanged', { ...listed, status: 'EXCHANGED' }, 'a1b2c3d4', 0, 'exchanged'],
+    ['that was changed since', { ...listed, version: 3 }, 'a1b2c3d4', 0, 'changed'],
+    ['at another coach', listed, 'z9y8x7w6', 0, 'other-coach'],
+    ['at another coach of another day', listed, 'z9y8x7w6', day, 'other-day'],
+    ['on another day', listed, undefined, -day, 'other-day'],
+    ['that was used', used, 'a1b2c3d4', 0, 'used'],
+    ['that was used somewhere', used, undefined, 0, 'used'],
+    ['that was used and then cancelled', { ...used, status: 'CANCELLED' }, 'a1b2c3d4', 0, 'cancelled'],
+  ])('a ticket %s', (...[, about, coach, late, kind]) => {
+    const ticket = { ...facts, version: 2, coaches: ['a1b2c3d4', 'e5f6g7h8'] };
+    const known = about && { ...listed, ...about };
+    expect(judgeTicket(ticket, { listed: known, coach, now: departsAt + late }).kind).toBe(kind);
+  });
+
+  it('of two coaches is used on each of them', () => {
+    const ticket = { ...facts, version: 2, coaches: ['a1b2c3d4', 'e5f6g7h8'] };
+    const verdict = judgeTicket(ticket, { listed: used, coach: 'e5f6g7h8', now: departsAt });
+    expect(verdict).toEqual({ kind: 'good' });
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { wayThere } from './way-there.ts';
+
+it.each([
+  [
+    { latitude: 53.7966, longitude: -1.5437 },
+    'https://www.openstreetmap.org/directions?route=%3B53.796600%2C-1.543700',
+  ],
+  [{ latitude: 53.7966 }, undefined],
+  [{}, undefined],
+])('the way to %j is at %s', (place, expected) => expect(wayThere(place)).toBe(expected));

@@ -1,0 +1,46 @@
+import { correction, generate } from 'lean-qr/nano';
+import { toSvgPath } from 'lean-qr/extras/svg';
+import { useMemo } from 'react';
+import type { Text } from '#shared/text/create-text.ts';
+import type { messages } from './messages/fr.ts';
+import codeStyles from './ticket-code.css?inline';
+
+/** The sheet that the code needs; `useLazyPiece` puts it on the island's root. */
+export const styles: readonly string[] = [codeStyles];
+
+export interface TicketCodeProps {
+  /** What the code says. */
+  readonly code: string;
+  readonly reservationNumber: string;
+  readonly text: Text<typeof messages>;
+}
+
+/** White modules around the code, which scanners need (ISO/IEC 18004). */
+const quietZone = 4;
+
+/** The code of a ticket, to be scanned at the door, with its number in words beside it. */
+export function TicketCode({ code, reservationNumber, text }: TicketCodeProps) {
+  const { size, path } = useMemo(() => {
+    const modules = generate(code, { minCorrectionLevel: correction.M });
+    return { size: modules.size + 2 * quietZone, path: toSvgPath(modules) };
+  }, [code]);
+  return (
+    <figure className="ticket-code">
+      <svg
+        className="ticket-code-picture"
+        viewBox={`${-quietZone} ${-quietZone} ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={text('code', { reservation: reservationNumber })}
+      >
+        <rect x={-quietZone} y={-quietZone} width={size} height={size} fill="#ffffff" />
+        <path d={path} fill="#000000" />
+      </svg>
+      <figcaption className="ticket-code-words">
+        <span className="ticket-code-number">{reservationNumber}</span>
+        <br />
+        {text('show')}
+      </figcaption>
+    </figure>
+  );
+}
