@@ -174,7 +174,9 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
   });
 
   it('is a ticket: code, number, who travels, and where to board', async () => {
-    const { getByRole, getByText } = await open(() => ({ ...order, reservations: [reservation('C1234-1')] }));
+    const [journey] = order.journeys;
+    const one = { ...order, journeys: [journey], reservations: [reservation('C1234-1')] };
+    const { getByRole, getByText } = await open(() => one);
     await lazyCode();
     const picture = getByRole('img', { name: 'Code du billet, réservation C1234-1' });
     expect(codeInDrawing(picture)).toBe(code);
