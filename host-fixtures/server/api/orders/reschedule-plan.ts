@@ -31,7 +31,7 @@ async function rescheduleOn(step: Transaction, { sessionId }: Visit, coach: Coac
     .innerJoin('holds', 'holds.line_item_id', 'basket_lines.line_item_id')
     .select('baskets.basket_id')
     .where('session_id', '=', sessionId)
-    .where('kind', '=', 'RESCHEDULE')
+    .where('baskets.kind', '=', 'RESCHEDULE')
     .where('coach_key', '=', coachKey(coach))
     .orderBy('created_at', 'desc')
     .orderBy('basket_lines.line_item_id', 'desc')
