@@ -1,5 +1,4 @@
 import { currencyOf, subtractMoney, sumOfMoney, type Money } from '#shared/domain/kit/money/money.ts';
-import { storedCurrency } from '../database/stored-money.ts';
 import { totalsOf } from '../sales/prices/fees.ts';
 import { type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type StoredOrder } from './stored-order.ts';
@@ -25,22 +24,6 @@ export function costOf({ basket, charges }: Valued, lineItemIds: readonly string
 export function feesOf({ basket }: Pick<Valued, 'basket'>): Money {
   const ids = basket.lines.map(({ lineItemId }) => lineItemId);
   return totalsOf(basketWithout(basket, ids)).total;
-}
-
-/** What was paid for an order, less what was given back or is on its way: it is what the order comes to. */
-export function balanceOf({ order, payments, refunds }: Pick<StoredOrder, 'order' | 'payments' | 'refunds'>): Money {
-  const currency = storedCurrency(order.currency);
-  const paid = sumOfMoney(
-    currency,
-    payments.map(({ amount }) => amount),
-  );
-  return subtractMoney(
-    paid,
-    sumOfMoney(
-      currency,
-      refunds.map(({ amount }) => amount),
-    ),
-  );
 }
 
 /** The basket as it would be without some lines. */
