@@ -4,6 +4,7 @@ export const messages = {
   disruptionsLoading: 'Recherche de perturbations…',
   noDisruption: 'Aucune perturbation connue sur ce trajet.',
   disruptionsFailed: 'Impossible de vérifier s’il y a des perturbations.',
+  checkAgain: 'Vérifier à nouveau',
   newSinceBooking: 'Nouveau depuis votre achat',
   moreAlerts: { one: '{count} autre information', other: '{count} autres informations' },
   yourTicket: 'Votre billet, commande {orderNumber}',
