@@ -47,7 +47,8 @@ for (const planner of [planners[0], planners[1]]) {
     const { reservations } = await reschedule.order();
     expect(reservations.map(({ status }) => status).sort()).toEqual(['CONFIRMED', 'EXCHANGED']);
     await looksWell(page);
-    pageErrors.expectClean();
+    // The reschedule's basket is gone once it is paid.
+    pageErrors.expectClean([/404/]);
     await reschedule.open(key, '/reschedule/basket', `?reservationKey=${key}`);
     await page.waitForURL(`**${base}/cancellation/${key}/order`);
   });
@@ -68,6 +69,21 @@ for (const planner of [planners[0], planners[1]]) {
     await page.waitForURL(`**${base}/cancellation/${key}/order`);
   });
 }
+
+test('a cheaper journey pays back what is left of the former’s price', async ({ page }) => {
+  const reschedule = new ReschedulePage(page, planners[1]);
+  const { words, base } = reschedule;
+  const key = await reschedule.buy();
+  await reschedule.open(key, '/reschedule', '?scenario=zero-total');
+  await reschedule.chooseBy(/back/);
+  await reschedule.takeSeats();
+  await expect(reschedule.host.getByText(words.refundNote)).toBeVisible();
+  await looksWell(page);
+  await reschedule.press(reschedule.button(words.back));
+  await page.waitForURL(`**${base}/cancellation/${key}/order`);
+  const { refunds } = await reschedule.order();
+  expect(refunds).toHaveLength(1);
+});
 
 test('a confirmation that fails shows the first error’s message, and nothing is lost (spec §8)', async ({ page }) => {
   const reschedule = new ReschedulePage(page, planners[1]);

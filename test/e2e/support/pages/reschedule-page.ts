@@ -13,6 +13,7 @@ const rescheduleWords = {
     ...{ save: 'Enregistrer les places', pay: /^Payer .* et modifier$/, back: /^Modifier et être remboursé de / },
     ...{ move: 'Modifier mon voyage', restart: 'Choisir un autre trajet', keep: 'Garder mon voyage actuel' },
     ...{ nothing: 'Aucune modification n’est en cours pour ce voyage.', declined: 'Votre paiement a été refusé.' },
+    refundNote: /^La somme revient sur votre moyen de paiement/,
     ...{ byOperator: 'Nous avons annulé cet autocar.', planMissed: 'Impossible de charger le plan des places.' },
     ...{
       before: 'Votre voyage actuel',
@@ -26,6 +27,7 @@ const rescheduleWords = {
     ...{ save: 'Save seats', pay: /^Pay .* and change$/, back: /^Change and get .* back$/ },
     ...{ move: 'Change my journey', restart: 'Choose another journey', keep: 'Keep my current journey' },
     ...{ nothing: 'No change is in progress for this journey.', declined: 'Your payment was declined.' },
+    refundNote: /^The money goes back to the card or account you paid with/,
     ...{ byOperator: 'We have cancelled this coach.', planMissed: 'We can’t load the seat plan.' },
     ...{
       before: 'Your current journey',
@@ -38,6 +40,7 @@ const rescheduleWords = {
 /** An order as the host answers it, as far as these tests read it. */
 interface BoughtOrder {
   readonly orderNumber: string;
+  readonly refunds: readonly object[];
   readonly reservations: readonly {
     readonly reservationKey: string;
     readonly status: string;
