@@ -73,8 +73,8 @@ for (const planner of [planners[0], planners[1]]) {
 test('a cheaper journey pays back what is left of the former’s price', async ({ page }) => {
   const reschedule = new ReschedulePage(page, planners[1]);
   const { words, base } = reschedule;
-  const key = await reschedule.buy();
-  await reschedule.open(key, '/reschedule', '?scenario=zero-total');
+  const key = await reschedule.buy({ isDearest: true });
+  await reschedule.open(key);
   await reschedule.chooseBy(/back/);
   await reschedule.takeSeats();
   await expect(reschedule.host.getByText(words.refundNote)).toBeVisible();

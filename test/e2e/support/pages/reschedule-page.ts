@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { tabTo } from '../measures/by-keyboard.ts';
 import { orderOf } from '../measures/order-of.ts';
 import { expectReady } from '../tag-state.ts';
+import { ownDays } from '../test-days.ts';
+import { fillBasket } from './fill-basket.ts';
 import { PaymentPage, planners } from './payment-page.ts';
 import { ProviderPage } from './provider-page.ts';
 
@@ -65,11 +67,14 @@ export class ReschedulePage {
     this.host = page.locator('coach-journey-planner');
   }
 
-  /** Buys a journey for two. @returns the key of its reservation */
-  async buy(): Promise<string> {
+  /** Buys a journey for two, the first or the dearest of the day. @returns the key of its reservation */
+  async buy({ isDearest = false } = {}): Promise<string> {
     const [, locale, country] = this.planner;
     const payment = new PaymentPage(this.page, this.planner);
-    await payment.openFilled(1);
+    await this.page.goto(`${this.base}/basket?${ownDays().now}`);
+    await fillBasket(this.page, 1, (one, other) => (isDearest ? (other.price ?? 0) - (one.price ?? 0) : 0));
+    await payment.open('/payment');
+    await expect(payment.payButton).toBeVisible();
     await payment.fill(country);
     await payment.payButton.click();
     await new ProviderPage(this.page, locale).pay('approved');
