@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { queries, within } from '@testing-library/react';
+import { type queries, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
