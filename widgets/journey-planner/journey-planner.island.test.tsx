@@ -88,7 +88,7 @@ describe('paths (spec §2 "Routes")', () => {
   it.each([
     ['/journey-planner/manage-booking', '/journey-planner/manage-booking'],
     ['/journey-planner/amend/passenger-details', '/journey-planner/amend/passenger-details'],
-    ['/journey-planner/cancellation/S3CRET/reschedule', '/journey-planner/cancellation/:reservationKey/reschedule'],
+    ['/journey-planner/cancellation/S3CRET', '/journey-planner/cancellation/:reservationKey'],
   ])('%s says how an order is changed', async (path, told) => {
     const { getByRole, emit } = await open(path);
     expect(getByRole('heading', { name: 'Gérer ma réservation' })).toBeTruthy();

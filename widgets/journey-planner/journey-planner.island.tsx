@@ -21,8 +21,10 @@ export { attributes };
 /** CSS texts of all that the island draws before a screen has come. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, loadingIndicatorStyles, plannerStyles];
 
-/** Screens on which the way to the basket would lead nowhere: it is here, it is being paid, or it is an order. */
-const withoutBasketBar: readonly (PlannerScreen | undefined)[] = ['basket', 'paymentInProgress', 'confirmation'];
+/** Screens on which the way to the basket would lead nowhere: it is here, it is being paid, it is an order, or another one is. */
+const withoutBasketBar: readonly (PlannerScreen | undefined)[] = [
+  ...(['basket', 'paymentInProgress', 'confirmation', 'reschedule', 'rescheduleBasket'] as const),
+];
 
 /**
  * Everything under /journey-planner (spec §2 "Routes"): a screen for each path, in a chunk of its own, and a way home from

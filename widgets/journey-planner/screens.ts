@@ -39,5 +39,6 @@ export const screens: Readonly<Record<PlannerScreen, LazyPiece<ScreenModule>>> =
   cancellation: lazyPiece(() => import('./screens/cancellation/cancellation.screen.tsx')),
   cancellationNotFound: lazyPiece(() => import('./screens/cancellation-not-found/cancellation-not-found.screen.tsx')),
   cancellationOrder: lazyPiece(() => import('./screens/cancellation-order/cancellation-order.screen.tsx')),
-  orderChanges: lazyPiece(() => import('./screens/order-changes/order-changes.screen.tsx')),
+  reschedule: lazyPiece(() => import('./screens/reschedule/reschedule.screen.tsx')),
+  rescheduleBasket: lazyPiece(() => import('./screens/reschedule-basket/reschedule-basket.screen.tsx')),
 };

@@ -1,4 +1,5 @@
 import { cancelPayment, loadPayment } from '#shared/api/calls/payment/payments.ts';
+import { idle } from '#shared/domain/kit/units/loading.ts';
 import { type Payment, reschedulePaymentOf } from '#shared/domain/payment/payment.ts';
 import { selectReschedule, setReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { type Context } from '../context.ts';
@@ -19,6 +20,8 @@ export interface ReschedulePayments {
    * function that stops.
    */
   watch(key: string): () => void;
+  /** What was known of it is no more: the next who watches asks. */
+  forget(key: string): void;
   /** Asks at once, if somebody watches. */
   ask(key: string): void;
   /** Gives one up, unless it is too late: `selectReschedule` tells how it ended in truth. */
@@ -58,6 +61,7 @@ export function createReschedulePayments({ client, store, page, failures, schedu
 
   return {
     watch: answers.watch,
+    forget: (key) => store.setState(setReschedule(key, { payment: idle })),
     ask: answers.refresh,
     giveUp(key, paymentId) {
       const running = givingUp.get(paymentId) ?? cancel(key, paymentId).finally(() => givingUp.delete(paymentId));

@@ -213,6 +213,8 @@ export function createReschedules(context: Context): Reschedules {
         // What it comes to, or that it is being paid, shall be seen; and how long it is held.
         if (outcome.kind === 'moved') take(key, null);
         else baskets.retry(key);
+        if (outcome.kind === 'pay')
+          store.setState(setReschedule(key, { payment: { state: 'ready', value: outcome.payment } }));
         return outcome;
       }),
     giveUp: (key) =>

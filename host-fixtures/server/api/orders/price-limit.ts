@@ -10,7 +10,7 @@ import { type StoredReservation } from '../../orders/stored-order.ts';
 import { costOf } from '../../orders/order-value.ts';
 import { type JourneyPrice } from '../../sales/prices/journey-offer.ts';
 import { type CityPair, type Journey } from '../../timetable/timetable.ts';
-import { isCancelledByOperator, type RightsFacts } from './reservation-rights.ts';
+import { isOperatorAtFault, type RightsFacts } from './reservation-rights.ts';
 
 /** From where to where a journey goes. */
 export function pairOf({ legs }: Pick<Journey, 'legs'>): CityPair {
@@ -18,11 +18,11 @@ export function pairOf({ legs }: Pick<Journey, 'legs'>): CityPair {
 }
 
 /**
- * What another journey costs at most in place of a reservation: where the operator has cancelled its coach, what was paid for
+ * What another journey costs at most in place of a reservation: where it is the operator's fault, what was paid for
  * that one without its seats. Undefined: its price.
  */
 export function priceLimit({ host, visit, order }: RightsFacts, reservation: StoredReservation): Money | undefined {
-  if (!isCancelledByOperator(host, visit, reservation)) return undefined;
+  if (!isOperatorAtFault(host, visit, reservation)) return undefined;
   const { lineItemId, currency, holds } = reservation;
   const seats = sumOfMoney(
     currency,

@@ -1,3 +1,4 @@
+import { isOperatorFault, liveDisruptionOf } from '#shared/domain/orders/booked/live-disruption.ts';
 import { isZero } from '#shared/domain/kit/money/money.ts';
 import { costOf } from '../../orders/order-value.ts';
 import { type StoredOrder, type StoredReservation } from '../../orders/stored-order.ts';
@@ -10,6 +11,7 @@ import {
 import { type StoredLine } from '../../sales/stored-basket.ts';
 import { liveJourney } from '../../simulator/live-journey.ts';
 import { type Visit } from '../../visits/visit.ts';
+import { itineraryAnswer } from '../itinerary/itinerary-answer.ts';
 import { fortunesFor } from '../kit/fortunes-for.ts';
 import { type Host } from '../kit/host.ts';
 
@@ -37,13 +39,27 @@ export function isCancelledByOperator(
   return liveJourney(journey, visit.now, fortunesFor(host, visit)).legs.some(({ isCancelled }) => isCancelled === true);
 }
 
-/** The fare conditions of a reservation by what was paid for it; those of a coach that does not run, where it does not. */
+/**
+ * Whether the operator does not keep what it sold, as the traveller is told with the ticket: a coach is cancelled, a transfer is
+ * missed, or the coach leaves severely late.
+ */
+export function isOperatorAtFault(
+  host: Pick<Host, 'trial'>,
+  visit: Visit,
+  { journey }: Pick<StoredLine, 'journey'>,
+): boolean {
+  const itinerary = itineraryAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)));
+  const disruption = itinerary && liveDisruptionOf(itinerary);
+  return disruption !== undefined && isOperatorFault(disruption);
+}
+
+/** The fare conditions of a reservation by what was paid for it; those of a coach that does not run, where it is the operator's fault. */
 export function reservationConditions(
   { host, visit, order }: RightsFacts,
   reservation: StoredReservation,
 ): FareConditions {
   const { journey, currency, lineItemId } = reservation;
-  if (isCancelledByOperator(host, visit, reservation)) return cancelledConditions(journey);
+  if (isOperatorAtFault(host, visit, reservation)) return cancelledConditions(journey);
   const cost = costOf(order, [lineItemId]);
   return fareConditions(journey, { paid: isZero(cost) ? null : cost, currency });
 }

@@ -5,7 +5,7 @@ import { type StoredReservation } from '../../orders/stored-order.ts';
 import { departureOf } from '../../sales/conditions/fare-conditions.ts';
 import { refusal } from '../kit/api-error.ts';
 import { checkOpen } from './change-order.ts';
-import { isCancelledByOperator, reservationConditions, type RightsFacts } from './reservation-rights.ts';
+import { isOperatorAtFault, reservationConditions, type RightsFacts } from './reservation-rights.ts';
 
 /**
  * What a reservation is given for where it is changed now: all that was paid for it, of which as much may be paid back as
@@ -23,7 +23,7 @@ export function tradeTerms(facts: RightsFacts, reservation: StoredReservation): 
   const { changeableUntil, changeFee, refundableUntil, refundFee } = reservationConditions(facts, reservation);
   if (changeableUntil === undefined) throw refusal(409, 'not-changeable', 'This ticket can’t be exchanged.');
   if (visit.now >= changeableUntil) {
-    const hasLeft = visit.now >= departureOf(journey) && !isCancelledByOperator(host, visit, reservation);
+    const hasLeft = visit.now >= departureOf(journey) && !isOperatorAtFault(host, visit, reservation);
     throw hasLeft
       ? refusal(409, 'departed', 'This coach has left.')
       : refusal(409, 'change-too-late', 'It is too late to change this journey.');

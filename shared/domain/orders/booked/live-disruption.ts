@@ -15,8 +15,8 @@ export interface LateTime {
 
 /** What disturbs a booked journey as it runs, from the heaviest to the lightest. */
 export type LiveDisruption =
-  /** `city`: where the coach that does not run would be boarded; `isWhole`: it is the first, and nobody has left yet. */
-  | { readonly kind: 'cancelled'; readonly city: string; readonly isWhole: boolean }
+  /** `city`: where the coach that does not run would be boarded. */
+  | { readonly kind: 'cancelled'; readonly city: string }
   /** `city`: where the next coach leaves without the traveller. */
   | { readonly kind: 'transfer-missed'; readonly city: string }
   /** No time is predicted that could be trusted (spec §4). `hasLeft`: who travels is on board. */
@@ -32,13 +32,10 @@ export const operatorFaultMinutes = 60;
  */
 export function liveDisruptionOf(itinerary: Itinerary): LiveDisruption | undefined {
   const { scheduledStops, delayStatus } = itinerary;
-  if (scheduledStops.at(-1)?.actualArrivalTime !== undefined) return undefined;
   const broken = disruptionOf(itinerary);
-  if (broken) {
-    const { kind, stop, index } = broken;
-    const city = stop.cityName;
-    return kind === 'cancelled' ? { kind, city, isWhole: index === 0 } : { kind, city };
-  }
+  if (broken) return { kind: broken.kind, city: broken.stop.cityName };
+  // Not before: beyond a transfer that is missed, coaches arrive without the traveller.
+  if (scheduledStops.at(-1)?.actualArrivalTime !== undefined) return undefined;
   if (delayStatus === 'SEVERE') {
     return { kind: 'severe-delay', hasLeft: scheduledStops[0]?.actualDepartureTime !== undefined };
   }

@@ -2,7 +2,6 @@ import { array, assert, boolean, constantFrom, option, property, record } from '
 import { describe, expect, it } from 'vitest';
 import { severities, type ServiceAlert } from '../../alerts/service-alert.ts';
 import type { ScheduledStop } from '../../itinerary/itinerary.ts';
-import { nextCoachOf } from './next-coach.ts';
 import { isOperatorFault, liveDisruptionOf } from './live-disruption.ts';
 import {
   arrivedDisruptions,
@@ -26,12 +25,12 @@ describe('liveDisruptionOf', () => {
     [
       'a first coach that is cancelled',
       bookedItinerary({ delayStatus: 'SEVERE' }, { leeds: off, yorkIn: off }),
-      { kind: 'cancelled', city: 'Leeds', isWhole: true },
+      { kind: 'cancelled', city: 'Leeds' },
     ],
     [
       'a second coach that is cancelled',
       bookedItinerary({ delayStatus: 'SEVERE' }, { yorkOut: off, hull: off }),
-      { kind: 'cancelled', city: 'York', isWhole: false },
+      { kind: 'cancelled', city: 'York' },
     ],
     [
       'a transfer that is missed, before the delay that causes it',
@@ -66,6 +65,11 @@ describe('liveDisruptionOf', () => {
       { kind: 'delay', late: { end: 'arrival', planned: at('13:00'), expected: at('13:09'), minutes: 9 } },
     ],
     [
+      'a transfer that was missed, though the next coach has arrived since',
+      bookedItinerary({ delayStatus: 'DELAY' }, { ...lateFirst, hull: { actualArrivalTime: at('13:00') } }),
+      { kind: 'transfer-missed', city: 'York' },
+    ],
+    [
       'nothing of a coach that has arrived',
       bookedItinerary({ delayStatus: 'DELAY' }, { hull: { actualArrivalTime: at('13:40') } }),
       undefined,
@@ -77,7 +81,7 @@ describe('isOperatorFault', () => {
   const late = (end: 'departure' | 'arrival', minutes: number) =>
     ({ kind: 'delay', late: { ...departure, end, minutes } }) as const;
   it.each([
-    [{ kind: 'cancelled', city: 'Leeds', isWhole: true }, true],
+    [{ kind: 'cancelled', city: 'Leeds' }, true],
     [{ kind: 'transfer-missed', city: 'York' }, true],
     [{ kind: 'severe-delay', hasLeft: false }, true],
     [{ kind: 'severe-delay', hasLeft: true }, false],
@@ -155,14 +159,10 @@ describe('waysOut', () => {
     ...{ isNew: true, isByOperator },
   });
   it.each([
-    [of({ kind: 'cancelled', city: 'Leeds', isWhole: true }), both, ['free-reschedule', 'refund', 'contact']],
-    [
-      of({ kind: 'cancelled', city: 'York', isWhole: false }),
-      both,
-      ['next-coach', 'free-reschedule', 'refund', 'contact'],
-    ],
-    [of({ kind: 'cancelled', city: 'Leeds', isWhole: true }), neither, ['contact']],
-    [of({ kind: 'cancelled', city: 'Leeds', isWhole: true }), undefined, ['free-reschedule', 'refund', 'contact']],
+    [of({ kind: 'cancelled', city: 'Leeds' }), both, ['next-coach', 'free-reschedule', 'refund', 'contact']],
+    [of({ kind: 'cancelled', city: 'York' }), both, ['next-coach', 'free-reschedule', 'refund', 'contact']],
+    [of({ kind: 'cancelled', city: 'Leeds' }), neither, ['next-coach', 'contact']],
+    [of({ kind: 'cancelled', city: 'Leeds' }), undefined, ['next-coach', 'free-reschedule', 'refund', 'contact']],
     [of({ kind: 'transfer-missed', city: 'York' }), both, ['next-coach', 'free-reschedule', 'refund', 'contact']],
     [of({ kind: 'transfer-missed', city: 'York' }), neither, ['next-coach', 'contact']],
     [of({ kind: 'severe-delay', hasLeft: false }), both, ['free-reschedule', 'refund', 'contact']],
@@ -171,38 +171,6 @@ describe('waysOut', () => {
     [of({ kind: 'alert', alert: alert('a') }, false), both, []],
   ] as const)('of %j, where one may %j, are %j', (disruption, may, expected) => {
     expect(waysOut(disruption, may)).toEqual(expected);
-  });
-});
-
-describe('nextCoachOf', () => {
-  const missed = bookedItinerary({ delayStatus: 'DELAY' }, lateFirst);
-  const query = (boards: string, day = '2026-11-21', travellers = 2) =>
-    `originId=9&destinationId=7&departureDate=${day}&totalPassengers=${travellers}&betweenStartTime=${boards}`;
-  it.each([
-    ['from where the transfer is missed, once it can be made', missed, 2, query('11:45')],
-    [
-      'on the next day, where the coach before arrives at midnight',
-      bookedItinerary({}, { yorkIn: { predictedArrivalTime: at('23:58') } }),
-      2,
-      query('00:03', '2026-11-22'),
-    ],
-    ['for one traveller at least', missed, 0, query('11:45', '2026-11-21', 1)],
-    [
-      'from where a cancelled coach would be boarded',
-      bookedItinerary({}, { yorkOut: off, hull: off }),
-      2,
-      query('11:05'),
-    ],
-    ['of none that holds', bookedItinerary(), 2, undefined],
-    ['of none that is cancelled as a whole', bookedItinerary({}, { leeds: off, yorkIn: off }), 2, undefined],
-    [
-      'of none whose city is not known',
-      bookedItinerary({}, { ...lateFirst, yorkOut: { cityId: undefined as never } }),
-      2,
-      undefined,
-    ],
-  ])('is searched for %s', (...[, itinerary, travellers, expected]) => {
-    expect(nextCoachOf(itinerary, travellers)?.query.toString().replaceAll('%3A', ':')).toBe(expected);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Reservation } from '../order.ts';
-import type { Disturbance, TicketDisruption } from './ticket-disruptions.ts';
+import type { TicketDisruption } from './ticket-disruptions.ts';
 
 /**
- * What a traveller can do about it: the next coach from where they are stranded, another journey free of charge, the money
+ * What a traveller can do about it: the next coach from where they are left without theirs, another journey free of charge, the money
  * back, the customer service.
  */
 export type WayOut = 'next-coach' | 'free-reschedule' | 'refund' | 'contact';
@@ -20,14 +20,9 @@ export function waysOut(disruption: TicketDisruption, reservation: Changeable | 
   // Spec §8: whom to ring, also from on board.
   if (!disruption.isByOperator) return disruption.kind === 'severe-delay' ? ['contact'] : [];
   return [
-    ...(isStranding(disruption) ? ['next-coach' as const] : []),
+    ...(disruption.kind === 'cancelled' || disruption.kind === 'transfer-missed' ? ['next-coach' as const] : []),
     ...(canReschedule ? ['free-reschedule' as const] : []),
     ...(canCancel ? ['refund' as const] : []),
     'contact',
   ];
-}
-
-/** Whether it leaves a traveller on the way, in another city than the first. */
-function isStranding(disturbance: Disturbance): boolean {
-  return disturbance.kind === 'transfer-missed' || (disturbance.kind === 'cancelled' && !disturbance.isWhole);
 }

@@ -1,5 +1,4 @@
 import type { Money } from '../../kit/money/money.ts';
-import type { Payment } from '../../payment/payment.ts';
 import type { ConfirmOutcome } from './confirm-step.ts';
 
 /** What is said of a press on "confirm" that moved nothing. */
@@ -13,8 +12,8 @@ export type Confirming =
   | { readonly state: 'confirming'; readonly total: Money }
   /** What was shown is no longer what it costs, and the new sum is not known yet. */
   | { readonly state: 'recounting'; readonly before: Money }
-  /** On the way to the order, or to the provider with a payment. */
-  | { readonly state: 'leaving'; readonly payment?: Payment };
+  /** On the way to the order. */
+  | { readonly state: 'leaving' };
 
 /** What happens on the page. */
 export type ConfirmEvent =
@@ -48,7 +47,8 @@ function afterOutcome(total: Money, outcome: ConfirmOutcome): Confirming {
     case 'moved':
       return { state: 'leaving' };
     case 'pay':
-      return { state: 'leaving', payment: outcome.payment };
+      // The payment says how it goes on; one that comes to nothing leaves all as it was.
+      return openConfirmation;
     case 'total-changed':
       return { state: 'recounting', before: total };
     case 'refused':

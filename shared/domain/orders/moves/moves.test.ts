@@ -9,6 +9,7 @@ import type { Payment, PaymentStatus } from '../../payment/payment.ts';
 import { reservationOf } from '../order.test-data.ts';
 import { type ConfirmEvent, confirmingAfter, type Confirming, openConfirmation } from './confirming.ts';
 import { confirmStepOf, resolveUncertainConfirm } from './confirm-step.ts';
+import { type KnownMove, moveStandingOf } from './move-standing.ts';
 import { changeFeeOf, dayToShow, worthOf } from './moved-reservation.ts';
 import { priceDifference } from './price-difference.ts';
 import { settlementOf } from './settlement.ts';
@@ -154,6 +155,55 @@ describe('settlementOf', () => {
 });
 
 const payment = (status: PaymentStatus): Payment => ({ paymentId: 'p1', status, amount: pounds(4) });
+describe('moveStandingOf', () => {
+  const held = { state: 'ready', value: basketOf() } as const;
+  const gone = { state: 'ready', value: null } as const;
+  const failed = { state: 'failed', problem: 0 } as const;
+  const latest = (status: PaymentStatus) => ({ state: 'ready', value: payment(status) }) as const;
+  it.each<[string, Partial<KnownMove>, object]>([
+    ['asking, before the payment is known', { basket: held, payment: { state: 'loading' } }, { kind: 'asking' }],
+    ['asking, before the basket is', { basket: { state: 'loading' } }, { kind: 'asking' }],
+    ['failed, where the basket cannot be read', { basket: failed }, { kind: 'failed' }],
+    ['open, where nothing was paid', {}, { kind: 'open', basket: basketOf(), ended: undefined }],
+    ['open, where nobody knows of a payment', { payment: failed }, { kind: 'open' }],
+    [
+      'open again after a payment that came to nothing',
+      { payment: latest('DECLINED') },
+      { kind: 'open', ended: 'DECLINED' },
+    ],
+    [
+      'being paid, at the provider',
+      { payment: latest('REDIRECT') },
+      { kind: 'paying', payment: { kind: 'at-provider' } },
+    ],
+    [
+      'being paid, though its basket is gone',
+      { basket: gone, payment: latest('PENDING') },
+      { kind: 'paying', basket: undefined },
+    ],
+    ['moved, once it is paid', { basket: gone, payment: latest('PAID') }, { kind: 'moved' }],
+    ['nothing to reschedule', { basket: gone }, { kind: 'nothing', reason: 'none' }],
+    [
+      'nothing, without a journey',
+      { basket: { state: 'ready', value: basketOf({ journeys: [] }) } },
+      { reason: 'none' },
+    ],
+    ['nothing, after its time', { basket: gone, hasRunOut: true }, { reason: 'run-out' }],
+    ['nothing, since it is moved', { basket: gone, hasRunOut: true, status: 'EXCHANGED' }, { reason: 'exchanged' }],
+    ['unknown, where neither basket nor payment tells', { basket: gone, payment: failed }, { kind: 'failed' }],
+  ])('is %s', (_, known, expected) => {
+    const payments = { state: 'ready', value: null } as const;
+    const standing = moveStandingOf({
+      basket: held,
+      payment: payments,
+      status: 'CONFIRMED',
+      hasRunOut: false,
+      ...known,
+    });
+    expect(standing).toMatchObject(expected);
+  });
+});
+
 const no = { id: '7', message: 'No.' };
 
 describe('confirmStepOf (spec §8 "Reschedule confirm failure")', () => {
@@ -196,10 +246,10 @@ describe('confirmingAfter', () => {
     ['a second press changes nothing', confirming, { kind: 'pressed', total: pounds(9) }, confirming],
     ['what is moved leads away', confirming, { kind: 'answered', outcome: { kind: 'moved' } }, { state: 'leaving' }],
     [
-      'what is to be paid leads to the provider',
+      'what is to be paid goes on with its payment',
       confirming,
       { kind: 'answered', outcome: { kind: 'pay', payment: payment('REDIRECT') } },
-      { state: 'leaving', payment: payment('REDIRECT') },
+      openConfirmation,
     ],
     ['a refusal is said', confirming, { kind: 'answered', outcome: refused }, { state: 'open', message: refused }],
     ['another sum is read', confirming, { kind: 'answered', outcome: { kind: 'total-changed' } }, recounting],

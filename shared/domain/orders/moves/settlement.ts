@@ -9,10 +9,15 @@ export interface Settlement {
   readonly amount: Money;
 }
 
-/** What a reschedule's basket comes to: the total that the server says, else what its lines add up to. */
+/** What a reschedule's basket comes to, below nothing where it comes back: as the server says, else the sum of its lines. */
+export function dueOf(basket: Summed): Money {
+  return basket.total ?? sumOfLines(basket);
+}
+
+/** The same in words of the traveller's: what they pay, or get back. */
 export function settlementOf(basket: Summed): Settlement {
   const nothing = sumOfMoney(basket.currency, []);
-  const total = basket.total ?? sumOfLines(basket);
+  const total = dueOf(basket);
   const order = compareMoney(total, nothing);
   if (order === 0) return { kind: 'nothing', amount: nothing };
   return order > 0 ? { kind: 'pay', amount: total } : { kind: 'refund', amount: subtractMoney(nothing, total) };

@@ -22,8 +22,8 @@ const screensByRoute = {
   amendPassengerDetails: 'passengerDetails',
   cancellation: 'cancellation',
   cancellationNotFound: 'cancellationNotFound',
-  reschedule: 'orderChanges',
-  rescheduleBasket: 'orderChanges',
+  reschedule: 'reschedule',
+  rescheduleBasket: 'rescheduleBasket',
   cancellationOrder: 'cancellationOrder',
 } as const satisfies Partial<Record<RouteName, string>>;
 

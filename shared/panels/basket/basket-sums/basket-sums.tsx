@@ -1,6 +1,6 @@
 import { totalOf } from '#shared/domain/basket/basket.ts';
 import { type SumLine, sumLinesOf, type Summed } from '#shared/domain/basket/sums.ts';
-import { compareMoney, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { compareMoney, type Money, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -14,6 +14,8 @@ interface BasketSumsProps {
   readonly text: Text<typeof messages>;
   /** What stands at the total, where it is more than a total. */
   readonly totalLabel?: string;
+  /** Stands for the total, where that is written otherwise: what comes back instead of what is below nothing. */
+  readonly totalAmount?: Money;
 }
 
 /**
@@ -21,9 +23,8 @@ interface BasketSumsProps {
  * what is retained of what was cancelled, and the total; one below nothing is
  * what comes back.
  */
-export function BasketSums({ basket, text, totalLabel }: BasketSumsProps) {
+export function BasketSums({ basket, text, totalLabel, totalAmount: total = totalOf(basket) }: BasketSumsProps) {
   const { money } = useFormatters(moneyFormatters);
-  const total = totalOf(basket);
   const nothing = sumOfMoney(basket.currency, []);
   const isBack = compareMoney(total, nothing) < 0;
   return (

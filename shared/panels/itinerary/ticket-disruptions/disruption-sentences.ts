@@ -16,7 +16,7 @@ export interface DisruptionFormatters {
 export function disruptionTitle(disruption: TicketDisruption, { text, clock }: DisruptionFormatters): string {
   switch (disruption.kind) {
     case 'cancelled':
-      return disruption.isWhole ? text('ticketCancelled') : text('ticketCancelledFrom', { city: disruption.city });
+      return text('ticketCancelled', { city: disruption.city });
     case 'transfer-missed':
       return text('ticketTransferMissed', { city: disruption.city });
     case 'severe-delay':

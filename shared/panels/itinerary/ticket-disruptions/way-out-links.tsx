@@ -1,7 +1,5 @@
 import phone from 'lucide-static/icons/phone.svg?icon';
 import type { ReactNode } from 'react';
-import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import { nextCoachOf } from '#shared/domain/orders/booked/next-coach.ts';
 import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
 import type { WayOut } from '#shared/domain/orders/booked/ways-out.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -11,10 +9,12 @@ import type { Text } from '#shared/text/create-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { DisruptionWords } from './disruption-words.ts';
 
+/** The next coach is more than a link. */
+type LinkedWay = Exclude<WayOut, 'next-coach'>;
+
 interface WayOutLinksProps {
-  readonly ways: readonly WayOut[];
+  readonly ways: readonly LinkedWay[];
   readonly ticket: Ticket;
-  readonly itinerary: Itinerary | undefined;
   readonly text: Text<DisruptionWords>;
 }
 
@@ -22,12 +22,12 @@ interface WayOutLinksProps {
  * The ways out of a disruption as links, the likeliest first. Where this page has no key to the reservation, changing it and
  * its refund begin with finding the booking.
  */
-export function WayOutLinks({ ways, ticket, itinerary, text }: WayOutLinksProps) {
+export function WayOutLinks({ ways, ticket, text }: WayOutLinksProps) {
   const { settings } = useIsland();
   const { navigation } = useAddress();
   const key = ticket.reservation?.reservationKey;
   const reservation = key === undefined ? undefined : `${navigation.href('cancellation')}/${encodeURIComponent(key)}`;
-  const drawn: Readonly<Record<WayOut, () => ReactNode>> = {
+  const drawn: Readonly<Record<LinkedWay, () => ReactNode>> = {
     'free-reschedule': () => (
       <a
         className="button button-secondary"
@@ -39,18 +39,6 @@ export function WayOutLinks({ ways, ticket, itinerary, text }: WayOutLinksProps)
         <span className="button-words">{text('rescheduleFree')}</span>
       </a>
     ),
-    'next-coach': () => {
-      const next = itinerary && nextCoachOf(itinerary, ticket.journey.passengers ?? 1);
-      const words = next && { origin: next.cityName, destination: ticket.journey.destination.cityName };
-      return (
-        next &&
-        words && (
-          <TextLink {...linkTo(navigation, navigation.href('journeys', next.query))}>
-            {text('nextCoaches', words)}
-          </TextLink>
-        )
-      );
-    },
     refund: () => (
       <TextLink {...linkTo(navigation, reservation ?? navigation.href('manageBooking'))}>{text('askRefund')}</TextLink>
     ),
@@ -68,12 +56,9 @@ export function WayOutLinks({ ways, ticket, itinerary, text }: WayOutLinksProps)
   };
   return (
     <ul className="disruptions-sheet-ways">
-      {ways
-        .map((way) => [way, drawn[way]()] as const)
-        .filter(([, link]) => link !== undefined)
-        .map(([way, link]) => (
-          <li key={way}>{link}</li>
-        ))}
+      {ways.map((way) => (
+        <li key={way}>{drawn[way]()}</li>
+      ))}
     </ul>
   );
 }

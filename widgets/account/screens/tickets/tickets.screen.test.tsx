@@ -72,6 +72,19 @@ it('tickets stand under what is to come and what is over, with their ways', asyn
   ]);
 });
 
+it('says what disturbs tickets that are to come', async () => {
+  const getJourneyInformation = () => ({ alerts: [{ id: 'a', title: 'Travaux', content: '', severity: 'MAJOR' }] });
+  const answers = { getAccountOrders: () => ({ orders }), getJourneyInformation };
+  const { getAllByRole, settle } = await openAccount('/account-management/my-tickets', { answers });
+  await settle();
+  expect(getAllByRole('article').map(({ textContent }) => textContent?.includes('Travaux'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
 it('what may not be done any more is not offered', async () => {
   const only = orderOf('C2', reservationOf('7', '2026-11-25', { canReschedule: false, canCancel: false }));
   const { getAllByRole } = await open(() => ({ orders: [only] }));

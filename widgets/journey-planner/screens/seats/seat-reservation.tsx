@@ -40,6 +40,8 @@ export interface SeatReservationProps extends SavingOptions {
   readonly back: LinkProps;
   /** How many coaches still lack seats on the way to pay, where the choice may be skipped at once. */
   readonly toChoose?: number;
+  /** Where that leads to, where it is not the basket. */
+  readonly backWords?: string;
   /** Of the travellers, as far as they are known; the same list for as long as it says the same. */
   readonly names?: readonly string[];
 }
@@ -52,7 +54,7 @@ const noNames: readonly string[] = [];
  * seats for each coach, and what is saved at the end.
  */
 export function SeatReservation(props: SeatReservationProps) {
-  const { coaches, startsAt, mode, back, toChoose = 0, names = noNames, ...options } = props;
+  const { coaches, startsAt, mode, back, backWords, toChoose = 0, names = noNames, ...options } = props;
   const text = useText<typeof messages>();
   const words = useMemo(() => ({ text, names }), [text, names]);
   const formatters = useFormatters(seatFormatters, words);
@@ -145,7 +147,7 @@ export function SeatReservation(props: SeatReservationProps) {
       </div>
       {mode === 'booking' && toChoose === 0 && <p className="seats-quiet">{text('laterHint')}</p>}
       <TextLink {...back} icon={arrowLeft}>
-        {text('back')}
+        {backWords ?? text('back')}
       </TextLink>
     </div>
   );
