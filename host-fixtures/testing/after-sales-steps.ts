@@ -187,9 +187,9 @@ export function afterSalesTraveller(shop: Shop, one: Traveller) {
         return withReservation(step.which, ({ key }) => after.choose(key, step.journey));
       case 'seat':
         return withReservation(step.which, async (part) => {
-          const lineItemId = (await reschedule(part))?.journeys[0]?.lineItemId;
-          if (lineItemId === undefined) return;
-          const plan = (await after.plan(part.key)).json<{
+          const { journeyId, lineItemId } = (await reschedule(part))?.journeys[0] ?? {};
+          if (journeyId === undefined || lineItemId === undefined) return;
+          const plan = (await after.plan(journeyId)).json<{
             decks?: readonly { readonly parts: readonly object[] }[];
           }>();
           const seats = (plan.decks ?? []).flatMap(({ parts }) => parts).filter((it) => 'seatNumber' in it);

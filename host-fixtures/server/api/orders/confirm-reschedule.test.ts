@@ -101,12 +101,10 @@ describe('a reschedule that costs more', () => {
   });
 
   it('does not hide a payment of the visitor’s own basket', async () => {
-    const { one, after, key, confirm } = await moving(cheap, dear);
+    const { one, confirm } = await moving(cheap, dear);
     const own = await one.pay(await one.add(direct), 'own');
     await one.cancel((await confirm()).payment?.paymentId);
     expect((await one.payment())?.paymentId).toBe(own?.paymentId);
-    expect(after).toBeDefined();
-    expect(key).not.toBe('');
   });
 
   it('is refused where it costs something else than was shown', async () => {
@@ -138,7 +136,7 @@ describe('a reschedule that costs less', () => {
   });
 
   it('pays nothing back that the conditions keep', async () => {
-    const { shop, one, after } = await moving(direct, cheap);
+    const { shop, after } = await moving(direct, cheap);
     // Not refundable any more, and still to be exchanged.
     shop.later(23.5 * 3_600_000);
     const { reservations } = await after.order();
@@ -150,7 +148,6 @@ describe('a reschedule that costs less', () => {
     expect(now.retainedTotal).toBeGreaterThan(0);
     expect(now.refunds).toEqual([]);
     expect((await shop.audit()).wrong).toEqual([]);
-    expect(one.cookies.size).toBeGreaterThan(0);
   });
 });
 

@@ -14,7 +14,11 @@ import { moveWays } from '../../moves/move-ways.ts';
 import type { ScreenProps } from '../../screens.ts';
 import type { messages } from '../seats/messages/fr.ts';
 
-interface RescheduleToSeatsProps extends Pick<ScreenProps, 'routes'> {
+/** CSS texts: the screen has them all. */
+export const styles: readonly string[] = [];
+
+/** What the screen hands on. */
+export interface RescheduleToSeatsProps extends Pick<ScreenProps, 'routes'> {
   readonly reservationKey: string;
 }
 

@@ -1,13 +1,15 @@
 import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { BasketPage } from '../../checkout/basket-page.tsx';
 import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import type { messages } from '../seats/messages/fr.ts';
-import { RescheduleToSeats } from './reschedule-to-seats.tsx';
+import type { RescheduleToSeatsProps } from './reschedule-to-seats.tsx';
 import seatCheckStyles from './seat-check.css?inline';
 import { ToSeats } from './to-seats.tsx';
 
@@ -21,8 +23,17 @@ export const styles: readonly string[] = [...asyncContentStyles, skeletonStyles,
 export function Screen({ routes }: ScreenProps) {
   const { address } = useAddress();
   const { reservationKey } = readSeatQuery(address.search);
-  if (reservationKey !== undefined) return <RescheduleToSeats {...{ routes, reservationKey }} />;
+  if (reservationKey !== undefined) return <RescheduleToSeatsPart {...{ routes, reservationKey }} />;
   return <BasketCheck />;
+}
+
+const loadRescheduleToSeats = () => import('./reschedule-to-seats.tsx');
+
+/** The way of a reschedule, in a chunk of its own. */
+function RescheduleToSeatsPart(props: RescheduleToSeatsProps) {
+  const part = useChunk(loadRescheduleToSeats, true);
+  if (part.state === 'failed') return <Unavailable onRetry={part.retry} />;
+  return part.state === 'ready' ? <part.module.RescheduleToSeats {...props} /> : null;
 }
 
 function BasketCheck() {

@@ -20,7 +20,11 @@ import type { messages } from './messages/fr.ts';
 import { SeatReservation } from './seat-reservation.tsx';
 import { useIsPlanMissed } from './use-is-plan-missed.ts';
 
-interface RescheduleSeatsProps extends Pick<ScreenProps, 'routes'> {
+/** CSS texts: the screen has them all. */
+export const styles: readonly string[] = [];
+
+/** What the screen hands on. */
+export interface RescheduleSeatsProps extends Pick<ScreenProps, 'routes'> {
   readonly reservationKey: string;
 }
 

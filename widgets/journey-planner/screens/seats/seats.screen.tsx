@@ -6,8 +6,10 @@ import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
@@ -21,7 +23,7 @@ import { checkoutBarStyles } from '../../checkout/way/checkout-bar.tsx';
 import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import type { messages } from './messages/fr.ts';
-import { RescheduleSeats } from './reschedule-seats.tsx';
+import type { RescheduleSeatsProps } from './reschedule-seats.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
 import { useIsPlanMissed } from './use-is-plan-missed.ts';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
@@ -47,8 +49,17 @@ export const styles: readonly string[] = [
 export function Screen({ routes }: ScreenProps) {
   const { address } = useAddress();
   const { reservationKey } = readSeatQuery(address.search);
-  if (reservationKey !== undefined) return <RescheduleSeats {...{ routes, reservationKey }} />;
+  if (reservationKey !== undefined) return <RescheduleSeatsPart {...{ routes, reservationKey }} />;
   return <BasketSeats />;
+}
+
+const loadRescheduleSeats = () => import('./reschedule-seats.tsx');
+
+/** The seats of a reschedule, in a chunk of its own: most seats are those of a basket. */
+function RescheduleSeatsPart(props: RescheduleSeatsProps) {
+  const part = useChunk(loadRescheduleSeats, true);
+  if (part.state === 'failed') return <Unavailable onRetry={part.retry} />;
+  return part.state === 'ready' ? <part.module.RescheduleSeats {...props} /> : null;
 }
 
 function BasketSeats() {

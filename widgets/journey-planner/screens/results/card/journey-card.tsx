@@ -18,7 +18,7 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { JourneyDetailsPart } from '../lazy-parts.tsx';
+import { JourneyDetailsPart } from './journey-details-part.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
 
 export interface JourneyCardProps {
