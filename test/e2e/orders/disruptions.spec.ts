@@ -16,7 +16,7 @@ const words = {
     severe: 'Votre autocar a un retard important.',
     cancelled: 'Votre autocar au départ de Londres est annulé.',
     missed: /^Correspondance manquée à /,
-    loading: 'Recherche de perturbations…',
+    loading: 'Recherche d’informations sur le trajet…',
     isNew: 'Nouveau depuis votre achat',
     free: 'Vous pouvez prendre un autre trajet sans frais.',
     reschedule: 'Changer de trajet sans frais',
@@ -104,7 +104,7 @@ class BoughtTicket {
 
   /** What disturbs it. */
   get group(): Locator {
-    return this.payment.host.getByRole('group', { name: /^(Perturbations|Disruptions)/ });
+    return this.payment.host.getByRole('group', { name: /^(État du trajet|Disruptions)/ });
   }
 
   /** Leads by keyboard to the reschedule, which costs nothing. */
