@@ -27,8 +27,9 @@ const clientFiles = sourceFiles(['shared/api'], /(?<!\.test|\.test-data)\.ts$/).
 /** The file of the client that makes a call. */
 const clientOf = (name: string) => clientFiles.find(({ text }) => new RegExp(`\\b${name}\\b`).test(text))?.file;
 
-const described = Object.values(openApiDocument({ version: '1.0.0', servers: ['/'], answered: endpoints }).paths)
-  .flatMap((methods) => Object.values(methods as Record<string, { readonly operationId: string }>))
+const { paths } = openApiDocument({ version: '1.0.0', servers: ['/'], answered: endpoints });
+const described = Object.values(paths as Record<string, Record<string, { readonly operationId: string }>>)
+  .flatMap((methods) => Object.values(methods))
   .map(({ operationId }) => operationId);
 
 function table(): string {

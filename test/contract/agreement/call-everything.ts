@@ -61,7 +61,7 @@ export async function callForJourneys({ call }: Visitor): Promise<void> {
   const found = await call(journeys.searchJourneys, { query: { ...pair, departureDate: day, totalPassengers: 1 } });
   expect(found.journeys.length).toBeGreaterThan(0);
   await call(getSalesPlan, { query: { journeyid: direct } });
-  await call(getSiteInformation, {});
+  await call(getSiteInformation, { query: {} });
 }
 
 /** Buys two journeys. @returns the order's number */
