@@ -20,11 +20,9 @@ export function registerOutbox(app: FastifyInstance, { database }: Host): void {
     page(reply, outboxListPage(await listed(database, request.query.to))),
   );
   app.get<{ Querystring: { readonly to?: string } }>(`${outboxPath}.json`, async (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .send({
-        mails: (await listed(database, request.query.to)).map((row) => ({ ...row, attachments: namesOf(row) })),
-      }),
+    reply.header('cache-control', 'no-store').send({
+      mails: (await listed(database, request.query.to)).map((row) => ({ ...row, attachments: namesOf(row) })),
+    }),
   );
   app.get<{ Params: Named }>(`${outboxPath}/:mailId`, async ({ params }, reply) => {
     const row = await found(database, params);
