@@ -86,7 +86,7 @@ export function holdAfterSalesLaw(parts: readonly number[]): void {
     async (seed) => {
       await fc.assert(fc.asyncProperty(afterSalesSteps, tryLaw), { numRuns: sequences, seed });
     },
-    120_000,
+    240_000,
   );
 }
 

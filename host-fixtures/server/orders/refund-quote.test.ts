@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minorAmountOf, type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../testing/fake-timetable.ts';
-import { lineDiscounts } from '../sales/prices/line-worth.ts';
+import { lineDiscounts } from '../sales/prices/line-discounts.ts';
 import { type StoredBasket } from '../sales/stored-basket.ts';
 import { costOf, valueOf } from './order-value.ts';
 import { offerEnd, refundOffer } from './refund-quote.ts';

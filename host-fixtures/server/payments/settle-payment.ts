@@ -1,7 +1,7 @@
 import { applyChange } from '../changes/apply-change.ts';
 import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
 import { basketById, type StoredBasket } from '../sales/stored-basket.ts';
-import { lineDiscounts } from '../sales/prices/line-worth.ts';
+import { lineDiscounts } from '../sales/prices/line-discounts.ts';
 import { minorAmountOf } from '#shared/domain/kit/money/money.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type PaymentRow } from '../database/order-tables.ts';

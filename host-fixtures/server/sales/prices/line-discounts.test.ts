@@ -4,7 +4,7 @@ import { minorAmountOf, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../../testing/fake-timetable.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
 import { totalsOf } from './fees.ts';
-import { lineCost, lineDiscounts, lineWorth } from './line-worth.ts';
+import { lineCost, lineDiscounts } from './line-discounts.ts';
 import { freeCode } from './redemption-codes.ts';
 
 const pounds = (minor: number) => moneyOfMinor(minor, 'GBP');
@@ -23,10 +23,6 @@ function lineOf([minor, seatMinor]: readonly [number, number], index = 0): Store
 const basketOf = (lines: readonly (readonly [number, number])[], codes: readonly string[]): StoredBasket => ({
   ...{ basketId: 'b', sessionId: 's', status: 'OPEN', kind: 'BOOKING', tradeIns: [], createdAt: 0, expiresAt: 1 },
   ...{ notices: [], codes, lines: lines.map(lineOf) },
-});
-
-it('a line is worth its ticket and its seats, less what codes took off', () => {
-  expect(minorAmountOf(lineWorth({ ...lineOf([2000, 350]), discount: pounds(200) }))).toBe(2150);
 });
 
 it.each<[string, readonly (readonly [number, number])[], readonly string[], readonly number[]]>([

@@ -1,4 +1,4 @@
-import { minorAmountOf, type Money, moneyOfMinor, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { minorAmountOf, type Money, moneyOfMinor, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
 import { basketCurrency, totalsOf } from './fees.ts';
 import { isForNothing } from './redemption-codes.ts';
@@ -6,11 +6,6 @@ import { isForNothing } from './redemption-codes.ts';
 /** What a line costs with its seats. */
 export function lineCost({ currency, price, holds }: Pick<StoredLine, 'currency' | 'price' | 'holds'>): Money {
   return sumOfMoney(currency, [price, ...holds.map((hold) => hold.price)]);
-}
-
-/** What a line of an order was sold for: with its seats, less what codes took off it. */
-export function lineWorth(line: Pick<StoredLine, 'currency' | 'price' | 'holds' | 'discount'>): Money {
-  return subtractMoney(lineCost(line), line.discount);
 }
 
 /**
