@@ -9,7 +9,7 @@ import { type Trial } from './doors/trial.ts';
 import { buildBundle } from './start/build-bundle.ts';
 import { claimFolder } from './start/folder-mode.ts';
 import { importOrKeep } from './start/import-timetable.ts';
-import { mailTransportOf } from './start/mail-options.ts';
+import { mailTransportOf } from './mail/mail-options.ts';
 import { listen } from './start/listen.ts';
 import { prepareLive } from './start/prepare-live.ts';
 import { prepareTrial } from './start/prepare-trial.ts';

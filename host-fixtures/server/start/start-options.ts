@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../database/data-folder.ts';
 import { type ProviderName } from '../payments/providers.ts';
 import { isLoopback } from './loopback.ts';
-import { type MailOptions, mailOptionsOf } from './mail-options.ts';
+import { type MailOptions, mailOptionsOf } from '../mail/mail-options.ts';
 import { minutesOf, originOf, portOf, providerNameOf, timeZoneOf } from './read-option.ts';
 
 /** What was asked for on the command line and in the environment. */
