@@ -3,6 +3,7 @@ import { closeConnections } from '../server/site/close-connections.ts';
 import { createCallbackSender, type CallbackSenderParts } from './callback-sender.ts';
 import { registerHostedPages } from './hosted-routes.ts';
 import { type ProviderDatabase } from './provider-database.ts';
+import { createRefunds } from './refund-store.ts';
 import { registerSessionApi } from './session-api.ts';
 import { createSessions } from './session-store.ts';
 
@@ -28,11 +29,15 @@ export async function createProvider(parts: ProviderParts): Promise<FastifyInsta
   closeConnections(app);
   const sender = createCallbackSender({ database, secret, now, ...(post && { post }) });
   const sessions = createSessions(database, now, () => void sender.send().catch(() => undefined));
-  await app.register(async (scope) => registerSessionApi(scope, sessions, secret));
+  const refunds = createRefunds(database, now, () => void sender.send().catch(() => undefined));
+  await app.register(async (scope) => registerSessionApi(scope, { sessions, refunds }, secret));
   await app.register(async (scope) => registerHostedPages(scope, sessions, now));
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
-    stop = sender.start(() => sessions.decideDue());
+    stop = sender.start(async () => {
+      await sessions.decideDue();
+      await refunds.decideDue();
+    });
   });
   app.addHook('onClose', async () => stop?.());
   return app;

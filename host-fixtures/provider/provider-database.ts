@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, type Migration } from 'kysely';
 import { migratedDatabase, type Place } from '../server/database/migrations/migrated-database.ts';
-import { type SessionStatus } from '../server/payments/payment-provider.ts';
+import { type RefundStatus, type SessionStatus } from '../server/payments/payment-provider.ts';
 import { type CallbackKind } from './test-cards.ts';
 
 /** A session: what is to be paid, and how far it has come. Nothing of a card is in it. */
@@ -38,8 +38,24 @@ export interface CallbackRow {
   is_done: 0 | 1;
 }
 
+/** Money that goes back to the card of a session. */
+export interface ProviderRefundRow {
+  /** The merchant's name for it: each is used once. */
+  refund_id: string;
+  session_id: string;
+  /** Of the currency's smallest unit. */
+  amount_minor: number;
+  currency: string;
+  status: RefundStatus;
+  reason: string | null;
+  /** Ms since 1970 UTC: when a `PENDING` one goes back. */
+  decides_at: number | null;
+  created_at: number;
+}
+
 /** The tables of the provider. */
 export interface ProviderTables {
+  refunds: ProviderRefundRow;
   sessions: SessionRow;
   callbacks: CallbackRow;
 }
@@ -79,7 +95,26 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('sessions_deciding').on('sessions').columns(['status', 'decides_at']).execute();
 }
 
-const migrations: Readonly<Record<string, Migration>> = { '001-sessions': { up: createTables } };
+async function createRefunds(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('refunds')
+    .addColumn('refund_id', 'text', (column) => column.primaryKey())
+    .addColumn('session_id', 'text', (column) => column.notNull().references('sessions.session_id'))
+    .addColumn('amount_minor', 'integer', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('decides_at', 'integer')
+    .addColumn('created_at', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('refunds_of_session').on('refunds').column('session_id').execute();
+  await db.schema.createIndex('refunds_deciding').on('refunds').columns(['status', 'decides_at']).execute();
+}
+
+const migrations: Readonly<Record<string, Migration>> = {
+  '001-sessions': { up: createTables },
+  '002-refunds': { up: createRefunds },
+};
 
 /** Name of the provider's file in the data folder, beside the host's. */
 export const providerFile = 'provider.sqlite';

@@ -1,21 +1,26 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { optional, safeParse } from 'valibot';
-import { type ProviderSession } from '../server/payments/payment-provider.ts';
-import { type SessionRow } from './provider-database.ts';
+import { type ProviderRefund, type ProviderSession } from '../server/payments/payment-provider.ts';
+import { type ProviderRefundRow, type SessionRow } from './provider-database.ts';
+import { type Refunds } from './refund-store.ts';
 import { type Sessions } from './session-store.ts';
 import { isSame } from './signature.ts';
-import { capturedSum, modeHeader, newSession, sandboxRefusal } from './wire.ts';
+import { capturedSum, modeHeader, newRefund, newSession, sandboxRefusal } from './wire.ts';
 
 /** Where the merchant's calls go; a session's own is under its reference. */
 export const sessionsPath = '/v1/sessions';
 
 /**
- * The merchant's calls, from server to server: opens, reads, captures and voids sessions by the merchant's reference.
+ * The merchant's calls, from server to server: opens, reads, captures, refunds and voids sessions by the merchant's reference.
  * Each may be repeated. Refusals: 403 to a live host, since no money moves here, 401 without the shared secret, 400 for
  * a body that cannot be read, 404, and 409 where the session's state or its sum does not allow it; the session is
  * answered then, too.
  */
-export function registerSessionApi(app: FastifyInstance, sessions: Sessions, secret: string): void {
+export function registerSessionApi(
+  app: FastifyInstance,
+  { sessions, refunds }: { readonly sessions: Sessions; readonly refunds: Refunds },
+  secret: string,
+): void {
   type Named = FastifyRequest<{ Params: { reference: string } }>;
 
   app.addHook('onRequest', async (request, reply) => {
@@ -49,6 +54,13 @@ export function registerSessionApi(app: FastifyInstance, sessions: Sessions, sec
     return reply.code(isWhole && after.status === 'CAPTURED' ? 200 : 409).send(sessionOf(after));
   });
 
+  app.post(`${sessionsPath}/:reference/refunds`, async (request: Named, reply) => {
+    const asked = safeParse(newRefund, request.body);
+    if (!asked.success) return refuse(reply, 400);
+    const row = await refunds.make({ reference: request.params.reference, ...asked.output });
+    return row ? reply.send(refundOf(row)) : refuse(reply, 404);
+  });
+
   app.post(`${sessionsPath}/:reference/void`, async (request: Named, reply) => {
     const row = await sessions.voidReference(request.params.reference);
     return reply.code(row.status === 'CAPTURED' ? 409 : 200).send(sessionOf(row));
@@ -62,6 +74,11 @@ function refuse(reply: FastifyReply, status: 400 | 401 | 404) {
 function sessionOf(row: SessionRow): ProviderSession {
   const { reference, status, amount_minor: amount, currency, reason } = row;
   return { reference, status, amount, currency, reason, path: pathOf(row.session_id) };
+}
+
+function refundOf(row: ProviderRefundRow): ProviderRefund {
+  const { refund_id: refundId, status, amount_minor: amount, currency, reason } = row;
+  return { refundId, status, amount, currency, reason };
 }
 
 /** Path of a session's page. */

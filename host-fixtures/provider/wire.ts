@@ -1,6 +1,11 @@
 import { check, integer, minValue, nullable, number, object, optional, picklist, pipe, string } from 'valibot';
 import { readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { orderedConducts, sessionStatuses } from '../server/payments/payment-provider.ts';
+import {
+  orderedConducts,
+  refundConducts,
+  refundStatuses,
+  sessionStatuses,
+} from '../server/payments/payment-provider.ts';
 
 /** Header in which the merchant says `live` when the money must be real. The sandbox refuses such calls (403). */
 export const modeHeader = 'x-host-mode';
@@ -25,6 +30,25 @@ export const newSession = object({
 
 /** What a merchant captures: the whole sum of a session, named so that nothing else is taken. */
 export const capturedSum = object({ amount: number(), currency: string() });
+
+/** What a merchant gives back of what was captured. Nothing is given twice under one `refundId`. */
+export const newRefund = object({
+  refundId: string(),
+  amount: pipe(number(), integer(), minValue(1)),
+  currency: string(),
+  /** Sandbox: what becomes of it. */
+  conduct: optional(picklist(refundConducts)),
+});
+
+/** A refund as the merchant sees it. */
+export const refundAnswer = object({
+  refundId: string(),
+  status: picklist(refundStatuses),
+  amount: number(),
+  currency: string(),
+  /** Why it was refused. */
+  reason: nullable(string()),
+});
 
 /** A session as the merchant sees it. */
 export const sessionAnswer = object({

@@ -8,7 +8,10 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { createAccountDetails } from './accounts/account-details.ts';
 import { createAccounts } from './accounts/accounts.ts';
+import { createRegistrations } from './accounts/registrations.ts';
+import { createSavedTravellers } from './accounts/saved-travellers.ts';
 import { createSignInLimits } from './accounts/sign-in-limits.ts';
 import { createSignedIn } from './accounts/signed-in.ts';
 import { registerAllowedOrigins } from './api/kit/allowed-origins.ts';
@@ -28,11 +31,13 @@ import { type Database } from './database/tables.ts';
 import { createWriteProbe } from './database/write-probe.ts';
 import { type Trial } from './doors/trial.ts';
 import { registerDriver } from './driver/driver-routes.ts';
-import { createHostLimits } from './limits/host-limits.ts';
+import { createAccountMailLimit, createHostLimits } from './limits/host-limits.ts';
 import { createEnquiryBox } from './enquiries/enquiry-box.ts';
 import { createUploadBox } from './enquiries/upload-box.ts';
 import { startDelivering } from './mail/deliver-mails.ts';
 import { type MailTransport } from './mail/mail.ts';
+import { createOrderKeys } from './orders/order-keys.ts';
+import { createQuoteKeys } from './orders/quote-keys.ts';
 import { type PaymentParts } from './payments/payment-parts.ts';
 import { createKeyedMutex } from './limits/keyed-mutex.ts';
 import { createPayments } from './payments/payments.ts';
@@ -136,8 +141,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const cookies = createCookies({ isSecure, allowedOrigins });
   const sessions = createSessions({ secret: keyFor('sessions', secret), cookies, now });
   const payments = createPayments(paying, parts.paymentForMs);
+  const accounts = createAccounts(database, trial.people);
   const host: Host = {
     payments,
+    orderKeys: createOrderKeys({
+      orderSecret: keyFor('orders', secret),
+      reservationSecret: keyFor('reservations', secret),
+      now,
+    }),
+    quoteKeys: createQuoteKeys(keyFor('quotes', secret)),
     originsOf: ({ protocol, host: name }) => originsOf(publicOrigin ?? `${protocol}://${name}`),
     providerOrigin: ({ protocol, hostname }) =>
       parts.provider?.origin ?? `${protocol}://${hostname}:${parts.provider?.port ?? 0}`,
@@ -151,7 +163,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     tokens: createTokens(keyFor('tokens', secret)),
     lastSearches: new Map(),
     once: createIdempotentRequests(createStoredAnswers(database, now)),
-    accounts: createAccounts(database, trial.people),
+    accounts,
+    accountDetails: createAccountDetails(database, now, trial.people),
+    savedTravellers: createSavedTravellers(database, now),
+    registrations: createRegistrations({ ...{ database, accounts, now }, mails: createAccountMailLimit(now) }),
     cookies,
     sessions,
     signedIn: createSignedIn({ database, cookies, now, secret: keyFor('sign-ins', secret) }),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import { type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { createProvider } from '../provider/provider-app.ts';
@@ -27,6 +29,9 @@ export interface SentCallback {
 
 const secret = 'a secret of the tests';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** An order's answer. */
+export type AnsweredOrder = AnswerOf<typeof getOrderConfirmation>;
 
 /** Who pays by default. */
 export const anna = { firstName: 'Anna', lastName: 'Arnaud', emailAddress: 'anna@example.com', country: 'GB' };
@@ -147,6 +152,27 @@ export async function travellerOf(
     payment: async () => (await read<{ payment: PaymentAnswer | null }>('payments/current')).payment,
     cancel: async (paymentId = '') => send('payments/cancel', { paymentId }, { key: `cancel ${paymentId}` }),
     confirmation: (query = '') => open({ url: `/journey-planner/api/orders/confirmation${query}` }),
+    /** Buys, and comes back from the provider. @returns the order */
+    async buy(journeyIds: readonly string[] = [direct], number = '4242424242424242'): Promise<AnsweredOrder> {
+      let total = 0;
+      for (const journeyId of journeyIds) total = await this.add(journeyId);
+      await this.card(await this.pay(total, randomUUID()), number);
+      await this.payment();
+      return (await this.confirmation()).json<AnsweredOrder>();
+    },
+    /** Looks for an order by its number, and by the address that it went to. */
+    find: (referenceNumber: string, customerIdentifier = anna.emailAddress) =>
+      send('orders/key', { referenceNumber, customerIdentifier }),
+    order: async (reservationDetailsKey = '') => send('orders', { reservationDetailsKey }),
+    /** What may be done with a reservation. */
+    cancellation: (reservationKey = '') => open({ url: `/journey-planner/api/cancellation/${reservationKey}` }),
+    cancellationOrder: (reservationKey = '') =>
+      open({ url: `/journey-planner/api/cancellation/${reservationKey}/order` }),
+    /** Cancels what a quote names, or the reservation alone. */
+    refund: (reservationKey = '', body: { readonly quoteId?: string } = {}, key: string = randomUUID()) =>
+      send(`cancellation/${reservationKey}/refund`, body, { key }),
+    savePassenger: (reservationNumber: string, passenger: object) =>
+      send('reservations/passengers', { reservationNumber, passenger }, { key: randomUUID() }),
     /** Types a card into the provider's page. */
     card: (payment: PaymentAnswer | undefined, number: string) =>
       type(pageOf(payment), { number, expiry: '12/39', securityCode: '123' }),
@@ -182,6 +208,7 @@ function losing(client: PaymentProvider, losses: ReadonlyMap<keyof PaymentProvid
     open: lossy('open', client.open),
     read: lossy('read', client.read),
     capture: lossy('capture', client.capture),
+    refund: lossy('refund', client.refund),
     void: lossy('void', client.void),
     readCallback: client.readCallback,
   };

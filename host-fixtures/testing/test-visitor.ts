@@ -31,6 +31,7 @@ export interface AnsweredSeat {
 
 /** A coach of a journey of a basket's answer. */
 export interface AnsweredPart {
+  readonly journeyId: string;
   readonly lineItemId: string;
   readonly price: number;
   readonly seats: readonly AnsweredSeat[];

@@ -130,6 +130,22 @@ describe('queue and attempts of GETs (spec §7)', () => {
     expect(server.seen('/journey-planner')).toHaveLength(attempts);
   });
 
+  it.each([
+    ['90', { retryAfterSeconds: 90 }],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', {}],
+    [undefined, {}],
+  ])('a refusal with Retry-After %s tells after how many seconds to come again', async (retryAfter, expected) => {
+    server.on('/journey-planner', (_, response) => {
+      if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
+      return { status: 404 };
+    });
+    const failure = await clientOf()
+      .call(getOriginCities, {})
+      .catch((caught: unknown) => caught);
+    expect({ ...(failure as object) }).toEqual(expect.objectContaining({ status: 404, ...expected }));
+    expect('retryAfterSeconds' in (failure as object)).toBe('retryAfterSeconds' in expected);
+  });
+
   it('a GET succeeds on the fifth attempt after four broken connections', async () => {
     let attempt = 0;
     server.on('/journey-planner', (_, response) => {

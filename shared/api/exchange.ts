@@ -67,7 +67,12 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
     };
     const { response, text } = await within(timeoutMs, send, outer).catch(failed);
     if (response.ok) return text;
-    throw apiFailure(endpoint.name, { kind: 'http', status: response.status, errors: decodeErrors(text) });
+    // A date in its place, which HTTP allows too, is not understood.
+    const retryAfterSeconds = Number(response.headers.get('Retry-After'));
+    throw apiFailure(endpoint.name, {
+      ...{ kind: 'http', status: response.status, errors: decodeErrors(text) },
+      ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
+    });
   };
 }
 

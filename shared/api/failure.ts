@@ -12,7 +12,13 @@ export interface ApiError {
 /** What is known of a failure, by its kind. */
 export type FailureFacts =
   /** The server refused or broke. */
-  | { readonly kind: 'http'; readonly status: number; readonly errors: readonly ApiError[] }
+  | {
+      readonly kind: 'http';
+      readonly status: number;
+      readonly errors: readonly ApiError[];
+      /** After so many seconds it may be tried again, where the server says so. */
+      readonly retryAfterSeconds?: number;
+    }
   /** No whole answer in time, after all retries. */
   | { readonly kind: 'timeout' }
   /** No connection, or one that broke. */

@@ -1,4 +1,5 @@
 import * as account from './account/account.ts';
+import * as accountSettings from './account/account-settings.ts';
 import * as basket from './basket/basket.ts';
 import * as basketDetails from './basket/basket-details.ts';
 import * as cancellation from './orders/cancellation.ts';
@@ -13,6 +14,8 @@ import * as messages from './enquiries/enquiries.ts';
 import * as orders from './orders/orders.ts';
 import * as payments from './payment/payments.ts';
 import * as predictions from './maps/predictions.ts';
+import * as profile from './account/profile.ts';
+import * as registration from './account/registration.ts';
 import * as reschedule from './orders/reschedule.ts';
 import * as reservations from './orders/reservations.ts';
 import * as schedule from './tracker/schedule.ts';
@@ -21,6 +24,7 @@ import * as seats from './seats/seats.ts';
 import * as site from './page/site-information.ts';
 import * as stops from './stops/stops.ts';
 import * as token from './kit/token.ts';
+import * as travellers from './account/travellers.ts';
 
 /**
  * Every call of the product by resource, in the order of spec §7: for the reference host, the OpenAPI document and
@@ -28,7 +32,8 @@ import * as token from './kit/token.ts';
  */
 export const resources: Readonly<Record<string, readonly Endpoint[]>> = {
   token: endpointsOf(token),
-  account: endpointsOf(account),
+  account: [...endpointsOf(account), ...endpointsOf(registration)],
+  'account-details': [...endpointsOf(profile), ...endpointsOf(accountSettings), ...endpointsOf(travellers)],
   basket: [...endpointsOf(basket), ...endpointsOf(basketDetails)],
   'site-information': endpointsOf(site),
   payments: endpointsOf(payments),

@@ -1,9 +1,11 @@
 import { idle } from '#shared/domain/kit/units/loading.ts';
 import { createStore as createZustandStore, type StoreApi } from 'zustand/vanilla';
+import type { AccountSlice } from './slices/account/account.ts';
 import type { AddressSlice } from './slices/page/address.ts';
 import type { AlertsSlice } from './slices/alerts/alerts.ts';
 import type { AnnouncementsSlice } from './slices/page/announcements.ts';
 import type { BasketSlice } from './slices/basket/basket.ts';
+import type { CancellationsSlice } from './slices/orders/cancellations.ts';
 import type { CitiesSlice } from './slices/cities/cities.ts';
 import type { CityGuidesSlice } from './slices/cities/city-guides.ts';
 import type { ConsentSlice } from './slices/consent/consent.ts';
@@ -14,8 +16,10 @@ import type { ItinerariesSlice } from './slices/itinerary/itineraries.ts';
 import type { JourneysSlice } from './slices/journeys/journeys.ts';
 import type { ModalsSlice } from './slices/page/modals.ts';
 import type { SeatPlansSlice } from './slices/seats/seat-plans.ts';
+import type { OwnBarSlice } from './slices/page/own-bar.ts';
 import type { OrdersSlice } from './slices/orders/orders.ts';
 import type { PaymentSlice } from './slices/payment/payment.ts';
+import type { RescheduleSlice } from './slices/orders/reschedule.ts';
 import type { SessionSlice } from './slices/session/session.ts';
 import type { SiteAlertsSlice } from './slices/alerts/site-alerts.ts';
 import type { SiteInformationSlice } from './slices/page/site-information.ts';
@@ -40,12 +44,16 @@ export type State = CitiesSlice &
   SeatPlansSlice &
   PaymentSlice &
   OrdersSlice &
+  RescheduleSlice &
+  CancellationsSlice &
   SessionSlice &
+  AccountSlice &
   SiteAlertsSlice &
   SiteInformationSlice &
   ConsentSlice &
   ToastsSlice &
-  ModalsSlice;
+  ModalsSlice &
+  OwnBarSlice;
 
 /** The memory of a page. Commands go in by `store.setState(command(…))`, selectors read `store.getState()`. */
 export type Store = StoreApi<State>;
@@ -77,9 +85,13 @@ export function createStore(): Store {
     payment: idle,
     billingInfo: idle,
     orders: {},
+    reschedules: {},
+    cancellations: {},
     session: { state: 'unknown' },
+    account: {},
     siteAlerts: { answer: idle, dismissals: [] },
     consent: 'required',
+    hasOwnBar: false,
     modals: { queue: [], shims: [] },
     toasts: { shown: [], waiting: [], regions: [] },
   }));

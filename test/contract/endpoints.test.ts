@@ -83,6 +83,22 @@ GET /journey-planner/api/cancellation/reservation/reschedule/:/seat-plan
 const ours = [
   // An account is activated by a code: §2 names the route, §4 the state, and §7 no call.
   'POST /account-management/api/activate',
+  // An account is opened before it is activated, and its password may be forgotten; §2 has neither, and §7 no call.
+  'POST /account-management/api/register',
+  'POST /account-management/api/activate/resend',
+  'POST /account-management/api/forgotten-password',
+  'POST /account-management/api/reset-password',
+  // §2 has a profile, settings and travel profiles, §6 who may see them, and §7 no call that reads or writes them.
+  'GET /account-management/api/profile',
+  'POST /account-management/api/profile',
+  'GET /account-management/api/settings',
+  'POST /account-management/api/settings',
+  'POST /account-management/api/password',
+  'GET /account-management/api/travellers',
+  'POST /account-management/api/travellers',
+  'DELETE /account-management/api/travellers',
+  // §2 has a page for an account that was closed, and §7 no call that closes one.
+  'POST /account-management/api/close',
   // All alerts, not those of one journey alone: §2 has a banner and the page /service-alerts, and §7 no call for them.
   'GET /journey-planner/api/information/service-alerts',
   // §2 names the two forms, and §7 no call that takes what they send.

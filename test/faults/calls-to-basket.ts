@@ -147,7 +147,7 @@ export const callsToBasket: readonly FlowCall[] = [
   {
     name: 'who is signed in',
     route: { method: 'GET', path: '/account-management/api/account' },
-    begin: withJourneyOn('/seat-check'),
+    begin: withJourneyOn('/seat-reservation'),
     act: (one) => one.press(/^Continuer sans choisir de places$/),
     isDone: (one) => one.path() === '/login' && one.sees(/Sans compte/),
   },

@@ -3,11 +3,9 @@ import { type Traveller } from './traveller-at-host.tsx';
 
 const retry = /^Réessayer$/;
 const anna = [
+  [/^Adresse e-mail$/, 'anna@example.com'],
   [/^Prénom$/, 'Anna'],
   [/^Nom$/, 'Kowalska'],
-  [/^Adresse e-mail$/, 'anna@example.com'],
-  [/^Adresse$/, '1 High Street'],
-  [/^Ville$/, 'Leeds'],
   [/^Code postal$/, 'LS1 4AP'],
 ] as const;
 const contact = anna.slice(0, 3);
@@ -40,10 +38,10 @@ export const callsToOrder: readonly FlowCall[] = [
     name: 'basket of the seats',
     route: api('GET', 'basket'),
     begin: withJourney,
-    act: (one) => one.open('/seat-check'),
+    act: (one) => one.open('/seat-reservation'),
     says: /Impossible de charger le panier\./,
     way: retry,
-    isDone: (one) => one.offers(/^Choisir les places$/) !== undefined,
+    isDone: (one) => one.offers(/^Enregistrer les places$/) !== undefined,
   },
   {
     name: 'draw the seats',

@@ -75,6 +75,9 @@ describe('paths (spec §2 "Routes")', () => {
     ['/account-management/travel-profiles', 'Vos profils de voyage'],
     ['/account-management/account-closed', 'Compte fermé'],
     ['/account-management/logout', 'Déconnexion'],
+    ['/account-management/register', 'Créer un compte'],
+    ['/account-management/forgotten-password', 'Mot de passe oublié'],
+    ['/account-management/reset-password/X', 'Nouveau mot de passe'],
     ['/account-management/account/activate', 'Activer votre compte'],
     ['/account-management/activate/X', 'Activer votre compte'],
   ])('%s shows “%s” to an activated user', async (path, name) => {
@@ -273,7 +276,8 @@ describe('a social login (spec §7)', () => {
     await island.user.click(island.getByRole('button', { name: 'Continuer avec Facebook' }));
     await island.settle();
     expect(island.getByRole('heading', { name: 'Vos billets' })).toBeTruthy();
-    expect(island.calls.at(-1)?.input).toMatchObject({ body: { accessToken: 't' } });
+    const proof = island.calls.find(({ endpoint }) => endpoint === 'verifyFacebookAccount');
+    expect(proof?.input).toMatchObject({ body: { accessToken: 't' } });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Access, accessTo } from '#shared/domain/page/routes/access.ts';
-import { accountScreenOf } from '#shared/domain/page/routes/account-screen.ts';
+import { type AccountScreen, accountScreenOf } from '#shared/domain/page/routes/account-screen.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { toComeBackTo } from '#shared/domain/session/way-on.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -16,7 +16,7 @@ import { useOwnPaths } from '#shared/panels/page/own-paths/use-own-paths.ts';
 import { ScreenPart } from '#shared/panels/page/screen-part/screen-part.tsx';
 import { createSessions } from '#shared/services/session/sessions.ts';
 import { createWayBack } from '#shared/services/session/way-back.ts';
-import { selectSession } from '#shared/store/slices/session/session.ts';
+import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/session/session.ts';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
@@ -51,7 +51,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   const screen = shown.kind === 'screen' ? shown.screen : undefined;
   const params = shown.kind === 'screen' ? shown.route.params : {};
   const [isLeaving, setLeaving] = useState(false);
-  const { access, retry } = useAccess({ routes, isAsked: screen !== undefined, isLeaving });
+  const { access, retry } = useAccess({ routes, screen, isLeaving });
   const lastPathRef = useRef<string>(undefined);
   const isOpen = access.kind === 'open';
   useNavigationEvents(path, screen && isOpen ? routes.pathToTell(path) : undefined);
@@ -82,21 +82,24 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
 
 interface Guarded {
   readonly routes: RouteTable;
-  /** Whether there is anything to see at all. */
-  readonly isAsked: boolean;
+  /** What there is to see, if anything. */
+  readonly screen: AccountScreen | undefined;
   /** Whether the visitor is being led out. */
   readonly isLeaving: boolean;
 }
 
 /** What the visitor may see here; who may not is sent on, and what was asked for is remembered (spec §4 "Access"). */
-function useAccess({ routes, isAsked, isLeaving }: Guarded) {
+function useAccess({ routes, screen, isLeaving }: Guarded) {
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const sessions = services.open(createSessions);
   const wayBack = services.open(createWayBack);
-  useSubscription(isAsked ? 'session' : undefined, () => sessions.watch());
+  useSubscription(screen === undefined ? undefined : 'session', () => sessions.watch());
   const session = useShared(selectSession);
-  const access: Access = isLeaving ? { kind: 'open' } : accessTo(address, session, routes);
+  const isAwaited = useShared(selectIsSessionAwaited);
+  // Where nobody can say who the visitor is, the tickets that this browser keeps are still its owner's.
+  const isCopyShown = screen === 'tickets' && session.state === 'unknown' && !isAwaited;
+  const access: Access = isLeaving || isCopyShown ? { kind: 'open' } : accessTo(address, session, routes);
 
   const to = 'to' in access ? access.to : undefined;
   const asked = toComeBackTo(address);

@@ -28,6 +28,9 @@ export const screens: Readonly<Record<AccountScreen, LazyPiece<ScreenModule>>> =
   'travel-profiles': lazyPiece(() => import('./screens/travel-profiles/travel-profiles.screen.tsx')),
   'account-closed': lazyPiece(() => import('./screens/account-closed/account-closed.screen.tsx')),
   activate: lazyPiece(() => import('./screens/activate/activate.screen.tsx')),
+  register: lazyPiece(() => import('./screens/register/register.screen.tsx')),
+  'forgotten-password': lazyPiece(() => import('./screens/forgotten-password/forgotten-password.screen.tsx')),
+  'reset-password': lazyPiece(() => import('./screens/reset-password/reset-password.screen.tsx')),
   login: lazyPiece(() => import('./screens/login/login.screen.tsx')),
   logout: lazyPiece(() => import('./screens/logout/logout.screen.tsx')),
 };

@@ -1,4 +1,5 @@
 import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
+import { isAmendment } from '#shared/domain/basket/amendment.ts';
 import { totalOf } from '#shared/domain/basket/basket.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
@@ -33,10 +34,12 @@ export function BasketBar() {
   useWayToPayment(basket);
 
   const count = basket?.journeys.length ?? 0;
+  const nothing = text(basket && isAmendment(basket) ? 'exchange' : 'emptyBasket');
+  const words = count > 0 ? text('basket', { count }) : nothing;
   return (
     <a className="basket-link" {...linkTo(navigation, navigation.href('basket'))}>
       <Icon drawing={shoppingBasket} />
-      <span className="basket-link-words">{count > 0 ? text('basket', { count }) : text('emptyBasket')}</span>
+      <span className="basket-link-words">{words}</span>
       {basket && count > 0 && <strong className="basket-link-total">{money(totalOf(basket))}</strong>}
     </a>
   );

@@ -21,8 +21,10 @@ export { attributes };
 /** CSS texts of all that the island draws before a screen has come. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, loadingIndicatorStyles, plannerStyles];
 
-/** Screens on which the way to the basket would lead nowhere: it is here, it is being paid, or it is an order. */
-const withoutBasketBar: readonly (PlannerScreen | undefined)[] = ['basket', 'paymentInProgress', 'confirmation'];
+/** Screens on which the way to the basket would lead nowhere: it is here, it is being paid, it is an order, or another one is. */
+const withoutBasketBar: readonly (PlannerScreen | undefined)[] = [
+  ...(['basket', 'paymentInProgress', 'confirmation', 'reschedule', 'rescheduleBasket'] as const),
+];
 
 /**
  * Everything under /journey-planner (spec §2 "Routes"): a screen for each path, in a chunk of its own, and a way home from
@@ -40,6 +42,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
 
   if (shown.kind === 'elsewhere') return isBare ? <Away to="journeys" /> : null;
   if (shown.kind === 'redirect') return null;
+  const params = shown.kind === 'screen' ? shown.route.params : {};
   const part = { className: 'planner-screen', path, lastPathRef };
   return (
     <div className="planner" lang={locale}>
@@ -50,7 +53,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
         </ScreenPart>
       ) : (
         <ScreenPart {...part} key={screen} source={screens[screen]}>
-          {({ Screen }) => <Screen />}
+          {({ Screen }) => <Screen routes={routes} params={params} />}
         </ScreenPart>
       )}
       <IslandAnnouncer />

@@ -57,6 +57,10 @@ export async function openPlanner(path: string, scene: IslandScene = {}, storage
       await lazyCode();
       await pass(500);
     },
-    item: (index = 0) => within(island.getAllByRole('listitem')[index] as HTMLElement),
+    /** An entry of what the screen lists; the steps of the way to pay are none. */
+    item: (index = 0) => {
+      const entries = island.getAllByRole('listitem').filter((entry) => !entry.closest('ol'));
+      return within(entries[index] as HTMLElement);
+    },
   };
 }

@@ -1,11 +1,21 @@
 import type { ComponentType } from 'react';
 import type { PlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
+import type { RouteParams } from '#shared/domain/page/routes/route-pattern.ts';
+import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import type { LazyModule } from '#shared/island/hooks/use-chunk.ts';
 import { type LazyPiece, lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 
+/** What a screen of the planner is given. */
+export interface ScreenProps {
+  /** Where the pages of the product stand on this site. */
+  readonly routes: RouteTable;
+  /** Words of the path. */
+  readonly params: RouteParams;
+}
+
 /** What the chunk of a screen exports. It reads the address with `useAddress`, and its words with `useText`. */
 export interface ScreenModule extends LazyModule {
-  readonly Screen: ComponentType;
+  readonly Screen: ComponentType<ScreenProps>;
 }
 
 /** Where the screens are loaded from: nothing of one is there before it is wanted. */
@@ -22,5 +32,13 @@ export const screens: Readonly<Record<PlannerScreen, LazyPiece<ScreenModule>>> =
   confirmation: lazyPiece(() => import('./screens/confirmation/confirmation.screen.tsx')),
   itinerary: lazyPiece(() => import('./screens/itinerary/itinerary.screen.tsx')),
   map: lazyPiece(() => import('./screens/map/map.screen.tsx')),
-  orderChanges: lazyPiece(() => import('./screens/order-changes/order-changes.screen.tsx')),
+  manageBooking: lazyPiece(() => import('./screens/manage-booking/manage-booking.screen.tsx')),
+  amend: lazyPiece(() => import('./screens/amend/amend.screen.tsx')),
+  amendProfiles: lazyPiece(() => import('./screens/amend-profiles/amend-profiles.screen.tsx')),
+  passengerDetails: lazyPiece(() => import('./screens/passenger-details/passenger-details.screen.tsx')),
+  cancellation: lazyPiece(() => import('./screens/cancellation/cancellation.screen.tsx')),
+  cancellationNotFound: lazyPiece(() => import('./screens/cancellation-not-found/cancellation-not-found.screen.tsx')),
+  cancellationOrder: lazyPiece(() => import('./screens/cancellation-order/cancellation-order.screen.tsx')),
+  reschedule: lazyPiece(() => import('./screens/reschedule/reschedule.screen.tsx')),
+  rescheduleBasket: lazyPiece(() => import('./screens/reschedule-basket/reschedule-basket.screen.tsx')),
 };

@@ -53,11 +53,12 @@ const fieldNames = ['journeyWay', ...lostPropertyFields];
 const wordsOfKind = (kind: ItemKind) => (kind === 'other' ? 'otherItem' : kind);
 
 /** A message about something lost on a coach: on which journey, what it is, and where an answer goes. */
-export function Island({ orderNumber, journeyId: tagJourneyId }: PropsOf<typeof attributes>) {
+export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { address } = useAddress();
   const journeyId = tagJourneyId?.trim() || readJourneyId(address.search);
+  const orderNumber = tagOrderNumber ?? (new URLSearchParams(address.search).get('orderNumber') || undefined);
   const said = useEnquiryValues('lost-property', fieldNames, presetOf(journeyId, orderNumber));
   const way = wayOf(said.words);
   const today = () =>

@@ -8,6 +8,7 @@ import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-war
 import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { createModals } from '#shared/services/page/modals.ts';
 import { selectHasBasketExpired } from '#shared/store/slices/basket/basket.ts';
+import { selectHasOwnBar } from '#shared/store/slices/page/own-bar.ts';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -43,7 +44,9 @@ function Bar() {
   const privacy = useRef<HTMLButtonElement>(null);
   const hasExpired = useShared(selectHasBasketExpired);
   const [isHeld, setIsHeld] = useState(false);
-  const call = useCallToAction(basket, { hasExpired, isHeld });
+  const toBasket = useCallToAction(basket, { hasExpired, isHeld });
+  // A widget's own bar says the same of the basket, and leads further.
+  const call = useShared(selectHasOwnBar) ? undefined : toBasket;
 
   const isAsked = consent === 'required' || isReopened;
   // Where the page asks, or the visitor has said other than it presumed, that can be changed at any time.

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { createModals } from '#shared/services/page/modals.ts';
-import { canBePinned } from './can-be-pinned.ts';
+import { canBePinned } from '#shared/island/mount/can-be-pinned.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { canBePinned } from './can-be-pinned.ts';
-import { createPageSheet } from './page-sheet.ts';
+import { canBePinned } from '#shared/island/mount/can-be-pinned.ts';
+import { createPageSheet } from '#shared/island/mount/page-sheet.ts';
 
 /** What measures each bar of the page. Only the first is pinned: two would lie over one another. */
 const bars: (() => void)[] = [];

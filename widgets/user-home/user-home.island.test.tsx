@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
@@ -15,11 +17,17 @@ const cities = [
 
 const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
 
-async function open(remembered: Readonly<Record<string, string>> = {}, getAccount: () => object = () => nobody) {
+async function open(
+  remembered: Readonly<Record<string, string>> = {},
+  getAccount: () => object = () => nobody,
+  getAccountOrders: () => object = () => ({ orders: [] }),
+) {
   const home = await renderIsland('user-home', {
-    answers: { getOriginCities: () => ({ cities }), getAccount },
+    answers: { getOriginCities: () => ({ cities }), getAccount, getAccountOrders },
     page: { readText: (key) => remembered[key] },
   });
+  await lazyCode();
+  await pass(200);
   await lazyCode();
   await pass(200);
   return home;
@@ -37,6 +45,34 @@ it('the home page greets who is signed in by name, and leads to the tickets (hos
   const home = await open({}, () => anna);
   expect(home.getByRole('heading', { name: 'Bonjour Anna Martin' })).toBeTruthy();
   expect(home.getByRole('link', { name: 'Mes billets' }).getAttribute('href')).toBe('/account-management/my-tickets');
+});
+
+it('the home page leads who is signed in to their next journey', async () => {
+  const anna = { name: 'Anna Martin', emailAddress: 'a@b.c', isAuthenticated: true, isActivated: true };
+  const journey = wireJourneyOf('7', { departureDateTime: '2026-11-22T10:00', arrivalDateTime: '2026-11-22T12:30' });
+  const order = {
+    ...{ orderNumber: 'C1', currency: 'GBP', grossTotal: 12, taxTotal: 0, retainedTotal: null, markupTotal: null },
+    ...{
+      journeys: [journey],
+      refunds: [],
+      reservations: [{ reservationNumber: 'C1-1', journey, passengers: [], status: 'CONFIRMED' }],
+    },
+  };
+  const home = await open(
+    {},
+    () => anna,
+    () => ({ orders: [order] }),
+  );
+  const next = within(home.getByRole('region', { name: 'Votre prochain voyage' }));
+  expect(next.getByText('Leeds – York')).toBeTruthy();
+  expect(next.getByText(/22.*départ à 10:00/)).toBeTruthy();
+  const hrefs = next.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/journey-planner/confirmation?orderNumber=C1', '/journey-planner/itinerary?journeyId=7']);
+});
+
+it('the home page asks for no orders of a visitor who is not signed in', async () => {
+  const home = await open();
+  expect(home.asked()).not.toContain('getAccountOrders');
 });
 
 it('the home page repeats the last search, and starts from recent cities', async () => {

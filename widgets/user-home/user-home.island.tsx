@@ -4,7 +4,9 @@ import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { isSignedIn } from '#shared/domain/session/session.ts';
+import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
@@ -28,6 +30,8 @@ import userHomeStyles from './user-home.css?inline';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
+
+const nextJourney = lazyPiece(() => import('./next-journey/next-journey.lazy.tsx'));
 
 /** CSS texts of the island and of every piece that it draws at once. */
 export const styles: readonly string[] = [iconStyles, textLinkStyles, loadingIndicatorStyles, userHomeStyles];
@@ -55,6 +59,7 @@ export function Island(_options: PropsOf<typeof attributes>) {
       <Heading level={headingLevel} id={headingId} className="user-home-title">
         {name === undefined ? text('title') : text('titleByName', { name })}
       </Heading>
+      <NextJourneyPart />
       {origins.state === 'loading' && <LoadingIndicator words={text('loading')} />}
       {origins.state !== 'loading' && isEmpty && <p className="user-home-quiet">{text('none')}</p>}
       {last && nameOf(last.originId) !== undefined && (
@@ -94,6 +99,18 @@ function useUserName(): string | undefined {
   );
   const session = useShared(selectSession);
   return 'user' in session ? session.user.name : undefined;
+}
+
+/** The next journey of whoever is signed in; nobody else loads its code. */
+function NextJourneyPart() {
+  const piece = useLazyPiece(nextJourney, isSignedIn(useShared(selectSession)));
+  if (piece.state !== 'ready') return null;
+  const { NextJourney } = piece.module;
+  return (
+    <PieceText text={piece.text}>
+      <NextJourney />
+    </PieceText>
+  );
 }
 
 /** The search of before, as a link that asks for it again. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountRow, type Database } from '../database/tables.ts';
+import { digestOf, readAccountCode } from './account-codes.ts';
 import { type Person } from './demo-people.ts';
 import { hashPassword, isPassword } from './password.ts';
 
@@ -38,6 +39,10 @@ export interface Accounts {
   signInVerified(emailAddress: string | undefined): Promise<SignIn>;
   /** An account by its address, as it stands now. */
   find(emailAddress: string): Promise<Account | undefined>;
+  /** The same; that of somebody of the demonstration is opened when it is first asked for. */
+  know(emailAddress: string): Promise<Account | undefined>;
+  /** Whether this is the password of an account. */
+  hasPassword(emailAddress: string, password: string): Promise<boolean>;
   /** Activates an account by the code that was mailed to its owner: once. */
   activate(emailAddress: string, code: string): Promise<Activation>;
 }
@@ -55,11 +60,18 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
   const rowOf = (emailAddress: string) =>
     database.selectFrom('accounts').selectAll().where('email_address', '=', emailAddress).executeTakeFirst();
 
+  const wasClosed = async (emailAddress: string) =>
+    (await database
+      .selectFrom('closed_accounts')
+      .select('closed_at')
+      .where('address_digest', '=', digestOf(emailAddress))
+      .executeTakeFirst()) !== undefined;
+
   /** The account of an address; that of somebody of the demonstration is opened when it is first asked for. */
   async function entryOf(emailAddress: string): Promise<AccountRow | undefined> {
     const known = await rowOf(emailAddress);
     const person = known ? undefined : people?.find(emailAddress);
-    if (!people || !person) return known;
+    if (!people || !person || (await wasClosed(emailAddress))) return known;
     const { count } = await database
       .selectFrom('accounts')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -82,27 +94,35 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
   return {
     async signIn(emailAddress, password) {
       const hashOfNobody = await nobodysHash();
-      const entry = await entryOf(plainOf(emailAddress));
+      const entry = await entryOf(plainAddress(emailAddress));
       // Where there is no account a password is checked all the same: the answer takes as long, and says the same.
       const isRight = await check(password, entry?.password_hash ?? hashOfNobody);
       return entry && isRight ? entered(entry) : { kind: 'wrong' };
     },
     async signInVerified(emailAddress) {
-      const entry = emailAddress === undefined ? undefined : await entryOf(plainOf(emailAddress));
+      const entry = emailAddress === undefined ? undefined : await entryOf(plainAddress(emailAddress));
       return entry ? entered(entry) : { kind: 'wrong' };
     },
     async find(emailAddress) {
-      const entry = await rowOf(plainOf(emailAddress));
+      const entry = await rowOf(plainAddress(emailAddress));
       return entry && accountOf(entry);
     },
+    async know(emailAddress) {
+      const entry = await entryOf(plainAddress(emailAddress));
+      return entry && accountOf(entry);
+    },
+    async hasPassword(emailAddress, password) {
+      const entry = await rowOf(plainAddress(emailAddress));
+      return entry !== undefined && check(password, entry.password_hash);
+    },
     async activate(emailAddress, code) {
-      const address = plainOf(emailAddress);
+      const address = plainAddress(emailAddress);
       const entry = await entryOf(address);
       const { numUpdatedRows } = await database
         .updateTable('accounts')
         .set({ activation_code: null })
         .where('email_address', '=', address)
-        .where('activation_code', '=', code.trim().toUpperCase())
+        .where('activation_code', 'in', [code.trim().toUpperCase(), readAccountCode(code)])
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return 'activated';
       return entry && accountOf(entry).isActivated ? 'activated-before' : 'wrong';
@@ -119,7 +139,10 @@ let made: Promise<string> | undefined;
 /** A hash that no password fits: it is checked where there is no account, so that the answer takes as long. */
 const nobodysHash = () => (made ??= hashPassword(randomBytes(32).toString('hex')));
 
-const plainOf = (emailAddress: string) => emailAddress.trim().toLowerCase();
+/** An address as accounts are found by it. */
+export function plainAddress(emailAddress: string): string {
+  return emailAddress.trim().toLowerCase();
+}
 
 function accountOf({ name, email_address, activation_code, is_locked }: AccountRow): Account {
   return { name, emailAddress: email_address, isActivated: activation_code === null, isLocked: is_locked === 1 };

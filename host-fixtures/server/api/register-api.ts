@@ -1,5 +1,19 @@
 import { type FastifyError, type FastifyInstance } from 'fastify';
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account/account.ts';
+import {
+  changePassword,
+  closeAccount,
+  getAccountSettings,
+  saveAccountSettings,
+} from '#shared/contract/account/account-settings.ts';
+import { getProfile, saveProfile } from '#shared/contract/account/profile.ts';
+import {
+  forgetPassword,
+  registerAccount,
+  resendActivation,
+  resetPassword,
+} from '#shared/contract/account/registration.ts';
+import { deleteTraveller, getTravellers, saveTraveller } from '#shared/contract/account/travellers.ts';
 import { addToBasket, deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
 import {
   chooseSeats,
@@ -16,8 +30,22 @@ import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { sendMessage, uploadAttachment } from '#shared/contract/enquiries/enquiries.ts';
-import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import { getCancellation, getCancellationOrder, refundReservation } from '#shared/contract/orders/cancellation.ts';
+import { findOrderKey, getAccountOrders, getOrder, getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import { savePassenger } from '#shared/contract/orders/reservations.ts';
 import { cancelPayment, getPayment, startPayment } from '#shared/contract/payment/payments.ts';
+import {
+  chooseReschedule,
+  chooseRescheduleSeats,
+  confirmReschedule,
+  deleteReschedule,
+  getReschedule,
+  getRescheduleDates,
+  getRescheduleJourneys,
+  getReschedulePrices,
+  getRescheduleSeatPlan,
+} from '#shared/contract/orders/reschedule.ts';
+import { amendReservations } from '#shared/contract/orders/reservations.ts';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { storeSearch } from '#shared/contract/search/searches.ts';
@@ -35,6 +63,20 @@ import {
   answerLogout,
   answerVerifyFacebookAccount,
 } from './account/account.ts';
+import {
+  answerAccountSettings,
+  answerChangePassword,
+  answerCloseAccount,
+  answerSaveAccountSettings,
+} from './account/account-settings.ts';
+import { answerProfile, answerSaveProfile } from './account/profile.ts';
+import {
+  answerForgetPassword,
+  answerRegisterAccount,
+  answerResendActivation,
+  answerResetPassword,
+} from './account/registration.ts';
+import { answerDeleteTraveller, answerSaveTraveller, answerTravellers } from './account/travellers.ts';
 import { ApiError, errorBody } from './kit/api-error.ts';
 import { answerUploadAttachment } from './enquiries/attachments.ts';
 import { answerAddToBasket } from './basket/add-to-basket.ts';
@@ -48,8 +90,21 @@ import { answerJourneyInformation, answerServiceAlerts } from './alerts/informat
 import { answerItinerary } from './itinerary/itinerary.ts';
 import { answerCarriers, answerJourneys } from './journeys/journeys.ts';
 import { answerSendMessage } from './enquiries/enquiries.ts';
-import { answerOrderConfirmation } from './orders/orders.ts';
+import { answerCancellation, answerRefundReservation } from './orders/cancellation.ts';
+import { answerFindOrderKey } from './orders/find-order.ts';
+import { answerSavePassenger } from './orders/save-passenger.ts';
+import { answerAccountOrders, answerCancellationOrder, answerOrder, answerOrderConfirmation } from './orders/orders.ts';
 import { answerCancelPayment, answerPayment, answerStartPayment } from './payment/payments.ts';
+import { answerAmendReservations } from './orders/amend-reservations.ts';
+import { answerConfirmReschedule } from './orders/confirm-reschedule.ts';
+import {
+  answerChooseReschedule,
+  answerChooseRescheduleSeats,
+  answerDeleteReschedule,
+  answerReschedule,
+} from './orders/reschedule.ts';
+import { answerRescheduleDates, answerRescheduleJourneys, answerReschedulePrices } from './orders/reschedule-offers.ts';
+import { answerRescheduleSeatPlan } from './orders/reschedule-plan.ts';
 import { answerPredictions } from './maps/places.ts';
 import { answerSavePassengerInfo } from './basket/passenger-info.ts';
 import { answerJourneyPrices } from './fares/prices.ts';
@@ -102,6 +157,19 @@ export function registerApi(app: FastifyInstance, host: Host, names: NameTables)
   register(logout, answerLogout);
   register(verifyFacebookAccount, answerVerifyFacebookAccount);
   register(activateAccount, answerActivateAccount);
+  register(registerAccount, answerRegisterAccount);
+  register(resendActivation, answerResendActivation);
+  register(forgetPassword, answerForgetPassword);
+  register(resetPassword, answerResetPassword);
+  register(getProfile, answerProfile);
+  register(saveProfile, answerSaveProfile);
+  register(getAccountSettings, answerAccountSettings);
+  register(saveAccountSettings, answerSaveAccountSettings);
+  register(changePassword, answerChangePassword);
+  register(closeAccount, answerCloseAccount);
+  register(getTravellers, answerTravellers);
+  register(saveTraveller, answerSaveTraveller);
+  register(deleteTraveller, answerDeleteTraveller);
   inLanguage(getBasket, answerBasket);
   inLanguage(addToBasket, answerAddToBasket);
   inLanguage(deleteLineItem, answerDeleteLineItem);
@@ -111,6 +179,23 @@ export function registerApi(app: FastifyInstance, host: Host, names: NameTables)
   register(getPayment, answerPayment);
   register(cancelPayment, answerCancelPayment);
   inLanguage(getOrderConfirmation, answerOrderConfirmation);
+  register(findOrderKey, answerFindOrderKey);
+  register(savePassenger, answerSavePassenger);
+  inLanguage(getOrder, answerOrder);
+  inLanguage(getAccountOrders, answerAccountOrders);
+  inLanguage(getCancellation, answerCancellation);
+  register(refundReservation, answerRefundReservation);
+  inLanguage(getCancellationOrder, answerCancellationOrder);
+  register(getRescheduleDates, answerRescheduleDates);
+  inLanguage(getRescheduleJourneys, answerRescheduleJourneys);
+  register(getReschedulePrices, answerReschedulePrices);
+  inLanguage(getReschedule, answerReschedule);
+  inLanguage(chooseReschedule, answerChooseReschedule);
+  inLanguage(deleteReschedule, answerDeleteReschedule);
+  inLanguage(chooseRescheduleSeats, answerChooseRescheduleSeats);
+  register(confirmReschedule, answerConfirmReschedule);
+  register(getRescheduleSeatPlan, answerRescheduleSeatPlan);
+  inLanguage(amendReservations, answerAmendReservations);
   register(getSalesPlan, answerSalesPlan);
   inLanguage(chooseSeats, answerChooseSeats);
   inLanguage(savePassengerInfo, answerSavePassengerInfo);

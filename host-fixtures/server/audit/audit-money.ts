@@ -17,8 +17,8 @@ export interface MoneyRows {
   readonly lines: readonly Pick<BasketLineRow, 'basket_id' | 'currency'>[];
   readonly holds: readonly (Pick<HoldRow, 'currency'> & { readonly basket_id: string })[];
   readonly payments: readonly Pick<PaymentRow, 'payment_id' | 'amount_minor' | 'currency'>[];
-  readonly orders: readonly Pick<OrderRow, 'basket_id' | 'payment_id' | 'gross_minor' | 'currency' | 'status'>[];
-  /** What each sold basket costs by its lines, fees and codes; undefined where that cannot be said. */
+  readonly orders: readonly Pick<OrderRow, 'basket_id' | 'gross_minor' | 'currency' | 'status'>[];
+  /** What each sold basket costs by its lines, fees, codes and charges; undefined where that cannot be said. */
   readonly costs: ReadonlyMap<string, Money | undefined>;
 }
 
@@ -28,7 +28,6 @@ type Session = Pick<SessionRow, 'reference' | 'status' | 'amount_minor' | 'curre
 export interface MoneyFaults {
   readonly mixedBaskets: number;
   readonly ordersUnlikeTickets: number;
-  readonly ordersUnlikePayments: number;
   readonly paymentsUnlikeProvider: number;
 }
 
@@ -36,7 +35,6 @@ export interface MoneyFaults {
 export function moneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Session>): MoneyFaults {
   const { lines, holds, payments, orders, costs } = rows;
   const confirmed = orders.filter(({ status }) => status === 'CONFIRMED');
-  const paymentOf = new Map(payments.map((payment) => [payment.payment_id, payment]));
   const isLike = (one: Money | undefined, other: Money | undefined) => one !== undefined && isSameMoney(one, other);
   const baskets = groupBy([...lines, ...holds], ({ basket_id }) => basket_id);
   const isMixed = (parts: readonly { readonly currency: string }[]) =>
@@ -46,10 +44,6 @@ export function moneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Sessi
     ordersUnlikeTickets: confirmed.filter(
       (order) => costs.has(order.basket_id) && !isLike(grossOf(order), costs.get(order.basket_id)),
     ).length,
-    ordersUnlikePayments: orders.filter((order) => {
-      const payment = paymentOf.get(order.payment_id);
-      return !isLike(grossOf(order), payment && readAmount(payment.amount_minor, payment.currency));
-    }).length,
     paymentsUnlikeProvider: payments.filter(({ payment_id, amount_minor, currency }) => {
       const session = sessions.get(payment_id);
       if (session === undefined || isOver(session)) return false;

@@ -1,13 +1,15 @@
 import { type ProviderDatabase, type SessionRow } from '../../provider/provider-database.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import { type OrderRow, type PaymentRow } from '../database/order-tables.ts';
+import { type PaymentRow } from '../database/order-tables.ts';
+import { type ReservationStatus } from '../database/sales-tables.ts';
+import { storedMoney } from '../database/stored-money.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
+import { valueOf } from '../orders/order-value.ts';
 import { isUndecided, type PaymentStatus } from '../payments/payment-states.ts';
-import { isSameSum } from '../payments/same-sum.ts';
-import { totalsOf } from '../sales/prices/fees.ts';
 import { basketById } from '../sales/stored-basket.ts';
 import { vehicleOf } from '../sales/vehicle.ts';
 import { type Journey } from '../timetable/timetable.ts';
+import { afterSalesFaults } from './audit-orders.ts';
 import { moneyFaults, sumsByCurrency } from './audit-money.ts';
 
 /** What was counted; `isFault`: anything but 0 is wrong. */
@@ -31,9 +33,10 @@ export async function auditSales(
   provider: ProviderDatabase,
   now: number,
 ): Promise<readonly AuditCount[]> {
-  const before = await sessionsOf(provider);
-  const { holds, baskets, payments, orders, ...others } = await readHost(host);
-  const after = await sessionsOf(provider);
+  const before = await readProvider(provider);
+  const rows = await readHost(host);
+  const after = await readProvider(provider);
+  const { holds, baskets, payments, orders, lines, refunds } = rows;
 
   const confirmed = orders.filter(({ status }) => status === 'CONFIRMED');
   const orderOf = new Map(confirmed.map((order) => [order.basket_id, order]));
@@ -47,8 +50,23 @@ export async function auditSales(
     ...heldIn('PENDING').filter(({ basket_id }) => !paying.has(basket_id)),
     ...tickets.filter(({ basket_id }) => !orderOf.has(basket_id)),
   ];
-  const paid = new Set(confirmed.map(({ payment_id }) => payment_id));
-  const money = moneyFaults({ holds, payments, orders, ...others }, after);
+  const numbers = new Set(confirmed.map(({ order_number }) => order_number));
+  const ofOrders = payments.filter(({ status, order_number }) => status === 'PAID' && numbers.has(order_number ?? ''));
+  // The change of an order is made once its money is taken: in between it is on its way.
+  const paid = new Set(
+    [...ofOrders, ...payments.filter(({ status }) => isUndecided(status))].map((it) => it.payment_id),
+  );
+  const ordersOf = (some: typeof ofOrders) => new Set(some.map(({ order_number }) => order_number)).size;
+  const money = moneyFaults(rows, after.sessions);
+  const changes = afterSalesFaults(rows, { before: before.refunds, after: after.refunds });
+  const held = new Set(holds.map(({ line_item_id }) => line_item_id));
+  const reserved = lines.filter(
+    ({ basket_id, reservation_status }) => orderOf.has(basket_id) && reservation_status === 'CONFIRMED',
+  );
+  const endedAs = (status: ReservationStatus) =>
+    lines.filter(({ reservation_status }) => reservation_status === status).length;
+  const refundedAs = (...statuses: readonly string[]) =>
+    refunds.filter(({ status }) => statuses.includes(status)).length;
   const fact = (what: string, count: number): AuditCount => ({ what, count, isFault: false });
   const fault = (what: string, count: number): AuditCount => ({ what, count, isFault: true });
   return [
@@ -59,18 +77,26 @@ export async function auditSales(
     fault('seats given twice', givenTwice(holds)),
     fact('orders', confirmed.length),
     ...sumsByCurrency(orders).map(([currency, sum]) => fact(`money of orders in ${currency}`, sum)),
-    fact('orders that cost nothing', confirmed.filter(({ capture_state }) => capture_state === 'NONE').length),
-    fact('orders whose money is on its way', confirmed.filter((order) => isOnItsWay(order, after)).length),
-    fact('orders cancelled, since their money could not be taken', orders.length - confirmed.length),
-    fault('orders without money', confirmed.filter((order) => isUnpaid(order, after)).length),
-    fault(
-      'orders without tickets',
-      confirmed.filter(({ basket_id }) => !tickets.some((it) => it.basket_id === basket_id)).length,
+    fact(
+      'orders that cost nothing',
+      confirmed.length - ordersOf(ofOrders.filter(({ amount_minor }) => amount_minor > 0)),
     ),
-    fault('money without an order', captured(before).filter(({ reference }) => !paid.has(reference)).length),
+    fact('orders whose money is on its way', ordersOf(ofOrders.filter((it) => isOnItsWay(it, after.sessions)))),
+    fact('reservations cancelled', endedAs('CANCELLED')),
+    fact('reservations exchanged', endedAs('EXCHANGED')),
+    fact('refunds made', refundedAs('REFUNDED')),
+    fact('refunds on their way', refundedAs('DUE', 'PENDING')),
+    fact('refunds refused, which are owed otherwise', refundedAs('REFUSED')),
+    fact('orders cancelled, since their money could not be taken', orders.length - confirmed.length),
+    fault('orders without money', ordersOf(ofOrders.filter((it) => isUnpaid(it, after.sessions)))),
+    fault('reservations without tickets', reserved.filter(({ line_item_id }) => !held.has(line_item_id)).length),
+    fault('money without an order', captured(before.sessions).filter(({ reference }) => !paid.has(reference)).length),
     fault('baskets in more than one currency', money.mixedBaskets),
     fault('orders whose money is not what their tickets cost', money.ordersUnlikeTickets),
-    fault('orders whose money is not that of their payment', money.ordersUnlikePayments),
+    fault('orders that are not what was paid less what was given back', changes.ordersUnlikeMoney),
+    fault('payments of which more was given back than was paid', changes.refundsAbovePayments),
+    fault('refunds that are others at the provider', changes.refundsUnlikeProvider),
+    fault('refunds of the provider that nobody asked for', changes.refundsUnknownHere),
     fault('payments whose money is another at the provider', money.paymentsUnlikeProvider),
     fact('payments under way', paying.size),
     fault(
@@ -84,11 +110,12 @@ export async function auditSales(
       open.filter(({ expires_at }) => expires_at <= now).length,
     ),
     fault('places held by nobody', dead.length),
+    fault('places held for what was cancelled or exchanged', changes.placesOfEnded),
+    fault('changes of what was cancelled or exchanged', changes.tradeInsOfEnded),
   ];
 }
 
-/** An order, and how far the money of its first payment has come. */
-type AuditedOrder = OrderRow & Pick<PaymentRow, 'capture_state'>;
+type AuditedPayment = Pick<PaymentRow, 'payment_id' | 'capture_state' | 'amount_minor'>;
 
 interface TicketRow {
   readonly basket_id: string;
@@ -110,26 +137,26 @@ function readHost(host: Database) {
         .innerJoin('baskets', 'baskets.basket_id', 'basket_lines.basket_id')
         .select(['baskets.basket_id', 'baskets.status', 'baskets.expires_at'])
         .select(['holds.coach_key', 'holds.kind', 'holds.leg_index', 'holds.seat_number', 'basket_lines.journey'])
-        .select('holds.currency')
+        .select(['holds.currency', 'holds.line_item_id'])
         .execute(),
-      lines: await step.selectFrom('basket_lines').select(['basket_id', 'currency']).execute(),
+      lines: await step
+        .selectFrom('basket_lines')
+        .select(['line_item_id', 'basket_id', 'currency', 'reservation_status'])
+        .execute(),
+      refunds: await step.selectFrom('refunds').selectAll().execute(),
+      tradeIns: await step.selectFrom('trade_ins').select('line_item_id').execute(),
       costs: await costsOfSold(step),
       baskets: await step.selectFrom('baskets').select(['basket_id', 'status']).execute(),
       payments: await step
         .selectFrom('payments')
-        .select(['payment_id', 'basket_id', 'status', 'amount_minor', 'currency'])
+        .select(['payment_id', 'basket_id', 'order_number', 'status', 'amount_minor', 'currency', 'capture_state'])
         .$narrowType<{ status: PaymentStatus }>()
         .execute(),
-      orders: await step
-        .selectFrom('orders')
-        .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
-        .selectAll('orders')
-        .select('capture_state')
-        .execute(),
+      orders: await step.selectFrom('orders').selectAll().execute(),
     }));
 }
 
-/** What each sold basket costs by its lines, fees and codes. */
+/** What each sold basket costs by its lines, fees, codes and charges. */
 async function costsOfSold(step: Transaction): Promise<ReadonlyMap<string, Money | undefined>> {
   const sold = await step.selectFrom('baskets').select('basket_id').where('status', '=', 'SOLD').execute();
   const costs = new Map<string, Money | undefined>();
@@ -146,20 +173,39 @@ async function costOf(step: Transaction, basketId: string): Promise<Money | unde
     .select('holds.currency')
     .where('basket_id', '=', basketId)
     .execute();
-  const currencies = new Set([...lines, ...holds].map(({ currency }) => currency));
+  const charges = await step
+    .selectFrom('order_charges')
+    .innerJoin('orders', 'orders.order_number', 'order_charges.order_number')
+    .select(['kind', 'amount_minor', 'order_charges.currency'])
+    .where('basket_id', '=', basketId)
+    .execute();
+  const currencies = new Set([...lines, ...holds, ...charges].map(({ currency }) => currency));
   if (currencies.size !== 1) return undefined;
   const basket = await basketById(step, basketId);
-  return basket && totalsOf(basket).total;
+  const charged = charges.map(({ kind, amount_minor, currency }) => ({
+    kind,
+    amount: storedMoney(amount_minor, currency),
+  }));
+  return basket && valueOf({ basket, charges: charged });
 }
 
 type Sessions = ReadonlyMap<string, Pick<SessionRow, 'reference' | 'status' | 'amount_minor' | 'currency'>>;
 
-async function sessionsOf(provider: ProviderDatabase): Promise<Sessions> {
-  const rows = await provider
+/** What the provider knows of money. */
+async function readProvider(provider: ProviderDatabase) {
+  const sessions = await provider
     .selectFrom('sessions')
     .select(['reference', 'status', 'amount_minor', 'currency'])
     .execute();
-  return new Map(rows.map((row) => [row.reference, row]));
+  const refunds = await provider
+    .selectFrom('refunds')
+    .innerJoin('sessions', 'sessions.session_id', 'refunds.session_id')
+    .select(['refund_id', 'reference', 'refunds.amount_minor', 'refunds.currency', 'refunds.status'])
+    .execute();
+  return {
+    sessions: new Map(sessions.map((row) => [row.reference, row])),
+    refunds: new Map(refunds.map((row) => [row.refund_id, row])),
+  };
 }
 
 function captured(sessions: Sessions) {
@@ -167,18 +213,13 @@ function captured(sessions: Sessions) {
 }
 
 /** Reserved at the provider, and about to be taken. */
-function isOnItsWay({ capture_state, payment_id }: AuditedOrder, sessions: Sessions): boolean {
+function isOnItsWay({ capture_state, payment_id }: AuditedPayment, sessions: Sessions): boolean {
   return capture_state === 'DUE' && sessions.get(payment_id)?.status === 'AUTHORISED';
 }
 
-function isUnpaid(order: AuditedOrder, sessions: Sessions): boolean {
-  const { capture_state, payment_id, gross_minor: amount, currency } = order;
-  if (capture_state === 'NONE') return amount !== 0;
-  const session = sessions.get(payment_id);
-  const isSame =
-    session && isSameSum({ amount: session.amount_minor, currency: session.currency }, { amount, currency });
-  const isTaken = session?.status === 'CAPTURED' && isSame;
-  return !isTaken && !isOnItsWay(order, sessions);
+function isUnpaid(payment: AuditedPayment, sessions: Sessions): boolean {
+  if (payment.capture_state === 'NONE') return payment.amount_minor !== 0;
+  return sessions.get(payment.payment_id)?.status !== 'CAPTURED' && !isOnItsWay(payment, sessions);
 }
 
 /** What was sold of each coach, beside what its vehicle has. */

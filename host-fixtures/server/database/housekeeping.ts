@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetUnactivated } from '../accounts/close-account.ts';
 import { storedForMs } from '../api/kit/stored-answers.ts';
 import { forgetOldMails } from '../mail/mail-queue.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
@@ -23,6 +24,7 @@ export async function tidyUp(database: Database, now: Instant): Promise<void> {
     .execute();
   await database.deleteFrom('sign_ins').where('ends_at', '<=', now).execute();
   await forgetOldMails(database, now);
+  await forgetUnactivated(database, now);
   const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
   const free = Math.min(rows[0]?.freelist_count ?? 0, mostPages);
   for (let left = free; left > 0; left -= pagesAtOnce) await freePages(database, Math.min(left, pagesAtOnce));

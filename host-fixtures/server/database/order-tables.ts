@@ -34,6 +34,8 @@ export interface PaymentRow {
   /** It came to nothing, and the provider has not been notified yet. */
   is_void_due: Flag;
   order_number: string | null;
+  /** Of a reschedule: the reservation that it moves. */
+  reservation_number: string | null;
   /** How far the money has come once it was authorised; `NONE` where there is nothing to take. */
   capture_state: 'NONE' | 'DUE' | 'CAPTURED' | 'IMPOSSIBLE';
   capture_tries: number;
@@ -53,7 +55,7 @@ export interface OrderRow {
   session_id: string;
   email_address: string;
   telephone_number: string | null;
-  /** In the currency's minor unit. */
+  /** What it comes to now, in the currency's minor unit. */
   gross_minor: number;
   /** Part of the gross. */
   tax_minor: number;
@@ -71,8 +73,8 @@ export interface OrderRow {
 export interface OrderChargeRow {
   charge_no: Generated<number>;
   order_number: string;
-  /** Not paid back for a journey that was cancelled, or the fee for a change. */
-  kind: 'RETAINED' | 'CHANGE_FEE';
+  /** Not paid back for a journey that was cancelled, the fee for a change, or, below nothing, fees that were paid back. */
+  kind: 'RETAINED' | 'CHANGE_FEE' | 'FEES_RETURNED';
   amount_minor: number;
   currency: string;
   /** Ms since 1970 UTC. */

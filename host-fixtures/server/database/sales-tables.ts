@@ -15,6 +15,9 @@ export type HoldKind = 'SEAT' | 'WHEELCHAIR';
  */
 export type BasketKind = 'BOOKING' | 'AMENDMENT' | 'RESCHEDULE';
 
+/** What has become of a line that was sold; `EXCHANGED`: it was traded in for another. Only what is confirmed holds places. */
+export type ReservationStatus = 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
+
 /** A basket, or the order that it has become. A session has one at most that is not sold. */
 export interface BasketRow {
   basket_id: string;
@@ -42,6 +45,8 @@ export interface TradeInRow {
   value_minor: number;
   /** What the change costs. */
   fee_minor: number;
+  /** At most so much of its value is paid back where it is not used up. */
+  refundable_minor: number;
   /** ISO 4217. */
   currency: string;
 }
@@ -67,8 +72,9 @@ export interface BasketLineRow {
   travellers: string | null;
   /** Which reservation of its order, from 1; null before it is sold. */
   reservation_no: number | null;
-  /** Of an order: what has become of it. Only what is confirmed holds places. */
-  reservation_status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
+  reservation_status: ReservationStatus;
+  /** Of an order: what its codes take off this line, in the currency's minor unit. */
+  discount_minor: number;
 }
 
 /** A place on one coach that nobody else can have. */

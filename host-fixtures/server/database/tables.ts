@@ -1,4 +1,5 @@
 import { type Generated, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
+import { type AccountTables } from './account-tables.ts';
 import { type MailTables } from './mail-tables.ts';
 import { type OrderTables } from './order-tables.ts';
 import { type SalesTables } from './sales-tables.ts';
@@ -120,6 +121,8 @@ export interface AlertRow {
   /** `HH:mm`, both or neither: the hours of each day in which it holds. */
   start_time: string | null;
   end_time: string | null;
+  /** Ms since 1970 UTC: since when it is known. */
+  published_at: number | null;
 }
 
 /**
@@ -259,7 +262,7 @@ export interface AttachmentPartRow {
  * All tables. Those of the timetable are emptied by an import; `city_keys`, `journeys`, accounts, what was sold and
  * what travellers sent outlive it.
  */
-export interface Tables extends SalesTables, OrderTables, MailTables, TicketTables {
+export interface Tables extends SalesTables, OrderTables, MailTables, TicketTables, AccountTables {
   agencies: AgencyRow;
   cities: CityRow;
   stops: StopRow;

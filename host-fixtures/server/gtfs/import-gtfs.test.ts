@@ -158,6 +158,22 @@ describe('an import', () => {
     expect(await told('es')).toEqual([snow, ice]);
   });
 
+  it('knows since when an alert is known, over further imports of the same', async () => {
+    const alerts = (title: string) => ({
+      'alerts.txt': `alert_id,title,valid_from\nbegun,A,2026-05-01T10:00\ncoming,${title},2027-01-01T10:00\nalways,C,\n`,
+    });
+    const first = Date.parse('2026-06-01T12:00Z');
+    const { database } = await importFeed(alerts('B'), { importedAt: first });
+    const published = async () => {
+      const rows = await database.selectFrom('alerts').select(['alert_id', 'published_at']).execute();
+      return Object.fromEntries(rows.map(({ alert_id, published_at }) => [alert_id, published_at]));
+    };
+    const begun = Date.parse('2026-05-01T09:00Z');
+    expect(await published()).toEqual({ begun, coming: first, always: first });
+    await importFeed(alerts('B, changed'), { database, importedAt: first + 1000 });
+    expect(await published()).toEqual({ begun, coming: first + 1000, always: first });
+  });
+
   it.each([
     [
       'a zone that does not exist',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { bulkInsert } from '../database/bulk-insert.ts';
+import { type Instant } from '../timetable/timetable.ts';
 import { type Database, type ServiceRow } from '../database/tables.ts';
 import { findCities } from './cities/find-cities.ts';
 import { findStations } from './cities/find-stations.ts';
@@ -50,6 +51,8 @@ export interface ImportOrder {
   readonly onWarning?: (warning: Warning) => void;
   /** The day on which a timetable that ends before counts as over. */
   readonly today?: LocalDate;
+  /** When it is imported; now by default. */
+  readonly importedAt?: Instant;
 }
 
 /** What an import brought. */
@@ -141,6 +144,7 @@ interface Replaced extends Counted, Pricing, Pick<WrittenTrips, 'trips' | 'stopT
 
 async function replaceTimetable(database: Database, feed: FeedFiles, order: ImportOrder & { tables: FeedTables }) {
   const { tables } = order;
+  const before = await database.selectFrom('alerts').selectAll().execute();
   for (const table of replaced) await database.deleteFrom(table).execute();
   const carriers = await writeCarriers(database, tables, order.agencyDefaults);
   const { agencies, routes, agencyZone, language, informationLanguage } = carriers;
@@ -163,7 +167,7 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   const written = await writeTrips(database, tables, { trips, times, frequencies, cityOfStop });
   if (written.trips === 0) throw new FeedRefused('The feed has no trip that runs; the timetable stays as it was.');
   await writeTransfers(database, tables, places);
-  await writeAlerts(database, tables, language);
+  await writeAlerts(database, tables, { language, agencyZone, before, importedAt: order.importedAt ?? Date.now() });
   const translations = await readTranslations(tables, language);
   const named = { agencies: agencies.values(), routes: routes.values(), stops, commonBrackets, cities, cityOfStop };
   await writeTranslations(database, translations, named);

@@ -1,5 +1,7 @@
 import { isLocalDateTime } from '#shared/domain/kit/dates/internal-date.ts';
-import { type Database } from '../database/tables.ts';
+import { instantAt } from '#shared/domain/kit/dates/instant.ts';
+import { type AlertRow, type Database } from '../database/tables.ts';
+import { type Instant } from '../timetable/timetable.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type StopsOfFeed } from './write-places.ts';
 
@@ -33,13 +35,24 @@ export async function writeTransfers(database: Database, tables: FeedTables, fee
   }
 }
 
-/**
- * Writes what the feed announces (`alerts.txt`, our extension).
- *
- * @param language of the feed
- */
-export async function writeAlerts(database: Database, tables: FeedTables, language: string | undefined): Promise<void> {
+/** How alerts of a feed are read. */
+export interface AlertsOfFeed {
+  readonly language: string | undefined;
+  /** The zone in which it tells from when they hold. */
+  readonly agencyZone: string;
+  readonly importedAt: Instant;
+  /** What was announced before, which stays known since then. */
+  readonly before: readonly AlertRow[];
+}
+
+/** Writes what the feed announces (`alerts.txt`, our extension). */
+export async function writeAlerts(
+  database: Database,
+  tables: FeedTables,
+  { language, agencyZone, importedAt, before }: AlertsOfFeed,
+): Promise<void> {
   const file = 'alerts.txt';
+  const known = new Map(before.map((alert) => [alert.alert_id, alert]));
   for await (const row of tables.rows(file)) {
     const alert_id = row.text('alert_id') || `line-${row.line}`;
     const [start_time, end_time] = hoursOf(row.text('start_time'), row.text('end_time'));
@@ -56,7 +69,8 @@ export async function writeAlerts(database: Database, tables: FeedTables, langua
       valid_until: momentOf(row.text('valid_until')),
       ...{ start_time, end_time },
     };
-    const insert = database.insertInto('alerts').values(alert);
+    const published_at = publishedAt(alert, known.get(alert_id));
+    const insert = database.insertInto('alerts').values({ ...alert, published_at });
     const { numInsertedOrUpdatedRows } = await insert
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
@@ -64,7 +78,17 @@ export async function writeAlerts(database: Database, tables: FeedTables, langua
       tables.warn(file, row, { kind: 'alert ids', message: `Alert ${alert_id} is there twice; the second left out.` });
     }
   }
+
+  /** Since when it holds or, if that is yet to come, since it was read first. */
+  function publishedAt(alert: Pick<AlertRow, (typeof said)[number]>, earlier: AlertRow | undefined): Instant {
+    const first = earlier && said.every((field) => earlier[field] === alert[field]) ? earlier.published_at : null;
+    const begins = alert.valid_from === null ? importedAt : instantAt(alert.valid_from, agencyZone);
+    return first ?? Math.min(begins, importedAt);
+  }
 }
+
+/** What an alert says: as long as it is the same, it is known since it came first. */
+const said = ['severity', 'title', 'content', 'valid_from', 'valid_until'] as const;
 
 /** A moment that can be read; what cannot counts as left out. */
 function momentOf(text: string): string | null {

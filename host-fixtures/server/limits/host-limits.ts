@@ -1,8 +1,9 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Host } from '../api/kit/host.ts';
+import { createGuessLimits } from '../orders/guess-limits.ts';
 import { createCallGuard } from './call-guard.ts';
-import { begunUploads, heldPlaces } from './limit-table.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { accountMails, begunUploads, heldPlaces } from './limit-table.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** What the host's limits are made from. */
 export interface LimitFacts {
@@ -19,12 +20,18 @@ const minuteMs = 60_000;
 export async function createHostLimits(
   app: FastifyInstance,
   { sessionOf, now, factor }: LimitFacts,
-): Promise<Pick<Host, 'calls' | 'heldPlaces' | 'begunUploads' | 'sendings'>> {
+): Promise<Pick<Host, 'calls' | 'heldPlaces' | 'begunUploads' | 'sendings' | 'orderGuesses'>> {
   const limit = (tries: number, minutes: number) => createRateLimit({ tries, withinMs: minutes * minuteMs }, now);
   return {
     calls: await createCallGuard(app, { sessionOf, factor }),
     heldPlaces: limit(heldPlaces.places * factor, heldPlaces.minutes),
     begunUploads: limit(begunUploads.files * factor, begunUploads.minutes),
     sendings: limit(20, 15),
+    orderGuesses: createGuessLimits(now, factor),
   };
+}
+
+/** Holds the messages that one address is sent about accounts, the same in both modes. @param now ms since 1970 UTC */
+export function createAccountMailLimit(now: () => number): RateLimit {
+  return createRateLimit({ tries: accountMails.messages, withinMs: accountMails.minutes * minuteMs }, now);
 }

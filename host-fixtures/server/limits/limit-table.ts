@@ -26,6 +26,16 @@ const stricter: Readonly<Record<string, CallLimits>> = {
   login: limits(120, 30, 15),
   verifyFacebookAccount: limits(120, 30, 15),
   activateAccount: limits(120, 30, 15),
+  registerAccount: limits(60, 10, 15),
+  resendActivation: limits(60, 10, 15),
+  forgetPassword: limits(60, 10, 15),
+  resetPassword: limits(120, 30, 15),
+  changePassword: limits(120, 30, 15),
+  closeAccount: limits(120, 30, 15),
+  saveProfile: limits(600, 60, 10),
+  saveAccountSettings: limits(600, 60, 10),
+  saveTraveller: limits(600, 60, 10),
+  deleteTraveller: limits(600, 60, 10),
   redeemCode: limits(120, 20, 10),
   addToBasket: limits(600, 60, 10),
   chooseSeats: limits(1200, 120, 10),
@@ -35,6 +45,16 @@ const stricter: Readonly<Record<string, CallLimits>> = {
   sendMessage: limits(100, 30, 15),
   uploadAttachment: limits(3000, 1000, 15),
   getOrderConfirmation: limits(600, 120, 10),
+  getOrder: limits(600, 120, 10),
+  getCancellation: limits(600, 120, 10),
+  getCancellationOrder: limits(600, 120, 10),
+  findOrderKey: limits(120, 30, 15),
+  refundReservation: limits(300, 30, 15),
+  amendReservations: limits(600, 60, 10),
+  chooseReschedule: limits(600, 60, 10),
+  chooseRescheduleSeats: limits(1200, 120, 10),
+  confirmReschedule: limits(300, 30, 15),
+  savePassenger: limits(600, 120, 10),
 };
 
 /** The limits of every call of the contract, by its name. */
@@ -47,6 +67,9 @@ export const heldPlaces = { places: 600, minutes: 20 } as const;
 
 /** Files that one network may begin to send. */
 export const begunUploads = { files: 60, minutes: 15 } as const;
+
+/** Messages about accounts that one address is sent; what is asked for beyond is answered alike, and not sent. */
+export const accountMails = { messages: 5, minutes: 60 } as const;
 
 /** On a host for trying every limit is so many times as high: there, hundreds of visitors of a test are one network. */
 export const trialFactor = 1000;

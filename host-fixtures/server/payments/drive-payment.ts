@@ -1,6 +1,7 @@
 import { collectOrder } from './collect-order.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { isOrderedConduct, type ProviderSession } from './payment-provider.ts';
+import { isOfChange, payChange } from './pay-change.ts';
 import { eventOf, isUndecided, type PaymentEvent } from './payment-states.ts';
 import { isSameSum, sumDiffers } from './same-sum.ts';
 import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
@@ -10,7 +11,7 @@ export type Ending = 'CANCELLED' | 'EXPIRED';
 
 /**
  * Brings a payment as far as the provider has brought its session: opens the session where there is none yet, makes the
- * order where it was authorised, and takes the money. May be called at any time, however often, in any order: the
+ * order where it was authorised, and takes the money; the change of an order is made once its money is taken. May be called at any time, however often, in any order: the
  * provider's own state counts, never what a callback says of it.
  *
  * @throws ProviderUnavailable: then nothing has changed
@@ -96,6 +97,9 @@ async function follow(parts: PaymentParts, payment: Payment, session: ProviderSe
   const isOther = session !== undefined && goesOn(reported) && !isSameSum(session, { amount, currency });
   const event = isOther ? 'cancelled' : reported;
   if (event === undefined) return (await paymentById(database, payment_id)) ?? payment;
+  if (session && event === 'authorised' && (await isOfChange(database, payment))) {
+    return payChange(parts, payment, session);
+  }
   const facts = isOther ? ({ reason: sumDiffers, is_void_due: 1 } as const) : { reason: session?.reason ?? null };
   const settled = await database
     .transaction()

@@ -25,6 +25,16 @@ export function isOrderedConduct(word: string | null): word is OrderedConduct {
   return orderedConducts.some((conduct) => conduct === word);
 }
 
+/** What a scenario lets become of the refunds of an order, at a sandbox. */
+export const refundConducts = ['refuses', 'pends'] as const;
+/** See {@link refundConducts}. */
+export type RefundConduct = (typeof refundConducts)[number];
+
+/** Whether a word names one of them. */
+export function isRefundConduct(word: string | null): word is RefundConduct {
+  return refundConducts.some((conduct) => conduct === word);
+}
+
 /** A sum of money, in the currency's smallest unit. */
 export interface Sum {
   readonly amount: number;
@@ -50,6 +60,26 @@ export interface ProviderSession extends Sum {
   readonly path: string;
 }
 
+/** How far money has come on its way back: it is not decided, it has gone back, or it never will. */
+export const refundStatuses = ['PENDING', 'REFUNDED', 'REFUSED'] as const;
+/** See {@link refundStatuses}. */
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** What the host asks to be given back of what was captured under a reference. Nothing is given twice under one `refundId`. */
+export interface AskedRefund extends Sum {
+  readonly reference: string;
+  readonly refundId: string;
+  readonly conduct?: RefundConduct | undefined;
+}
+
+/** A refund as its provider answers it. */
+export interface ProviderRefund extends Sum {
+  readonly refundId: string;
+  readonly status: RefundStatus;
+  /** Why it was refused, in the words of card providers. */
+  readonly reason: string | null;
+}
+
 /** A callback as it came. */
 export interface ProviderCallback {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -69,6 +99,11 @@ export interface PaymentProvider {
   read(reference: string): Promise<ProviderSession | undefined>;
   /** Takes the money, if the session's sum is this one. What is not `CAPTURED` afterwards never will be. */
   capture(sum: Sum & { readonly reference: string }): Promise<ProviderSession | undefined>;
+  /**
+   * Gives back so much of what was captured, to the card that it came from: never more than was captured, whatever is asked.
+   * Undefined: there is no such session.
+   */
+  refund(asked: AskedRefund): Promise<ProviderRefund | undefined>;
   /** Gives a session up, even one that has not come to the provider yet. */
   void(reference: string): Promise<ProviderSession | undefined>;
   /** Which session a callback says to look at. A callback that anybody could have sent, or sent again later, is forged. */
@@ -102,6 +137,6 @@ const away = () => Promise.reject(new ProviderUnavailable('This host has no paym
 
 /** For a host without a provider: nothing but what is free can be bought. */
 export const noProvider: PaymentProvider = {
-  ...{ open: away, read: away, capture: away, void: away },
+  ...{ open: away, read: away, capture: away, refund: away, void: away },
   readCallback: () => 'forged',
 };

@@ -1,15 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, isSameMoney, isZero, minorAmountOf, type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
-import { type Transaction } from '../database/tables.ts';
+import { currencyOf, isSameMoney, minorAmountOf, type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { isPayable } from '../changes/apply-change.ts';
+import { type Database, type Transaction } from '../database/tables.ts';
 import { releaseExpired, setBasketStatus } from '../sales/basket-store.ts';
 import { totalsOf } from '../sales/prices/fees.ts';
-import { openBasketOf } from '../sales/stored-basket.ts';
+import { basketById, openBasketOf } from '../sales/stored-basket.ts';
 import { type Billing } from './billing.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
+import { makeRefunds } from './make-refunds.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { isUndecided, undecidedStatuses } from './payment-states.ts';
-import { noProvider, type OrderedConduct, ProviderUnavailable } from './payment-provider.ts';
+import { noProvider, type OrderedConduct, ProviderUnavailable, type RefundConduct } from './payment-provider.ts';
 import { reconcile } from './reconcile.ts';
 import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
 
@@ -18,8 +20,8 @@ export interface NewPayment {
   readonly sessionId: string;
   /** One for each attempt, however often it is sent. */
   readonly key: string;
-  /** What the traveller was shown, in the main unit of its currency. */
-  readonly total: number;
+  /** What the traveller was shown, in the main unit of its currency; who was shown nothing pays nothing. */
+  readonly total: number | undefined;
   /** In which currency, if the page said so. */
   readonly currency?: CurrencyCode;
   /** With an address for the order. */
@@ -28,14 +30,18 @@ export interface NewPayment {
   readonly returnUrl: string;
   /** Sandbox: what every card does. */
   readonly conduct?: OrderedConduct;
+  /** Sandbox: what becomes of what is paid back. */
+  readonly refundConduct?: RefundConduct;
   /** As if the provider did not answer. */
   readonly isProviderDown?: boolean;
+  /** Of a reschedule: its basket, in place of the visitor's own, and the number of the reservation that it moves. */
+  readonly reschedule?: { readonly basketId: string; readonly reservationNumber: string };
 }
 
 /** How the beginning of a payment ended. */
 export type BegunPayment =
   | { readonly kind: 'begun'; readonly payment: Payment }
-  | { readonly kind: 'no-basket' | 'key-reused' | 'provider-unavailable' }
+  | { readonly kind: 'no-basket' | 'key-reused' | 'provider-unavailable' | 'change-impossible' }
   | { readonly kind: 'total-changed'; readonly total: Money };
 
 /** The payments of all visitors. */
@@ -48,6 +54,8 @@ export interface Payments {
   cancel(sessionId: string, paymentId: string): Promise<Payment | undefined>;
   /** The provider has called back about a payment. @throws ProviderUnavailable */
   notified(paymentId: string): Promise<void>;
+  /** Lets the provider give back what is due of an order, if it answers; else that is done later. */
+  makeRefunds(orderNumber: string): Promise<void>;
   /** See {@link reconcile}. */
   reconcile(): Promise<void>;
 }
@@ -62,7 +70,9 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
   return {
     async start(asked) {
       const begun = await database.transaction().execute((step) => begin(step, asked, { now: now(), forMs }));
-      if (begun.kind !== 'begun' || !isUndecided(begun.payment.status)) return begun;
+      if (begun.kind !== 'begun') return begun;
+      if (begun.payment.status === 'PAID') await makeRefunds(parts, { orderNumber: begun.payment.order_number ?? '' });
+      if (!isUndecided(begun.payment.status)) return begun;
       const { payment_id } = begun.payment;
       try {
         const payment = await drivePayment(
@@ -77,13 +87,7 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
       }
     },
     async latestOf(sessionId) {
-      const payment = await database
-        .selectFrom('payments')
-        .selectAll()
-        .where('session_id', '=', sessionId)
-        .orderBy('payment_no', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const payment = await latestPayment(database, sessionId);
       // One without a page is being begun just now, by the call that opens it.
       if (payment === undefined || !isUndecided(payment.status) || payment.page_path === null) return payment;
       try {
@@ -99,7 +103,9 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
     },
     async notified(paymentId) {
       await drivePayment(parts, paymentId);
+      await makeRefunds(parts, { paymentId });
     },
+    makeRefunds: (orderNumber) => makeRefunds(parts, { orderNumber }),
     reconcile: () => reconcile(parts),
   };
 
@@ -112,15 +118,46 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
   }
 }
 
+/**
+ * The latest payment of a session. One of a reschedule that is over does not hide one of the visitor's own basket that is
+ * under way.
+ */
+async function latestPayment(database: Database, sessionId: string): Promise<Payment | undefined> {
+  const latest = database
+    .selectFrom('payments')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('payment_no', 'desc')
+    .limit(1);
+  const payment = await latest.executeTakeFirst();
+  if (payment === undefined || payment.reservation_number === null || isUndecided(payment.status)) return payment;
+  const underWay = await latest
+    .where('reservation_number', 'is', null)
+    .where('status', 'in', undecidedStatuses)
+    .executeTakeFirst();
+  return underWay ?? payment;
+}
+
 /** Writes a payment down, or finds the one that there is; what costs nothing is paid in the same breath. */
 async function begin(
   step: Transaction,
   asked: NewPayment,
   { now, forMs }: { readonly now: number; readonly forMs: number },
 ): Promise<BegunPayment> {
-  const { sessionId, key, total, currency, billing, locale, returnUrl, conduct = null } = asked;
+  const {
+    sessionId,
+    key,
+    total,
+    currency,
+    billing,
+    locale,
+    returnUrl,
+    conduct = null,
+    reschedule,
+    refundConduct,
+  } = asked;
   const digest = createHash('sha256')
-    .update(JSON.stringify([total, currency ?? null, billing, returnUrl]))
+    .update(JSON.stringify([total ?? null, currency ?? null, billing, returnUrl, reschedule?.reservationNumber]))
     .digest('base64');
   const known = await step
     .selectFrom('payments')
@@ -130,7 +167,7 @@ async function begin(
     .executeTakeFirst();
   if (known) return known.digest === digest ? { kind: 'begun', payment: known } : { kind: 'key-reused' };
   await releaseExpired(step, now);
-  const basket = await openBasketOf(step, sessionId, now);
+  const basket = reschedule ? await basketById(step, reschedule.basketId) : await openBasketOf(step, sessionId, now);
   if (basket === undefined) return { kind: 'no-basket' };
   const underWay = await step
     .selectFrom('payments')
@@ -145,8 +182,12 @@ async function begin(
     return { kind: 'begun', payment: { ...underWay, ...newer } };
   }
   const costs = totalsOf(basket).total;
-  const isShown = isSameMoney(costs, moneyOf(total, currency ?? currencyOf(costs)));
+  const isShown =
+    total === undefined ? minorAmountOf(costs) <= 0 : isSameMoney(costs, moneyOf(total, currency ?? currencyOf(costs)));
   if (!isShown) return { kind: 'total-changed', total: costs };
+  if (basket.kind !== 'BOOKING' && !(await isPayable(step, basket))) return { kind: 'change-impossible' };
+  // What is left over of what is traded in is paid back.
+  const toPay = Math.max(0, minorAmountOf(costs));
   const payment: Payment = {
     payment_id: randomUUID(),
     session_id: sessionId,
@@ -154,20 +195,24 @@ async function begin(
     digest,
     basket_id: basket.basketId,
     status: 'REDIRECT',
-    amount_minor: minorAmountOf(costs),
+    amount_minor: toPay,
     currency: currencyOf(costs),
     locale,
     return_url: returnUrl,
     billing: JSON.stringify(billing),
     page_path: null,
     ...{ reason: null, ending: null, conduct, is_void_due: 0, order_number: null },
+    reservation_number: reschedule?.reservationNumber ?? null,
     ...{ capture_state: 'NONE', capture_tries: 0, capture_at: now },
     created_at: now,
     expires_at: now + forMs,
   };
   await step.insertInto('payments').values(payment).execute();
-  if (isZero(costs)) {
-    return { kind: 'begun', payment: await settlePayment(step, payment.payment_id, { event: 'authorised', now }) };
+  if (toPay === 0) {
+    return {
+      kind: 'begun',
+      payment: await settlePayment(step, payment.payment_id, { event: 'authorised', now, refundConduct }),
+    };
   }
   await setBasketStatus(step, basket.basketId, 'PENDING');
   return { kind: 'begun', payment };

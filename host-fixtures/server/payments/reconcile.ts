@@ -1,6 +1,7 @@
 import { releaseExpired } from '../sales/basket-store.ts';
 import { collectOrder } from './collect-order.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
+import { makeRefunds } from './make-refunds.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { undecidedStatuses } from './payment-states.ts';
 import { paymentById } from './settle-payment.ts';
@@ -13,7 +14,7 @@ const atOnce = 20;
 
 /**
  * Brings everything in order that somebody's death, a lost callback or a silent provider has left behind: undecided
- * payments are asked about, and given up when their time is over; money that is due is taken; sessions that came to
+ * payments are asked about, and given up when their time is over; money that is due is taken, and given back; sessions that came to
  * nothing are voided; baskets that are over let their seats go. What fails is tried again in the next pass.
  */
 export async function reconcile(parts: PaymentParts): Promise<void> {
@@ -52,6 +53,8 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
     toCollect.map(({ payment_id }) => payment_id),
     (id) => inTurn(id, () => collectOrder(parts, id)),
   );
+
+  await makeRefunds(parts, { dueAt: now() });
 
   const toVoid = await database.selectFrom('payments').select('payment_id').where('is_void_due', '=', 1).execute();
   await each(

@@ -1,5 +1,7 @@
+import { applyChange } from '../changes/apply-change.ts';
 import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
 import { basketById, type StoredBasket } from '../sales/stored-basket.ts';
+import { lineDiscounts } from '../sales/prices/line-worth.ts';
 import { minorAmountOf } from '#shared/domain/kit/money/money.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
@@ -7,7 +9,9 @@ import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { enqueueOrderMail } from '../mail/orders/order-mail.ts';
 import { drawSigns } from '../enquiries/reference.ts';
+import { addHistory } from '../orders/order-history.ts';
 import { readBilling } from './billing.ts';
+import { type RefundConduct } from './payment-provider.ts';
 import { isUndecided, paymentAfter, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
 import { taxOf } from './tax.ts';
 
@@ -17,20 +21,22 @@ export type Payment = Omit<PaymentRow, 'payment_no'>;
 /** An event, and why: what goes into the payment's row along with it. */
 export interface Settlement {
   readonly event: PaymentEvent;
-  readonly facts?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key'>>;
+  readonly facts?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key' | 'capture_state'>>;
   /** The true time. */
   readonly now: Instant;
+  /** Sandbox: what the provider does with what is paid back. */
+  readonly refundConduct?: RefundConduct | undefined;
 }
 
 /**
  * Lets something happen to a payment, with all that follows from it, in the caller's transaction: an order and a sold
- * basket, or a basket that is open again as long as it is held. Only what the payment's state allows happens, so that
+ * basket, a changed order, or a basket that is open again as long as it is held. Only what the payment's state allows happens, so that
  * what comes twice or late does nothing.
  *
  * @returns the payment as it stands afterwards
  */
 export async function settlePayment(step: Transaction, paymentId: string, settlement: Settlement): Promise<Payment> {
-  const { event, facts = {}, now } = settlement;
+  const { event, facts = {}, now, refundConduct: conduct } = settlement;
   const before = await paymentById(step, paymentId);
   if (before === undefined) throw new Error(`There is no payment ${paymentId}.`);
   const status = paymentAfter(before.status, event);
@@ -41,16 +47,14 @@ export async function settlePayment(step: Transaction, paymentId: string, settle
     const gone = { reason: 'basket_gone', is_void_due: 1 } as const;
     return settlePayment(step, paymentId, { event: 'cancelled', facts: gone, now });
   }
-  const order_number = basket === undefined ? null : await makeOrder(step, { payment: before, basket, now });
-  const change = { ...facts, status, order_number, ...captureAfter(status, { payment: before, now }) };
+  const order_number = basket === undefined ? null : await sell(step, { payment: before, basket, now, conduct });
+  const change = { status, order_number, ...captureAfter(status, { payment: before, now }), ...facts };
   await step.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
   if (event === 'uncollectable') {
-    await cancelOrder(step, before);
+    await cancelOrder(step, before, now);
     const orderNumber = before.order_number;
     if (orderNumber !== null) await enqueueOrderMail(step, { kind: 'uncollectable', orderNumber, now });
-  }
-  if (event !== 'uncollectable' && status !== 'PAID' && !isUndecided(status))
-    await giveBasketBack(step, before.basket_id, now);
+  } else if (status !== 'PAID' && !isUndecided(status)) await giveBasketBack(step, before.basket_id, now);
   return { ...before, ...change };
 }
 
@@ -69,6 +73,14 @@ interface OrderFacts {
   readonly payment: Payment;
   readonly basket: StoredBasket;
   readonly now: Instant;
+  readonly conduct?: RefundConduct | undefined;
+}
+
+/** What was paid for is made: an order, or the change of one. @returns the order's number */
+function sell(step: Transaction, facts: OrderFacts): Promise<string> {
+  const { basket, payment, now, conduct } = facts;
+  if (basket.kind === 'BOOKING') return makeOrder(step, facts);
+  return applyChange(step, { change: basket, paymentId: payment.payment_id, now, conduct });
 }
 
 /** The basket turns into an order. Nothing that costs nothing is captured. @returns its number */
@@ -94,16 +106,20 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
     .execute();
   await setBasketStatus(step, payment.basket_id, 'SOLD');
   await numberReservations(step, basket);
+  const detail = { amountMinor: payment.amount_minor, currency: payment.currency, reservations: basket.lines.length };
+  await addHistory(step, { orderNumber, actor: 'TRAVELLER', action: 'BOUGHT', detail }, now);
   await enqueueOrderMail(step, { kind: 'bought', orderNumber, now });
   return orderNumber;
 }
 
-/** The lines of an order are its reservations, numbered from 1. */
-async function numberReservations(step: Transaction, { lines }: StoredBasket): Promise<void> {
-  for (const [index, { lineItemId }] of lines.entries()) {
+/** The lines of an order are its reservations, numbered from 1; what codes take off is shared among them. */
+async function numberReservations(step: Transaction, basket: StoredBasket): Promise<void> {
+  const discounts = lineDiscounts(basket);
+  for (const [index, { lineItemId }] of basket.lines.entries()) {
+    const discount = discounts[index];
     await step
       .updateTable('basket_lines')
-      .set({ reservation_no: index + 1 })
+      .set({ reservation_no: index + 1, discount_minor: discount ? minorAmountOf(discount) : 0 })
       .where('line_item_id', '=', Number(lineItemId))
       .execute();
   }
@@ -125,8 +141,16 @@ async function freeNumber(step: Transaction): Promise<string> {
 }
 
 /** No order without its money: its seats are free again. */
-async function cancelOrder(step: Transaction, { payment_id, basket_id }: Payment): Promise<void> {
+async function cancelOrder(
+  step: Transaction,
+  { payment_id, basket_id, order_number }: Payment,
+  now: Instant,
+): Promise<void> {
   await step.updateTable('orders').set({ status: 'CANCELLED' }).where('payment_id', '=', payment_id).execute();
+  // What was never taken is not given back.
+  await step.deleteFrom('refunds').where('payment_id', '=', payment_id).execute();
+  if (order_number !== null)
+    await addHistory(step, { orderNumber: order_number, actor: 'PROVIDER', action: 'NOT_PAID' }, now);
   await removeBasket(step, basket_id);
 }
 

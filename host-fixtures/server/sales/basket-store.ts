@@ -7,7 +7,7 @@ import { type Coach, coachKey } from './coach.ts';
 import { addHolds } from './holds.ts';
 import { type JourneyPrice } from './prices/journey-offer.ts';
 import { type Party, seatsFor } from './party.ts';
-import { type Assistance, type Notice, openBasketOf } from './stored-basket.ts';
+import { type Assistance, type Notice, openBasketOf, type Traveller } from './stored-basket.ts';
 
 /** How long a basket holds its seats, from its first journey on. */
 export const heldMs = 20 * 60_000;
@@ -22,6 +22,8 @@ export interface NewLine extends JourneyPrice {
   readonly coaches: readonly Coach[];
   readonly party: Party;
   readonly assistance: Assistance;
+  /** Who travels, if that is known. */
+  readonly travellers?: readonly Traveller[];
 }
 
 /**
@@ -85,9 +87,10 @@ export async function addLine(step: Transaction, basketId: string, line: NewLine
       coach_prices: JSON.stringify(line.coachPrices.map(minorOf)),
       currency,
       assistance: JSON.stringify(assistance),
-      travellers: null,
+      travellers: line.travellers ? JSON.stringify(line.travellers) : null,
       reservation_no: null,
       reservation_status: 'CONFIRMED',
+      discount_minor: 0,
     })
     .returning('line_item_id')
     .executeTakeFirstOrThrow();
@@ -100,7 +103,7 @@ export async function addLine(step: Transaction, basketId: string, line: NewLine
 
 const minorOf = (price: Money | null) => (price === null ? null : minorAmountOf(price));
 
-/** Takes a journey out of a basket, which is gone with its last. @returns whether there was such a line */
+/** Takes a journey out of a basket, which is gone with its last unless it trades something in. @returns whether there was such a line */
 export async function removeLine(step: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
   const gone = await step
     .deleteFrom('basket_lines')
@@ -108,7 +111,12 @@ export async function removeLine(step: Transaction, basketId: string, lineItemId
     .where('line_item_id', '=', Number(lineItemId))
     .returning('line_item_id')
     .executeTakeFirst();
-  const left = await step.selectFrom('basket_lines').select('line_item_id').where('basket_id', '=', basketId).execute();
+  const left = await step
+    .selectFrom('basket_lines')
+    .select('line_item_id')
+    .where('basket_id', '=', basketId)
+    .unionAll(step.selectFrom('trade_ins').select('line_item_id').where('basket_id', '=', basketId))
+    .execute();
   if (left.length === 0) await removeBasket(step, basketId);
   return gone !== undefined;
 }

@@ -1,7 +1,14 @@
+import { type Selectable } from 'kysely';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
-import { type BasketStatus, type HoldKind } from '../database/sales-tables.ts';
+import {
+  type BasketKind,
+  type BasketLineRow,
+  type BasketStatus,
+  type HoldKind,
+  type ReservationStatus,
+} from '../database/sales-tables.ts';
 import { storedCurrency, storedMoney } from '../database/stored-money.ts';
 import { type Database } from '../database/tables.ts';
 import { type Instant, type Journey } from '../timetable/timetable.ts';
@@ -51,6 +58,21 @@ export interface StoredLine {
   readonly travellers: readonly Traveller[];
   /** In the order in which they were made. */
   readonly holds: readonly Hold[];
+  /** Once it is sold: which reservation of its order it is, from 1, and what has become of it. */
+  readonly reservation?: { readonly no: number; readonly status: ReservationStatus };
+  /** Of an order: what its codes take off this line. */
+  readonly discount: Money;
+}
+
+/** A reservation that is given towards what a basket holds. */
+export interface TradeIn {
+  /** Of the order. */
+  readonly line: StoredLine;
+  readonly value: Money;
+  /** What the change costs. */
+  readonly fee: Money;
+  /** At most so much of the value is paid back where it is not used up. */
+  readonly refundable: Money;
 }
 
 /** What a traveller has to know about their basket (spec §3 "Basket", errors). */
@@ -64,6 +86,11 @@ export interface StoredBasket {
   readonly basketId: string;
   readonly sessionId: string;
   readonly status: BasketStatus;
+  readonly kind: BasketKind;
+  /** The order that it changes. */
+  readonly orderNumber?: string;
+  /** What is traded in: nothing in a booking. */
+  readonly tradeIns: readonly TradeIn[];
   /** By the true clock. */
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
@@ -72,13 +99,15 @@ export interface StoredBasket {
   readonly notices: readonly Notice[];
   /** Redeemed codes, the first first. */
   readonly codes: readonly string[];
-  /** At least one. */
+  /** At least one, but for an order of which nothing is left, and an amendment whose new journeys are not chosen yet. */
   readonly lines: readonly StoredLine[];
+  /** Of an order: those that were cancelled or exchanged. They hold nothing and cost nothing. */
+  readonly endedLines?: readonly StoredLine[];
 }
 
 /**
- * The basket that a visitor has: open and not over, or being paid. Ask within a transaction, lest it change between two
- * of the questions that it takes.
+ * The basket that a visitor has: open and not over, or being paid; those of reschedules are their reservations'. Ask within
+ * a transaction, lest it change between two of the questions that it takes.
  *
  * @param now the true time
  */
@@ -87,6 +116,7 @@ export async function openBasketOf(db: Database, sessionId: string, now: Instant
     .selectFrom('baskets')
     .select('basket_id')
     .where('session_id', '=', sessionId)
+    .where('kind', '<>', 'RESCHEDULE')
     .where(({ eb, or, and }) =>
       or([eb('status', '=', 'PENDING'), and([eb('status', '=', 'OPEN'), eb('expires_at', '>', now)])]),
     )
@@ -105,26 +135,66 @@ export async function basketById(db: Database, basketId: string): Promise<Stored
     .orderBy('redeemed_at')
     .orderBy('code')
     .execute();
+  const lines = await linesOf(db, basketId);
+  const isEnded = ({ reservation }: StoredLine) => reservation !== undefined && reservation.status !== 'CONFIRMED';
+  const endedLines = lines.filter(isEnded);
   return {
     basketId,
     sessionId: row.session_id,
     status: row.status,
+    kind: row.kind,
+    ...(row.order_number !== null && { orderNumber: row.order_number }),
+    tradeIns: row.kind === 'BOOKING' ? [] : await tradeInsOf(db, basketId),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     ...(row.sms_number !== null && { smsNumber: row.sms_number }),
     notices: row.notices === null ? [] : (JSON.parse(row.notices) as readonly Notice[]),
     codes: redeemed.map(({ code }) => code),
-    lines: await linesOf(db, basketId),
+    lines: lines.filter((line) => !isEnded(line)),
+    ...(endedLines.length > 0 && { endedLines }),
   };
 }
 
 async function linesOf(db: Database, basketId: string): Promise<readonly StoredLine[]> {
-  const lines = await db
+  const rows = await db
     .selectFrom('basket_lines')
     .selectAll()
     .where('basket_id', '=', basketId)
     .orderBy('line_item_id')
     .execute();
+  return withHolds(db, rows);
+}
+
+async function tradeInsOf(db: Database, basketId: string): Promise<readonly TradeIn[]> {
+  const rows = await db
+    .selectFrom('trade_ins')
+    .selectAll()
+    .where('basket_id', '=', basketId)
+    .orderBy('line_item_id')
+    .execute();
+  const ids = rows.map(({ line_item_id }) => line_item_id);
+  const traded = await db
+    .selectFrom('basket_lines')
+    .selectAll()
+    .where('line_item_id', 'in', ids)
+    .orderBy('line_item_id')
+    .execute();
+  const lines = await withHolds(db, traded);
+  return rows.flatMap(({ line_item_id, currency, ...amounts }) => {
+    const line = lines.find(({ lineItemId }) => lineItemId === String(line_item_id));
+    if (line === undefined) return [];
+    return {
+      line,
+      value: storedMoney(amounts.value_minor, currency),
+      fee: storedMoney(amounts.fee_minor, currency),
+      refundable: storedMoney(amounts.refundable_minor, currency),
+    };
+  });
+}
+
+type LineRow = Selectable<BasketLineRow>;
+
+async function withHolds(db: Database, lines: readonly LineRow[]): Promise<readonly StoredLine[]> {
   const ids = lines.map(({ line_item_id }) => line_item_id);
   const holds = await db.selectFrom('holds').selectAll().where('line_item_id', 'in', ids).orderBy('hold_id').execute();
   return lines.map(({ currency: stored, ...line }) => {
@@ -136,10 +206,14 @@ async function linesOf(db: Database, basketId: string): Promise<readonly StoredL
       party: JSON.parse(line.party) as Party,
       currency,
       price: moneyOf(line.price_minor),
+      discount: moneyOfMinor(line.discount_minor, currency),
       coachPrices: (JSON.parse(line.coach_prices) as readonly (number | null)[]).map(moneyOf),
       assistance:
         line.assistance === null ? { otherDisability: 0, pca: 0 } : (JSON.parse(line.assistance) as Assistance),
       travellers: line.travellers === null ? [] : (JSON.parse(line.travellers) as readonly Traveller[]),
+      ...(line.reservation_no !== null && {
+        reservation: { no: line.reservation_no, status: line.reservation_status },
+      }),
       holds: holds
         .filter(({ line_item_id }) => line_item_id === line.line_item_id)
         .map(({ seat_number, seat_plan_key, ...hold }) => ({

@@ -1,10 +1,10 @@
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import { type OrderedConduct } from '../payments/payment-provider.ts';
+import { type OrderedConduct, type RefundConduct } from '../payments/payment-provider.ts';
 import { type CodeProblem } from '../sales/prices/redemption-codes.ts';
 import { type ChangeFortune } from '../simulator/live-journey.ts';
-import { type Instant, type Journey } from '../timetable/timetable.ts';
+import { type Instant, type Journey, type Leg } from '../timetable/timetable.ts';
 
 /** Finds a journey of the timetable by its id. */
 export type FindJourney = (journeyId: string) => Promise<Journey | undefined>;
@@ -78,7 +78,13 @@ export interface Scenario {
     readonly conduct?: OrderedConduct;
     /** Whether it does not answer when a payment is begun. */
     readonly isDown?: (call: { readonly attempt: number }) => boolean;
+    /** What becomes of money that goes back. */
+    readonly refundConduct?: RefundConduct;
   };
+  /** Which coaches the operator has cancelled; it is known from then on, however far ahead. */
+  readonly cancels?: (leg: Leg, visit: { readonly now: Instant }) => boolean;
+  /** Whether a quote of what a cancellation brings has run out when it is confirmed. */
+  readonly losesQuote?: (call: { readonly attempt: number }) => boolean;
   readonly interrupt?: (call: ScenarioCall) => Interruption | undefined;
   /** Changes an answer on its way out, into nonsense if need be. */
   readonly answer?: (answer: unknown, call: ScenarioCall) => unknown;

@@ -43,7 +43,8 @@ const error = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * minuteMs };
  */
 export function driveCoach(leg: Leg, fortune: Fortune | undefined, now: Instant): LiveLeg {
   const start = leg.calls[0]?.departure;
-  if (fortune === undefined || start === undefined || now < start - trackedBeforeMs) return untracked(leg);
+  const isTracked = start !== undefined && now >= start - trackedBeforeMs;
+  if (fortune === undefined || !(isTracked || fortune.isKnownAhead)) return untracked(leg);
   if (fortune.isCancelled) return { ...untracked(leg), status: fortune.status, isCancelled: true };
   const tell = teller(leg, fortune, now);
   return { status: fortune.status, calls: leg.calls.map((call) => liveCall(call, tell)) };

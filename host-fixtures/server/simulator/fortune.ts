@@ -9,6 +9,8 @@ export interface Fortune {
   readonly delayMinutes: number;
   /** A coach that does not run at all has no times. */
   readonly isCancelled: boolean;
+  /** Whether that is known before the coach is tracked. */
+  readonly isKnownAhead?: boolean;
 }
 
 /** A coach of the timetable on one day. */

@@ -19,6 +19,7 @@ function toAlert(row: AlertRow): RouteAlert {
     ...(row.url_description !== null && { urlDescription: row.url_description }),
     ...(row.valid_from !== null && { validFrom: row.valid_from }),
     ...(row.valid_until !== null && { validUntil: row.valid_until }),
+    ...(row.published_at !== null && { publishedAtMs: Number(row.published_at) }),
     ...(row.start_time !== null &&
       row.end_time !== null && { hours: { startTime: row.start_time, endTime: row.end_time } }),
   };

@@ -86,11 +86,13 @@ export interface Carrier {
 }
 
 /** A notice about one route, or about all of them. */
-export interface RouteAlert extends ServiceAlert {
+export interface RouteAlert extends Omit<ServiceAlert, 'publishedAt'> {
   /** Absent: it concerns every route. */
   readonly routeId?: string;
   /** The hours of each day in which it concerns a coach that is on its way; absent: all. */
   readonly hours?: DailyWindow;
+  /** Since when it is known. */
+  readonly publishedAtMs?: Instant;
 }
 
 /** A line that coaches run on. */

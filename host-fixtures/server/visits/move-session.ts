@@ -1,7 +1,15 @@
 import { type Database, type Transaction } from '../database/tables.ts';
 
 /** Every table that says whose a row is. */
-export const tablesOfSessions = ['baskets', 'payments', 'orders', 'answers', 'messages', 'attachments'] as const;
+export const tablesOfSessions = [
+  'baskets',
+  'payments',
+  'orders',
+  'answers',
+  'messages',
+  'attachments',
+  'order_access',
+] as const;
 
 /** From one session to another. */
 export interface Move {

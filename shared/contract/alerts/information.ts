@@ -1,12 +1,13 @@
 import { fallback, object, picklist, string } from 'valibot';
 import { severities } from '#shared/domain/alerts/service-alert.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, id, localDateTime, invalidAsUndefined, soundOf, text, webAddress } from '../kit/fields.ts';
+import { cityId, id, localDateTime, invalidAsUndefined, soundOf, text, utcMoment, webAddress } from '../kit/fields.ts';
 
 /**
  * A service alert (spec §3). A severity that we do not know is shown as information rather than hidden. `validFrom` and
  * `validUntil` are ours: without them alerts outlive their reason (GTFS-Realtime `active_period`). So is `lang` (BCP 47), for
- * words that are not in the language that the call accepts.
+ * words that are not in the language that the call accepts; and `publishedAt`, since when it is known: with it a ticket says
+ * what has come up since it was bought.
  */
 const alertFields = {
   id,
@@ -18,6 +19,7 @@ const alertFields = {
   lang: invalidAsUndefined(text),
   validFrom: invalidAsUndefined(localDateTime),
   validUntil: invalidAsUndefined(localDateTime),
+  publishedAt: invalidAsUndefined(utcMoment),
 };
 
 /** A route that an alert is about, with its cities in the order of a coach. */

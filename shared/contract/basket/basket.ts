@@ -1,18 +1,25 @@
-import { array, check, fallback, maxLength, nullable, number, object, optional, pipe, regex, string } from 'valibot';
+import { array, check, fallback, maxLength, nullable, number, object, optional, pipe } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
-import { count, currency, id, isOneCurrency, money, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
+import {
+  count,
+  currency,
+  id,
+  isOneCurrency,
+  money,
+  invalidAsUndefined,
+  soundOf,
+  text,
+  utcMoment,
+} from '../kit/fields.ts';
 import { journey } from '../journeys/journey.ts';
-
-/** UTC, `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). */
-export const utcMoment = pipe(string(), regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
 
 /** A fee; null is none. A broken one counts as none. */
 export const fee = fallback(nullable(money), null);
 
 /**
  * A basket (spec §3). A broken journey fails it: nobody shall pay for what they were not shown. Values of `status`,
- * `basketKind` and `payment.types` are not all shown, so any word is let through. `total` is ours: what is to be paid; a broken one fails the basket, too.
+ * `basketKind` and of `payment` are not all shown, so any word is let through. `total` is ours: what is to be paid; a broken one fails the basket, too.
  * `redemptionCodes` tell the code (spec §3) and, ours, what it takes off. `currency`, ours, is that of every amount in it,
  * those of its journeys included: one that is broken, or a journey of another, fails the basket.
  */
@@ -21,7 +28,15 @@ export const basket = pipe(
     journeys: array(journey),
     currency: optional(currency),
     status: invalidAsUndefined(text),
-    payment: invalidAsUndefined(object({ types: soundOf(text) })),
+    payment: invalidAsUndefined(
+      object({
+        types: soundOf(text),
+        /** The cards that the provider takes; ours. */
+        cardBrands: invalidAsUndefined(soundOf(text)),
+        /** What the provider asks of who pays, besides name, e-mail address, country and postal code; ours. */
+        billingFields: invalidAsUndefined(soundOf(text)),
+      }),
+    ),
     expiry: invalidAsUndefined(utcMoment),
     expiryTotalSecondsRemaining: invalidAsUndefined(number()),
     /** By how many seconds its hold may be extended now (`extendBasket`); ours. Missing where it may not. */

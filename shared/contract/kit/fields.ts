@@ -66,6 +66,9 @@ export const count = pipe(
 /** The name of a journey, stop, order or alert for machines. Some operators number theirs: inside it is text. */
 export const id = pipe(union([text, number()]), transform(String));
 
+/** UTC, `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). */
+export const utcMoment = pipe(string(), regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
+
 /** Degrees north. */
 export const latitude = pipe(number(), minValue(-90), maxValue(90));
 

@@ -1,8 +1,7 @@
 import { array, boolean, fallback, nullable, object, optional } from 'valibot';
-import { utcMoment } from '../basket/basket.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
-import { count, currency, id, money, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
+import { count, currency, id, money, invalidAsUndefined, soundOf, text, utcMoment } from '../kit/fields.ts';
 import { order, reservation } from './orders.ts';
 
 const params = object({ key: text });

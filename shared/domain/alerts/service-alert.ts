@@ -19,4 +19,6 @@ export interface ServiceAlert {
   /** Outside of these the alert is not shown. */
   readonly validFrom?: LocalDateTime;
   readonly validUntil?: LocalDateTime;
+  /** Since when it is known, UTC. */
+  readonly publishedAt?: string;
 }

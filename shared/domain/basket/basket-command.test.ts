@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
+import { pounds } from '../kit/money/money.test-data.ts';
 import type { Seat } from '../seats/seat.ts';
 import type { Basket } from './basket.ts';
 import { type BasketCommand, wasApplied } from './basket-command.ts';
@@ -20,6 +21,11 @@ const seats: BasketCommand = {
 };
 const holding = (...journeys: readonly Journey[]): Basket => ({ currency: 'GBP', journeys });
 const until = (clock: string): Basket => ({ ...holding(out), expiry: `2031-03-09T${clock}:00Z` });
+const given = (...numbers: readonly string[]): Basket => ({
+  ...{ ...holding(), orderNumber: 'CW1' },
+  tradeIns: numbers.map((reservationNumber) => ({ reservationNumber, journey: out, value: pounds(12) })),
+});
+const tradeIn: BasketCommand = { kind: 'trade-in', orderNumber: 'CW1', reservationNumbers: ['R1', 'R2'] };
 const coded: Basket = { ...holding(out), redemptionCodes: [{ code: 'AUTOCAR10' }] };
 
 describe('wasApplied', () => {
@@ -36,6 +42,12 @@ describe('wasApplied', () => {
     ['a journey not removed', { kind: 'remove', lineItemId: 'a' }, holding(out), holding(out), false],
     ['a basket emptied', { kind: 'empty' }, holding(out), null, true],
     ['a basket not emptied', { kind: 'empty' }, holding(out), holding(out), false],
+    ['an amendment given up', { kind: 'empty' }, given('R1'), null, true],
+    ['an amendment not given up', { kind: 'empty' }, given('R1'), given('R1'), false],
+    ['reservations traded in', tradeIn, null, given('R2', 'R1'), true],
+    ['other reservations traded in', tradeIn, given('R2'), given('R2'), false],
+    ['reservations of another order traded in', tradeIn, null, { ...given('R1', 'R2'), orderNumber: 'CW2' }, false],
+    ['nothing traded in', tradeIn, holding(out), holding(out), false],
     ['a hold extended', { kind: 'extend' }, until('09:10'), until('09:20'), true],
     ['a hold not extended', { kind: 'extend' }, until('09:10'), until('09:10'), false],
     ['a hold that ended', { kind: 'extend' }, until('09:10'), null, false],

@@ -10,6 +10,8 @@ export type BasketCommand =
   | { readonly kind: 'add'; readonly lines: readonly BasketLine[] }
   | { readonly kind: 'remove'; readonly lineItemId: string }
   | { readonly kind: 'empty' }
+  /** Give reservations of an order towards others (spec §3 "basketKind AMENDMENT"). */
+  | { readonly kind: 'trade-in'; readonly orderNumber: string; readonly reservationNumbers: readonly string[] }
   /** Hold its seats for longer. */
   | { readonly kind: 'extend' }
   | { readonly kind: 'redeem'; readonly code: string }
@@ -42,7 +44,11 @@ export function wasApplied(command: BasketCommand, { before, after }: BasketsAro
     case 'remove':
       return journeys.every(({ lineItemId }) => lineItemId !== command.lineItemId);
     case 'empty':
-      return journeys.length === 0;
+      return journeys.length === 0 && (after?.tradeIns ?? []).length === 0;
+    case 'trade-in': {
+      const given = (after?.tradeIns ?? []).map(({ reservationNumber }) => reservationNumber);
+      return after?.orderNumber === command.orderNumber && isSameSet(given, command.reservationNumbers);
+    }
     case 'extend':
       // UTC texts of one form stand in the order of time.
       return (before?.expiry ?? '') < (after?.expiry ?? '') && before?.expiry !== undefined;
@@ -59,6 +65,10 @@ export function wasApplied(command: BasketCommand, { before, after }: BasketsAro
     case 'passengers':
       return false;
   }
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return JSON.stringify([...one].sort()) === JSON.stringify([...other].sort());
 }
 
 function addedTo(before: readonly Journey[], after: readonly Journey[]): readonly Journey[] {

@@ -23,6 +23,15 @@ export interface TradeIn {
   readonly value: Money;
 }
 
+/** How a basket may be paid, and what for that is asked; words that nobody here knows among them. */
+export interface PaymentWays {
+  readonly types: readonly string[];
+  /** Missing where the provider does not say. */
+  readonly cardBrands?: readonly string[];
+  /** What the provider wants to know of who pays, besides name, e-mail address, country and postal code. */
+  readonly billingFields?: readonly string[];
+}
+
 /** The visitor's basket (spec §3). All its amounts are of one currency. */
 export interface Basket {
   readonly currency: CurrencyCode;
@@ -34,7 +43,7 @@ export interface Basket {
   /** By how many seconds its hold may be extended now; missing where it may not. */
   readonly extendableBySeconds?: number;
   readonly status?: string;
-  readonly payment?: { readonly types: readonly string[] };
+  readonly payment?: PaymentWays;
   readonly feesBreakdown?: Readonly<Partial<Record<Exclude<FeeKind, 'seats'>, Money | null>>>;
   /** The charge for reserved seats. */
   readonly markupTotal?: Money | null;

@@ -26,13 +26,24 @@ describe('needsSeats (spec §4 "Seats")', () => {
 
 describe('stepAfterBasket (spec §2 "Routes")', () => {
   it.each([
-    ['seat selection first, when seats are needed', basket(free), { isAssisted: true, isSignedIn: true }, 'seatCheck'],
+    [
+      'seat selection first, when seats are needed',
+      basket(free),
+      { isAssisted: true, isSignedIn: true },
+      'seatReservation',
+    ],
     ['assistance next, when it is asked for', basket(chosen), { isAssisted: true, isSignedIn: true }, 'assistedTravel'],
     ['the checkout login for a guest', basket(chosen), guest, 'checkoutLogin'],
     ['payment for a signed-in traveller', basket(chosen), { ...guest, isSignedIn: true }, 'payment'],
     [
       'the zero payment when the total is zero',
       { ...basket(chosen), total: pounds(0) },
+      { ...guest, isSignedIn: true },
+      'zeroPayment',
+    ],
+    [
+      'the zero payment when something comes back',
+      { ...basket(chosen), total: pounds(-3) },
       { ...guest, isSignedIn: true },
       'zeroPayment',
     ],

@@ -1,10 +1,10 @@
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
-import { isZero } from '../kit/money/money.ts';
+import { compareMoney, currencyOf, sumOfMoney } from '../kit/money/money.ts';
 import { type Basket, isBeingPaid, totalOf } from './basket.ts';
 
 /** Where a basket goes on to, by the names of the product's pages (spec §2 "Routes"). */
 export type CheckoutStep =
-  'seatCheck' | 'assistedTravel' | 'checkoutLogin' | 'payment' | 'zeroPayment' | 'paymentInProgress';
+  'seatReservation' | 'assistedTravel' | 'checkoutLogin' | 'payment' | 'zeroPayment' | 'paymentInProgress';
 
 /** What is known of the travellers besides their basket. */
 export interface CheckoutFacts {
@@ -16,7 +16,7 @@ export interface CheckoutFacts {
 /** The step after the basket: seats where some are to be chosen, then assistance where it was asked for, then who pays. */
 export function stepAfterBasket(basket: Basket, facts: CheckoutFacts): CheckoutStep {
   if (isBeingPaid(basket)) return 'paymentInProgress';
-  return needsSeats(basket) ? 'seatCheck' : stepAfterSeats(basket, facts);
+  return needsSeats(basket) ? 'seatReservation' : stepAfterSeats(basket, facts);
 }
 
 /** The step after the seats, which may be left for later. */
@@ -31,7 +31,13 @@ export function stepAfterAssistance(basket: Basket, { isSignedIn }: Pick<Checkou
 
 /** The step of who has signed in, or travels as a guest: a basket that costs nothing is not paid. */
 export function stepAfterSignIn(basket: Basket): CheckoutStep {
-  return isZero(totalOf(basket)) ? 'zeroPayment' : 'payment';
+  return costsNothing(basket) ? 'zeroPayment' : 'payment';
+}
+
+/** Whether nothing is to be paid: a total below nothing, as trade-ins may make it, comes back. */
+export function costsNothing(basket: Basket): boolean {
+  const total = totalOf(basket);
+  return compareMoney(total, sumOfMoney(currencyOf(total), [])) <= 0;
 }
 
 /**

@@ -42,6 +42,31 @@ describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
         ['discount', 8.73],
       ],
     ],
+    [
+      'what trade-ins are worth, also where the total is below nothing',
+      {
+        feesBreakdown: { amendment: pounds(5) },
+        tradeIns: [
+          { reservationNumber: 'R1', journey: journeyOf('1'), value: pounds(60) },
+          { reservationNumber: 'R2', journey: journeyOf('2'), value: pounds(20) },
+        ],
+        total: pounds(-7.02),
+      },
+      [
+        ['tickets', 67.98],
+        ['amendment', 5],
+        ['tradeIns', 80],
+      ],
+    ],
+    [
+      'what is retained of journeys that were cancelled',
+      { retainedTotal: pounds(4), total: pounds(71.98) },
+      [
+        ['tickets', 67.98],
+        ['retained', 4],
+      ],
+    ],
+    ['no tickets where none are left', { journeys: [], retainedTotal: pounds(4), total: pounds(4) }, [['retained', 4]]],
   ])('gives %s', (_case, charges, expected) => {
     expect(written(sumLinesOf({ ...trip, ...charges }))).toEqual(expected);
   });

@@ -4,32 +4,44 @@ import { feesOf } from './fees.ts';
 
 /** A line of what a total is made of. */
 export interface SumLine {
-  readonly kind: 'tickets' | FeeKind | 'other' | 'discount';
-  /** A discount is what is taken off. */
+  readonly kind: 'tickets' | FeeKind | 'retained' | 'other' | 'discount' | 'tradeIns';
+  /** A discount, and what trade-ins are worth, is what is taken off. */
   readonly amount: Money;
 }
+
+/** What is summed up: a basket, or an order, which may retain something of what was cancelled. */
+export type Summed = Pick<
+  Basket,
+  'currency' | 'journeys' | 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total' | 'tradeIns'
+> & { readonly retainedTotal?: Money | null };
 
 /**
  * What the total of a basket or an order is made of, in lines that add up to it: where the back end does not list all,
  * the rest is other fees, or a discount. Tickets alone are the total, and no lines.
  */
-export function sumLinesOf(
-  basket: Pick<Basket, 'currency' | 'journeys' | 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total'>,
-): readonly SumLine[] {
-  const { currency, discountTotal, total } = basket;
+export function sumLinesOf(basket: Summed): readonly SumLine[] {
+  const { currency, discountTotal, total, tradeIns = [], retainedTotal } = basket;
   const nothing = sumOfMoney(currency, []);
   const fares = faresOf(basket);
   const fees = feesOf(basket);
-  const charged = sumOfMoney(currency, [fares, ...fees.map(({ amount }) => amount)]);
-  const listed = subtractMoney(charged, discountTotal ?? nothing);
+  const retained = retainedTotal ?? nothing;
+  const charged = sumOfMoney(currency, [fares, ...fees.map(({ amount }) => amount), retained]);
+  const traded = sumOfMoney(
+    currency,
+    tradeIns.map(({ value }) => value),
+  );
+  const listed = subtractMoney(subtractMoney(charged, discountTotal ?? nothing), traded);
   const rest = subtractMoney(total ?? listed, listed);
   const isMore = compareMoney(rest, nothing) > 0;
   const discount = isMore ? (discountTotal ?? nothing) : subtractMoney(discountTotal ?? nothing, rest);
   const lines: readonly SumLine[] = [
     ...fees,
+    { kind: 'retained', amount: retained },
     { kind: 'other', amount: isMore ? rest : nothing },
     { kind: 'discount', amount: discount },
+    { kind: 'tradeIns', amount: traded },
   ];
   const shown = lines.filter(({ amount }) => !isZero(amount));
-  return shown.length > 0 ? [{ kind: 'tickets', amount: fares }, ...shown] : [];
+  if (shown.length === 0) return [];
+  return basket.journeys.length > 0 ? [{ kind: 'tickets', amount: fares }, ...shown] : shown;
 }

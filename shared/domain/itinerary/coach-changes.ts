@@ -64,7 +64,8 @@ function changeBetween(alight: ScheduledStop, board: ScheduledStop): CoachChange
   };
 }
 
-function expectedArrival({ actualArrivalTime, predictedArrivalTime, arrivalTime }: ScheduledStop) {
+/** When a coach is expected at a stop, or came there; by the timetable where nobody knows better. */
+export function expectedArrival({ actualArrivalTime, predictedArrivalTime, arrivalTime }: ScheduledStop) {
   return actualArrivalTime ?? predictedArrivalTime ?? arrivalTime;
 }
 

@@ -6,7 +6,7 @@ export type PaymentStatus = 'REDIRECT' | 'PENDING' | 'PAID' | 'DECLINED' | 'CANC
 /** A payment that ended without an order. */
 export type EndedStatus = 'DECLINED' | 'CANCELLED' | 'EXPIRED';
 
-/** A payment of the basket. The card's numbers are the provider's alone. */
+/** A payment of the basket, or of a reschedule. The card's numbers are the provider's alone. */
 export interface Payment {
   readonly paymentId: string;
   readonly status: PaymentStatus;
@@ -14,8 +14,20 @@ export interface Payment {
   /** The provider's page, which the traveller has to go to. */
   readonly redirectUrl?: string;
   readonly orderNumber?: string;
+  /** Of the reservation that is rescheduled, where it is not the basket that is paid. */
+  readonly reservationKey?: string;
   /** Why it was declined, in the provider's word. */
   readonly reason?: string;
+}
+
+/** The visitor's latest payment as far as it is their basket's: null where it is of a reschedule, or none. */
+export function basketPaymentOf(latest: Payment | null): Payment | null {
+  return latest?.reservationKey === undefined ? latest : null;
+}
+
+/** The same for the reschedule of a reservation. */
+export function reschedulePaymentOf(latest: Payment | null, reservationKey: string): Payment | null {
+  return latest?.reservationKey === reservationKey ? latest : null;
 }
 
 /** Whether a payment is over, with an order or without. */

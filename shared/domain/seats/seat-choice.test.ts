@@ -116,7 +116,12 @@ it.each([
   expect(readSeatQuery(search)).toEqual(expected);
 });
 
-it('seatParameters names the line item', () => expect(String(seatParameters('7-1'))).toBe('liid=7-1'));
+it.each([
+  ['the line item', ['7-1'], 'liid=7-1'],
+  ['the reservation that is moved', ['7-1', 'K 1'], 'liid=7-1&reschedule=true&reservationKey=K+1'],
+] as const)('seatParameters names %s', (_, [line, key], expected) =>
+  expect(String(seatParameters(line, key))).toBe(expected),
+);
 
 describe('seat prices', () => {
   it.each([

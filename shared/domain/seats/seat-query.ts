@@ -14,7 +14,10 @@ export function readSeatQuery(search: string): SeatQuery {
   return { ...(lineItemId !== '' && { lineItemId }), ...(reservationKey !== '' && { reservationKey }) };
 }
 
-/** The query of the seat plan screen that begins with a line. */
-export function seatParameters(lineItemId: string): URLSearchParams {
-  return new URLSearchParams({ liid: lineItemId });
+/** The query of the seat plan screen that begins with a line; in a reschedule it names the reservation that is moved. */
+export function seatParameters(lineItemId: string, reservationKey?: string): URLSearchParams {
+  return new URLSearchParams({
+    liid: lineItemId,
+    ...(reservationKey !== undefined && { reschedule: 'true', reservationKey }),
+  });
 }

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/context.tsx';
+import { createDistanceUnits } from '#shared/services/account/distance-units.ts';
 import { createAnalytics } from '#shared/services/analytics/analytics.ts';
 import { createCityGuides } from '#shared/services/cities/city-guides.ts';
 import { createDevice } from '#shared/services/page/device.ts';
@@ -11,8 +12,10 @@ import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createStops } from '#shared/services/stops/stops.ts';
+import { createDepartures } from '#shared/services/tracker/departures.ts';
 import { createStore } from '#shared/store/create-store.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
+import type { Messages } from '#shared/text/holes.ts';
 import { messages as common } from '#shared/text/messages/fr.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
@@ -24,6 +27,7 @@ export function fakeServices() {
     store: createStore(),
     stop,
     itineraries: { watch: watch(), refresh: vi.fn() },
+    departures: { watch: watch() },
     journeyAlerts: { watch: watch(), retry: vi.fn() },
     cityGuides: { watch: watch() },
     stops: { watchCity: watch(), watchStop: watch(), retryCity: vi.fn(), retryStop: vi.fn() },
@@ -38,12 +42,14 @@ export function fakeServices() {
   };
   const opened = new Map<unknown, unknown>([
     [createItineraries, services.itineraries],
+    [createDepartures, services.departures],
     [createJourneyAlerts, services.journeyAlerts],
     [createCityGuides, services.cityGuides],
     [createStops, services.stops],
     [createDevice, services.device],
     [createLocalTimes, services.clock],
     [createAnalytics, services.analytics],
+    [createDistanceUnits, { read: () => undefined }],
   ]);
   return { ...services, open: (create: unknown) => opened.get(create) };
 }
@@ -74,6 +80,6 @@ export function renderInIsland(ui: ReactNode, said: Partial<Settings> = {}, serv
 }
 
 /** The French words of a panel, as its part hands them in. */
-export function french<M extends Readonly<Record<string, string>>>(messages: M): Text<M> {
+export function french<M extends Messages>(messages: M): Text<M> {
   return createText({ locale: 'fr', operation: 'UK', messages });
 }

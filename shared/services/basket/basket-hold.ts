@@ -17,13 +17,16 @@ export interface BasketHold {
  *
  * @param onOver the basket has run out; called once for each that was taken, with whether the device slept through its
  * end
+ * @param write keeps the seconds left in the store
  */
-export function createBasketHold({ store, page, clock }: Context, onOver: (isLongOver: boolean) => void): BasketHold {
+export function createBasketHold(
+  { store, page, clock }: Context,
+  onOver: (isLongOver: boolean) => void,
+  write: (secondsLeft: number | undefined) => void = (secondsLeft) => store.setState(setBasketSecondsLeft(secondsLeft)),
+): BasketHold {
   let held: { readonly secondsAtAnswer: number; readonly sinceMs: number } | undefined;
   let isCounting = false;
   let stopClock: (() => void) | undefined;
-
-  const write = (secondsLeft: number | undefined) => store.setState(setBasketSecondsLeft(secondsLeft));
 
   function look(): void {
     if (!held) return;

@@ -1,3 +1,4 @@
+import { isAmendment } from '#shared/domain/basket/amendment.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { secondsHeld } from '#shared/domain/basket/countdown.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
@@ -58,6 +59,8 @@ export function createBasketPersistence({ page, clock }: Context): BasketPersist
     },
     passengersSent: (passengerInfo) => write({ passengerInfo }),
     answered(basket) {
+      // Its trade-ins cannot be held again with it: it would be another basket, at another price.
+      if (basket && isAmendment(basket)) return forget();
       if (basket && basket.journeys.length > 0) {
         const seconds = secondsHeld(basket, clock.now());
         // What is being paid for has not run out, whatever becomes of it.

@@ -1,5 +1,5 @@
 import { loadPayment } from '#shared/api/calls/payment/payments.ts';
-import { isSettled, type Payment } from '#shared/domain/payment/payment.ts';
+import { basketPaymentOf, isSettled, type Payment } from '#shared/domain/payment/payment.ts';
 import { idle, lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectPayment, setPayment } from '#shared/store/slices/payment/payment.ts';
 import { type Context } from '../context.ts';
@@ -28,7 +28,7 @@ export function createPaymentWatch({ client, store, page, failures, open, schedu
     select: () => selectPayment,
     set: (_, answer) => () => setPayment(answer),
     async ask(_, signal) {
-      const payment = await loadPayment(client, signal);
+      const payment = basketPaymentOf(await loadPayment(client, signal));
       if (payment && !signal.aborted) open(createPayments).settle(payment);
       return payment;
     },

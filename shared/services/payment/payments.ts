@@ -1,7 +1,7 @@
 import { cancelPayment, loadPayment, type PaymentWish, startPayment } from '#shared/api/calls/payment/payments.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
-import { isSettled, type Payment } from '#shared/domain/payment/payment.ts';
+import { basketPaymentOf, isSettled, type Payment } from '#shared/domain/payment/payment.ts';
 import {
   attemptKey,
   storedPaymentOfSettled,
@@ -86,7 +86,7 @@ export function createPayments(context: Context): Payments {
   /** Looks what the server knows, where its answer was lost, or was a no that it may have said after a yes. */
   async function truth(otherwise: PayOutcome): Promise<PayOutcome> {
     try {
-      const found = resolveUncertainPayment({ before, after: await loadPayment(client) }, otherwise);
+      const found = resolveUncertainPayment({ before, after: basketPaymentOf(await loadPayment(client)) }, otherwise);
       return found.kind === 'begun' ? begun(found.payment) : found;
     } catch (problem) {
       failures.report(problem);
@@ -145,7 +145,7 @@ export function createPayments(context: Context): Payments {
   return {
     async prepare() {
       try {
-        before = await loadPayment(client);
+        before = basketPaymentOf(await loadPayment(client));
         store.setState(setPayment({ state: 'ready', value: before }));
       } catch (problem) {
         failures.report(problem);

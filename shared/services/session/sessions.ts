@@ -48,6 +48,8 @@ export interface Sessions {
   signInSocially(proof: SocialProof): Promise<SessionOutcome>;
   /** Signs out; a call that fails leaves the visitor signed in, as the server does. */
   signOut(): Promise<SessionOutcome>;
+  /** Signs out by another call that does so, such as the one that closes the account. */
+  leave(send: () => Promise<void>): Promise<SessionOutcome>;
   /** Activates an account by the code that was mailed. It signs nobody in who is not signed in already. */
   activate(proof: ActivationProof): Promise<SessionOutcome>;
   dispose(): void;
@@ -138,6 +140,14 @@ export function createSessions({ client, store, page, failures }: Context): Sess
     return session.isLocked ? { kind: 'locked' } : { kind: 'refused', messages: [] };
   }
 
+  const leave: Sessions['leave'] = (send) =>
+    once('sign-out', () =>
+      attempt(async () => {
+        await send();
+        return { kind: 'signed-out' };
+      }),
+    );
+
   return {
     watch: () => runs.join('session', start),
     async check(isGuarding) {
@@ -149,13 +159,8 @@ export function createSessions({ client, store, page, failures }: Context): Sess
     },
     signIn: (credentials) => once('sign-in', () => enter(() => logIn(client, credentials))),
     signInSocially: (proof) => once('social-sign-in', () => enter(() => verifySocialLogin(client, proof))),
-    signOut: () =>
-      once('sign-out', () =>
-        attempt(async () => {
-          await logOut(client);
-          return { kind: 'signed-out' };
-        }),
-      ),
+    signOut: () => leave(() => logOut(client)),
+    leave,
     activate: (proof) =>
       once('activate', async () => {
         let isActivated = false;

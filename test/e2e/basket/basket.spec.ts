@@ -96,7 +96,7 @@ for (const [name, locale, base, money, isNoticed] of [
     await expect(basket.host.getByText(words.notice)).toHaveCount(isNoticed ? 1 : 0);
     expect(await axeViolations(page)).toEqual([]);
     await basket.button(words.goOn).click();
-    await expect(page).toHaveURL(new RegExp(`${base}/(seat-check|login)`));
+    await expect(page).toHaveURL(new RegExp(`${base}/(seat-reservation|login)`));
   });
 }
 

@@ -49,8 +49,7 @@ export async function buy(page: Page, planner: (typeof planners)[number]): Promi
   await press(basket.button(basket.words.goOn));
 
   const seats = new SeatsPage(page, locale);
-  await looksWell();
-  await press(seats.host.getByRole('button', { name: seats.words.choose }));
+  await expect(seats.plan).toBeVisible();
   for (const coach of [1, 2]) {
     await tabTo(page, seats.plan.locator('[tabindex="0"]'));
     await seats.walkToFreeSeat();

@@ -36,7 +36,6 @@ test('on a phone, a journey is searched, chosen and seated by taps alone', async
   await basket.button(basket.words.goOn).tap();
 
   const seats = new SeatsPage(page);
-  await seats.host.getByRole('button', { name: seats.words.choose }).tap();
   const free = seats.freeSeats.first();
   const seat = await seats.numberOf(free);
   await free.tap();

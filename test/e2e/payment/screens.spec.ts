@@ -59,7 +59,7 @@ test('what was typed survives a failed start and a reload; two presses and a ret
   await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.reload();
-  await expect(payment.field('addressLine1')).toHaveValue('1 High Street');
+  await expect(payment.field('lastName')).toHaveValue('Kowalska');
   await expect(payment.field('terms')).toBeChecked();
   provider.onStart = () => provider.redirect;
   await payment.payButton.click();

@@ -16,7 +16,7 @@ const screens = (search: string) => [
   { path: '/bus-tracker', query: '?originId=1&destinationId=4', shows: '[aria-haspopup=dialog]' },
   { path: '/journey-planner/journeys', query: `?${search}`, shows: 'li.journey' },
   { path: '/journey-planner/basket', query: '', shows: 'li.basket-journey' },
-  { path: '/journey-planner/seat-check', query: '', shows: 'h2, h3' },
+  { path: '/journey-planner/seat-reservation', query: '', shows: '[role=grid]' },
   { path: '/journey-planner/payment', query: '', shows: 'form' },
 ];
 

@@ -6,7 +6,7 @@ import { SeatsPage } from './seats-page.ts';
 /** Somebody else is faster, as the scenario `seat-taken` has it: the first seat that is chosen has just gone. */
 test('a seat that has just been taken is announced at once, and one press takes the next best', async ({ page }) => {
   const seats = new SeatsPage(page);
-  await seats.openCheck();
+  await seats.open();
   await page.goto('/journey-planner/seat-reservation?scenario=seat-taken');
   await seats.chooseForMe.click();
   await expect(seats.host.getByText(seats.words.all(2))).toBeVisible();

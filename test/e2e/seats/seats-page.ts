@@ -6,8 +6,6 @@ import { ownDays } from '../support/test-days.ts';
 /** What travellers read where they choose seats: written out, so that a changed message is noticed. */
 export const seatsWords = {
   fr: {
-    check: 'Vos places à bord',
-    choose: 'Choisir les places',
     skip: 'Continuer sans choisir de places',
     title: 'Choisissez vos places',
     chooseForMe: 'Choisir pour moi',
@@ -19,8 +17,6 @@ export const seatsWords = {
     all: (count: number) => `Places choisies : ${count} sur ${count}`,
   },
   en: {
-    check: 'Your seats on board',
-    choose: 'Choose seats',
     skip: 'Skip seat selection',
     title: 'Choose your seats',
     chooseForMe: 'Choose for me',
@@ -51,19 +47,18 @@ export class SeatsPage {
     this.prefix = locale === 'fr' ? '' : `/${locale}`;
   }
 
-  /** Puts journeys for two travellers into the basket and opens the check of their seats. */
-  async openCheck(journeys = 1): Promise<void> {
+  /** Puts journeys for two travellers into the basket and goes by the check of their seats, which leads to them. */
+  async open(journeys = 1): Promise<void> {
     await this.page.goto(`${this.prefix}/journey-planner/basket?${ownDays().now}`);
     await expectReady(this.host);
     await fillBasket(this.page, journeys);
     await this.page.goto(`${this.prefix}/journey-planner/seat-check`);
-    await expect(this.host.getByRole('heading', { name: this.words.check })).toBeVisible();
+    await expect(this.host.getByRole('heading', { name: this.words.title })).toBeVisible();
   }
 
-  /** Goes on to the plan and waits until it can be used. */
+  /** Waits until the plan can be used, too. */
   async openPlan(journeys = 1): Promise<void> {
-    await this.openCheck(journeys);
-    await this.host.getByRole('button', { name: this.words.choose }).click();
+    await this.open(journeys);
     await expect(this.plan).toBeVisible();
   }
 

@@ -23,11 +23,7 @@ test.describe('by keyboard alone', () => {
   for (const locale of ['fr', 'en'] as const satisfies readonly SeatsLocale[]) {
     test(`each of two travellers gets a seat, from the check to the next step, in ${locale}`, async ({ page }) => {
       const seats = new SeatsPage(page, locale);
-      await seats.openCheck();
-      expect(await axeViolations(page)).toEqual([]);
-      await tabTo(page, seats.host.getByRole('button', { name: seats.words.choose }));
-      await page.keyboard.press('Enter');
-      await expect(seats.plan).toBeVisible();
+      await seats.openPlan();
       expect(await axeViolations(page)).toEqual([]);
       const recorded = await recordAnnouncements(seats.host);
 
@@ -78,6 +74,17 @@ test('“Choose for me” takes seats on two coaches, and a reload keeps them', 
   expect(basket.journeys.map((journey) => journey.customersSeatSelection)).toEqual([true, true]);
 });
 
+test('the choice can be skipped at once (spec §4 "Seats")', async ({ page }) => {
+  const seats = new SeatsPage(page);
+  await seats.open();
+  await tabTo(page, seats.host.getByRole('button', { name: seats.words.skip }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/journey-planner\/login/);
+  await expect(seats.host.getByRole('list', { name: 'Étapes' }).locator('[aria-current=step]')).toHaveText(
+    'Coordonnées',
+  );
+});
+
 test('a seat chosen in the list is chosen on the plan, and the other way round', async ({ page }) => {
   const seats = new SeatsPage(page);
   await seats.openPlan();
@@ -119,9 +126,9 @@ test('seats that another traveller took meanwhile are named, and others are offe
 
 test('a seat plan that cannot be loaded leads to the basket, which says so (spec §8)', async ({ page }) => {
   const seats = new SeatsPage(page);
-  await seats.openCheck();
+  await seats.open();
   await page.route(/\/seats\/sales-plan/, (route) => route.fulfill({ status: 400, json: { errors: [] } }));
-  await seats.host.getByRole('button', { name: seats.words.choose }).click();
+  await page.reload();
   await expect(page).toHaveURL(/\/journey-planner\/basket/);
   await expect(
     seats.host.getByText('Le plan des places n’a pas pu être chargé.', { exact: true }).first(),

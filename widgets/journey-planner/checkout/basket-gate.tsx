@@ -16,7 +16,7 @@ interface BasketGateProps {
 }
 
 /**
- * A step after the basket: it is drawn for a basket with journeys. Without one, and when its time is up, the way leads back
+ * A step after the basket, about who travels: it is drawn for a basket with journeys. Without one, and when its time is up, the way leads back
  * to the basket, which can be held again there.
  */
 export function BasketGate({ className, title, children }: BasketGateProps) {
@@ -26,6 +26,7 @@ export function BasketGate({ className, title, children }: BasketGateProps) {
   return (
     <BasketPage
       {...{ className, title }}
+      step="details"
       skeleton={{ rows: 2, rowHeight: 160 }}
       failure={{ title: text('basketFailed'), advice: text('basketFailedAdvice') }}
     >

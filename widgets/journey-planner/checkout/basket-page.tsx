@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
+import type { CheckoutWayStep } from '#shared/domain/basket/checkout-way.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -12,11 +13,14 @@ import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-even
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { CheckoutSteps } from './way/checkout-steps.tsx';
 
 interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failure' | 'children'> {
   /** Of the page; its heading has it too, with `-title`. */
   readonly className: string;
   readonly title: string;
+  /** Where it stands on the way to pay. */
+  readonly step: CheckoutWayStep;
   /** What stands in for the basket until it has come. */
   readonly skeleton: { readonly rows: number; readonly rowHeight: number };
   /** Stands above the basket, whatever becomes of it. */
@@ -30,7 +34,7 @@ interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failur
  * being paid the way leads to where that is waited for. In its last seconds nothing of it is changed. What draws a
  * countdown reads it by itself, so that nothing else is drawn anew every second.
  */
-export function BasketPage({ className, title, skeleton, failure, top, frame, children }: BasketPageProps) {
+export function BasketPage({ className, title, step, skeleton, failure, top, frame, children }: BasketPageProps) {
   const { services, headingLevel } = useIsland();
   const baskets = services.open(createBaskets);
   useSubscription('basket', () => baskets.watch());
@@ -43,6 +47,7 @@ export function BasketPage({ className, title, skeleton, failure, top, frame, ch
       <Heading level={headingLevel} className={`${className}-title`}>
         {title}
       </Heading>
+      <CheckoutSteps at={step} />
       <BasketWarningsPart frame={frame ?? own} />
       {top}
       <AsyncContent

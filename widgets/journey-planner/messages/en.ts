@@ -5,4 +5,5 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   basket: { one: '{count} journey in your basket', other: '{count} journeys in your basket' },
   emptyBasket: 'Your basket',
+  exchange: 'Exchange in progress',
 };

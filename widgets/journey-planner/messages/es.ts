@@ -5,4 +5,5 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   basket: { one: '{count} viaje en su cesta', other: '{count} viajes en su cesta' },
   emptyBasket: 'Su cesta',
+  exchange: 'Cambio en curso',
 };

@@ -2,4 +2,5 @@
 export const messages = {
   basket: { one: '{count} trajet dans votre panier', other: '{count} trajets dans votre panier' },
   emptyBasket: 'Votre panier',
+  exchange: 'Échange en cours',
 } as const;

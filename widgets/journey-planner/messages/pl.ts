@@ -10,4 +10,5 @@ export const messages: Translation<typeof french> = {
     other: '{count} przejazdu w koszyku',
   },
   emptyBasket: 'Twój koszyk',
+  exchange: 'Wymiana w toku',
 };

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
-import { billingRules, type BillingScope } from '#shared/domain/payment/billing/billing-form.ts';
+import { type ReactNode, useState } from 'react';
+import { billingRules, type BillingScope, furtherFields } from '#shared/domain/payment/billing/billing-form.ts';
 import { billingAutocomplete, type BillingField } from '#shared/domain/payment/billing/billing-info.ts';
 import { countryNames, readCountry } from '#shared/domain/payment/billing/countries.ts';
 import { regionsOf } from '#shared/domain/payment/billing/regions.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import { billingLabel } from './billing-label.ts';
 import type { messages } from './messages/fr.ts';
@@ -18,47 +19,51 @@ const inputTypes: Readonly<Partial<Record<BillingField, 'email' | 'tel'>>> = {
 interface BillingFieldsProps {
   readonly form: BillingForm;
   readonly scope: BillingScope;
+  /** What the payment provider asks for besides. */
+  readonly asked: readonly BillingField[];
   readonly errorOf: (field: PurchaseField) => string | undefined;
 }
 
-/** Who pays: who they are, and where they live, as the post of their country wants it. */
-export function BillingFields({ form, scope, errorOf }: BillingFieldsProps) {
+/** Who pays, by what a card's bank and the provider want to know; what nobody asks for is folded away. */
+export function BillingFields({ form, scope, asked, errorOf }: BillingFieldsProps) {
   const text = useText<typeof messages>();
-  const field = (name: BillingField) => <Field {...{ form, scope, errorOf, name }} />;
+  const further = furtherFields(asked);
+  const { folded } = further;
+  const [isOpen, setIsOpen] = useState(() => folded.some((name) => form.words[name]));
+  const field = (name: BillingField) => <Field key={name} {...{ form, scope, asked, errorOf, name }} />;
   return (
-    <>
-      <fieldset className="purchase-group">
-        <legend className="purchase-legend">{text('contact')}</legend>
-        <div className="purchase-pair">
-          {field('firstName')}
-          {field('lastName')}
-        </div>
-        {field('emailAddress')}
-        {scope === 'full' && field('telephoneNumber')}
-      </fieldset>
+    <fieldset className="purchase-group">
+      <legend className="purchase-legend">{text('contact')}</legend>
+      {field('emailAddress')}
+      <div className="purchase-pair">
+        {field('firstName')}
+        {field('lastName')}
+      </div>
       {scope === 'full' && (
-        <fieldset className="purchase-group">
-          <legend className="purchase-legend">{text('address')}</legend>
-          {field('country')}
-          {field('addressLine1')}
-          {field('addressLine2')}
-          {field('addressLine3')}
-          {field('townCity')}
+        <>
           <div className="purchase-pair">
-            {field('region')}
+            {field('country')}
             {field('postalCode')}
           </div>
-        </fieldset>
+          {further.asked.map(field)}
+          <Disclosure
+            label={text('further')}
+            isOpen={isOpen || folded.some((name) => errorOf(name) !== undefined)}
+            onToggle={setIsOpen}
+          >
+            <div className="purchase-group">{folded.map(field)}</div>
+          </Disclosure>
+        </>
       )}
-    </>
+    </fieldset>
   );
 }
 
-function Field({ form, scope, errorOf, name }: BillingFieldsProps & { readonly name: BillingField }): ReactNode {
+function Field({ form, scope, asked, errorOf, name }: BillingFieldsProps & { readonly name: BillingField }): ReactNode {
   const text = useText<typeof messages>();
   const { locale } = useIsland();
   const country = readCountry(form.words.country ?? '');
-  const { isRequired = false } = billingRules(scope, country)[name] ?? {};
+  const { isRequired = false } = billingRules(scope, country, asked)[name] ?? {};
   const named = billingLabel(name, country, text);
   const label = isRequired ? named : text('optional', { field: named });
   const error = errorOf(name);

@@ -1,10 +1,11 @@
-import { type RefObject } from 'react';
+import { type ReactNode, type RefObject } from 'react';
 import type { PayMessage } from '#shared/domain/payment/paying.ts';
 import { declineReasonOf } from '#shared/domain/payment/payment.ts';
 import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages/fr.ts';
 
@@ -34,20 +35,29 @@ interface PayNoticesProps {
   readonly ended: EndedPayment | undefined;
   /** Takes the focus when something has happened. */
   readonly place: RefObject<HTMLDivElement | null>;
+  /** Pays once more with what stands in the form; missing where there is nothing to pay. */
+  readonly onRetry: (() => void) | undefined;
 }
 
 /** What happened, that nothing was charged, and what to do: the latest of it. */
-export function PayNotices({ news, ended, place }: PayNoticesProps) {
+export function PayNotices({ news, ended, place, onRetry }: PayNoticesProps) {
+  const text = useText<typeof messages>();
   if (!news && !ended) return null;
+  const retry = onRetry && <Button onClick={onRetry}>{text('payAgain')}</Button>;
   return (
     <div className="purchase-news" tabIndex={-1} ref={place}>
-      {news && <PayMessageNotice news={news} />}
-      {!news && ended && <Ending ended={ended} />}
+      {news && <PayMessageNotice news={news} retry={retry} />}
+      {!news && ended && <Ending ended={ended} retry={retry} />}
     </div>
   );
 }
 
-function PayMessageNotice({ news }: { readonly news: PayMessage }) {
+interface RetryProps {
+  /** The button that tries again, in the notice itself. */
+  readonly retry: ReactNode;
+}
+
+function PayMessageNotice({ news, retry }: RetryProps & { readonly news: PayMessage }) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(moneyFormatters);
   if (news.kind === 'total-changed') {
@@ -59,17 +69,17 @@ function PayMessageNotice({ news }: { readonly news: PayMessage }) {
     );
   }
   return (
-    <Notice tone="danger" title={text(titles[news.kind])}>
+    <Notice tone="danger" title={text(titles[news.kind])} actions={retry}>
       {news.kind === 'refused' && news.messages.map((message) => <p key={message}>{message}</p>)}
       <p>{text(news.kind === 'unsure' ? 'unsureAdvice' : 'notCharged')}</p>
     </Notice>
   );
 }
 
-function Ending({ ended: { status, reason } }: { readonly ended: EndedPayment }) {
+function Ending({ ended: { status, reason }, retry }: RetryProps & { readonly ended: EndedPayment }) {
   const text = useText<typeof messages>();
   return (
-    <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={text(endings[status])}>
+    <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={text(endings[status])} actions={retry}>
       {status === 'DECLINED' && <p>{text(reasons[declineReasonOf(reason)])}</p>}
       <p>{text('notCharged')}</p>
     </Notice>

@@ -1,79 +1,20 @@
 // @vitest-environment happy-dom
 import { fireEvent, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, lazyCode, pass } from '#test/support/render-island.tsx';
+import { anna, basket, field, fill, journey, openPurchase, pay, redirect, wishes } from './open-purchase.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const journey = {
-  ...{ journeyId: '7', lineItemId: 'a', price: 20, passengers: 2 },
-  ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05' },
-  ...{ origin: { cityName: 'Londres', stopName: 'Victoria' }, destination: { cityName: 'Leeds' } },
-  seats: [{ seat: { seatNumber: '1A', seatPlanKey: 'x' } }, { seat: { seatNumber: '1B', seatPlanKey: 'y' } }],
-  connJourneys: [],
-};
-const basket = {
-  ...{ journeys: [journey], errors: [], total: 24.5, discountTotal: 1, expiryTotalSecondsRemaining: 900 },
-  feesBreakdown: { booking: 1.5, sms: 0.5, facilities: null, amendment: null },
-  ...{ markupTotal: 3.5, status: 'OPEN', payment: { types: ['DIRECT_CARD'] } },
-};
 const free = { ...basket, total: 0, discountTotal: 25.5 };
-const redirect = { paymentId: 'p1', status: 'REDIRECT', amount: 24.5, redirectUrl: 'https://pay.example/1' };
 const bought = { paymentId: 'p1', status: 'PAID', amount: 0, orderNumber: 'C1234' };
-
-async function open(path: string, scene: IslandScene = {}) {
-  history.replaceState(null, '', path);
-  onTestFinished(() => history.replaceState(null, '', '/'));
-  const island = await renderIsland('journey-planner', {
-    ...scene,
-    answers: {
-      getBasket: () => ({ basket }),
-      getBillingInfo: () => ({}),
-      getPayment: () => ({ payment: null }),
-      startPayment: () => ({ payment: redirect, errors: [] }),
-      ...scene.answers,
-    },
-  });
-  await lazyCode();
-  await pass(300);
-  return island;
-}
-type Opened = Awaited<ReturnType<typeof open>>;
-
-const labels = {
-  firstName: 'Prénom',
-  lastName: 'Nom',
-  emailAddress: 'Adresse e-mail',
-  addressLine1: 'Adresse',
-  townCity: 'Ville',
-  postalCode: 'Code postal',
-};
-const anna = {
-  ...{ firstName: 'Anna', lastName: 'Kowalska', emailAddress: 'anna@example.com' },
-  ...{ addressLine1: '1 High Street', townCity: 'Leeds', postalCode: 'ls1 4ap' },
-};
-const field = ({ getByLabelText }: Opened, label: string) => getByLabelText<HTMLInputElement>(label);
-
-function fill(island: Opened, said: Partial<typeof anna> = anna) {
-  for (const [name, words] of Object.entries(said)) {
-    fireEvent.change(field(island, labels[name as keyof typeof labels]), { target: { value: words } });
-  }
-  const agreed = field(island, 'J’accepte les conditions de transport.');
-  if (!agreed.checked) fireEvent.click(agreed);
-}
-
-async function pay(island: Opened, name = /^Payer/) {
-  await createUser().click(island.getByRole('button', { name }));
-  await pass(400);
-}
-const wishes = ({ calls }: Opened) => calls.filter(({ endpoint }) => endpoint === 'startPayment');
 
 describe('the summary of the purchase (issue "review")', () => {
   it('lists journeys, seats, tickets, fees, discounts and the total, which they add up to', async () => {
-    const { getByRole, getByText } = await open('/journey-planner/payment');
+    const { getByRole, getByText } = await openPurchase('/journey-planner/payment');
     const review = within(getByRole('region', { name: 'Votre achat' }));
     for (const words of ['Londres – Leeds', '10:00', '14:05', '2 voyageurs', 'Places 1A, 1B', 'Victoria']) {
       expect(review.getByText(words)).toBeTruthy();
@@ -97,7 +38,7 @@ describe('the summary of the purchase (issue "review")', () => {
 
   it('says that there is nothing to pay without a basket, and names an order that was paid', async () => {
     const nothing = { getBasket: () => ({ basket: null }), getPayment: () => ({ payment: bought }) };
-    const { getByText, getByRole, queryByRole } = await open('/journey-planner/payment', { answers: nothing });
+    const { getByText, getByRole, queryByRole } = await openPurchase('/journey-planner/payment', { answers: nothing });
     expect(getByText('Il n’y a rien à payer : votre panier est vide.')).toBeTruthy();
     expect(getByText('Votre commande C1234 est payée.')).toBeTruthy();
     expect(getByRole('link', { name: 'Voir la commande' }).getAttribute('href')).toBe(
@@ -107,94 +48,47 @@ describe('the summary of the purchase (issue "review")', () => {
   });
 
   it('says so when the basket cannot be loaded', async () => {
-    const { getByText } = await open('/journey-planner/payment', { answers: { getBasket: refuse(500) } });
+    const { getByText } = await openPurchase('/journey-planner/payment', { answers: { getBasket: refuse(500) } });
     expect(getByText('Impossible de charger votre panier.')).toBeTruthy();
     expect(getByText('Rien n’a été débité. Réessayez dans un instant.')).toBeTruthy();
   });
 });
 
-describe('the billing form (spec §3 "Billing info")', () => {
-  it('is prefilled with known data, and keeps what was typed before', async () => {
-    const known = { firstName: 'Eva', lastName: 'Novak', country: 'UK', postalCode: 'LS1 4AP' };
-    let answer = {};
-    const island = await open('/journey-planner/payment', { answers: { getBillingInfo: () => answer } });
-    expect(field(island, 'Pays').value).toBe('GB');
-    fill(island, { firstName: 'Anna' });
-    answer = known;
-    await island.unmount();
-    const again = await open('/journey-planner/payment', {
-      answers: { getBillingInfo: () => known },
-      page: { readTabText: (key) => island.tabStorage.get(key) },
+describe('beside the button', () => {
+  it('stands which cards are taken, where the provider says so', async () => {
+    const payment = { types: ['DIRECT_CARD'], cardBrands: ['amex', 'visa', 'cowries'] };
+    const { getByRole } = await openPurchase('/journey-planner/payment', {
+      answers: { getBasket: () => ({ basket: { ...basket, payment } }) },
     });
-    expect(field(again, 'Prénom').value).toBe('Anna');
-    expect(field(again, 'Nom').value).toBe('Novak');
-    expect(field(again, 'Code postal').value).toBe('LS1 4AP');
-    expect(field(again, 'J’accepte les conditions de transport.').checked).toBe(true);
+    const cards = within(getByRole('list', { name: 'Cartes acceptées' })).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual(['Visa', 'American Express']);
   });
 
-  it.each([
-    ['Prénom', 'given-name'],
-    ['Nom', 'family-name'],
-    ['Adresse e-mail', 'email'],
-    ['Téléphone (facultatif)', 'tel'],
-    ['Pays', 'billing country'],
-    ['Adresse', 'billing address-line1'],
-    ['Complément d’adresse (facultatif)', 'billing address-line2'],
-    ['Ville', 'billing address-level2'],
-    ['Code postal', 'billing postal-code'],
-  ])('has the autocomplete token for %s', async (label, token) => {
-    expect(field(await open('/journey-planner/payment'), label).getAttribute('autocomplete')).toBe(token);
+  it('stands what the tickets may be changed or given back for, where their fares say so', async () => {
+    const conditions = { refundableUntil: '2031-03-08T10:00', refundFee: 5, changeFee: null };
+    const journeys = [
+      { ...journey, conditions },
+      { ...journey, journeyId: '8', lineItemId: 'b' },
+    ];
+    const { getByRole } = await openPurchase('/journey-planner/payment', {
+      answers: { getBasket: () => ({ basket: { ...basket, journeys } }) },
+    });
+    const terms = within(getByRole('region', { name: 'Annuler ou échanger' })).getAllByRole('listitem');
+    expect(terms.map(({ textContent }) => textContent)).toEqual([
+      'Londres – Leeds Remboursable jusqu’au samedi 8 mars 2031 à 10:00, moins £5.00 de frais. Non échangeable.',
+    ]);
   });
 
-  it('has the fields of the chosen country', async () => {
-    const island = await open('/journey-planner/payment', { settings: { operation: 'CA' } });
-    const region = field(island, 'Province ou territoire');
-    expect(region.tagName).toBe('SELECT');
-    expect(within(region).getByRole('option', { name: 'Québec' })).toBeTruthy();
-    fireEvent.change(field(island, 'Pays'), { target: { value: 'US' } });
-    expect(within(field(island, 'État')).getByRole('option', { name: 'Ohio' })).toBeTruthy();
-    fireEvent.change(field(island, 'Pays'), { target: { value: 'IE' } });
-    expect(field(island, 'Région (facultatif)').tagName).toBe('INPUT');
-    expect(field(island, 'Code postal (facultatif)')).toBeTruthy();
-  });
-
-  it('lists all errors, each leading to its field, and makes no call', async () => {
-    const island = await open('/journey-planner/payment');
-    await pay(island);
-    const { getByText, getByRole, root } = island;
-    expect(root.activeElement?.textContent).toContain('7 points à corriger');
-    expect(wishes(island)).toEqual([]);
-    await createUser().click(getByRole('button', { name: 'Indiquez la ville.' }));
-    expect(root.activeElement).toBe(field(island, 'Ville'));
-    fireEvent.change(field(island, 'Ville'), { target: { value: 'Leeds' } });
-    expect(getByText('6 points à corriger')).toBeTruthy();
-    expect(field(island, 'Ville').getAttribute('aria-invalid')).toBeNull();
-    expect(field(island, 'Prénom').getAttribute('aria-invalid')).toBe('true');
-  });
-
-  it('shows an example of a postal code when one of another country was typed', async () => {
-    const island = await open('/journey-planner/payment');
-    fill(island, { ...anna, postalCode: '10001' });
-    await pay(island);
-    expect(island.getAllByText('Vérifiez le code postal : il s’écrit comme SW1A 1AA.').length).toBe(2);
-    fireEvent.change(field(island, 'Pays'), { target: { value: 'PL' } });
-    fireEvent.change(field(island, 'Code postal (facultatif)'), { target: { value: '!' } });
-    expect(island.getAllByText('Vérifiez le code postal : des lettres et des chiffres.').length).toBe(2);
-    fireEvent.change(field(island, 'Pays'), { target: { value: 'US' } });
-    expect(island.getAllByText(/^Vérifiez le code ZIP : il s’écrit comme \d/).length).toBe(2);
-  });
-
-  it('formats a postal code as its country does when the field is left', async () => {
-    const island = await open('/journey-planner/payment');
-    fill(island);
-    fireEvent.blur(field(island, 'Code postal'));
-    expect(field(island, 'Code postal').value).toBe('LS1 4AP');
+  it('stands nothing of what is not known', async () => {
+    const { queryByRole } = await openPurchase('/journey-planner/payment');
+    expect(queryByRole('list', { name: 'Cartes acceptées' })).toBeNull();
+    expect(queryByRole('region', { name: 'Annuler ou échanger' })).toBeNull();
   });
 });
 
 describe('paying', () => {
   it('sends billing data and total, and leads to the provider, with the waiting page behind it', async () => {
-    const island = await open('/journey-planner/payment');
+    const island = await openPurchase('/journey-planner/payment');
     fill(island);
     await pay(island);
     expect(wishes(island).map(({ input }) => input.body)).toEqual([
@@ -211,7 +105,7 @@ describe('paying', () => {
   });
 
   it('makes one call for two presses', async () => {
-    const island = await open('/journey-planner/payment');
+    const island = await openPurchase('/journey-planner/payment');
     fill(island);
     const button = island.getByRole('button', { name: /^Payer/ });
     fireEvent.click(button);
@@ -224,7 +118,7 @@ describe('paying', () => {
   const emptied = () => ({ basket: null, errors: [] });
 
   it('is refused in the last seconds, with the reason (field notes §3, 11)', async () => {
-    const island = await open('/journey-planner/payment', {
+    const island = await openPurchase('/journey-planner/payment', {
       answers: { getBasket: () => ending(5), deleteBasket: emptied },
     });
     fill(island);
@@ -246,7 +140,7 @@ describe('paying', () => {
       return { payment: redirect, errors: [] };
     };
     const paid = { basket: { ...basket, status: 'PENDING' } };
-    const island = await open('/journey-planner/payment', {
+    const island = await openPurchase('/journey-planner/payment', {
       answers: { getBasket: () => (isPaying ? paid : ending(7)), deleteBasket: emptied, startPayment },
     });
     fill(island);
@@ -267,7 +161,7 @@ describe('paying', () => {
       startPayment: () => ({ payment: pending, errors: [] }),
       getPayment: () => ({ payment: pending }),
     };
-    const island = await open('/journey-planner/payment', { answers });
+    const island = await openPurchase('/journey-planner/payment', { answers });
     fill(island);
     await pay(island);
     await lazyCode();
@@ -281,7 +175,7 @@ describe('paying', () => {
     ['refused', () => ({ errors: [{ id: '1', message: 'Not today.' }] }), 'Le paiement n’a pas pu commencer.'],
     ['failed', refuse(500), 'Le paiement n’a pas pu commencer. Réessayez dans un instant.'],
   ])('that is %s is reported, with nothing charged and nothing lost', async (_, startPayment, words) => {
-    const island = await open('/journey-planner/payment', { answers: { startPayment } });
+    const island = await openPurchase('/journey-planner/payment', { answers: { startPayment } });
     fill(island);
     await pay(island);
     expect(island.getByText(words)).toBeTruthy();
@@ -298,7 +192,7 @@ describe('paying', () => {
       },
       getPayment: refuse(503),
     };
-    const island = await open('/journey-planner/payment', { answers });
+    const island = await openPurchase('/journey-planner/payment', { answers });
     fill(island);
     await pay(island);
     expect(island.getByText('Nous n’avons pas de réponse. Réessayez dans un instant.')).toBeTruthy();
@@ -313,7 +207,7 @@ describe('paying', () => {
       getBasket: () => ({ basket: { ...basket, total } }),
       startPayment: () => ({ errors: [{ id: 'total-changed', message: 'x' }] }),
     };
-    const island = await open('/journey-planner/payment', { answers });
+    const island = await openPurchase('/journey-planner/payment', { answers });
     fill(island);
     total = 26;
     await pay(island);
@@ -331,14 +225,27 @@ describe('paying', () => {
   ])('says how the last payment ended: %s %s', async (...[status, reason, title, advice]) => {
     const ended = JSON.stringify({ version: 1, kind: 'ended', payment: { paymentId: 'p', status, reason } });
     const page = { readTabText: (key: string) => (key === 'coach-widgets.payment' ? ended : undefined) };
-    const { getByText } = await open('/journey-planner/payment', { page });
+    const { getByText } = await openPurchase('/journey-planner/payment', { page });
     expect(getByText(title)).toBeTruthy();
     expect(getByText(advice)).toBeTruthy();
   });
 
+  it('is tried again from the notice of how it ended, with what was typed', async () => {
+    const ended = { paymentId: 'p', status: 'DECLINED', reason: 'insufficient_funds' };
+    const stored = JSON.stringify({ version: 1, kind: 'ended', payment: ended });
+    const page = { readTabText: (key: string) => (key === 'coach-widgets.payment' ? stored : undefined) };
+    const island = await openPurchase('/journey-planner/payment', { page });
+    await pay(island, /^Réessayer/);
+    expect(island.root.activeElement?.textContent).toContain('points à corriger');
+    fill(island);
+    await pay(island, /^Réessayer/);
+    expect(wishes(island)).toHaveLength(1);
+    expect(location.pathname).toBe('/journey-planner/payment/in-progress');
+  });
+
   it('is replaced by the waiting page while a card is being charged (spec §4)', async () => {
     const paying = { ...basket, status: 'PENDING' };
-    await open('/journey-planner/payment', { answers: { getBasket: () => ({ basket: paying }) } });
+    await openPurchase('/journey-planner/payment', { answers: { getBasket: () => ({ basket: paying }) } });
     expect(location.pathname).toBe('/journey-planner/payment/in-progress');
   });
 });
@@ -346,7 +253,7 @@ describe('paying', () => {
 describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
   it('is ordered by name and e-mail alone', async () => {
     let isSold = false;
-    const island = await open('/journey-planner/zero-payment', {
+    const island = await openPurchase('/journey-planner/zero-payment', {
       answers: {
         getBasket: () => ({ basket: isSold ? null : free }),
         startPayment() {
@@ -376,7 +283,7 @@ describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
     ['/journey-planner/payment', free, '/journey-planner/zero-payment'],
     ['/journey-planner/zero-payment', basket, '/journey-planner/payment'],
   ])('%s leads to the payment page that fits the total', async (path, held, expected) => {
-    await open(path, { answers: { getBasket: () => ({ basket: held }) } });
+    await openPurchase(path, { answers: { getBasket: () => ({ basket: held }) } });
     expect(location.pathname).toBe(expected);
   });
 });

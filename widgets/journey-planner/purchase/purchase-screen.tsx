@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
 import type { BillingScope } from '#shared/domain/payment/billing/billing-form.ts';
-import { isZero } from '#shared/domain/kit/money/money.ts';
+import { costsNothing } from '#shared/domain/basket/next-step.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -18,6 +18,7 @@ import { basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.
 import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { createPayments } from '#shared/services/payment/payments.ts';
 import { selectPayment } from '#shared/store/slices/payment/payment.ts';
+import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
@@ -25,6 +26,9 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { boughtJourneysStyles } from '../bought-journeys/bought-journeys.tsx';
+import { checkoutBarStyles } from '../checkout/way/checkout-bar.tsx';
+import { CheckoutSteps, checkoutStepsStyles } from '../checkout/way/checkout-steps.tsx';
+import { FareTermsList } from './fare-terms-list.tsx';
 import type { messages } from './messages/fr.ts';
 import { PayForm } from './pay-form.tsx';
 import { PayNotices } from './pay-notices.tsx';
@@ -40,8 +44,11 @@ export const purchaseStyleTexts: readonly string[] = [
   textLinkStyles,
   formFieldStyles,
   errorSummaryStyles,
+  disclosureStyles,
   boughtJourneysStyles,
   basketSumsStyles,
+  checkoutStepsStyles,
+  checkoutBarStyles,
   purchaseStyles,
 ];
 
@@ -68,11 +75,12 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
   const [ended] = useState(() => services.open(createPayments).ended());
   const news = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useBasketEvents();
   useWayToPayment(paying.state === 'filling' ? basket : undefined);
 
   const count = basket?.journeys.length ?? 0;
-  const isElsewhere = count > 0 && !!basket && isZero(totalOf(basket)) !== (scope === 'contact');
+  const isElsewhere = count > 0 && !!basket && costsNothing(basket) !== (scope === 'contact');
   const mayLead = answer.state === 'ready' && paying.state === 'filling';
   useEffect(() => {
     if (!isElsewhere || !mayLead) return;
@@ -84,13 +92,25 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
     if (told) news.current?.focus();
   }, [told]);
 
+  const retry = () => {
+    // The notice leaves with its button: the focus goes to the one that works on.
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    form.current?.requestSubmit();
+  };
+
   return (
     <div className="purchase" ref={frame}>
       <Heading level={headingLevel} className="purchase-title">
         {title}
       </Heading>
+      <CheckoutSteps at="payment" />
       <BasketWarningsPart frame={frame} />
-      <PayNotices news={told} ended={paying.state === 'filling' ? ended : undefined} place={news} />
+      <PayNotices
+        news={told}
+        ended={paying.state === 'filling' ? ended : undefined}
+        place={news}
+        onRetry={count > 0 ? retry : undefined}
+      />
       <AsyncContent
         answer={steady}
         waiting={<Skeleton rows={3} rowHeight={160} />}
@@ -101,7 +121,14 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
           isSold(held) ? (
             <div className="purchase-columns">
               <PurchaseReview basket={held} secondsLeft={secondsLeft} />
-              <PayForm {...{ scope, payWords, note, pay }} total={totalOf(held)} isBusy={paying.state !== 'filling'} />
+              <PayForm
+                {...{ scope, payWords, note, pay }}
+                box={form}
+                total={totalOf(held)}
+                ways={held.payment}
+                terms={<FareTermsList journeys={held.journeys} />}
+                isBusy={paying.state !== 'filling'}
+              />
             </div>
           ) : (
             <NothingToPay />

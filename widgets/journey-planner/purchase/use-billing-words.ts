@@ -11,6 +11,7 @@ import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { type BillingFormValues, createBilling } from '#shared/services/payment/billing.ts';
 import { selectBillingInfo } from '#shared/store/slices/payment/payment.ts';
 
@@ -30,21 +31,24 @@ export interface BillingForm {
 /**
  * The form of who pays: what is known of the visitor, and over it what was typed, which this tab keeps. What is known
  * may come late, and never takes the place of anything typed.
+ *
+ * @param asked what the payment provider asks for besides
  */
-export function useBillingWords(scope: BillingScope): BillingForm {
+export function useBillingWords(scope: BillingScope, asked: readonly BillingField[]): BillingForm {
   const { services, settings } = useIsland();
   const billing = services.open(createBilling);
   useSubscription('billing', () => billing.watch());
   const known: BillingInfo = lastOf(useShared(selectBillingInfo)) ?? {};
   const [typed, setTyped] = useState(() => billing.draft());
-  const words: BillingFormValues = { ...firstBilling(known, settings.operation), ...typed };
+  const [lead] = services.open(createBasketChoices).read()?.passengerInfo?.passengers ?? [];
+  const words: BillingFormValues = { ...firstBilling(known, settings.operation, lead), ...typed };
 
   const put = (change: BillingFormValues) => {
     const next = { ...typed, ...change };
     setTyped(next);
     billing.keep(next);
   };
-  const problems = new Map<PurchaseField, FieldProblem>(billingProblems(scope, words));
+  const problems = new Map<PurchaseField, FieldProblem>(billingProblems(scope, words, asked));
   if (!words.terms) problems.set('terms', 'missing');
 
   return {

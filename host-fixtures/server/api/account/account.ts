@@ -5,13 +5,14 @@ import {
   type logout,
   type verifyFacebookAccount,
 } from '#shared/contract/account/account.ts';
-import { type Account, type SignIn } from '../../accounts/accounts.ts';
+import { type Account, plainAddress, type SignIn } from '../../accounts/accounts.ts';
 import { networkOf } from '../../limits/network.ts';
 import { type Exchange } from '../../visits/cookies.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
 import { type ApiError, refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
+import { tooMany } from './member.ts';
 
 const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
 const userOf = (account: Account) => ({ ...account, isAuthenticated: true });
@@ -83,7 +84,8 @@ export function answerLogout(host: Host): Answer<typeof logout> {
  * Activates the account of whoever is signed in, else that of the address that comes with the code: the code alone opens
  * no session. Nobody learns whether there is such an account, or whether it was activated before.
  */
-export function answerActivateAccount({ accounts, signedIn, signIns }: Host): Answer<typeof activateAccount> {
+export function answerActivateAccount(host: Host): Answer<typeof activateAccount> {
+  const { accounts, signedIn, signIns } = host;
   return async ({ body, request }) => {
     const owner = await signedIn.read(request);
     const emailAddress = owner ?? body.emailAddress;
@@ -94,9 +96,9 @@ export function answerActivateAccount({ accounts, signedIn, signIns }: Host): An
     if (ended === 'wrong' || (ended === 'activated-before' && owner === undefined))
       throw refusal(422, 'wrong-code', 'This is not the code of this account.');
     signIns.giveBack(attempt);
+    if (ended === 'activated')
+      await host.accountDetails.record({ emailAddress: plainAddress(emailAddress) }, 'ACTIVATED');
     const account = owner === undefined ? undefined : await accounts.find(owner);
     return account ? userOf(account) : { ...nobody, isActivated: true };
   };
 }
-
-const tooMany = () => refusal(429, 'too-many', 'Too many tries. Wait a quarter of an hour.');

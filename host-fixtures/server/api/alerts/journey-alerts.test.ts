@@ -37,6 +37,14 @@ it('an alert of one route concerns its own coach alone', async () => {
   expect(await idsOf(withChange, { routeId: 'elsewhere' })).toEqual([]);
 });
 
+it('says since when an alert is known, by the clock of the browser', async () => {
+  const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', publishedAtMs: 0 };
+  const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
+  const asked = { visit: { clockShiftMs: 86_400_000 }, language: 'fr' } as const;
+  const [shown] = await journeyAlerts(direct, { timetable, trial: {} }, asked);
+  expect(shown?.publishedAt).toBe('1970-01-02T00:00:00Z');
+});
+
 it('says nothing of hours and routes, which are for the host to decide', async () => {
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', routeId: 'A1' };
   const told = { ...alert, hours: { startTime: '09:00', endTime: '18:00' } };

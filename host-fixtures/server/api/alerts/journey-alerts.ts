@@ -3,6 +3,7 @@ import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { alertsFrom, isValidAt } from '#shared/domain/alerts/severity.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { utcText } from '../../clock/utc-text.ts';
 import { type Journey, type Leg, type RouteAlert } from '../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../kit/host.ts';
@@ -19,12 +20,13 @@ export interface AlertReader {
 export async function journeyAlerts(
   { legs }: Journey,
   host: AlertSources,
-  { visit: { scenario }, language }: Pick<AlertReader, 'language'> & { readonly visit: Pick<Visit, 'scenario'> },
+  { visit, language }: Pick<AlertReader, 'language'> & { readonly visit: ChosenAlerts },
 ): Promise<readonly ServiceAlert[]> {
   const routeIds = [...new Set(legs.map((leg) => leg.routeId))];
   const announced = await announcedAlerts(host, routeIds, language);
-  const alerts = announced.filter((alert) => legs.some((leg) => concerns(alert, leg))).map(withoutRoute);
-  return alertsFrom(scenario?.alerts?.(alerts) ?? alerts, 'NONE');
+  const concerning = announced.filter((alert) => legs.some((leg) => concerns(alert, leg)));
+  const alerts = concerning.map((alert) => alertAnswer(alert, visit));
+  return alertsFrom(visit.scenario?.alerts?.(alerts) ?? alerts, 'NONE');
 }
 
 /** Whether an alert is about this coach: its route, at the time when it is on its way. */
@@ -47,6 +49,13 @@ export async function announcedAlerts(
   return announced.length > 0 ? announced : (trial.alertsOf?.(routeIds) ?? []);
 }
 
-function withoutRoute({ routeId: _, hours: _hours, ...alert }: RouteAlert): ServiceAlert {
-  return alert;
+/** What of a visit has a say in alerts. */
+type ChosenAlerts = Pick<Visit, 'scenario' | 'clockShiftMs'>;
+
+/** An alert as a browser is told of it, by its own clock. */
+export function alertAnswer(
+  { routeId: _, hours: _hours, publishedAtMs, ...alert }: RouteAlert,
+  { clockShiftMs = 0 }: Pick<Visit, 'clockShiftMs'>,
+): ServiceAlert {
+  return publishedAtMs === undefined ? alert : { ...alert, publishedAt: utcText(publishedAtMs + clockShiftMs) };
 }

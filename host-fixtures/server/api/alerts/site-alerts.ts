@@ -3,28 +3,26 @@ import { type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { countryOfZone } from '../../clock/country.ts';
 import { type Host } from '../kit/host.ts';
-import { announcedAlerts, type AlertReader } from './journey-alerts.ts';
+import { alertAnswer, announcedAlerts, type AlertReader } from './journey-alerts.ts';
 
 /**
  * What is announced about the whole network, the most serious first, each alert with its routes. The browser's scenario
  * has the last word.
  */
-export async function siteAlerts(
-  host: Host,
-  { visit: { scenario }, language }: AlertReader,
-): Promise<readonly NetworkAlert[]> {
+export async function siteAlerts(host: Host, { visit, language }: AlertReader): Promise<readonly NetworkAlert[]> {
   const { timetable } = host;
   // A host with one operation leaves it to its pages which of them they are.
   const servesSeveral = ((await operationsOf(host, await timetable.origins())) ?? []).length > 1;
   const announced = await announcedAlerts(host, await timetable.routeIds(), language);
   const alerts = await Promise.all(
-    announced.map(async ({ routeId, hours: _, ...alert }) => {
+    announced.map(async (alert) => {
+      const { routeId } = alert;
       const route = routeId === undefined ? undefined : await timetable.route(routeId);
       const operations = route && servesSeveral && (await operationsOf(host, route.cities));
-      return { ...alert, routes: route ? [route] : [], ...(operations && { operations }) };
+      return { ...alertAnswer(alert, visit), routes: route ? [route] : [], ...(operations && { operations }) };
     }),
   );
-  const shown = scenario?.alerts?.(alerts) ?? alerts;
+  const shown = visit.scenario?.alerts?.(alerts) ?? alerts;
   return alertsFrom(shown, 'NONE').map((alert) => ({ routes: [], ...alert }));
 }
 

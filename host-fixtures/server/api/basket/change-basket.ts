@@ -64,6 +64,16 @@ export function changeSales(
   });
 }
 
+/** Codes and text messages are an order's, and not those of a change of it. @throws ApiError 409 */
+export function refuseChange({ kind }: Pick<StoredBasket, 'kind'>): void {
+  if (kind === 'BOOKING') return;
+  throw refusal(
+    409,
+    'change-basket',
+    'This basket changes a booking: codes and text messages stay as they were booked.',
+  );
+}
+
 /** A line of a basket and, of a connection, one of its coaches, by the id that the basket has: `7` or `7-2`. */
 export function findLine(
   { lines }: StoredBasket,

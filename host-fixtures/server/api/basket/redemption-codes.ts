@@ -2,7 +2,7 @@ import { type redeemCode, type removeCode } from '#shared/contract/basket/basket
 import { giveBack, isRedeemedElsewhere, redeem } from '../../sales/prices/redeem.ts';
 import { type CodeFacts, type CodeProblem, plainCode } from '../../sales/prices/redemption-codes.ts';
 import { notFound } from '../kit/api-error.ts';
-import { changeBasket } from './change-basket.ts';
+import { changeBasket, refuseChange } from './change-basket.ts';
 import { codeFactsOf, codeNotice } from './check-codes.ts';
 import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
@@ -12,6 +12,7 @@ export function answerRedeemCode(host: Host): Answer<typeof redeemCode> {
   return (asked) =>
     changeBasket(host, asked, async (step, basket) => {
       const { body, visit, attempt } = asked;
+      refuseChange(basket);
       const { basketId } = basket;
       const code = plainCode(body.redemptionCode);
       const isTaken = await isRedeemedElsewhere(step, basketId, code);

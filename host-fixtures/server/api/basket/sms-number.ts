@@ -1,19 +1,20 @@
 import { type saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
 import { setSmsNumber } from '../../sales/basket-store.ts';
-import { changeBasket } from './change-basket.ts';
+import { changeBasket, refuseChange } from './change-basket.ts';
 import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 
 /** Sets the number for text messages, for which there is a fee; without one both are gone (spec §7). */
 export function answerSaveSmsNumber(host: Host): Answer<typeof saveSmsNumber> {
   return (asked) =>
-    changeBasket(host, asked, async (step, { basketId }) => {
+    changeBasket(host, asked, async (step, basket) => {
+      refuseChange(basket);
       const phoneNumber = asked.body.phoneNumber?.trim();
       if (phoneNumber !== undefined && fieldChecks.telephoneNumber(phoneNumber) !== undefined) {
         return [{ id: 'sms-number', message: 'This is not a telephone number.' }];
       }
-      await setSmsNumber(step, basketId, phoneNumber === undefined ? null : plainNumber(phoneNumber));
+      await setSmsNumber(step, basket.basketId, phoneNumber === undefined ? null : plainNumber(phoneNumber));
       return [];
     });
 }

@@ -2,6 +2,7 @@ import { type InferInput } from 'valibot';
 import { type journey } from '#shared/contract/journeys/journey.ts';
 import { isZero, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type FareConditions, fareConditions } from '../../sales/conditions/fare-conditions.ts';
 import { bookingFeeFor, originCountry } from '../../sales/prices/fees.ts';
 import { type JourneyPrice } from '../../sales/prices/journey-offer.ts';
 import { type Room } from '../../sales/coach.ts';
@@ -27,24 +28,32 @@ export interface JourneyFacts {
   readonly isCheapest?: boolean;
   /** In a basket. */
   readonly line?: HeldFacts;
+  /** Other conditions than those of its carriers. */
+  readonly conditions?: FareConditions;
 }
 
 /** What the answer of a journey in a basket has besides. */
-export type HeldFacts = Pick<StoredLine, 'lineItemId' | 'holds'> & Pick<StoredBasket, 'smsNumber'>;
+export interface HeldFacts extends Pick<StoredLine, 'lineItemId' | 'holds'>, Pick<StoredBasket, 'smsNumber'> {
+  /** Whether wheelchair spaces stay as they are: the assistance was booked for them. */
+  readonly keepsSpaces?: boolean;
+}
 
 /**
  * A journey of search results or of a basket (spec §3 "Journey"). A basket's does not have what is left on the coaches.
  */
 export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
   const { journey, party, offer, isCheapest = false, line } = facts;
+  const { currency } = offer;
+  const conditions = facts.conditions ?? fareConditions(journey, { paid: offer.price, currency });
   const { seatsLeft, wheelchairSpacesLeft } = offer;
   const legs = journey.legs.map(legAnswer);
   return {
     ...journeyPart(journey.legs, legs, party),
     journeyId: journey.journeyId,
     price: amountOf(offer.price),
-    currency: offer.currency,
-    bookingFee: amountOf(bookingFeeFor(originCountry(journey), offer.currency)),
+    currency,
+    bookingFee: amountOf(bookingFeeFor(originCountry(journey), currency)),
+    conditions: conditionsAnswer(journey, conditions),
     cheapestPrice: isCheapest,
     ...(line && { lineItemId: line.lineItemId, ...heldPart(journey.legs, line) }),
     ...(seatsLeft !== undefined && seatsLeft <= lowStock && { lowStockCount: seatsLeft }),
@@ -55,10 +64,22 @@ export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
         ...journeyPart(journey.legs.slice(...only), legs.slice(...only), party),
         journeyId: coachId(journey.journeyId, index),
         price: amountOf(offer.coachPrices[index] ?? null),
-        currency: offer.currency,
+        currency,
         ...(line && { lineItemId: `${line.lineItemId}-${index + 1}`, ...heldPart(journey.legs, line, index) }),
       };
     }),
+  };
+}
+
+/** Times are those of the clock where the journey begins. */
+function conditionsAnswer({ legs }: Journey, conditions: FareConditions): JourneyAnswer['conditions'] {
+  const { refundableUntil, refundFee, changeableUntil, changeFee } = conditions;
+  const zone = legs[0]?.calls[0]?.timeZone;
+  return {
+    ...(refundableUntil !== undefined && { refundableUntil: localDateTimeAt(refundableUntil, zone) }),
+    refundFee: amountOf(refundFee),
+    ...(changeableUntil !== undefined && { changeableUntil: localDateTimeAt(changeableUntil, zone) }),
+    changeFee: amountOf(changeFee),
   };
 }
 
@@ -96,7 +117,11 @@ function journeyPart(
  * What of a basket's journey, or of one coach of it, was chosen. A coach without a plan has no seats to choose from,
  * and waits for no choice (spec §4 "Basket", seats).
  */
-function heldPart(legs: readonly Leg[], { holds, smsNumber }: HeldFacts, ...only: readonly number[]) {
+function heldPart(
+  legs: readonly Leg[],
+  { holds, smsNumber, keepsSpaces = false }: HeldFacts,
+  ...only: readonly number[]
+) {
   const indexes = only.length > 0 ? only : [...legs.keys()];
   const isSeated = (index: number) => {
     const here = holds.filter(({ legIndex }) => legIndex === index);
@@ -104,17 +129,20 @@ function heldPart(legs: readonly Leg[], { holds, smsNumber }: HeldFacts, ...only
   };
   return {
     // Those of a connection stand at its coaches: seats of two coaches would be taken for those of one.
-    seats: indexes.length > 1 ? [] : holds.filter(({ legIndex }) => legIndex === indexes[0]).flatMap(seatAnswer),
+    seats:
+      indexes.length > 1
+        ? []
+        : holds.filter(({ legIndex }) => legIndex === indexes[0]).flatMap((hold) => seatAnswer(hold, keepsSpaces)),
     customersSeatSelection: indexes.every(isSeated),
     ...(smsNumber !== undefined && { smsContactNumberField: smsNumber }),
   };
 }
 
-function seatAnswer({ seat, isChosen, price: money }: Hold) {
+function seatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsSpaces: boolean) {
   if (seat === undefined) return [];
   const passengerSelectionType = isChosen ? 'SELECTED' : 'NONE';
   const price = isZero(money) ? null : mainAmountOf(money);
-  return [{ seat, passengerSelectionType, price, preventChange: false }];
+  return [{ seat, passengerSelectionType, price, preventChange: keepsSpaces && kind === 'WHEELCHAIR' }];
 }
 
 function legAnswer({ carrier, carrierIcon, routeName, calls }: Leg) {

@@ -18,13 +18,15 @@ import { type Answer } from '../kit/register-endpoint.ts';
 /** Nobody looks at more days of journeys at once. */
 const mostDays = 14;
 
-interface Question extends CityPair {
+/** Which day of which route, for whom. */
+export interface Question extends CityPair {
   readonly date: LocalDate;
   readonly party: Party;
   readonly market: Market;
 }
 
-interface Found {
+/** A journey, and for what it is offered. */
+export interface Found {
   readonly journey: Journey;
   readonly offer: JourneyOffer;
 }
@@ -100,6 +102,11 @@ async function plannedOn(
 ): Promise<readonly Journey[]> {
   const planned = await timetable.journeys(question);
   return scenario?.journeys?.(planned, { now }) ?? planned;
+}
+
+/** The journeys of a day that a party can buy, and for what. */
+export async function foundOn(host: Host, visit: Visit, question: Question): Promise<readonly Found[]> {
+  return (await journeysOfDay(host, visit, question)).found;
 }
 
 async function journeysOfDay(host: Host, visit: Visit, question: Question): Promise<Day> {

@@ -14,7 +14,7 @@ describe('a page of another origin', () => {
     expect(headers).toMatchObject({
       'access-control-allow-origin': shop,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Date',
+      'access-control-expose-headers': 'Date, Retry-After',
       vary: 'Origin',
     });
   });

@@ -20,7 +20,7 @@ export function registerAllowedOrigins(app: FastifyInstance, allowed: readonly s
     void reply.headers({
       'access-control-allow-origin': request.headers.origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Date',
+      'access-control-expose-headers': 'Date, Retry-After',
     });
     if (request.method !== 'OPTIONS') return done();
     return reply

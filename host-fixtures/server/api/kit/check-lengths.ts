@@ -6,6 +6,7 @@ import { refusal } from './api-error.ts';
 const longestText = 500;
 /** Calls with texts of another length; where the contract itself says how long each may be, it has the last word. */
 const longestOf: Readonly<Record<string, number>> = {
+  refundReservation: 2000,
   sendMessage: 10_000,
   startPayment: 2000,
   uploadAttachment: Infinity,

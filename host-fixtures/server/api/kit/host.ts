@@ -1,5 +1,8 @@
 import { type FastifyRequest } from 'fastify';
+import { type AccountDetails } from '../../accounts/account-details.ts';
 import { type Accounts } from '../../accounts/accounts.ts';
+import { type Registrations } from '../../accounts/registrations.ts';
+import { type SavedTravellers } from '../../accounts/saved-travellers.ts';
 import { type SignInLimits } from '../../accounts/sign-in-limits.ts';
 import { type SignedIn } from '../../accounts/signed-in.ts';
 import { type Clock } from '../../clock/clock.ts';
@@ -9,6 +12,9 @@ import { type CallGuard } from '../../limits/call-guard.ts';
 import { type RateLimit } from '../../limits/rate-limit.ts';
 import { type EnquiryBox } from '../../enquiries/enquiry-box.ts';
 import { type UploadBox } from '../../enquiries/upload-box.ts';
+import { type GuessLimits } from '../../orders/guess-limits.ts';
+import { type OrderKeys } from '../../orders/order-keys.ts';
+import { type QuoteKeys } from '../../orders/quote-keys.ts';
 import { type Payments } from '../../payments/payments.ts';
 import { type Origins } from '../../site/other-origin.ts';
 import { type Names } from '../../timetable/names/names.ts';
@@ -38,6 +44,9 @@ export interface Host {
   readonly lastSearches: LastSearches;
   readonly once: IdempotentRequests;
   readonly accounts: Accounts;
+  readonly accountDetails: AccountDetails;
+  readonly savedTravellers: SavedTravellers;
+  readonly registrations: Registrations;
   readonly cookies: Cookies;
   readonly sessions: Sessions;
   readonly signedIn: SignedIn;
@@ -53,7 +62,11 @@ export interface Host {
   readonly enquiries: EnquiryBox;
   /** Messages sent by the forms, by session. */
   readonly sendings: RateLimit;
+  /** Looks for orders that were not found. */
+  readonly orderGuesses: GuessLimits;
   readonly payments: Payments;
+  readonly orderKeys: OrderKeys;
+  readonly quoteKeys: QuoteKeys;
   /** Where browsers reach this host, and the same host under another origin. */
   originsOf(request: FastifyRequest): Origins;
   /** Where the provider's pages are, under the name by which a browser knows this machine. */

@@ -1,43 +1,62 @@
-import { type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import { type getCancellationOrder } from '#shared/contract/orders/cancellation.ts';
+import { type getAccountOrders, type getOrder, type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
-import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
-import { storedCurrency, storedMoney } from '../../database/stored-money.ts';
-import { findOrder } from '../../payments/orders.ts';
-import { ticketCodesOf } from '../../tickets/issue-tickets.ts';
-import { totalsOf } from '../../sales/prices/fees.ts';
-import { chargesAnswer } from '../kit/amount-answer.ts';
-import { notFound } from '../kit/api-error.ts';
-import { lineAnswer } from '../basket/basket-answer.ts';
+import { grantAccess } from '../../orders/order-access.ts';
+import { readLatestOrder, readOrder, readOrders } from '../../orders/stored-order.ts';
+import { notFound, refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
+import { orderAnswer } from './order-answer.ts';
+import { orderOfKey } from './order-of-visitor.ts';
 
 /** An order that the visitor has bought, the latest without a number; 404 for other people's, and for one that was cancelled. */
 export function answerOrderConfirmation(host: Host): Answer<typeof getOrderConfirmation> {
   return async ({ query: { orderNumber }, visit }) => {
-    const number = orderNumber === undefined ? undefined : (orderNumberOf(orderNumber) ?? '');
-    const found = await findOrder(host.database, visit.sessionId, number);
-    if (found === undefined) throw notFound('Order');
-    const { order, basket } = found;
-    const codes = await ticketCodesOf(host.database, order.order_number);
-    const journeys = basket.lines.map((line) => lineAnswer(line, basket.smsNumber, host.names));
+    const { sessionId } = visit;
+    const found =
+      orderNumber === undefined
+        ? await readLatestOrder(host.database, sessionId)
+        : await readOrder(host.database, orderNumberOf(orderNumber) ?? '');
+    if (found === undefined || sessionId === '' || found.order.session_id !== sessionId) throw notFound('Order');
+    const { telephone_number } = found.order;
     return {
-      orderNumber: order.order_number,
-      emailAddress: order.email_address,
-      ...(order.telephone_number !== null && { telephoneNumber: order.telephone_number }),
-      grossTotal: mainAmountOf(storedMoney(order.gross_minor, order.currency)),
-      taxTotal: mainAmountOf(storedMoney(order.tax_minor, order.currency)),
-      currency: storedCurrency(order.currency),
-      ...chargesAnswer(totalsOf(basket)),
-      retainedTotal: null,
-      refunds: [],
-      journeys,
-      reservations: journeys.map((journey, index) => ({
-        reservationNumber: `${order.order_number}-${index + 1}`,
-        journey,
-        passengers: [...(basket.lines[index]?.travellers ?? [])],
-        ticketCode: codes.get(basket.lines[index]?.lineItemId ?? ''),
-        ...{ status: 'CONFIRMED' as const, canAmend: false, canReschedule: false, canCancel: false },
-      })),
+      ...orderAnswer({ host, visit }, found),
+      ...(telephone_number !== null && { telephoneNumber: telephone_number }),
     };
   };
+}
+
+/** An order by its key, which lets the session change it from then on; 404 for a key that is none or is over. */
+export function answerOrder(host: Host): Answer<typeof getOrder> {
+  return async ({ body: { reservationDetailsKey }, visit }) => {
+    const orderNumber = host.orderKeys.readDetailsKey(reservationDetailsKey);
+    const found = orderNumber === undefined ? undefined : await readOrder(host.database, orderNumber);
+    if (found === undefined) throw notFound('Order');
+    await grantAccess(
+      host.database,
+      { sessionId: visit.sessionId, orderNumber: found.order.order_number },
+      host.clock.now(),
+    );
+    return orderAnswer({ host, visit }, found);
+  };
+}
+
+/**
+ * The orders of whoever is signed in: those that go to their address, and those that they have bought in this session. 401
+ * for who is not signed in, or has not activated their account: until then nobody knows that the address is theirs.
+ */
+export function answerAccountOrders(host: Host): Answer<typeof getAccountOrders> {
+  return async ({ request, visit }) => {
+    const account = await host.accounts.find((await host.signedIn.read(request)) ?? '');
+    if (!account || account.isLocked) throw refusal(401, 'signed-out', 'Sign in first.');
+    if (!account.isActivated) throw refusal(401, 'not-activated', 'Activate your account first.');
+    const owner = { sessionId: visit.sessionId, emailAddress: account.emailAddress };
+    const orders = await readOrders(host.database, owner);
+    return { orders: orders.map((order) => orderAnswer({ host, visit }, order)) };
+  };
+}
+
+/** The order of a reservation, by the reservation's key. */
+export function answerCancellationOrder(host: Host): Answer<typeof getCancellationOrder> {
+  return async ({ params, visit }) => orderAnswer({ host, visit }, (await orderOfKey(host, params.key)).order);
 }

@@ -3,12 +3,9 @@ import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 
 /** What is known of a visitor who is signed in, so that it need not be typed again; nothing of anybody else. */
-export function answerBillingInfo({ accounts, signedIn, trial }: Host): Answer<typeof getBillingInfo> {
+export function answerBillingInfo({ accounts, accountDetails, signedIn }: Host): Answer<typeof getBillingInfo> {
   return async ({ request }) => {
     const account = await accounts.find((await signedIn.read(request)) ?? '');
-    if (!account || account.isLocked) return {};
-    const { name, emailAddress } = account;
-    const [firstName, ...others] = name.split(' ');
-    return { firstName, lastName: others.join(' '), emailAddress, ...trial.people?.find(emailAddress)?.address };
+    return account && !account.isLocked ? accountDetails.profile(account) : {};
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '#shared/contract/payment/payments.ts';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
 import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { readReservationNumber } from '../../orders/order-keys.ts';
 import { type BegunPayment, type NewPayment } from '../../payments/payments.ts';
 import { ProviderUnavailable } from '../../payments/payment-provider.ts';
 import { storedMoney } from '../../database/stored-money.ts';
@@ -60,26 +61,28 @@ function newPayment(host: Host, { body, visit, request, attempt }: Begin): NewPa
   if (emailAddress === '' || fieldChecks.emailAddress(emailAddress)) {
     throw refusal(400, 'email-address', 'An order needs an e-mail address.');
   }
-  const { conduct, isDown } = visit.scenario?.provider ?? {};
+  const { conduct, isDown, refundConduct } = visit.scenario?.provider ?? {};
   return {
     ...{ key, sessionId: visit.sessionId, total, ...(currency && { currency }) },
     billing: { ...billing, emailAddress },
     locale: locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
     returnUrl: returnUrlOf(host, request, body.returnUrl),
     ...(conduct && { conduct }),
+    ...(refundConduct && { refundConduct }),
     ...(isDown?.({ attempt }) && { isProviderDown: true }),
   };
 }
 
-/** The provider leads back to pages of this site alone, and of those that may call from elsewhere. */
-function returnUrlOf(host: Host, request: FastifyRequest, asked: string): string {
+/** The provider leads back to pages of this site alone, and of those that may call from elsewhere. @throws ApiError 400 */
+export function returnUrlOf(host: Host, request: FastifyRequest, asked: string): string {
   const { here } = host.originsOf(request);
   const url = URL.canParse(asked, here) ? new URL(asked, here) : undefined;
   if (url && [new URL(here).origin, ...host.allowedOrigins].includes(url.origin)) return url.href;
   throw refusal(400, 'return-url', 'The way back leads to another site.');
 }
 
-function refusalOf(begun: Exclude<BegunPayment, { kind: 'begun' }>): ApiError {
+/** Why a payment was not begun, as it is answered. */
+export function refusalOf(begun: Exclude<BegunPayment, { kind: 'begun' }>): ApiError {
   switch (begun.kind) {
     case 'no-basket':
       return refusal(409, 'no-basket', 'There is no basket to pay.');
@@ -91,6 +94,8 @@ function refusalOf(begun: Exclude<BegunPayment, { kind: 'begun' }>): ApiError {
         'total-changed',
         `The basket costs ${mainAmountOf(begun.total)} ${currencyOf(begun.total)} by now.`,
       );
+    case 'change-impossible':
+      return refusal(409, 'change-impossible', 'This change can’t be made as it is. Begin it again from your booking.');
     case 'provider-unavailable':
       return unavailable();
   }
@@ -100,8 +105,9 @@ const unavailable = () =>
   refusal(503, 'provider-unavailable', 'The payment provider can’t be reached. Try again later.');
 
 /** A payment as it goes over the wire; one whose page is being opened just now is `PENDING`. */
-function paymentAnswer(host: Host, request: FastifyRequest, payment: Payment): PaymentAnswer {
-  const { payment_id: paymentId, page_path, order_number, reason } = payment;
+export function paymentAnswer(host: Host, request: FastifyRequest, payment: Payment): PaymentAnswer {
+  const { payment_id: paymentId, page_path, order_number, reservation_number, reason } = payment;
+  const reservation = readReservationNumber(reservation_number ?? '');
   const amount = storedMoney(payment.amount_minor, payment.currency);
   const waits = payment.status === 'REDIRECT';
   const status = waits && page_path === null ? 'PENDING' : payment.status;
@@ -109,6 +115,7 @@ function paymentAnswer(host: Host, request: FastifyRequest, payment: Payment): P
     ...{ paymentId, status, amount: mainAmountOf(amount), currency: currencyOf(amount) },
     ...(waits && page_path !== null && { redirectUrl: host.providerOrigin(request) + page_path }),
     ...(order_number !== null && { orderNumber: order_number }),
+    ...(reservation && { reservationKey: host.orderKeys.reservationKey(reservation) }),
     ...(reason !== null && { reason }),
   } as PaymentAnswer;
 }

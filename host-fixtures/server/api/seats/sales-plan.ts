@@ -1,4 +1,6 @@
+import { type InferInput } from 'valibot';
 import { type getSalesPlan } from '#shared/contract/seats/seats.ts';
+import { type seatPlan } from '#shared/contract/seats/seat-plan.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { currencyOf, isZero, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { releaseExpired } from '../../sales/basket-store.ts';
@@ -7,7 +9,9 @@ import { type Coach, coachesOf, coachKey } from '../../sales/coach.ts';
 import { seatPrice } from '../../sales/prices/seat-price.ts';
 import { openBasketOf, type StoredBasket, type StoredLine } from '../../sales/stored-basket.ts';
 import { decksOfVehicle, isPlace, type VehiclePlace } from '../../sales/vehicle-places.ts';
-import { type VehicleKind } from '../../timetable/timetable.ts';
+import { type Transaction } from '../../database/tables.ts';
+import { type Instant, type VehicleKind } from '../../timetable/timetable.ts';
+import { type Visit } from '../../visits/visit.ts';
 import { notFound } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
 import { journeyOf } from '../journeys/on-sale.ts';
@@ -23,30 +27,50 @@ export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
     const journey = await journeyOf(host, visit, journeyid);
     const [coach, another] = journey ? coachesOf(journey) : [];
     if (coach?.vehicleKind === undefined || another) throw notFound(`A seat plan of ${journeyid}`);
-    const { vehicleKind } = coach;
-    const now = host.clock.now();
-    await releaseExpired(host.database, now);
-    const reading = host.database.transaction().setAccessMode('read only');
-    const { basket, taken } = await reading.execute(async (step) => ({
-      basket: await openBasketOf(step, visit.sessionId, now),
-      taken: await takenFor(host, visit, { step, coach }),
-    }));
-    const party = partyOn(basket, coach);
-    const currency = coach.fullFare && currencyOf(coach.fullFare);
-    const decks = decksFor(vehicleKind, {
-      ...{ currency, priceOf: priceOfSeat(visit) },
-      isRestricted: ({ type, restricted }) =>
-        type === 'wheelchair' ? !party.some(holdsWheelchairSpace) : restricted && !party.some(needsAssistance),
-      isFree: (seatNumber) => {
-        const owner = taken.baskets.get(seatNumber);
-        return !taken.others.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
-      },
+    return planFor(host, visit, {
+      coach,
+      vehicleKind: coach.vehicleKind,
+      basketOf: (step, now) => openBasketOf(step, visit.sessionId, now),
     });
-    return {
-      vehicleKind,
-      ...(currency && { currency }),
-      decks: decks.map((deck) => ({ ...deck, parts: [...deck.parts] })),
-    };
+  };
+}
+
+/** Which coach is drawn, and whose places on it count as free. */
+export interface PlanFacts {
+  readonly coach: Coach;
+  readonly vehicleKind: VehicleKind;
+  /** @param now the true time */
+  readonly basketOf: (step: Transaction, now: Instant) => Promise<StoredBasket | undefined>;
+}
+
+/** The plan of a coach as a visitor finds it, who has a basket. */
+export async function planFor(
+  host: Host,
+  visit: Visit,
+  { coach, vehicleKind, basketOf }: PlanFacts,
+): Promise<InferInput<typeof seatPlan>> {
+  const now = host.clock.now();
+  await releaseExpired(host.database, now);
+  const reading = host.database.transaction().setAccessMode('read only');
+  const { basket, taken } = await reading.execute(async (step) => ({
+    basket: await basketOf(step, now),
+    taken: await takenFor(host, visit, { step, coach }),
+  }));
+  const party = partyOn(basket, coach);
+  const currency = coach.fullFare && currencyOf(coach.fullFare);
+  const decks = decksFor(vehicleKind, {
+    ...{ currency, priceOf: priceOfSeat(visit) },
+    isRestricted: ({ type, restricted }) =>
+      type === 'wheelchair' ? !party.some(holdsWheelchairSpace) : restricted && !party.some(needsAssistance),
+    isFree: (seatNumber) => {
+      const owner = taken.baskets.get(seatNumber);
+      return !taken.others.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
+    },
+  });
+  return {
+    vehicleKind,
+    ...(currency && { currency }),
+    decks: decks.map((deck) => ({ ...deck, parts: [...deck.parts] })),
   };
 }
 

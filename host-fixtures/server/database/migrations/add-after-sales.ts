@@ -31,6 +31,7 @@ async function moveCaptures(db: Kysely<unknown>): Promise<void> {
       (select ${sql.ref(column)} from orders where orders.payment_id = payments.payment_id)
       where payment_id in (select payment_id from orders)`.execute(db);
   }
+  await db.schema.alterTable('payments').addColumn('reservation_number', 'text').execute();
   await db.schema.dropIndex('orders_to_capture').execute();
   for (const column of ['capture_state', 'capture_tries', 'capture_at']) {
     await db.schema.alterTable('orders').dropColumn(column).execute();
@@ -54,6 +55,23 @@ async function addReservations(db: Kysely<unknown>): Promise<void> {
     (select count(*) from basket_lines earlier
       where earlier.basket_id = basket_lines.basket_id and earlier.line_item_id <= basket_lines.line_item_id)
     where basket_id in (select basket_id from baskets where status = 'SOLD')`.execute(db);
+  await addDiscounts(db);
+}
+
+/** What codes took off an order is shared among its tickets by their prices, as when one is sold today. */
+async function addDiscounts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('basket_lines')
+    .addColumn('discount_minor', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`update basket_lines set discount_minor = (
+    select cast(round(1.0 * max(0, tickets + seats - gross) * coalesce(basket_lines.price_minor, 0) / max(1, tickets)) as integer)
+    from (select
+      (select coalesce(sum(price_minor), 0) from basket_lines sold where sold.basket_id = basket_lines.basket_id) tickets,
+      (select coalesce(sum(holds.price_minor), 0) from holds join basket_lines sold using (line_item_id)
+        where sold.basket_id = basket_lines.basket_id) seats,
+      (select gross_minor from orders where orders.basket_id = basket_lines.basket_id) gross))
+    where basket_id in (select basket_id from orders join redemptions using (basket_id))`.execute(db);
 }
 
 /** A visitor may move a reservation while they have a basket of their own; nothing is traded in twice at a time. */
@@ -74,6 +92,7 @@ async function addTradeIns(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('value_minor', 'integer', (column) => column.notNull())
     .addColumn('fee_minor', 'integer', (column) => column.notNull())
+    .addColumn('refundable_minor', 'integer', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('trade_ins_key', ['basket_id', 'line_item_id'])
     .execute();
@@ -118,7 +137,7 @@ async function createAccess(db: Kysely<unknown>): Promise<void> {
     .addColumn('granted_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('order_access_key', ['session_id', 'order_number'])
     .execute();
-  await db.schema.createIndex('orders_of_address').on('orders').column('email_address').execute();
+  await sql`create index orders_of_address on orders (lower(email_address))`.execute(db);
   await db.schema
     .createTable('order_history')
     .addColumn('entry_no', 'integer', (column) => column.primaryKey().autoIncrement())

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { addAccountDetails } from './add-account-details.ts';
 import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
 import { addTranslations } from './add-translations.ts';
@@ -241,6 +242,11 @@ async function addTranslatedNames(db: Kysely<unknown>): Promise<void> {
   await sql`update feeds set fingerprint = ''`.execute(db);
 }
 
+/** Since when an alert is known; of those that are there nobody knows. */
+async function addAlertPublication(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('alerts').addColumn('published_at', 'bigint').execute();
+}
+
 /** The steps that bring an older database up to date, by name in order. Never change one that has been released: add one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-timetable': {
@@ -263,6 +269,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-alert-times': { up: addAlertTimes },
   '011-translated-names': { up: addTranslatedNames },
   '012-after-sales': { up: addAfterSales },
+  '013-account-details': { up: addAccountDetails },
   '014-mails': { up: createMails },
   '015-tickets': { up: createTickets },
+  '016-alert-publication': { up: addAlertPublication },
 };

@@ -1,7 +1,14 @@
-import { safeParse } from 'valibot';
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
 import { sessionsPath } from '../../../provider/session-api.ts';
 import { isSigned, signatureHeader } from '../../../provider/signature.ts';
-import { callbackBody, modeHeader, readJson, sandboxRefusal, sessionAnswer } from '../../../provider/wire.ts';
+import {
+  callbackBody,
+  modeHeader,
+  readJson,
+  refundAnswer,
+  sandboxRefusal,
+  sessionAnswer,
+} from '../../../provider/wire.ts';
 import {
   type PaymentProvider,
   type ProviderAddress,
@@ -15,12 +22,22 @@ const timeoutMs = 5000;
 /** A provider that has a page of its own to pay on, and speaks the calls of `host-fixtures/provider/wire.ts`, as the sandbox does. */
 export const hostedPage: ProviderKind = { connect, isSandbox };
 
-function connect({ origin, secret, isLive = false, fetch: ask = fetch }: ProviderAddress): PaymentProvider {
-  async function call(path: string, method: 'GET' | 'POST', body?: object): Promise<ProviderSession | undefined> {
+function connect({ origin, secret, isLive = false, fetch: send = fetch }: ProviderAddress): PaymentProvider {
+  const call = (path: string, method: 'GET' | 'POST', body?: object): Promise<ProviderSession | undefined> =>
+    ask(sessionAnswer, { path, method, body });
+
+  async function ask<Schema extends GenericSchema>(
+    schema: Schema,
+    {
+      path,
+      method,
+      body,
+    }: { readonly path: string; readonly method: 'GET' | 'POST'; readonly body?: object | undefined },
+  ): Promise<InferOutput<Schema> | undefined> {
     let answer: Response;
     let text: string;
     try {
-      answer = await ask(`${origin}${sessionsPath}${path}`, {
+      answer = await send(`${origin}${sessionsPath}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${secret}`,
@@ -39,8 +56,8 @@ function connect({ origin, secret, isLive = false, fetch: ask = fetch }: Provide
     if (!answer.ok && answer.status !== 409) {
       throw new ProviderUnavailable(`The payment provider answered with status ${answer.status}.`);
     }
-    const session = safeParse(sessionAnswer, readJson(text));
-    if (session.success) return session.output;
+    const told = safeParse(schema, readJson(text));
+    if (told.success) return told.output;
     throw new ProviderUnavailable('The payment provider answered nonsense.');
   }
 
@@ -53,6 +70,8 @@ function connect({ origin, secret, isLive = false, fetch: ask = fetch }: Provide
     },
     read: (reference) => call(pathOf(reference), 'GET'),
     capture: ({ reference, ...sum }) => call(`${pathOf(reference)}/capture`, 'POST', sum),
+    refund: ({ reference, ...body }) =>
+      ask(refundAnswer, { path: `${pathOf(reference)}/refunds`, method: 'POST', body }),
     void: (reference) => call(`${pathOf(reference)}/void`, 'POST'),
     readCallback({ headers, body, now }) {
       if (!isSigned(body, String(headers[signatureHeader]), { secret, now })) return 'forged';

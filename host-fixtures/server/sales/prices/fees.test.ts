@@ -12,7 +12,7 @@ import {
 } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../../testing/fake-timetable.ts';
 import { type Totals, totalsOf } from './fees.ts';
-import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
+import { type StoredBasket, type StoredLine, type TradeIn } from '../stored-basket.ts';
 
 const price = (minor: number | null, currency: CurrencyCode) => (minor === null ? null : moneyOfMinor(minor, currency));
 
@@ -36,12 +36,13 @@ function lineIn(
     assistance: { otherDisability: 0, pca: 0 },
     travellers: [],
     holds: [{ ...hold, holdId: 1, price: moneyOfMinor(seatMinor, currency) }],
+    discount: moneyOfMinor(0, currency),
   };
 }
 
 const leeds = 'Europe/London';
 const basket: StoredBasket = {
-  ...{ basketId: 'b', sessionId: 's', status: 'OPEN', createdAt: 0, expiresAt: 1 },
+  ...{ basketId: 'b', sessionId: 's', status: 'OPEN', kind: 'BOOKING', tradeIns: [], createdAt: 0, expiresAt: 1 },
   codes: [],
   notices: [],
   lines: [lineIn(leeds, 2000), lineIn(leeds, 1050)],
@@ -138,5 +139,30 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
 
   it('is refused in two currencies', () => {
     expect(() => totalsOf({ ...basket, lines: [lineIn(leeds, 2000), inNewYork] })).toThrow(MixedCurrencies);
+  });
+});
+
+describe('what a change of an order costs', () => {
+  const tradeIn = (value: number, { fee = 500, refundable = 0 } = {}): TradeIn => ({
+    line: lineIn(leeds, value),
+    ...{ value: moneyOfMinor(value, 'GBP'), fee: moneyOfMinor(fee, 'GBP') },
+    refundable: moneyOfMinor(refundable, 'GBP'),
+  });
+  it.each<[string, Partial<StoredBasket>, object]>([
+    ['the fee and the difference', { tradeIns: [tradeIn(1000)] }, { amendment: 500, tradedIn: 1000, total: 1500 }],
+    ['seats besides', { lines: [lineIn(leeds, 2000, { seatMinor: 350 })], tradeIns: [tradeIn(2000)] }, { total: 850 }],
+    ['no fee where there is none', { tradeIns: [tradeIn(1000, { fee: 0 })] }, { amendment: null, total: 1000 }],
+    ['nothing where the conditions pay nothing back', { tradeIns: [tradeIn(9000)] }, { total: 0 }],
+    ['less than nothing where they do', { tradeIns: [tradeIn(9000, { refundable: 9000 })] }, { total: -6500 }],
+    ['no less than they pay back', { tradeIns: [tradeIn(9000, { refundable: 400 })] }, { total: -400 }],
+    [
+      'no booking and no text messages again',
+      { lines: [inNewYork], tradeIns: [], smsNumber: '1' },
+      { booking: null, sms: null, total: 2000 },
+    ],
+    ['what is traded in alone', { lines: [], tradeIns: [tradeIn(900, { refundable: 900 })] }, { total: -400 }],
+  ])('%s', (_, change, totals) => {
+    const changed: StoredBasket = { ...basket, kind: 'AMENDMENT', lines: [lineIn(leeds, 2000)], ...change };
+    expect(toldBy(totalsOf(changed))).toMatchObject(totals);
   });
 });

@@ -12,23 +12,26 @@ import {
 import { countryOfZone } from '../../clock/country.ts';
 import { type Journey } from '../../timetable/timetable.ts';
 import { amountIn, type Amounts } from './amounts.ts';
-import { findCode, type Takes } from './redemption-codes.ts';
-import { type StoredBasket } from '../stored-basket.ts';
+import { findCode, isForNothing, type Takes } from './redemption-codes.ts';
+import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
 
 /** What a basket costs and why, all in its one currency. Null: there is no such fee. */
 export interface Totals {
   readonly tickets: Money;
   readonly booking: Money | null;
   readonly sms: Money | null;
-  /** Nobody charges for facilities yet, and only an order can be amended. */
+  /** Nobody charges for facilities yet. */
   readonly facilities: null;
-  readonly amendment: null;
+  /** For changing an order. */
+  readonly amendment: Money | null;
   /** For chosen seats (spec §3 "markupTotal"). */
   readonly seats: Money | null;
   /** What each code takes off. */
   readonly discounts: readonly { readonly code: string; readonly amount: Money }[];
   readonly discount: Money;
-  /** What is to be paid: never below nothing. */
+  /** What reservations are worth that are traded in. */
+  readonly tradedIn: Money;
+  /** What is to be paid; below nothing, which only a change can be: what is paid back. */
   readonly total: Money;
 }
 
@@ -48,9 +51,18 @@ export function bookingFeeFor(country: string | undefined, currency: CurrencyCod
   return amountIn(bookingFees[country ?? ''] ?? {}, currency) ?? null;
 }
 
+/** Its lines, those of an order that have ended among them, or what it trades in. */
+type Lines = Pick<StoredBasket, 'lines' | 'endedLines'> & Partial<Pick<StoredBasket, 'tradeIns'>>;
+
+/** The line that came first: fees are not given back, so that what has ended since has a say in them all the same. */
+function firstLine({ lines, endedLines = [], tradeIns = [] }: Lines): StoredLine | undefined {
+  const firsts = [lines[0], endedLines[0]].filter((line) => line !== undefined);
+  return firsts.sort((one, other) => Number(one.lineItemId) - Number(other.lineItemId))[0] ?? tradeIns[0]?.line;
+}
+
 /** The currency of a basket, which all its lines have. */
-export function basketCurrency({ lines }: Pick<StoredBasket, 'lines'>): CurrencyCode {
-  const [first] = lines;
+export function basketCurrency(lines: Lines): CurrencyCode {
+  const first = firstLine(lines);
   if (first === undefined) throw new Error('A basket without lines has no currency.');
   return first.currency;
 }
@@ -61,12 +73,17 @@ export function originCountry({ legs }: Pick<Journey, 'legs'>): string | undefin
 }
 
 /** The country (ISO 3166) in which the first journey of a basket begins: booking fee and tax are those of that country. */
-export function countryOf({ lines }: Pick<StoredBasket, 'lines'>): string | undefined {
-  return lines[0] && originCountry(lines[0].journey);
+export function countryOf(lines: Lines): string | undefined {
+  const first = firstLine(lines);
+  return first && originCountry(first.journey);
 }
 
 /** What a basket or an order costs. It follows from what is stored alone, so that nothing is charged but what was shown. */
 export function totalsOf(basket: StoredBasket): Totals {
+  return basket.kind === 'BOOKING' ? bookingTotals(basket) : changeTotals(basket);
+}
+
+function bookingTotals(basket: StoredBasket): Totals {
   const { lines, smsNumber, codes } = basket;
   const currency = basketCurrency(basket);
   const tickets = sumOfMoney(
@@ -80,7 +97,8 @@ export function totalsOf(basket: StoredBasket): Totals {
   const booking = bookingFeeFor(countryOf(basket), currency);
   const sms = smsNumber === undefined ? null : smsFeeIn(currency);
   const all = sumOfMoney(currency, [tickets, seats, booking, sms]);
-  const discounts = discountsOf(codes, { tickets, all });
+  const discounts =
+    basket.status === 'SOLD' ? soldDiscounts(basket, [booking, sms]) : discountsOf(codes, { tickets, all });
   const discount = sumOfMoney(
     currency,
     discounts.map(({ amount }) => amount),
@@ -88,9 +106,43 @@ export function totalsOf(basket: StoredBasket): Totals {
   return {
     ...{ tickets, booking, sms, facilities: null, amendment: null },
     seats: isZero(seats) ? null : seats,
-    ...{ discounts, discount },
+    ...{ discounts, discount, tradedIn: moneyOf(0, currency) },
     total: subtractMoney(all, discount),
   };
+}
+
+/**
+ * A change costs its new journeys and its fees, less what is traded in; nothing is paid back that the conditions of what is
+ * traded in keep. What the order was charged for once, booking and text messages, is not charged again.
+ */
+function changeTotals(basket: StoredBasket): Totals {
+  const { lines, tradeIns } = basket;
+  const currency = basketCurrency(basket);
+  const sum = (amounts: readonly (Money | null)[]) => sumOfMoney(currency, amounts);
+  const tickets = sum(lines.map(({ price }) => price));
+  const seats = sum(lines.flatMap(({ holds }) => holds.map(({ price }) => price)));
+  const fees = sum(tradeIns.map(({ fee }) => fee));
+  const tradedIn = sum(tradeIns.map(({ value }) => value));
+  const nothing = moneyOf(0, currency);
+  const rest = subtractMoney(sum([tickets, seats, fees]), tradedIn);
+  const least = subtractMoney(nothing, sum(tradeIns.map(({ refundable }) => refundable)));
+  return {
+    ...{ tickets, booking: null, sms: null, facilities: null, amendment: isZero(fees) ? null : fees },
+    seats: isZero(seats) ? null : seats,
+    ...{ discounts: [], discount: nothing, tradedIn },
+    total: compareMoney(rest, least) < 0 ? least : rest,
+  };
+}
+
+/**
+ * What was taken off an order when it was made stays with its tickets, until they are given back or exchanged; what was for
+ * nothing altogether has no fees, either.
+ */
+function soldDiscounts(basket: StoredBasket, fees: readonly (Money | null)[]): Totals['discounts'] {
+  const { lines, codes } = basket;
+  if (codes.length === 0) return [];
+  const parts = [...lines.map(({ discount }) => discount), ...(isForNothing(codes) ? fees : [])];
+  return [{ code: codes.join(' '), amount: sumOfMoney(basketCurrency(basket), parts) }];
 }
 
 /** Codes in the order in which they were redeemed; together they take no more than there is. */

@@ -58,6 +58,11 @@ export function findCode(plain: string): RedemptionCode | undefined {
   return name === undefined ? undefined : codes[name];
 }
 
+/** Whether codes leave nothing to pay, whatever there is. */
+export function isForNothing(redeemed: readonly string[]): boolean {
+  return redeemed.some((code) => findCode(code)?.takes === 'ALL');
+}
+
 /** What it depends on whether a code is redeemed. */
 export interface CodeFacts {
   /** Plain. */

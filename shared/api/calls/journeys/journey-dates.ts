@@ -65,7 +65,7 @@ export async function loadTravelDates(
 }
 
 /** Days with their lowest prices; a price whose currency cannot be read is not known. */
-function pricedDaysOf(dates: InferOutput<typeof pricedDates>, asked: CurrencyCode): readonly RibbonDate[] {
+export function pricedDaysOf(dates: InferOutput<typeof pricedDates>, asked: CurrencyCode): readonly RibbonDate[] {
   return dates.map(({ date, price, currency = asked, available }) => {
     return { date, price: currency === null ? null : priceOf(price, currency), available };
   });

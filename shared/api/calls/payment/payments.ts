@@ -11,7 +11,7 @@ import { currencyOf, mainAmountOf, type Money, moneyOf } from '#shared/domain/ki
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import type { Client } from '../../client.ts';
-import { isApiFailure } from '../../failure.ts';
+import { isRefusal } from '../../refusal.ts';
 
 /** What is sent to begin a payment. */
 export interface PaymentWish {
@@ -39,7 +39,7 @@ export interface PaymentChange {
 export function startPayment(client: Client, wish: PaymentWish, key: string): Promise<PaymentChange> {
   const currency = currencyOf(wish.total);
   const body = { ...wish, total: mainAmountOf(wish.total), currency };
-  return changed(client.call(startCall, { body }, { key }), currency);
+  return paymentChanged(client.call(startCall, { body }, { key }), currency);
 }
 
 /** The visitor's latest payment; null when they have begun none. */
@@ -50,7 +50,7 @@ export async function loadPayment(client: Client, signal?: AbortSignal): Promise
 
 /** Gives a payment up, unless it is too late: the answer says how it ended. */
 export function cancelPayment(client: Client, paymentId: string): Promise<PaymentChange> {
-  return changed(client.call(cancelCall, { body: { paymentId } }), client.currency());
+  return paymentChanged(client.call(cancelCall, { body: { paymentId } }), client.currency());
 }
 
 /** Who pays, as far as it is known of the visitor. */
@@ -63,7 +63,12 @@ interface PaymentChanged {
   readonly errors: readonly BasketError[];
 }
 
-async function changed(answer: Promise<PaymentChanged>, asked: CurrencyCode): Promise<PaymentChange> {
+/**
+ * What a change of a payment came to, whether the operator says no with a status or with errors in an answer.
+ *
+ * @param asked the currency where the answer names none
+ */
+export async function paymentChanged(answer: Promise<PaymentChanged>, asked: CurrencyCode): Promise<PaymentChange> {
   try {
     const { payment, errors } = await answer;
     return { errors, ...(payment && { payment: paymentOf(payment, asked) }) };
@@ -71,15 +76,6 @@ async function changed(answer: Promise<PaymentChanged>, asked: CurrencyCode): Pr
     if (isRefusal(caught)) return { errors: caught.errors };
     throw caught;
   }
-}
-
-/**
- * Whether the operator has said no, with reasons. A server that broke has not, whatever it writes: a payment may have been
- * begun by it. Nor has one that is busy with the same call, or wants it later.
- */
-function isRefusal(caught: unknown): caught is { readonly errors: readonly BasketError[] } {
-  if (!isApiFailure(caught) || caught.kind !== 'http' || caught.errors.length === 0) return false;
-  return caught.status >= 400 && caught.status < 500 && ![408, 425, 429].includes(caught.status);
 }
 
 /** A payment. */

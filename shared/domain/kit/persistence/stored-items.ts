@@ -14,6 +14,10 @@ export const browserDays = {
   'basket-choices': 1,
   // A coach can be booked half a year ahead, and an order is kept until a week after it.
   orders: 200,
+  'account-orders': 200,
+  units: 200,
+  // As long as the orders that it is about.
+  'known-disruptions': 200,
   'told-orders': 90,
   // As long as the longest of what it guards.
   owner: 200,
@@ -26,6 +30,7 @@ export const tabNames = [
   'message',
   'billing',
   'payment',
+  'managed-order',
   'way-back',
   'tab-owner',
 ] as const;

@@ -33,6 +33,9 @@ export const defaultLinks = {
   accountTravelProfiles: '/account-management/travel-profiles',
   accountClosed: '/account-management/account-closed',
   accountActivate: '/account-management/account/activate',
+  accountRegister: '/account-management/register',
+  accountForgottenPassword: '/account-management/forgotten-password',
+  accountResetPassword: '/account-management/reset-password',
   login: '/account-management/login',
   logout: '/account-management/logout',
 } as const satisfies Record<string, `/${string}`>;

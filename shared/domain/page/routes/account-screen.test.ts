@@ -5,6 +5,7 @@ import { routeTable } from './route-table.ts';
 
 const screens = [
   ...(['profile', 'settings', 'tickets', 'travel-profiles', 'account-closed', 'activate', 'login', 'logout'] as const),
+  ...(['register', 'forgotten-password', 'reset-password'] as const),
 ] satisfies readonly AccountScreen[];
 
 const screenAt = (path: string) => {
@@ -24,6 +25,10 @@ describe('accountScreenOf (spec §2 "Routes")', () => {
     ['/account-management/account/activate/BIENVENUE', 'activate'],
     ['/account-management/activate', 'activate'],
     ['/account-management/activate/BIENVENUE', 'activate'],
+    ['/account-management/register', 'register'],
+    ['/account-management/forgotten-password', 'forgotten-password'],
+    ['/account-management/reset-password', 'reset-password'],
+    ['/account-management/reset-password/AB12', 'reset-password'],
     ['/account-management/login', 'login'],
     ['/account-management/logout', 'logout'],
     ['/account-management/elsewhere', undefined],

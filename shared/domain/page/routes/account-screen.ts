@@ -9,6 +9,9 @@ const screensByRoute = {
   accountClosed: 'account-closed',
   activateAccount: 'activate',
   activate: 'activate',
+  register: 'register',
+  forgottenPassword: 'forgotten-password',
+  resetPassword: 'reset-password',
   login: 'login',
   logout: 'logout',
 } as const satisfies Partial<Record<RouteName, string>>;

@@ -5,6 +5,7 @@ import {
   fieldProblems,
   type FieldRule,
 } from '../../kit/fields/field-checks.ts';
+import type { TravellerName } from '../../basket/passengers/passenger-info.ts';
 import { countryIsoCode } from '../../page/operation/country.ts';
 import type { RetailOperation } from '../../page/operation/settings.ts';
 import { type BillingField, billingFields, type BillingInfo } from './billing-info.ts';
@@ -15,8 +16,9 @@ import { readRegion, regionsOf } from './regions.ts';
 /** What is asked for: all of it, or who buys and how to write to them, where nothing is to be paid. */
 export type BillingScope = 'full' | 'contact';
 
-const contactFields: readonly BillingField[] = ['firstName', 'lastName', 'emailAddress'];
-const always: readonly BillingField[] = [...contactFields, 'country', 'addressLine1', 'townCity'];
+const contactFields: readonly BillingField[] = ['emailAddress', 'firstName', 'lastName'];
+/** By which a card's bank knows its owner. */
+const cardFields: readonly BillingField[] = [...contactFields, 'country', 'postalCode'];
 
 const readable =
   (read: (words: string) => string | undefined): FieldCheck =>
@@ -24,21 +26,21 @@ const readable =
     read(words) === undefined ? 'unreadable' : undefined;
 
 /**
- * The fields that are asked for, in the form's order, each with how it is wanted. A region is asked for where the post
- * needs it (US states, Canadian provinces), a postal code where one is known how to look; elsewhere both may stay empty.
+ * The fields that may be filled in, in the form's order, each with how it is wanted. Needed are who pays, their country, a
+ * postal code where one is known how to look, and what the provider asks for; all else may stay empty.
  *
  * @param country ISO 3166, as far as it is chosen
+ * @param asked what the payment provider asks for besides
  */
 export function billingRules(
   scope: BillingScope,
   country: string | undefined,
+  asked: readonly BillingField[] = [],
 ): Readonly<Partial<Record<BillingField, FieldRule>>> {
   const hasRegions = regionsOf(country, 'en') !== undefined;
-  const needed = [
-    ...always,
-    ...(hasRegions ? (['region'] as const) : []),
-    ...(examplePostalCode(country) === undefined ? [] : (['postalCode'] as const)),
-  ];
+  const hasPostalCode = examplePostalCode(country) !== undefined;
+  const isNeeded = (field: BillingField) =>
+    asked.includes(field) || (cardFields.includes(field) && (field !== 'postalCode' || hasPostalCode));
   const checks: Readonly<Record<BillingField, FieldCheck>> = {
     ...{ firstName: fieldChecks.name, lastName: fieldChecks.name },
     ...{ emailAddress: fieldChecks.emailAddress, telephoneNumber: fieldChecks.telephoneNumber },
@@ -47,15 +49,38 @@ export function billingRules(
     region: hasRegions ? readable((words) => readRegion(country, words)) : fieldChecks.line,
     postalCode: readable((words) => readPostalCode(country, words)),
   };
-  const asked = scope === 'full' ? billingFields : contactFields;
-  return Object.fromEntries(
-    asked.map((field) => [field, { isRequired: needed.includes(field), check: checks[field] }]),
-  );
+  const fields = scope === 'full' ? billingFields : contactFields;
+  return Object.fromEntries(fields.map((field) => [field, { isRequired: isNeeded(field), check: checks[field] }]));
+}
+
+/**
+ * The fields that not every card needs: those that the provider asks for stand in sight, the others are folded away for
+ * who wants them on their receipt.
+ *
+ * @param asked what the payment provider asks for besides
+ */
+export function furtherFields(
+  asked: readonly BillingField[],
+): Readonly<Record<'asked' | 'folded', readonly BillingField[]>> {
+  const further = billingFields.filter((field) => !cardFields.includes(field));
+  return {
+    asked: further.filter((field) => asked.includes(field)),
+    folded: further.filter((field) => !asked.includes(field)),
+  };
+}
+
+/** The fields among words of a provider. */
+export function knownFields(words: readonly string[] = []): readonly BillingField[] {
+  return billingFields.filter((field) => words.includes(field));
 }
 
 /** What is wrong with which field, in the form's order. */
-export function billingProblems(scope: BillingScope, words: BillingInfo): ReadonlyMap<BillingField, FieldProblem> {
-  return fieldProblems(billingRules(scope, readCountry(words.country ?? '')), words);
+export function billingProblems(
+  scope: BillingScope,
+  words: BillingInfo,
+  asked: readonly BillingField[] = [],
+): ReadonlyMap<BillingField, FieldProblem> {
+  return fieldProblems(billingRules(scope, readCountry(words.country ?? ''), asked), words);
 }
 
 /**
@@ -81,12 +106,14 @@ export function tidyBillingField(field: BillingField, words: BillingInfo): strin
 
 /**
  * What the form begins with: what is known of the visitor, in the words of the form, and the operation's own country
- * (spec §1 "UK is mapped to GB").
+ * (spec §1 "UK is mapped to GB"). Of whom no name is known, it is the first traveller's: a name is never put together of two.
  */
-export function firstBilling(known: BillingInfo, operation: RetailOperation): BillingInfo {
+export function firstBilling(known: BillingInfo, operation: RetailOperation, lead?: TravellerName): BillingInfo {
   const country = readCountry(known.country ?? '') ?? countryIsoCode(operation);
   const region = known.region === undefined ? undefined : (readRegion(country, known.region) ?? known.region);
-  return { ...known, country, ...(region !== undefined && { region }) };
+  const isNamed = known.firstName !== undefined || known.lastName !== undefined;
+  const name = lead && !isNamed ? { firstName: lead.firstName, lastName: lead.lastName } : {};
+  return { ...known, ...name, country, ...(region !== undefined && { region }) };
 }
 
 function written(field: BillingField, said: string, country: string | undefined): string {

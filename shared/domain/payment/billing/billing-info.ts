@@ -1,16 +1,16 @@
-/** The fields of spec §3 "Billing info", in the order of the form: who pays, then where they live. */
+/** The fields of spec §3 "Billing info", in the order of the form: who pays, then what few providers ask for. */
 export const billingFields = [
+  'emailAddress',
   'firstName',
   'lastName',
-  'emailAddress',
-  'telephoneNumber',
   'country',
+  'postalCode',
+  'telephoneNumber',
   'addressLine1',
   'addressLine2',
   'addressLine3',
   'townCity',
   'region',
-  'postalCode',
 ] as const;
 /** A field of the billing info. */
 export type BillingField = (typeof billingFields)[number];

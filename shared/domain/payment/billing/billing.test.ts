@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { billingProblems, billingRules, filedBilling, firstBilling, tidyBillingField } from './billing-form.ts';
+import {
+  billingProblems,
+  billingRules,
+  filedBilling,
+  firstBilling,
+  furtherFields,
+  knownFields,
+  tidyBillingField,
+} from './billing-form.ts';
 import { billingAutocomplete, billingFields, type BillingInfo } from './billing-info.ts';
 import { countryNames, readCountry } from './countries.ts';
 import { examplePostalCode, readPostalCode } from './postal-code.ts';
@@ -100,13 +108,11 @@ describe('billingProblems', () => {
     ['a telephone number that is no number', { ...whole, telephoneNumber: 'mine' }, { telephoneNumber: 'unreadable' }],
     ['a missing country', { ...whole, country: '' }, { country: 'missing' }],
     ['an unknown country', { ...whole, country: 'XX' }, { country: 'unreadable' }],
-    ['a missing street', { ...whole, addressLine1: '' }, { addressLine1: 'missing' }],
-    ['a missing town', { ...whole, townCity: '' }, { townCity: 'missing' }],
+    ['no problem without a street and a town', { ...whole, addressLine1: '', townCity: ' ' }, {}],
     ['a missing postcode', { ...whole, postalCode: '' }, { postalCode: 'missing' }],
     ['a postcode of another country', { ...whole, postalCode: '43004' }, { postalCode: 'unreadable' }],
-    ['a missing state', { ...inOhio, region: '' }, { region: 'missing' }],
+    ['no problem without a state', { ...inOhio, region: '' }, {}],
     ['a Canadian province as a US state', { ...inOhio, region: 'ON' }, { region: 'unreadable' }],
-    ['a missing province', { ...inOntario, region: undefined as never }, { region: 'missing' }],
     ['an address line that is too long', { ...whole, addressLine3: 'x'.repeat(201) }, { addressLine3: 'long' }],
   ])('finds %s', (_, words, expected) => {
     expect(Object.fromEntries(billingProblems('full', words))).toEqual(expected);
@@ -114,13 +120,34 @@ describe('billingProblems', () => {
 
   it('come in the order of the form', () => {
     expect([...billingProblems('full', { country: 'US' }).keys()]).toEqual([
-      ...['firstName', 'lastName', 'emailAddress', 'addressLine1', 'townCity', 'region', 'postalCode'],
+      ...['emailAddress', 'firstName', 'lastName', 'postalCode'],
     ]);
   });
 
   it('cover only name and e-mail when there is nothing to pay', () => {
-    expect([...billingProblems('contact', {}).keys()]).toEqual(['firstName', 'lastName', 'emailAddress']);
-    expect(Object.keys(billingRules('contact', 'US'))).toEqual(['firstName', 'lastName', 'emailAddress']);
+    expect([...billingProblems('contact', {}).keys()]).toEqual(['emailAddress', 'firstName', 'lastName']);
+    expect(Object.keys(billingRules('contact', 'US'))).toEqual(['emailAddress', 'firstName', 'lastName']);
+  });
+});
+
+describe('what the payment provider asks for', () => {
+  it('is needed, in the form’s order', () => {
+    const asked = knownFields(['townCity', 'region', 'shoeSize', 'addressLine1']);
+    expect([...billingProblems('full', { country: 'US', postalCode: '43004' }, asked)]).toEqual([
+      ...(['emailAddress', 'firstName', 'lastName', 'addressLine1', 'townCity', 'region'] as const).map((field) => [
+        field,
+        'missing',
+      ]),
+    ]);
+  });
+
+  it('stands in sight, and the rest is folded away', () => {
+    const all = ['telephoneNumber', 'addressLine1', 'addressLine2', 'addressLine3', 'townCity', 'region'];
+    expect(furtherFields([])).toEqual({ asked: [], folded: all });
+    expect(furtherFields(['country', 'townCity'])).toEqual({
+      asked: ['townCity'],
+      folded: all.filter((field) => field !== 'townCity'),
+    });
   });
 });
 
@@ -172,6 +199,13 @@ describe('firstBilling', () => {
       { country: 'GB', region: 'Kent' },
     ],
   ])('fills in %s', (...[, known, operation, expected]) => expect(firstBilling(known, operation)).toEqual(expected));
+
+  it.each<[string, BillingInfo, BillingInfo]>([
+    ['the first traveller’s, where no name is known', {}, { firstName: 'Ada', lastName: 'King' }],
+    ['that of the account, where there is one', { firstName: 'Eva' }, { firstName: 'Eva' }],
+  ])('fills in a name: %s', (...[, known, expected]) =>
+    expect(firstBilling(known, 'UK', { firstName: 'Ada', lastName: 'King' })).toEqual({ ...expected, country: 'GB' }),
+  );
 });
 
 it.each([

@@ -1,5 +1,6 @@
-import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
-import { type SumLine, sumLinesOf } from '#shared/domain/basket/sums.ts';
+import { totalOf } from '#shared/domain/basket/basket.ts';
+import { type SumLine, sumLinesOf, type Summed } from '#shared/domain/basket/sums.ts';
+import { compareMoney, type Money, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -9,29 +10,37 @@ import type { messages } from './messages/fr.ts';
 export { sumsStyles as basketSumsStyles };
 
 interface BasketSumsProps {
-  readonly basket: Pick<Basket, 'currency' | 'journeys' | 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total'>;
+  readonly basket: Summed;
   readonly text: Text<typeof messages>;
   /** What stands at the total, where it is more than a total. */
   readonly totalLabel?: string;
+  /** Stands for the total, where that is written otherwise: what comes back instead of what is below nothing. */
+  readonly totalAmount?: Money;
 }
 
-/** What a basket costs: its tickets, each fee (spec §9 "Fee types tracked"), what codes take off, and the total. */
-export function BasketSums({ basket, text, totalLabel }: BasketSumsProps) {
+/**
+ * What a basket costs, or an order: its tickets, each fee (spec §9 "Fee types tracked"), what codes and trade-ins take off,
+ * what is retained of what was cancelled, and the total; one below nothing is
+ * what comes back.
+ */
+export function BasketSums({ basket, text, totalLabel, totalAmount: total = totalOf(basket) }: BasketSumsProps) {
   const { money } = useFormatters(moneyFormatters);
+  const nothing = sumOfMoney(basket.currency, []);
+  const isBack = compareMoney(total, nothing) < 0;
   return (
     <dl className="basket-sums">
       {sumLinesOf(basket).map(({ kind, amount }) => (
         <div key={kind} className="basket-sums-row">
           <dt>{text(lineWords[kind])}</dt>
           <dd>
-            {kind === 'discount' && '−'}
+            {(kind === 'discount' || kind === 'tradeIns') && '−'}
             {money(amount)}
           </dd>
         </div>
       ))}
       <div className="basket-sums-row basket-sums-total">
-        <dt>{totalLabel ?? text('total')}</dt>
-        <dd>{money(totalOf(basket))}</dd>
+        <dt>{isBack ? text('comesBack') : (totalLabel ?? text('total'))}</dt>
+        <dd>{money(isBack ? subtractMoney(nothing, total) : total)}</dd>
       </div>
     </dl>
   );
@@ -44,6 +53,8 @@ const lineWords = {
   facilities: 'facilitiesFee',
   seats: 'seatCharge',
   amendment: 'amendmentFee',
+  retained: 'retained',
   other: 'otherFees',
   discount: 'discount',
+  tradeIns: 'tradeIns',
 } as const satisfies Record<SumLine['kind'], keyof typeof messages>;

@@ -3,6 +3,7 @@ import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -23,6 +24,9 @@ import type { ItineraryViewWords } from './itinerary-view-words.ts';
 /** The sheets that the view needs. */
 export const itineraryViewStyles: readonly string[] = [...itineraryStyles, emptyStateStyles, paperStyles, viewStyles];
 
+/** Few who open an itinerary have a ticket for it on this device; it is there with the stops, so that nothing moves later. */
+const ownTicket = lazyPiece(() => import('../ticket-disruptions/own-ticket.lazy.tsx'));
+
 export interface ItineraryViewProps {
   /** Absent where neither the tag nor the address names a journey. */
   readonly journeyId: string | undefined;
@@ -39,6 +43,7 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   const answer = useShared(selectItinerary(journeyId));
   const known = lastOf(answer)?.itinerary;
   const stops = useStopDialogs(text('stopDetailsFailed'));
+  const ticket = useLazyPiece(ownTicket, journeyId !== undefined);
   const isMissing = answer.state === 'failed' && !known && isNotFound(answer.problem);
 
   return (
@@ -53,6 +58,9 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
         </div>
         {known && <ItineraryTools itinerary={known} text={text} />}
       </header>
+      {known && ticket.state === 'ready' && (
+        <ticket.module.OwnTicket journeyId={known.journeyId} headingLevel={headingLevel + 1} />
+      )}
       {journeyId === undefined || isMissing ? (
         <EmptyState words={text(isMissing ? 'journeyNotFound' : 'noJourney')} action={<Planner text={text} />} />
       ) : (

@@ -21,6 +21,7 @@ import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { ItineraryStatus } from './itinerary-status.tsx';
+import { NextCoachPart } from '../next-coach/next-coach-part.tsx';
 import styles from './itinerary.css?inline';
 import type { messages } from './messages/fr.ts';
 import { type ChosenStop, timelineEntries } from './timeline-entries.ts';
@@ -79,6 +80,7 @@ export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
               isRefreshing={answer.state === 'loading'}
               onRefresh={refresh}
             />
+            <NextCoachPart itinerary={reading.itinerary} />
             {reading.itinerary.scheduledStops.length > 0 ? (
               <StopTimeline label={text('stops')} entries={timelineEntries(reading.itinerary, formatters, choose)} />
             ) : (

@@ -11,10 +11,3 @@ export async function tabTo(
   for (let stop = 0; stop < mostStops && !(await isThere()); stop += 1) await page.keyboard.press(key);
   await expect(control).toBeFocused();
 }
-
-/** Goes down a list that has the focus until a value is chosen. */
-export async function choose(select: Locator, value: string, mostOptions = 80): Promise<void> {
-  for (let step = 0; step < mostOptions && (await select.inputValue()) !== value; step += 1)
-    await select.page().keyboard.press('ArrowDown');
-  await expect(select).toHaveValue(value);
-}

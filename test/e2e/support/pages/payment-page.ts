@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, tabTo } from '../measures/by-keyboard.ts';
+import { tabTo } from '../measures/by-keyboard.ts';
 import { fillBasket } from './fill-basket.ts';
 import { expectReady } from '../tag-state.ts';
 import { ownDays } from '../test-days.ts';
@@ -13,8 +13,6 @@ export const paymentWords = {
     lastName: 'Nom',
     emailAddress: 'Adresse e-mail',
     country: 'Pays',
-    addressLine1: 'Adresse',
-    townCity: 'Ville',
     terms: 'J’accepte les conditions de transport.',
     corrected: /points? à corriger/,
     notCharged: /^Rien n’a été débité/,
@@ -35,8 +33,6 @@ export const paymentWords = {
     lastName: 'Last name',
     emailAddress: 'Email address',
     country: 'Country',
-    addressLine1: 'Address',
-    townCity: 'Town or city',
     terms: /^I accept the (conditions|terms) of carriage\.$/,
     corrected: /There (is a problem|are \d+ problems)/,
     notCharged: /^Nothing was charged/,
@@ -52,11 +48,11 @@ export const paymentWords = {
   },
 } as const;
 
-/** An address of each operation's country; `region` is a code, where the post needs one. */
+/** A postal code of each operation's country. */
 export const addresses = {
-  GB: { postalLabel: { fr: 'Code postal', en: 'Postcode' }, postalCode: 'ls1 4ap', region: undefined },
-  US: { postalLabel: { fr: 'Code ZIP', en: 'ZIP code' }, postalCode: '10001', region: 'NY' },
-  CA: { postalLabel: { fr: 'Code postal', en: 'Postal code' }, postalCode: 'h2y1c6', region: 'QC' },
+  GB: { postalLabel: { fr: 'Code postal', en: 'Postcode' }, postalCode: 'ls1 4ap' },
+  US: { postalLabel: { fr: 'Code ZIP', en: 'ZIP code' }, postalCode: '10001' },
+  CA: { postalLabel: { fr: 'Code postal', en: 'Postal code' }, postalCode: 'h2y1c6' },
 } as const;
 
 /** The planners of the fixture pages: their path, language, and the country of their operation. */
@@ -109,12 +105,8 @@ export class PaymentPage {
     return this.host.getByRole('button', { name, exact: true });
   }
 
-  field(name: 'firstName' | 'lastName' | 'emailAddress' | 'country' | 'addressLine1' | 'townCity' | 'terms'): Locator {
+  field(name: 'firstName' | 'lastName' | 'emailAddress' | 'country' | 'terms'): Locator {
     return this.host.getByLabel(this.words[name], { exact: true });
-  }
-
-  get region(): Locator {
-    return this.host.locator('select[name=region]');
   }
 
   postalCode(country: keyof typeof addresses): Locator {
@@ -123,14 +115,11 @@ export class PaymentPage {
 
   /** What is typed into each field, in the order of the form. */
   answers(country: keyof typeof addresses): readonly (readonly [field: Locator, words: string])[] {
-    const { postalCode, region } = addresses[country];
+    const { postalCode } = addresses[country];
     return [
+      [this.field('emailAddress'), 'anna@example.com'],
       [this.field('firstName'), 'Anna'],
       [this.field('lastName'), 'Kowalska'],
-      [this.field('emailAddress'), 'anna@example.com'],
-      [this.field('addressLine1'), '1 High Street'],
-      [this.field('townCity'), 'Leeds'],
-      ...(region === undefined ? [] : [[this.region, region] as const]),
       [this.postalCode(country), postalCode],
     ];
   }
@@ -146,18 +135,14 @@ export class PaymentPage {
   async type(country: keyof typeof addresses): Promise<void> {
     for (const [field, said] of this.answers(country)) {
       await tabTo(this.page, field);
-      if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await choose(field, said);
-      else await this.page.keyboard.type(said);
+      await this.page.keyboard.type(said);
     }
     await tabTo(this.page, this.field('terms'));
     await this.page.keyboard.press('Space');
   }
 
   async fill(country: keyof typeof addresses = 'GB'): Promise<void> {
-    for (const [field, said] of this.answers(country)) {
-      if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(said);
-      else await field.fill(said);
-    }
+    for (const [field, said] of this.answers(country)) await field.fill(said);
     await this.field('terms').check();
   }
 }

@@ -9,6 +9,7 @@ import { ErrorSummary } from '#shared/ui/error-summary/error-summary.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages/fr.ts';
+import { ResendCode } from './resend-code.tsx';
 
 export interface ActivationFormProps {
   /** What the address carries; empty where it carries none. */
@@ -102,6 +103,7 @@ export function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps
       <Button type="submit" kind="primary" isWide isBusy={isBusy}>
         {text('activate')}
       </Button>
+      <ResendCode emailAddress={isSignedIn ? undefined : typed.emailAddress} />
     </form>
   );
 }

@@ -48,6 +48,12 @@ export function Screen({ routes }: ScreenProps) {
     <AccountPage title={text('title')}>
       {/* The session that all tabs follow leads on. */}
       <SignIn onSignedIn={() => {}} />
+      <Ways
+        ways={[
+          { href: routes.href('forgottenPassword'), words: text('toForgotten') },
+          { href: routes.href('register'), words: text('toRegister') },
+        ]}
+      />
     </AccountPage>
   );
 }

@@ -1,14 +1,59 @@
+import { accountTickets, type AccountTicket } from '#shared/domain/orders/account-tickets.ts';
+import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
+import type { Order } from '#shared/domain/orders/order.ts';
+import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { createAccountOrders } from '#shared/services/orders/account-orders.ts';
+import { createSessions } from '#shared/services/session/sessions.ts';
+import { selectAccountPart } from '#shared/store/slices/account/account.ts';
+import { selectSession } from '#shared/store/slices/session/session.ts';
+import { badgeStyles } from '#shared/ui/badge/badge.tsx';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import type { messages } from './messages/fr.ts';
+import { TicketCard } from './ticket-card.tsx';
+import { TicketWays } from './ticket-ways.tsx';
+import ticketsStyles from './tickets.css?inline';
 
 /** CSS texts of the screen. */
-export const styles: readonly string[] = accountPageStyleTexts;
+export const styles: readonly string[] = [
+  ...asyncContentStyles,
+  ...accountPageStyleTexts,
+  badgeStyles,
+  emptyStateStyles,
+  ticketsStyles,
+];
 
-/** Tickets of an account (spec §2 `account-management/my-tickets`): how a booking is found. */
+const selectOrders = selectAccountPart('orders');
+
+/**
+ * The tickets of an account (spec §2 `account-management/my-tickets`), those to come first; from the copy of this device
+ * while there is no answer.
+ */
 export function Screen({ routes }: ScreenProps) {
   const text = useText<typeof messages>();
+  const { services, common } = useIsland();
+  const orders = services.open(createAccountOrders);
+  const session = useShared(selectSession);
+  // The copy of whoever is not known yet is that of nobody else; once they are known, their orders are asked for.
+  const owner = 'user' in session ? session.user.emailAddress : undefined;
+  useSubscription(`account-orders ${owner ?? ''}`, () => orders.watch());
+  const answer = useShared(selectOrders);
+  const retry = () => {
+    void services.open(createSessions).check(true);
+    orders.retry();
+  };
   const ways = [
     { href: routes.href('manageBooking'), words: text('manage') },
     { href: routes.href('journeys'), words: text('search') },
@@ -16,8 +61,80 @@ export function Screen({ routes }: ScreenProps) {
   ];
   return (
     <AccountPage title={text('title')}>
+      <AsyncContent
+        answer={answer}
+        waiting={<Skeleton rows={2} rowHeight={220} />}
+        failure={{ title: text('loadFailed'), advice: text('loadAdvice') }}
+        onRetry={retry}
+      >
+        {(bought) => (
+          <>
+            {answer.state === 'failed' && (
+              <Notice tone="warning" title={text('copy')} actions={<Button onClick={retry}>{common('retry')}</Button>}>
+                <p>{text('copyAdvice')}</p>
+              </Notice>
+            )}
+            <Tickets orders={bought} routes={routes} />
+          </>
+        )}
+      </AsyncContent>
       <p>{text('about')}</p>
       <Ways ways={ways} />
     </AccountPage>
+  );
+}
+
+interface TicketsProps {
+  readonly orders: readonly Order[];
+  readonly routes: RouteTable;
+}
+
+function Tickets({ orders, routes }: TicketsProps) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const { localNow } = services.open(createLocalTimes);
+  const { upcoming, past } = accountTickets(orders, ({ journey }) => localNow(journey.destination.timeZone));
+  if (upcoming.length === 0 && past.length === 0) return <EmptyState words={text('none')} />;
+  return (
+    <>
+      <TicketList title={text('upcoming')} tickets={upcoming} {...{ routes, isUpcoming: true }} />
+      {upcoming.length === 0 && <p>{text('noneUpcoming')}</p>}
+      {past.length > 0 && <TicketList title={text('past')} tickets={past} {...{ routes, isUpcoming: false }} />}
+    </>
+  );
+}
+
+interface TicketListProps {
+  readonly title: string;
+  readonly tickets: readonly AccountTicket[];
+  readonly routes: RouteTable;
+  readonly isUpcoming: boolean;
+}
+
+function TicketList({ title, tickets, routes, isUpcoming }: TicketListProps) {
+  const { headingLevel } = useIsland();
+  return (
+    <section className="tickets">
+      <Heading level={headingLevel + 1} className="account-subtitle">
+        {title}
+      </Heading>
+      {tickets.length > 0 && (
+        <ul className="tickets">
+          {tickets.map((ticket) => (
+            <li key={`${ticket.order.orderNumber} ${ticket.reservation.reservationNumber}`}>
+              <TicketCard ticket={ticket} level={headingLevel + 2}>
+                {isUpcoming && (
+                  <TicketDisruptions
+                    ticket={ticketOf(ticket.order, { ...ticket.reservation, reservation: ticket.reservation })}
+                    headingLevel={headingLevel + 3}
+                  />
+                )}
+                <TicketWays {...{ ticket, routes, isUpcoming }} />
+              </TicketCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

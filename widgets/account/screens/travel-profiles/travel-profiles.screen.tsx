@@ -1,14 +1,43 @@
+import plus from 'lucide-static/icons/plus.svg?icon';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { inOrder, mostTravellers, type SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import { createTravellers } from '#shared/services/account/travellers.ts';
+import { selectAccountPart } from '#shared/store/slices/account/account.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { choiceStyles } from '#shared/ui/choices/choice.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
+import { accountFormStyles } from '../../form/account-form.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import type { messages } from './messages/fr.ts';
+import { TravellerForm } from './traveller-form.tsx';
+import { TravellerRow } from './traveller-row.tsx';
+import travelProfilesStyles from './travel-profiles.css?inline';
 
 /** CSS texts of the screen. */
-export const styles: readonly string[] = accountPageStyleTexts;
+export const styles: readonly string[] = [
+  ...asyncContentStyles,
+  ...accountFormStyles,
+  ...accountPageStyleTexts,
+  choiceStyles,
+  travelProfilesStyles,
+];
 
-/** Travel profiles of an account (spec §2 `account-management/travel-profiles`): where travellers are chosen. */
+const selectTravellers = selectAccountPart('travellers');
+
+/** Who travels (spec §2 `account-management/travel-profiles`): saved once, and chosen in the basket. */
 export function Screen({ routes }: ScreenProps) {
   const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const travellers = services.open(createTravellers);
+  useSubscription('travellers', () => travellers.watch());
+  const answer = useShared(selectTravellers);
   const ways = [
     { href: routes.href('journeys'), words: text('search') },
     { href: routes.href('profile'), words: text('toProfile') },
@@ -16,7 +45,78 @@ export function Screen({ routes }: ScreenProps) {
   return (
     <AccountPage title={text('title')}>
       <p>{text('about')}</p>
+      <AsyncContent
+        answer={answer}
+        waiting={<Skeleton rows={2} rowHeight={120} />}
+        failure={{ title: text('loadFailed'), advice: text('loadAdvice') }}
+        onRetry={() => travellers.retry()}
+      >
+        {(saved) => <TravellerList travellers={saved} />}
+      </AsyncContent>
       <Ways ways={ways} />
     </AccountPage>
   );
+}
+
+/** Whose form is open: nobody's, that of somebody new, or of whom the id names. */
+type Open = undefined | 'new' | { readonly travellerId: string };
+
+function TravellerList({ travellers }: { readonly travellers: readonly SavedTraveller[] }) {
+  const text = useText<typeof messages>();
+  const { locale, headingLevel } = useIsland();
+  const [open, setOpen] = useState<Open>();
+  const list = useRef<HTMLDivElement>(null);
+  const editor = useRef<HTMLDivElement>(null);
+  useFocusOf(editor, open);
+
+  const end = () => {
+    setOpen(undefined);
+    setTimeout(() => list.current?.focus());
+  };
+  const editorOf = (traveller: SavedTraveller | undefined) => (
+    <div className="traveller-editor" ref={editor}>
+      <Heading level={headingLevel + 1} className="account-subtitle" tabIndex={-1}>
+        {traveller ? text('editOf', { name: `${traveller.firstName} ${traveller.lastName}` }) : text('addTitle')}
+      </Heading>
+      <TravellerForm key={traveller?.travellerId ?? ''} traveller={traveller} onEnd={end} />
+    </div>
+  );
+  const isOpen = ({ travellerId }: SavedTraveller) => typeof open === 'object' && open.travellerId === travellerId;
+
+  return (
+    <div className="travellers account-news" tabIndex={-1} role="group" aria-label={text('title')} ref={list}>
+      {travellers.length === 0 && open === undefined && <p>{text('none')}</p>}
+      {travellers.length > 0 && (
+        <ul className="travellers">
+          {inOrder(travellers, locale).map((traveller) =>
+            isOpen(traveller) ? (
+              <li key={traveller.travellerId}>{editorOf(traveller)}</li>
+            ) : (
+              <TravellerRow
+                key={traveller.travellerId}
+                traveller={traveller}
+                onEdit={() => setOpen(traveller)}
+                onRemoved={end}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      {open === 'new' && editorOf(undefined)}
+      {open === undefined && travellers.length < mostTravellers && (
+        <p>
+          <Button kind="primary" icon={plus} onClick={() => setOpen('new')}>
+            {text('add')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The focus comes to the heading of the form that opens. */
+function useFocusOf(editor: RefObject<HTMLElement | null>, open: Open): void {
+  useEffect(() => {
+    if (open !== undefined) editor.current?.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6')?.focus();
+  }, [editor, open]);
 }

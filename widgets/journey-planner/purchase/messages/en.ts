@@ -7,7 +7,6 @@ export const messages: Translation<typeof french> = {
   held: 'Your seats are held for another {time}.',
   toBasket: 'Back to the basket',
   contact: 'Your details',
-  address: 'Billing address',
   firstName: 'First name',
   lastName: 'Last name',
   emailAddress: 'Email address',
@@ -65,6 +64,16 @@ export const messages: Translation<typeof french> = {
   nothing: 'There is nothing to pay: your basket is empty.',
   bought: 'Your order {orderNumber} has been paid.',
   toOrder: 'View your order',
+  further: 'Address and phone number (optional)',
+  payAgain: 'Try the payment again',
+  cards: 'Cards accepted',
+  fareTerms: 'Cancelling or changing',
+  refundFree: 'Free cancellation until {day} at {time}.',
+  refundFee: 'Refundable until {day} at {time}, less a fee of {fee}.',
+  refundNever: 'Non-refundable.',
+  changeFree: 'Free changes until {day} at {time}.',
+  changeFee: 'Can be changed until {day} at {time} for a fee of {fee}.',
+  changeNever: 'Can’t be changed.',
 };
 
 /** Label variants (spec §1). */

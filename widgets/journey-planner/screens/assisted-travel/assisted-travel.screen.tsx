@@ -6,6 +6,7 @@ import { numberStepperStyles } from '#shared/ui/number-stepper/number-stepper.ts
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketGate } from '../../checkout/basket-gate.tsx';
+import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import assistedTravelStyles from './assisted-travel.css?inline';
 import { AssistanceForm } from './assistance-form.tsx';
 import type { messages } from './messages/fr.ts';
@@ -13,7 +14,7 @@ import type { messages } from './messages/fr.ts';
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
   ...[...asyncContentStyles, emptyStateStyles, formFieldStyles, numberStepperStyles, skeletonStyles],
-  ...[textLinkStyles, assistedTravelStyles],
+  ...[textLinkStyles, checkoutStepsStyles, assistedTravelStyles],
 ];
 
 /** Assistance for the travellers of the basket (spec §2 "journey-planner/assisted-travel", §3 "Passenger info"). */

@@ -293,17 +293,21 @@ describe('the trip check (field notes §6, 6)', () => {
 describe('the next step (spec §2 "Routes")', () => {
   const account = (isAuthenticated: boolean) => () => ({ name: 'Ada', isAuthenticated, isActivated: isAuthenticated });
   it.each([
-    ['to the seats', { ...londonLeeds, reservableType: 'SEAT' }, false, '/seat-check'],
+    ['to the seats', { ...londonLeeds, reservableType: 'SEAT' }, false, '/seat-reservation'],
     [
       'to the seats of a back end that says nothing',
       { ...londonLeeds, reservableType: undefined },
       false,
-      '/seat-check',
+      '/seat-reservation',
     ],
     ['to the sign-in', londonLeeds, false, '/login'],
     ['to the payment for a user who is signed in', londonLeeds, true, '/payment'],
   ])('leads %s', async (...[, journey, isSignedIn, expected]) => {
-    const { press, path } = await open(basketOf([journey]), { answers: { getAccount: account(isSignedIn) } });
+    // A plan that does not come leads away.
+    const getSalesPlan = () => new Promise(() => {});
+    const { press, path } = await open(basketOf([journey]), {
+      answers: { getAccount: account(isSignedIn), getSalesPlan },
+    });
     await press('Continuer');
     expect(path()).toBe(expected);
   });
@@ -332,5 +336,37 @@ describe('the next step (spec §2 "Routes")', () => {
     const before = history.length;
     const { path } = await open(basketOf([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } }));
     expect([path(), history.length]).toEqual(['/payment/in-progress', before]);
+  });
+});
+
+describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
+  const tradeIns = [{ reservationNumber: 'R1', journey: leedsLondon, value: 30 }];
+  const amendment = (journeys: readonly object[], change: object) =>
+    basketOf(journeys, { basketKind: 'AMENDMENT', orderNumber: 'CW123456', tradeIns, ...change });
+
+  it('shows what is traded in, the fee, and what comes back below nothing', async () => {
+    const feesBreakdown = { booking: null, sms: null, facilities: null, amendment: 2 };
+    const { getByRole, getAllByRole, queryByRole } = await open(
+      amendment([londonLeeds], { total: -3.5, feesBreakdown }),
+    );
+    const traded = getByRole('region', { name: 'Trajets à échanger' });
+    expect(traded.textContent).toContain('Leeds – Londres');
+    expect(traded.textContent).toContain('£30.00');
+    const said = (role: string) => getAllByRole(role).map(({ textContent }) => textContent);
+    expect(said('term').slice(-4)).toEqual(['Billets', 'Frais de modification', 'Trajets échangés', 'À vous rendre']);
+    expect(said('definition').slice(-4)).toEqual(['£24.50', '£2.00', '−£30.00', '£3.50']);
+    expect(queryByRole('button', { name: 'Vider le panier' })).toBeNull();
+  });
+
+  it('leads to new journeys while it has none, and can be given up', async () => {
+    const { getByRole, press, said, asked, storage } = await open(amendment([], { total: -30 }), {
+      answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
+    });
+    expect(getByRole('link', { name: 'Chercher un trajet' })).toBeTruthy();
+    await press('Renoncer à l’échange');
+    await press('Oui, renoncer');
+    expect(asked()).toContain('deleteBasket');
+    expect(said()).toBe('L’échange est abandonné. Vos trajets d’avant restent réservés.');
+    expect(storage.has('coach-widgets.basket-choices')).toBe(false);
   });
 });

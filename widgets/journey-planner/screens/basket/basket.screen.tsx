@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { isAmendment } from '#shared/domain/basket/amendment.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -12,6 +13,8 @@ import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketPage } from '../../checkout/basket-page.tsx';
+import { checkoutBarStyles } from '../../checkout/way/checkout-bar.tsx';
+import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import basketStyles from './basket.css?inline';
 import basketExtrasStyles from './basket-extras.css?inline';
 import { EmptyBasket } from './empty-basket.tsx';
@@ -19,13 +22,14 @@ import { FullBasket } from './full-basket.tsx';
 import type { messages } from './messages/fr.ts';
 import { SeatPlanNotice } from './journey/seat-plan-notice.tsx';
 import { RescueReport } from './rescue-report.tsx';
+import { TradedIn } from './traded-in.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 import { useRescue } from './use-rescue.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
   ...[...asyncContentStyles, badgeStyles, disclosureStyles, emptyStateStyles, formFieldStyles, skeletonStyles],
-  ...[textLinkStyles, basketSumsStyles, basketStyles, basketExtrasStyles],
+  ...[textLinkStyles, basketSumsStyles, checkoutStepsStyles, checkoutBarStyles, basketStyles, basketExtrasStyles],
 ];
 
 /**
@@ -42,6 +46,7 @@ export function Screen() {
   return (
     <BasketPage
       className="basket"
+      step="journey"
       title={text('title')}
       frame={frame}
       top={
@@ -53,9 +58,11 @@ export function Screen() {
       skeleton={{ rows: 2, rowHeight: 240 }}
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
     >
-      {(held) =>
-        held && held.journeys.length > 0 ? <FullBasket basket={held} frame={frame} /> : <EmptyBasket rescue={rescue} />
-      }
+      {(held) => {
+        if (held && held.journeys.length > 0) return <FullBasket basket={held} frame={frame} />;
+        if (held && isAmendment(held)) return <TradedIn basket={held} frame={frame} />;
+        return <EmptyBasket rescue={rescue} />;
+      }}
     </BasketPage>
   );
 }

@@ -10,10 +10,35 @@ import type { messages } from './messages/fr.ts';
 
 type Step = 'idle' | 'asked' | 'busy';
 
+interface ClearBasketProps {
+  readonly frame: RefObject<HTMLElement | null>;
+  /** An exchange is given up, and what was to be traded in stays booked. */
+  readonly isAmendment?: boolean;
+}
+
+const clearing = {
+  ask: 'clear',
+  question: 'clearAsk',
+  yes: 'clearYes',
+  no: 'clearNo',
+  done: 'cleared',
+  failed: 'clearFailed',
+} as const;
+
+const givingUp = {
+  ask: 'giveUp',
+  question: 'giveUpAsk',
+  yes: 'giveUpYes',
+  no: 'giveUpNo',
+  done: 'gaveUp',
+  failed: 'giveUpFailed',
+} as const;
+
 /** Empties the basket, asked once more: what is let go may not come back. */
-export function ClearBasket({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
+export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
+  const words = isAmendment ? givingUp : clearing;
   const [step, setStep] = useState<Step>('idle');
   const [problem, setProblem] = useState<Problem>();
   const clear = useRef<HTMLButtonElement>(null);
@@ -27,7 +52,7 @@ export function ClearBasket({ frame }: { readonly frame: RefObject<HTMLElement |
     setStep('busy');
     const outcome = await services.open(createBaskets).empty();
     const isDone = outcome.kind === 'done';
-    services.announcer.say(text(isDone ? 'cleared' : 'clearFailed'));
+    services.announcer.say(text(isDone ? words.done : words.failed));
     if (isDone) return goToStart(frame.current);
     setProblem(outcome);
     setStep('asked');
@@ -36,20 +61,20 @@ export function ClearBasket({ frame }: { readonly frame: RefObject<HTMLElement |
   if (step === 'idle') {
     return (
       <Button kind="quiet" ref={clear} onClick={() => goTo('asked')}>
-        {text('clear')}
+        {text(words.ask)}
       </Button>
     );
   }
   return (
-    <div className="basket-question" role="group" aria-label={text('clearAsk')}>
-      <p>{text('clearAsk')}</p>
-      {problem && <BasketProblem problem={problem} title={text('clearFailed')} />}
+    <div className="basket-question" role="group" aria-label={text(words.question)}>
+      <p>{text(words.question)}</p>
+      {problem && <BasketProblem problem={problem} title={text(words.failed)} />}
       <div className="basket-ways">
         <Button ref={clear} isBusy={step === 'busy'} onClick={() => void empty()}>
-          {text('clearYes')}
+          {text(words.yes)}
         </Button>
         <Button kind="quiet" onClick={() => goTo('idle')}>
-          {text('clearNo')}
+          {text(words.no)}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type RefObject } from 'react';
+import { isAmendment } from '#shared/domain/basket/amendment.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { bookingFeesOf } from '#shared/domain/basket/fees.ts';
 import { basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
@@ -17,6 +18,7 @@ import { WayToJourneys } from './empty-basket.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { usePendingForms } from './forms/pending-forms.ts';
 import type { BasketWords } from './basket-words.ts';
+import { TradedIn } from './traded-in.tsx';
 import { TripCheck } from './trip-check.tsx';
 import { useTripAlerts } from './use-trip-alerts.ts';
 import { WayOn } from './way-on.tsx';
@@ -55,6 +57,7 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
       {removal.problem && <BasketProblem problem={removal.problem} title={text('removeFailed')} />}
       <div className="basket-columns">
         <div className="basket-main">
+          {isAmendment(basket) && <TradedIn basket={basket} frame={frame} />}
           <ul className="basket-journeys">
             {basket.journeys.map((journey) => (
               <li key={journey.lineItemId ?? journey.journeyId} className="basket-journey">
@@ -64,7 +67,7 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
           </ul>
           <div className="basket-ways">
             <WayToJourneys />
-            <ClearBasket frame={frame} />
+            {!isAmendment(basket) && <ClearBasket frame={frame} />}
           </div>
           <BasketExtras basket={basket} pending={pending} />
         </div>

@@ -7,6 +7,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useCheckoutFacts } from '../../checkout/use-checkout-facts.ts';
+import { CheckoutBar } from '../../checkout/way/checkout-bar.tsx';
 import type { messages } from './messages/fr.ts';
 import type { PendingForms } from './forms/pending-forms.ts';
 
@@ -32,11 +33,10 @@ export function WayOn({ pending }: { readonly pending: PendingForms }) {
   };
 
   return (
-    <>
-      {state === 'stopped' && <p className="basket-error">{text('goOnStopped')}</p>}
+    <CheckoutBar notice={state === 'stopped' && <p className="basket-error">{text('goOnStopped')}</p>}>
       <Button kind="primary" isWide isBusy={state === 'busy'} onClick={() => void goOn()}>
         {text('goOn')}
       </Button>
-    </>
+    </CheckoutBar>
   );
 }

@@ -21,13 +21,14 @@ import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketGate } from '../../checkout/basket-gate.tsx';
+import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import checkoutLoginStyles from './checkout-login.css?inline';
 import type { messages } from './messages/fr.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
   ...[...asyncContentStyles, ...signInStyles, emptyStateStyles, skeletonStyles],
-  ...[textLinkStyles, checkoutLoginStyles],
+  ...[textLinkStyles, checkoutStepsStyles, checkoutLoginStyles],
 ];
 
 /** Who pays (spec §2 "journey-planner/login"): with an account, by a social login, or as a guest. */

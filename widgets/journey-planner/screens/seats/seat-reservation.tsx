@@ -1,6 +1,6 @@
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?icon';
 import arrowRight from 'lucide-static/icons/arrow-right.svg?icon';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { seatsLeftAlone } from '#shared/domain/seats/lone-seats.ts';
 import { keysOf } from '#shared/domain/seats/seat-choice.ts';
 import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
@@ -17,6 +17,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { CheckoutBar } from '../../checkout/way/checkout-bar.tsx';
 import { CoachPlan } from './coach-plan.tsx';
 import type { messages } from './messages/fr.ts';
 import { SeatLegend } from './seat-legend.tsx';
@@ -37,6 +38,10 @@ export interface SeatReservationProps extends SavingOptions {
   /** In a reschedule seats are not put off: the new journey needs them; and its plans are others (spec §4 "Reschedule", §7). */
   readonly mode: 'booking' | 'reschedule';
   readonly back: LinkProps;
+  /** How many coaches still lack seats on the way to pay, where the choice may be skipped at once. */
+  readonly toChoose?: number;
+  /** Where that leads to, where it is not the basket. */
+  readonly backWords?: string;
   /** Of the travellers, as far as they are known; the same list for as long as it says the same. */
   readonly names?: readonly string[];
 }
@@ -48,7 +53,8 @@ const noNames: readonly string[] = [];
  * The choice of seats on the coaches of a party (spec §2 "Seat plan screens"): wishes in words, a plan and a list of the same
  * seats for each coach, and what is saved at the end.
  */
-export function SeatReservation({ coaches, startsAt, mode, back, names = noNames, ...options }: SeatReservationProps) {
+export function SeatReservation(props: SeatReservationProps) {
+  const { coaches, startsAt, mode, back, backWords, toChoose = 0, names = noNames, ...options } = props;
   const text = useText<typeof messages>();
   const words = useMemo(() => ({ text, names }), [text, names]);
   const formatters = useFormatters(seatFormatters, words);
@@ -57,6 +63,7 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
   const choosing = useChoosing(seatSelections, formatters, startsAt);
   const saving = useSaving(seatSelections, { choosing, formatters }, options);
   const { selection, message } = choosing;
+  const [isSkipping, setIsSkipping] = useState(false);
   const newsBox = useRef<HTMLDivElement>(null);
   const coachesBox = useRef<HTMLDivElement>(null);
   const shown = selection?.coach.lineItemId;
@@ -87,14 +94,19 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
   const chosen = selections.flatMap((one) => one.chosen);
   const extra = extraOf(chosen);
 
+  const skip = async () => {
+    setIsSkipping(true);
+    await saving.later();
+    setIsSkipping(false);
+  };
+
+  const isAnswer = message !== undefined && !isOfWishes(message);
+  useEffect(() => {
+    if (isAnswer) newsBox.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isAnswer, message]);
+
   const end = (
     <div className="seats-end">
-      {/* Beside the button that it answers to; it keeps the focus of what is taken. */}
-      <div className="seats-message" tabIndex={-1} ref={newsBox}>
-        {message && !isOfWishes(message) && (
-          <SeatMessageNotice message={message} formatters={formatters} onTake={take} />
-        )}
-      </div>
       <p className="seats-tally">
         {text('tally', {
           chosen: chosen.length,
@@ -103,35 +115,55 @@ export function SeatReservation({ coaches, startsAt, mode, back, names = noNames
         {extra && <> · {text('extra', { price: formatters.money(extra) })}</>}
       </p>
       <div className="seats-actions">
-        {selection?.isComplete && nextOpen ? (
-          <Button
-            kind="primary"
-            icon={arrowRight}
-            isIconDirectional
-            onClick={() => choosing.look(nextOpen.coach.lineItemId)}
-          >
-            {text('next')}
-          </Button>
-        ) : (
-          <Button kind="primary" isBusy={saving.isBusy} onClick={() => void saving.save()}>
-            {text('save')}
-          </Button>
-        )}
+        <CheckoutBar
+          facts={mode === 'booking' ? 'price and time' : 'none'}
+          notice={
+            // It keeps the focus of what is taken.
+            <div className="seats-message" tabIndex={-1} ref={newsBox}>
+              {isAnswer && <SeatMessageNotice message={message} formatters={formatters} onTake={take} />}
+            </div>
+          }
+        >
+          {selection?.isComplete && nextOpen ? (
+            <Button
+              kind="primary"
+              icon={arrowRight}
+              isIconDirectional
+              onClick={() => choosing.look(nextOpen.coach.lineItemId)}
+            >
+              {text('next')}
+            </Button>
+          ) : (
+            <Button kind="primary" isBusy={saving.isBusy && !isSkipping} onClick={() => void saving.save()}>
+              {text('save')}
+            </Button>
+          )}
+        </CheckoutBar>
         {mode === 'booking' && (
           <Button kind="quiet" isDisabled={saving.isBusy} onClick={() => void saving.later()}>
             {text('later')}
           </Button>
         )}
       </div>
-      {mode === 'booking' && <p className="seats-quiet">{text('laterHint')}</p>}
+      {mode === 'booking' && toChoose === 0 && <p className="seats-quiet">{text('laterHint')}</p>}
       <TextLink {...back} icon={arrowLeft}>
-        {text('back')}
+        {backWords ?? text('back')}
       </TextLink>
     </div>
   );
 
   return (
     <>
+      {toChoose > 0 && (
+        <div className="seats-intro">
+          <p>
+            {text('intro', { count: toChoose })} {text('laterHint')}
+          </p>
+          <Button kind="quiet" isBusy={isSkipping} isDisabled={saving.isBusy} onClick={() => void skip()}>
+            {text('skip')}
+          </Button>
+        </div>
+      )}
       <SeatWishesForm
         formatters={formatters}
         offered={offered}

@@ -339,6 +339,40 @@ describe('a seat that somebody else takes meanwhile', () => {
   });
 });
 
+describe('on the way to pay', () => {
+  it('begins with the first coach that lacks seats, and says how many do', async () => {
+    const coaches = [
+      { lineItemId: '1', seats: ['3A', '3B'] },
+      { lineItemId: '2', origin: 'York' },
+    ];
+    const { getByRole, getByText } = await open(coaches, { search: '' });
+    expect(getByText(/^Vous pouvez encore choisir vos places sur 1 autocar\./)).toBeTruthy();
+    expect(getByRole('tab', { name: /^York/, selected: true })).toBeTruthy();
+  });
+
+  it('can be skipped at once', async () => {
+    const { button, sent, visitedPlanner } = withPath(await open());
+    await button('Continuer sans choisir de places');
+    expect([sent(), visitedPlanner()]).toEqual([[], '/journey-planner/login']);
+  });
+
+  it('is skipped as a guest, after a wait, when the account does not answer', async () => {
+    const { button, getByRole, visitedPlanner } = withPath(
+      await open([{}], { answers: { getAccount: () => new Promise(() => {}) } }),
+    );
+    await button('Continuer sans choisir de places');
+    expect(visitedPlanner()).toBe('/journey-planner/seat-reservation');
+    expect(getByRole('button', { name: 'Continuer sans choisir de places' }).getAttribute('aria-busy')).toBe('true');
+    await pass(5000);
+    expect(visitedPlanner()).toBe('/journey-planner/login');
+  });
+
+  it('is no question where all have seats', async () => {
+    const { queryByRole } = await open([{ seats: ['3A', '3B'] }]);
+    expect(queryByRole('button', { name: 'Continuer sans choisir de places' })).toBeNull();
+  });
+});
+
 describe('the seat reservation', () => {
   it('leads to the basket when a plan cannot be loaded (spec §8)', async () => {
     const down = () => {

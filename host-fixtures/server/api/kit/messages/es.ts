@@ -46,6 +46,17 @@ export const messages: Translation<typeof french> = {
   'The address or the password is wrong.': 'La dirección o la contraseña no es correcta.',
   'Facebook does not know this sign-in.': 'Facebook no reconoce este inicio de sesión.',
   'This account is locked.': 'Esta cuenta está bloqueada.',
+  'Activate your account first.': 'Active primero su cuenta.',
+  'Some of these details cannot be used. Check them, then try again.':
+    'Algunos de estos datos no sirven. Revíselos e inténtelo de nuevo.',
+  'This password cannot be used: choose another one.': 'Esta contraseña no sirve: elija otra.',
+  'This is not your password.': 'Esta no es su contraseña.',
+  'This code is not valid any more. Ask for another one.': 'Este código ya no es válido. Pida otro.',
+  'Text messages need a telephone number: add it to your profile first.':
+    'Los SMS necesitan un número de teléfono: añádalo primero a sus datos.',
+  'An account keeps {count} travellers at most. Remove one first.':
+    'Una cuenta guarda {count} viajeros como máximo. Quite uno primero.',
+  'Traveller not found.': 'No se encuentra el viajero.',
   'Sign in first.': 'Inicie sesión primero.',
   'This is not the code of your account.': 'No es el código de su cuenta.',
   'Too many tries. Wait a quarter of an hour.': 'Demasiados intentos. Espere un cuarto de hora.',
@@ -60,6 +71,34 @@ export const messages: Translation<typeof french> = {
   'Departures are known from {first} to {last}.': 'Las salidas se conocen del {first} al {last}.',
   'Something went wrong on the server.': 'Se ha producido un error en el servidor.',
   'Journey {id} not found.': 'No se encuentra el viaje {id}.',
+  'The order is still being paid. Try again in a minute.':
+    'El pedido aún se está pagando. Vuelva a intentarlo dentro de un minuto.',
+  'This ticket can’t be exchanged.': 'Este billete no se puede cambiar.',
+  'This coach has left.': 'Este autocar ya ha salido.',
+  'It is too late to change this journey.': 'Es demasiado tarde para cambiar este viaje.',
+  'This is the journey that you have.': 'Este es el viaje que ya tiene.',
+  'Journey {id} is of another route.': 'El viaje {id} es de otro recorrido.',
+  'A basket changes this journey already. Pay for that change, or empty the basket.':
+    'Una cesta ya cambia este viaje. Pague ese cambio o vacíe la cesta.',
+  'Your basket holds other journeys. Pay for them, or empty it, before you change this order.':
+    'Su cesta contiene otros viajes. Páguelos o vacíela antes de cambiar este pedido.',
+  'Choose at least one journey to change.': 'Elija al menos un viaje para cambiar.',
+  'Another basket changes this journey already. Try again in half an hour.':
+    'Otra cesta ya cambia este viaje. Vuelva a intentarlo dentro de media hora.',
+  'This change can’t be made as it is. Begin it again from your booking.':
+    'Este cambio no es posible tal como está. Vuelva a empezarlo desde su reserva.',
+  'This basket changes a booking: codes and text messages stay as they were booked.':
+    'Esta cesta cambia una reserva: los códigos y los SMS quedan como se reservaron.',
+  'Reschedule not found.': 'No hay ningún cambio de horario en curso.',
+  'Reservation not found.': 'No se ha encontrado la reserva.',
+  'This reservation was cancelled already.': 'Esta reserva ya está cancelada.',
+  'This reservation was exchanged for another.': 'Esta reserva se ha cambiado por otra.',
+  'A change of this reservation is being paid.': 'Se está pagando un cambio de esta reserva.',
+  'This journey has left.': 'Este viaje ya ha salido.',
+  'A traveller needs a first name and a last name.': 'Indique el nombre y los apellidos del viajero.',
+  'This offer has run out. Look at the new one, then confirm it.':
+    'Esta oferta ya no es válida. Consulte la nueva y confírmela.',
+  'This reservation cannot be cancelled any more.': 'Esta reserva ya no se puede cancelar.',
   'Order not found.': 'No se encuentra el pedido.',
   'Basket not found.': 'No se encuentra la cesta.',
 };

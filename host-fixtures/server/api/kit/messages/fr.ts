@@ -43,6 +43,17 @@ export const messages = {
   'The address or the password is wrong.': 'L’adresse ou le mot de passe est incorrect.',
   'Facebook does not know this sign-in.': 'Facebook ne reconnaît pas cette connexion.',
   'This account is locked.': 'Ce compte est verrouillé.',
+  'Activate your account first.': 'Activez d’abord votre compte.',
+  'Some of these details cannot be used. Check them, then try again.':
+    'Certaines de ces informations ne conviennent pas. Vérifiez-les, puis réessayez.',
+  'This password cannot be used: choose another one.': 'Ce mot de passe ne convient pas : choisissez-en un autre.',
+  'This is not your password.': 'Ce n’est pas votre mot de passe.',
+  'This code is not valid any more. Ask for another one.': 'Ce code n’est plus valable. Demandez-en un autre.',
+  'Text messages need a telephone number: add it to your profile first.':
+    'Les SMS demandent un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
+  'An account keeps {count} travellers at most. Remove one first.':
+    'Un compte garde au plus {count} voyageurs. Retirez-en un d’abord.',
+  'Traveller not found.': 'Voyageur introuvable.',
   'Sign in first.': 'Connectez-vous d’abord.',
   'This is not the code of your account.': 'Ce n’est pas le code de votre compte.',
   'Too many tries. Wait a quarter of an hour.': 'Trop de tentatives. Attendez un quart d’heure.',
@@ -57,6 +68,34 @@ export const messages = {
   'Departures are known from {first} to {last}.': 'Les départs sont connus du {first} au {last}.',
   'Something went wrong on the server.': 'Une erreur s’est produite sur le serveur.',
   'Journey {id} not found.': 'Trajet {id} introuvable.',
+  'The order is still being paid. Try again in a minute.':
+    'Le paiement de la commande est encore en cours. Réessayez dans une minute.',
+  'This ticket can’t be exchanged.': 'Ce billet n’est pas échangeable.',
+  'This coach has left.': 'Cet autocar est déjà parti.',
+  'It is too late to change this journey.': 'Il est trop tard pour modifier ce trajet.',
+  'This is the journey that you have.': 'C’est le trajet que vous avez déjà.',
+  'Journey {id} is of another route.': 'Le trajet {id} relie d’autres villes.',
+  'A basket changes this journey already. Pay for that change, or empty the basket.':
+    'Un panier modifie déjà ce trajet. Payez cette modification, ou videz le panier.',
+  'Your basket holds other journeys. Pay for them, or empty it, before you change this order.':
+    'Votre panier contient d’autres trajets. Payez-les, ou videz-le, avant de modifier cette commande.',
+  'Choose at least one journey to change.': 'Choisissez au moins un trajet à modifier.',
+  'Another basket changes this journey already. Try again in half an hour.':
+    'Un autre panier modifie déjà ce trajet. Réessayez dans une demi-heure.',
+  'This change can’t be made as it is. Begin it again from your booking.':
+    'Cette modification n’est pas possible en l’état. Recommencez-la depuis votre réservation.',
+  'This basket changes a booking: codes and text messages stay as they were booked.':
+    'Ce panier modifie une réservation : les codes et les SMS restent tels qu’ils ont été réservés.',
+  'Reschedule not found.': 'Aucun changement d’horaire en cours.',
+  'Reservation not found.': 'Réservation introuvable.',
+  'This reservation was cancelled already.': 'Cette réservation est déjà annulée.',
+  'This reservation was exchanged for another.': 'Cette réservation a été échangée contre une autre.',
+  'A change of this reservation is being paid.': 'Une modification de cette réservation est en cours de paiement.',
+  'This journey has left.': 'Ce trajet est déjà parti.',
+  'A traveller needs a first name and a last name.': 'Indiquez le prénom et le nom du voyageur.',
+  'This offer has run out. Look at the new one, then confirm it.':
+    'Cette offre n’est plus valable. Consultez la nouvelle offre, puis confirmez-la.',
+  'This reservation cannot be cancelled any more.': 'Cette réservation ne peut plus être annulée.',
   'Order not found.': 'Commande introuvable.',
   'Basket not found.': 'Panier introuvable.',
 } as const;

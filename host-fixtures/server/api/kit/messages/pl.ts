@@ -45,6 +45,17 @@ export const messages: Translation<typeof french> = {
   'The address or the password is wrong.': 'Adres lub hasło jest nieprawidłowe.',
   'Facebook does not know this sign-in.': 'Facebook nie rozpoznaje tego logowania.',
   'This account is locked.': 'To konto jest zablokowane.',
+  'Activate your account first.': 'Najpierw aktywuj konto.',
+  'Some of these details cannot be used. Check them, then try again.':
+    'Niektórych z tych danych nie można użyć. Sprawdź je i spróbuj ponownie.',
+  'This password cannot be used: choose another one.': 'Tego hasła nie można użyć: wybierz inne.',
+  'This is not your password.': 'To nie jest Twoje hasło.',
+  'This code is not valid any more. Ask for another one.': 'Ten kod stracił ważność. Poproś o inny.',
+  'Text messages need a telephone number: add it to your profile first.':
+    'SMS-y wymagają numeru telefonu: najpierw dodaj go do swoich danych.',
+  'An account keeps {count} travellers at most. Remove one first.':
+    'Konto przechowuje najwyżej {count} podróżnych. Najpierw usuń jednego.',
+  'Traveller not found.': 'Nie znaleziono podróżnego.',
   'Sign in first.': 'Najpierw się zaloguj.',
   'This is not the code of your account.': 'To nie jest kod Twojego konta.',
   'Too many tries. Wait a quarter of an hour.': 'Za dużo prób. Odczekaj kwadrans.',
@@ -58,6 +69,34 @@ export const messages: Translation<typeof french> = {
   'Departures are known from {first} to {last}.': 'Odjazdy są znane od {first} do {last}.',
   'Something went wrong on the server.': 'Wystąpił błąd na serwerze.',
   'Journey {id} not found.': 'Nie znaleziono przejazdu {id}.',
+  'The order is still being paid. Try again in a minute.':
+    'Płatność za zamówienie jeszcze trwa. Spróbuj ponownie za minutę.',
+  'This ticket can’t be exchanged.': 'Tego biletu nie można wymienić.',
+  'This coach has left.': 'Ten autokar już odjechał.',
+  'It is too late to change this journey.': 'Jest za późno, aby zmienić ten przejazd.',
+  'This is the journey that you have.': 'To jest przejazd, który już masz.',
+  'Journey {id} is of another route.': 'Przejazd {id} jest na innej trasie.',
+  'A basket changes this journey already. Pay for that change, or empty the basket.':
+    'Ten przejazd jest już zmieniany w koszyku. Zapłać za tę zmianę lub opróżnij koszyk.',
+  'Your basket holds other journeys. Pay for them, or empty it, before you change this order.':
+    'Koszyk zawiera inne przejazdy. Zapłać za nie lub opróżnij go, zanim zmienisz to zamówienie.',
+  'Choose at least one journey to change.': 'Wybierz co najmniej jeden przejazd do zmiany.',
+  'Another basket changes this journey already. Try again in half an hour.':
+    'Inny koszyk już zmienia ten przejazd. Spróbuj ponownie za pół godziny.',
+  'This change can’t be made as it is. Begin it again from your booking.':
+    'Tej zmiany nie można wprowadzić w tej postaci. Zacznij ją od nowa z poziomu rezerwacji.',
+  'This basket changes a booking: codes and text messages stay as they were booked.':
+    'Ten koszyk zmienia rezerwację: kody i wiadomości SMS pozostają takie, jak przy zakupie.',
+  'Reschedule not found.': 'Brak rozpoczętej zmiany terminu.',
+  'Reservation not found.': 'Nie znaleziono rezerwacji.',
+  'This reservation was cancelled already.': 'Ta rezerwacja została już anulowana.',
+  'This reservation was exchanged for another.': 'Ta rezerwacja została wymieniona na inną.',
+  'A change of this reservation is being paid.': 'Trwa płatność za zmianę tej rezerwacji.',
+  'This journey has left.': 'Ten kurs już odjechał.',
+  'A traveller needs a first name and a last name.': 'Podaj imię i nazwisko podróżnego.',
+  'This offer has run out. Look at the new one, then confirm it.':
+    'Ta oferta wygasła. Sprawdź nową ofertę, a potem ją potwierdź.',
+  'This reservation cannot be cancelled any more.': 'Tej rezerwacji nie można już anulować.',
   'Order not found.': 'Nie znaleziono zamówienia.',
   'Basket not found.': 'Nie znaleziono koszyka.',
 };

@@ -11,6 +11,9 @@ export const messages: Translation<typeof french> = {
   seatCharge: 'Reserved seats',
   otherFees: 'Other fees',
   discount: 'Discount codes',
+  tradeIns: 'Trips traded in',
+  retained: 'Not refunded for cancelled trips',
   total: 'Total',
+  comesBack: 'Comes back to you',
   free: 'Free',
 };

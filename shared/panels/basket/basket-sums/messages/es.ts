@@ -11,6 +11,9 @@ export const messages: Translation<typeof french> = {
   seatCharge: 'Reserva de asientos',
   otherFees: 'Otros gastos',
   discount: 'Códigos de descuento',
+  tradeIns: 'Viajes cambiados',
+  retained: 'No reembolsado por viajes cancelados',
   total: 'Total',
+  comesBack: 'Se le devuelve',
   free: 'Gratis',
 };

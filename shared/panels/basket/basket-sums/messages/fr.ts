@@ -10,7 +10,10 @@ export const messages = {
   seatCharge: 'Choix des places',
   otherFees: 'Autres frais',
   discount: 'Codes de réduction',
+  tradeIns: 'Trajets échangés',
+  retained: 'Non remboursé pour les trajets annulés',
   total: 'Total',
+  comesBack: 'À vous rendre',
   free: 'Sans frais',
 } as const;
 

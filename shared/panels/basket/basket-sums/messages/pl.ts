@@ -11,6 +11,9 @@ export const messages: Translation<typeof french> = {
   seatCharge: 'Zarezerwowane miejsca',
   otherFees: 'Inne opłaty',
   discount: 'Kody rabatowe',
+  tradeIns: 'Wymienione przejazdy',
+  retained: 'Bez zwrotu za anulowane przejazdy',
   total: 'Razem',
+  comesBack: 'Do zwrotu',
   free: 'Bezpłatnie',
 };

@@ -27,4 +27,8 @@ export const messages: Translation<typeof french> = {
   toSignOut: 'Sign out',
   before: 'Is your account already active?',
   toSignIn: 'Sign in',
+  resend: 'Get another code',
+  resent: 'Another code is on its way, if this account is waiting for one.',
+  resendAddress: 'Enter the address of your account first.',
+  resendFailed: 'The code was not sent: try again in a moment.',
 };

@@ -27,4 +27,8 @@ export const messages: Translation<typeof french> = {
   toSignOut: 'Cerrar sesión',
   before: '¿Ya ha activado su cuenta?',
   toSignIn: 'Iniciar sesión',
+  resend: 'Recibir otro código',
+  resent: 'Otro código está en camino, si esta cuenta espera uno.',
+  resendAddress: 'Escriba primero la dirección de su cuenta.',
+  resendFailed: 'El código no se ha enviado: inténtelo de nuevo en un momento.',
 };

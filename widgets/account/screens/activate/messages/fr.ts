@@ -25,4 +25,8 @@ export const messages = {
   toSignOut: 'Se déconnecter',
   before: 'Votre compte est déjà activé ?',
   toSignIn: 'Se connecter',
+  resend: 'Recevoir un autre code',
+  resent: 'Un autre code est en route, si ce compte en attend un.',
+  resendAddress: 'Saisissez d’abord l’adresse de votre compte.',
+  resendFailed: 'Le code n’est pas parti : réessayez dans un instant.',
 } as const;

@@ -32,4 +32,8 @@ export const messages: Translation<typeof french> = {
   toSignOut: 'Wyloguj się',
   before: 'Konto jest już aktywne?',
   toSignIn: 'Zaloguj się',
+  resend: 'Otrzymaj inny kod',
+  resent: 'Inny kod jest w drodze, jeśli to konto na niego czeka.',
+  resendAddress: 'Najpierw wpisz adres swojego konta.',
+  resendFailed: 'Kod nie został wysłany: spróbuj ponownie za chwilę.',
 };

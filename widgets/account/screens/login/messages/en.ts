@@ -7,4 +7,6 @@ export const messages: Translation<typeof french> = {
   already: 'You are signed in.',
   toProfile: 'View your account',
   toSignOut: 'Sign out',
+  toRegister: 'Create an account',
+  toForgotten: 'Forgotten your password?',
 };

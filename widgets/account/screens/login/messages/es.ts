@@ -7,4 +7,6 @@ export const messages: Translation<typeof french> = {
   already: 'Ya ha iniciado sesión.',
   toProfile: 'Ver su cuenta',
   toSignOut: 'Cerrar sesión',
+  toRegister: 'Crear una cuenta',
+  toForgotten: '¿Ha olvidado su contraseña?',
 };

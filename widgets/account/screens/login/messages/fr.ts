@@ -4,4 +4,6 @@ export const messages = {
   already: 'Vous êtes connecté.',
   toProfile: 'Voir votre compte',
   toSignOut: 'Se déconnecter',
+  toRegister: 'Créer un compte',
+  toForgotten: 'Mot de passe oublié ?',
 } as const;

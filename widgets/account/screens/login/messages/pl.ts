@@ -7,4 +7,6 @@ export const messages: Translation<typeof french> = {
   already: 'Zalogowano.',
   toProfile: 'Zobacz swoje konto',
   toSignOut: 'Wyloguj się',
+  toRegister: 'Utwórz konto',
+  toForgotten: 'Nie pamiętasz hasła?',
 };

@@ -1,6 +1,52 @@
+import type { OperationMessages } from '#shared/text/create-text.ts';
+
 /** The settings of an account in French. */
 export const messages = {
   title: 'Vos paramètres',
-  about: 'Votre nom et votre adresse e\u2011mail sont sur la page de votre compte.',
   toProfile: 'Voir votre compte',
+  loadFailed: 'Impossible de charger vos paramètres.',
+  loadAdvice: 'Rien n’est perdu : réessayez dans un instant.',
+  language: 'Langue',
+  languageHint: 'De nos messages, et des pages où ils mènent.',
+  units: 'Distances',
+  KM: 'Kilomètres',
+  MILES: 'Miles',
+  notifications: 'Quand votre voyage change',
+  notificationsHint: 'Retards, annulations et changements d’un voyage réservé.',
+  byEmail: 'M’écrire par e\u2011mail',
+  byText: 'M’envoyer un SMS',
+  telephoneMissing: 'Les SMS demandent un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
+  save: 'Enregistrer',
+  saved: 'Vos paramètres sont enregistrés.',
+  privacy: 'Vie privée',
+  passwordTitle: 'Mot de passe',
+  passwordAbout: 'Les autres appareils sont déconnectés quand il change.',
+  currentPassword: 'Mot de passe actuel',
+  newPassword: 'Nouveau mot de passe',
+  currentMissing: 'Saisissez votre mot de passe actuel.',
+  currentWrong: 'Ce n’est pas votre mot de passe actuel.',
+  changePassword: 'Changer le mot de passe',
+  passwordChanged: 'Votre mot de passe est changé.',
+  closeTitle: 'Fermer le compte',
+  closeAbout:
+    'Vos coordonnées, vos paramètres et vos voyageurs sont effacés définitivement. Vos commandes restent valables : on les retrouve avec leur numéro et votre adresse e‑mail.',
+  closeOpen: 'Fermer le compte…',
+  closePassword: 'Votre mot de passe',
+  closePasswordMissing: 'Saisissez votre mot de passe.',
+  closePasswordWrong: 'Ce n’est pas votre mot de passe.',
+  closeConfirm: 'Je veux fermer mon compte pour toujours.',
+  closeConfirmMissing: 'Cochez la case pour confirmer.',
+  closeNow: 'Fermer le compte pour toujours',
+  keep: 'Garder le compte',
+  closed: 'Votre compte est fermé.',
 } as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = {
+  CA: {
+    closeAbout:
+      'Vos coordonnées, vos paramètres et vos passagers sont effacés définitivement. Vos commandes restent valables : on les retrouve avec leur numéro et votre adresse e‑mail.',
+    byText: 'M’envoyer un message texte',
+    telephoneMissing: 'Les messages texte demandent un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
+  },
+};

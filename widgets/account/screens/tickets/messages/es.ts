@@ -4,14 +4,44 @@ import type { messages as french } from './fr.ts';
 /** The tickets of an account in Spanish. */
 export const messages: Translation<typeof french> = {
   title: 'Sus billetes',
-  about: 'Encuentre una reserva con su número.',
+  upcoming: 'Próximos',
+  past: 'Pasados y cancelados',
+  none: 'Todavía no hay billetes.',
+  noneUpcoming: 'No hay viajes próximos.',
+  about: 'Una reserva hecha sin cuenta se encuentra con su número.',
   manage: 'Gestionar una reserva',
   search: 'Buscar un viaje',
   toProfile: 'Ver su cuenta',
+  loadFailed: 'No se han podido cargar sus billetes.',
+  loadAdvice: 'Sus billetes siguen siendo válidos: inténtelo de nuevo en un momento.',
+  copy: 'Esta es la copia guardada en este dispositivo.',
+  copyAdvice: 'No hay respuesta: puede faltar un cambio reciente.',
+  cities: '{origin} – {destination}',
+  departure: 'Salida',
+  arrival: 'Llegada',
+  travellers: 'Viajeros',
+  travellersCount: { one: '{count} viajero', other: '{count} viajeros' },
+  seats: 'Asientos',
+  order: 'Pedido',
+  cancelled: 'Cancelado',
+  toTicket: 'Ver el billete',
+  toItinerary: 'Seguir el viaje',
+  toReschedule: 'Cambiar la fecha',
+  toCancel: 'Cancelar y pedir el reembolso',
+  toManage: 'Gestionar la reserva',
+  toLostProperty: 'He olvidado un objeto',
 };
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
-  US: { about: 'Encuentre un viaje con su número.', manage: 'Gestionar un viaje' },
-  CA: { about: 'Encuentre un viaje con su número.', manage: 'Gestionar un viaje' },
+  US: {
+    manage: 'Gestionar un viaje',
+    about: 'Un viaje reservado sin cuenta se encuentra con su número.',
+    toManage: 'Gestionar el viaje',
+  },
+  CA: {
+    manage: 'Gestionar un viaje',
+    about: 'Un viaje reservado sin cuenta se encuentra con su número.',
+    toManage: 'Gestionar el viaje',
+  },
 };

@@ -1,10 +1,56 @@
-import type { Translation } from '#shared/text/create-text.ts';
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The travel profiles of an account in English. */
 export const messages: Translation<typeof french> = {
   title: 'Your travel profiles',
-  about: 'Who travels, and what they need, is chosen with each search.',
+  about: 'Travellers that you save here can be chosen with one tap in the basket.',
+  none: 'No travellers yet.',
+  loadFailed: 'We couldn’t load your travellers.',
+  loadAdvice: 'Nothing is lost: try again in a moment.',
+  add: 'Add a traveller',
+  addTitle: 'New traveller',
+  edit: 'Change',
+  editOf: 'Change {name}',
+  remove: 'Remove',
+  removeOf: 'Remove {name}',
+  removeSure: 'Remove {name} from your travellers?',
+  removed: '{name} is no longer one of your travellers.',
+  cancel: 'Cancel',
+  firstName: 'First name',
+  lastName: 'Last name',
+  firstNameMissing: 'Enter the first name.',
+  lastNameMissing: 'Enter the last name.',
+  tooLong: 'That is too long: 200 characters at most.',
+  type: 'Fare type',
+  ADULT: 'Adult',
+  CONCESSION: 'Concession',
+  STUDENT: 'Student',
+  assistance: 'Needs on the journey',
+  NONE: 'No particular needs',
+  WHEELCHAIR_SEATED: 'In a wheelchair',
+  OTHER_DISABILITY: 'Another disability',
+  attendant: 'With a personal care attendant',
+  isDefault: 'Usually travels: offered first',
+  usual: 'Usually travels',
+  save: 'Save',
+  saved: 'The traveller is saved.',
   search: 'Find a journey',
   toProfile: 'View your account',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  CA: { CONCESSION: 'Discount card' },
+  US: {
+    about: 'Travelers that you save here can be chosen with one tap in the basket.',
+    none: 'No travelers yet.',
+    loadFailed: 'We couldn’t load your travelers.',
+    add: 'Add a traveler',
+    addTitle: 'New traveler',
+    removeSure: 'Remove {name} from your travelers?',
+    removed: '{name} is no longer one of your travelers.',
+    saved: 'The traveler is saved.',
+    CONCESSION: 'Discount card',
+  },
 };

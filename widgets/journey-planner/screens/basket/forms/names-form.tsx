@@ -10,6 +10,7 @@ import { focusFirstError } from '#shared/ui/form-field/focus-first-error.ts';
 import type { messages } from '../messages/fr.ts';
 import { nameField, type NamePart, nameParts, type NamesDraft } from './names-draft.ts';
 import { type PendingForms, usePendingForm } from './pending-forms.ts';
+import { SavedTravellersPart } from './saved-travellers-part.tsx';
 
 const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as const;
 
@@ -71,6 +72,12 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
       {travellers.map((traveller) => (
         <fieldset key={traveller} className="basket-names">
           <legend>{text('traveller', { number: traveller + 1 })}</legend>
+          <SavedTravellersPart
+            onChoose={(saved) => {
+              for (const part of nameParts) names.say(traveller, part, saved[part]);
+              if (state === 'saved') setState('idle');
+            }}
+          />
           {nameParts.map((part) => (
             <FormField
               key={part}

@@ -18,7 +18,7 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { JourneyDetailsPart } from '../lazy-parts.tsx';
+import { JourneyDetailsPart } from './journey-details-part.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
 
 export interface JourneyCardProps {
@@ -30,6 +30,8 @@ export interface JourneyCardProps {
   /** Whether the basket holds it already. */
   readonly isHeld: boolean;
   readonly isBusy: boolean;
+  /** Stands in the place of the price, with a note beside it: what it costs beside a journey that is given for it. */
+  readonly difference?: { readonly words: string; readonly note: string } | undefined;
   readonly onChoose: (journeyId: string) => void;
   /** Why it could not be chosen. */
   readonly children?: ReactNode;
@@ -40,7 +42,7 @@ export interface JourneyCardProps {
  * second, quiet line. A screen reader reads it as one sentence.
  */
 export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
-  const { journey, formatters, travellers, isHeld, isBusy, onChoose, children } = props;
+  const { journey, formatters, travellers, isHeld, isBusy, difference, onChoose, children } = props;
   const { common, settings } = useIsland();
   const { text, clock, money, duration } = formatters;
   const { origin, destination } = journey;
@@ -56,7 +58,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const [departure, arrival] = [clock(journey.departureDateTime), clock(journey.arrivalDateTime)];
   const changeWords = changes === 0 ? text('direct') : text('changes', { count: changes });
   const callWords = calls === 0 ? text('noCalls') : calls && text('calls', { count: calls });
-  const price = money(journey.price);
+  const price = difference?.words ?? money(journey.price);
   const forAll = travellers > 1 && journey.price !== null ? text('forAll', { count: travellers }) : undefined;
   const reduced = reducedFares(journey).map(({ kind, count }) => text(kind, { count }));
   const zoneWords =
@@ -74,7 +76,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
       .join(' '),
     minutes !== undefined && text('takes', { duration: duration(minutes) }),
     ...(places.length > 0 ? places : [changeWords]),
-    ...[carrierWords, price, forAll, ...reduced, cheapest, low, isHeld && text('held'), zoneWords],
+    ...[carrierWords, price, difference?.note, forAll, ...reduced, cheapest, low, isHeld && text('held'), zoneWords],
   ];
 
   return (
@@ -98,6 +100,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
       <div className="journey-offer">
         <p className="journey-price" aria-hidden="true">
           {price}
+          {difference && <span className="journey-note">{difference.note}</span>}
           {forAll && <span className="journey-note">{forAll}</span>}
           {reduced.length > 0 && <span className="journey-note">{reduced.join(', ')}</span>}
         </p>

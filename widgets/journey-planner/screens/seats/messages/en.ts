@@ -4,7 +4,15 @@ import type { messages as french } from './fr.ts';
 /** The choice of seats in English. */
 export const messages: Translation<typeof french> = {
   title: 'Choose your seats',
+  intro: {
+    one: 'You can still choose your seats on {count} coach.',
+    other: 'You can still choose your seats on {count} coaches.',
+  },
+  skip: 'Skip seat selection',
   back: 'Back to the basket',
+  backToReschedule: 'Back to the journeys',
+  rescheduleFailed: 'We can’t load your change.',
+  rescheduleFailedAdvice: 'Your current journey has not changed. Try again in a moment.',
   failed: 'We can’t load your basket.',
   failedAdvice: 'Nothing is lost: your seats are still held. Try again in a moment.',
   coaches: 'Your coaches',

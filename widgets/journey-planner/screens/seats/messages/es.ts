@@ -4,7 +4,15 @@ import type { messages as french } from './fr.ts';
 /** The choice of seats in Spanish. */
 export const messages: Translation<typeof french> = {
   title: 'Elija sus asientos',
+  intro: {
+    one: 'Aún puede elegir sus asientos en {count} autocar.',
+    other: 'Aún puede elegir sus asientos en {count} autocares.',
+  },
+  skip: 'Continuar sin elegir asientos',
   back: 'Volver a la cesta',
+  backToReschedule: 'Volver a los viajes',
+  rescheduleFailed: 'No se ha podido cargar el cambio.',
+  rescheduleFailedAdvice: 'Su viaje actual no ha cambiado. Inténtelo de nuevo en un momento.',
   failed: 'No se ha podido cargar la cesta.',
   failedAdvice: 'No se ha perdido nada: sus asientos siguen reservados. Inténtelo de nuevo en un momento.',
   coaches: 'Sus autocares',

@@ -3,7 +3,15 @@ import type { OperationMessages } from '#shared/text/create-text.ts';
 /** The choice of seats in French: the base. */
 export const messages = {
   title: 'Choisissez vos places',
+  intro: {
+    one: 'Vous pouvez encore choisir vos places sur {count} autocar.',
+    other: 'Vous pouvez encore choisir vos places sur {count} autocars.',
+  },
+  skip: 'Continuer sans choisir de places',
   back: 'Retour au panier',
+  backToReschedule: 'Retour aux trajets',
+  rescheduleFailed: 'Impossible de charger la modification.',
+  rescheduleFailedAdvice: 'Votre voyage actuel n’a pas changé. Réessayez dans un instant.',
   failed: 'Impossible de charger le panier.',
   failedAdvice: 'Rien n’est perdu : vos places restent réservées. Réessayez dans un instant.',
   coaches: 'Vos autocars',

@@ -4,7 +4,17 @@ import type { messages as french } from './fr.ts';
 /** The choice of seats in Polish. */
 export const messages: Translation<typeof french> = {
   title: 'Wybierz miejsca',
+  intro: {
+    one: 'Możesz jeszcze wybrać miejsca w {count} autokarze.',
+    few: 'Możesz jeszcze wybrać miejsca w {count} autokarach.',
+    many: 'Możesz jeszcze wybrać miejsca w {count} autokarach.',
+    other: 'Możesz jeszcze wybrać miejsca w {count} autokarach.',
+  },
+  skip: 'Pomiń wybór miejsc',
   back: 'Powrót do koszyka',
+  backToReschedule: 'Powrót do przejazdów',
+  rescheduleFailed: 'Nie udało się wczytać zmiany.',
+  rescheduleFailedAdvice: 'Twój obecny przejazd się nie zmienił. Spróbuj ponownie za chwilę.',
   failed: 'Nie udało się wczytać koszyka.',
   failedAdvice: 'Nic nie zginęło: miejsca pozostają zarezerwowane. Spróbuj za chwilę.',
   coaches: 'Twoje autokary',

@@ -1,0 +1,8 @@
+import { type Scenario } from '../../server/scenarios/scenario.ts';
+
+/** The card has been closed since: somebody has to pay in another way, and the traveller has to be told. */
+export const scenario: Scenario = {
+  name: 'refund-refused',
+  summary: 'The payment provider refuses every refund: the card is closed. The order is cancelled all the same.',
+  provider: { refundConduct: 'refuses' },
+};

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { digestOf, newAccountCode, readAccountCode } from './account-codes.ts';
+
+it('codes are in groups, and none is like another', () => {
+  const codes = Array.from({ length: 200 }, () => newAccountCode(4));
+  expect(new Set(codes).size).toBe(200);
+  for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
+});
+
+it.each([
+  ['7K2QD-M04XB', '7K2QD-M04XB'],
+  [' 7k2qd m04xb ', '7K2QD-M04XB'],
+  ['7K2QDMO4XB', '7K2QD-M04XB'],
+  ['ILOLI-IIIII', '11011-11111'],
+  ['', ''],
+])('the code %j is read as %j', (typed, code) => expect(readAccountCode(typed)).toBe(code));
+
+it('a digest does not show what it is of', () => {
+  expect(digestOf('7K2QD')).not.toContain('7K2QD');
+  expect(digestOf('7K2QD')).toBe(digestOf('7K2QD'));
+});

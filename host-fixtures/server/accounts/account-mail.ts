@@ -1,0 +1,82 @@
+import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import { type Transaction } from '../database/tables.ts';
+import { enqueueMail } from '../mail/mail-queue.ts';
+import { type MailBlock, writeMail } from '../mail/write-mail.ts';
+import { friendlyPages } from '../site/pages.ts';
+import { type Instant } from '../timetable/timetable.ts';
+import { type messages as french } from './mail-messages/fr.ts';
+
+/** Whom a message is for. */
+export interface MailRecipient {
+  readonly emailAddress: string;
+  readonly name: string;
+  readonly language: Locale;
+  /** Where browsers reach this host: what links begin with. */
+  readonly origin: string;
+}
+
+/** What a message about an account is about. */
+export type AccountMailKind = 'activation' | 'known' | 'reset' | 'changed' | 'closed';
+
+/** A message about an account. */
+export interface AccountMail {
+  readonly kind: AccountMailKind;
+  readonly to: MailRecipient;
+  /** That the message carries, where it carries one. */
+  readonly code?: string;
+}
+
+type Words = Readonly<Record<keyof typeof french, string>>;
+
+const spoken = await Promise.all(
+  locales.map(async (locale) => {
+    const { messages } = (await import(`./mail-messages/${locale}.ts`)) as { readonly messages: Words };
+    return [locale, messages] as const;
+  }),
+);
+const wordsIn = Object.fromEntries(spoken) as Readonly<Record<Locale, Words>>;
+
+/** Where each message leads; a code is added to the path. */
+const pages = {
+  activation: defaultLinks.accountActivate,
+  known: defaultLinks.login,
+  reset: defaultLinks.accountResetPassword,
+  changed: defaultLinks.accountForgottenPassword,
+  closed: defaultLinks.manageBooking,
+} as const satisfies Record<AccountMailKind, string>;
+
+/**
+ * Puts a message into the queue, in the transaction of what it is about.
+ *
+ * @param now the true time
+ */
+export async function sendAccountMail(step: Transaction, mail: AccountMail, now: Instant): Promise<void> {
+  const { kind, to } = mail;
+  const words = wordsIn[to.language];
+  const title = words[`${kind}Subject`];
+  const content = { locale: to.language, title, blocks: blocksOf(mail, words), footer: words.footer };
+  await enqueueMail(
+    step,
+    {
+      ...{ kind: `account-${kind}`, to: to.emailAddress, locale: to.language, subject: title },
+      ...writeMail(content),
+    },
+    now,
+  );
+}
+
+function blocksOf({ kind, to, code }: AccountMail, words: Words): readonly MailBlock[] {
+  return [
+    { kind: 'paragraph', text: words[`${kind}Text`].replace('{name}', to.name) },
+    ...(code === undefined ? [] : [{ kind: 'facts' as const, rows: [[words.code, code] as const] }]),
+    { kind: 'link', text: words[`${kind}Link`], url: to.origin + pageIn(to.language, pages[kind], code) },
+    { kind: 'paragraph', text: words[`${kind}Note`] },
+  ];
+}
+
+/** The path of a page in a language; in the first language of the site where it has no page of its own. */
+function pageIn(language: Locale, page: string, code?: string): string {
+  const own = friendlyPages.some(({ path, ownsRoutes }) => ownsRoutes && `/${language}${page}/`.startsWith(`${path}/`));
+  return `${own ? `/${language}` : ''}${page}${code === undefined ? '' : `/${encodeURIComponent(code)}`}`;
+}

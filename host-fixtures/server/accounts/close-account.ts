@@ -1,0 +1,59 @@
+import { type Database } from '../database/tables.ts';
+import { type Instant } from '../timetable/timetable.ts';
+import { type Account } from './accounts.ts';
+import { digestOf } from './account-codes.ts';
+import { recordChange } from './account-history.ts';
+import { sendAccountMail } from './account-mail.ts';
+import { type Correspondence } from './registrations.ts';
+
+/** What closing an account works with. */
+export interface Closing extends Correspondence {
+  readonly account: Account;
+  /** A sign-in would open it once more, as those of the demonstration are. */
+  readonly isOpenedBySignIn: boolean;
+}
+
+/**
+ * Removes an account and what it knows of its owner: profile, settings, travellers, sign-ins, codes and the messages about it.
+ * What was bought stays, and is found by its number and the address that it was bought with. That an account was closed
+ * stands in its history, which names nobody.
+ */
+export async function closeAccount(database: Database, closing: Closing, now: Instant): Promise<void> {
+  const { account, language, origin } = closing;
+  const { emailAddress, name } = account;
+  await database.transaction().execute(async (step) => {
+    await recordChange(step, { emailAddress, action: 'CLOSED' }, now);
+    for (const table of ['saved_travellers', 'password_resets', 'account_details', 'sign_ins', 'accounts'] as const)
+      await step.deleteFrom(table).where('email_address', '=', emailAddress).execute();
+    await step.deleteFrom('mails').where('to_address', '=', emailAddress).where('kind', 'like', 'account-%').execute();
+    if (closing.isOpenedBySignIn) {
+      await step
+        .insertInto('closed_accounts')
+        .values({ address_digest: digestOf(emailAddress), closed_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    await sendAccountMail(step, { kind: 'closed', to: { emailAddress, name, language, origin } }, now);
+  });
+}
+
+/** Registrations that nobody has activated for so long are removed. */
+const waitsForMs = 30 * 24 * 3_600_000;
+
+/** Removes codes that have ended, and accounts that were opened and never activated. */
+export async function forgetUnactivated(database: Database, now: Instant): Promise<void> {
+  await database.deleteFrom('password_resets').where('ends_at', '<=', now).execute();
+  const waiting = await database
+    .selectFrom('accounts')
+    .innerJoin('account_details', 'account_details.email_address', 'accounts.email_address')
+    .select('accounts.email_address')
+    .where('activation_code', 'is not', null)
+    .where('created_at', '<=', now - waitsForMs)
+    .execute();
+  for (const { email_address } of waiting) {
+    await database.transaction().execute(async (step) => {
+      for (const table of ['saved_travellers', 'password_resets', 'account_details', 'sign_ins', 'accounts'] as const)
+        await step.deleteFrom(table).where('email_address', '=', email_address).execute();
+    });
+  }
+}

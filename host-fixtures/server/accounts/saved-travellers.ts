@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mostTravellers, type SavedTraveller, type TravellerWords } from '#shared/domain/account/saved-traveller.ts';
+import { type SavedTravellerRow } from '../database/account-tables.ts';
+import { type Database, type Transaction } from '../database/tables.ts';
+import { recordChange } from './account-history.ts';
+
+/** What came of saving a traveller. */
+export type TravellerSaving = 'saved' | 'unknown' | 'too-many';
+
+/** Who travels, as accounts keep them. */
+export interface SavedTravellers {
+  list(emailAddress: string): Promise<readonly SavedTraveller[]>;
+  /** Adds a traveller, or changes the one of the id. One of an account is its default at most. */
+  save(
+    emailAddress: string,
+    traveller: TravellerWords & { readonly travellerId?: string | undefined },
+  ): Promise<TravellerSaving>;
+  remove(emailAddress: string, travellerId: string): Promise<void>;
+}
+
+/** @param now ms since 1970 UTC */
+export function createSavedTravellers(database: Database, now: () => number): SavedTravellers {
+  const change = { action: 'TRAVELLERS_CHANGED' } as const;
+  return {
+    async list(emailAddress) {
+      const rows = await database
+        .selectFrom('saved_travellers')
+        .selectAll()
+        .where('email_address', '=', emailAddress)
+        .orderBy('is_default', 'desc')
+        .orderBy('last_name')
+        .orderBy('first_name')
+        .execute();
+      return rows.map(travellerOf);
+    },
+    save: (emailAddress, { travellerId, ...words }) =>
+      database.transaction().execute(async (step): Promise<TravellerSaving> => {
+        if (travellerId === undefined && (await countOf(step, emailAddress)) >= mostTravellers) return 'too-many';
+        if (words.isDefault) await clearDefault(step, emailAddress);
+        if (!(await write(step, { emailAddress, travellerId, words }))) return 'unknown';
+        await recordChange(step, { emailAddress, ...change }, now());
+        return 'saved';
+      }),
+    remove: (emailAddress, travellerId) =>
+      database.transaction().execute(async (step) => {
+        await step
+          .deleteFrom('saved_travellers')
+          .where('email_address', '=', emailAddress)
+          .where('traveller_id', '=', travellerId)
+          .execute();
+        await recordChange(step, { emailAddress, ...change }, now());
+      }),
+  };
+}
+
+interface Writing {
+  readonly emailAddress: string;
+  readonly travellerId: string | undefined;
+  readonly words: TravellerWords;
+}
+
+/** @returns whether there was one of the id, where one was asked for */
+async function write(step: Transaction, { emailAddress, travellerId, words }: Writing): Promise<boolean> {
+  const columns = {
+    ...{ first_name: words.firstName.trim(), last_name: words.lastName.trim(), type: words.type },
+    assistance: words.assistance,
+    has_attendant: words.hasAttendant ? (1 as const) : (0 as const),
+    is_default: words.isDefault ? (1 as const) : (0 as const),
+  };
+  if (travellerId === undefined) {
+    const row = { ...columns, traveller_id: randomUUID(), email_address: emailAddress };
+    await step.insertInto('saved_travellers').values(row).execute();
+    return true;
+  }
+  const { numUpdatedRows } = await step
+    .updateTable('saved_travellers')
+    .set(columns)
+    .where('email_address', '=', emailAddress)
+    .where('traveller_id', '=', travellerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function countOf(step: Transaction, emailAddress: string): Promise<number> {
+  const { count } = await step
+    .selectFrom('saved_travellers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('email_address', '=', emailAddress)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function clearDefault(step: Transaction, emailAddress: string): Promise<void> {
+  await step.updateTable('saved_travellers').set({ is_default: 0 }).where('email_address', '=', emailAddress).execute();
+}
+
+function travellerOf(row: SavedTravellerRow): SavedTraveller {
+  return {
+    ...{ travellerId: row.traveller_id, firstName: row.first_name, lastName: row.last_name },
+    ...{ type: row.type, assistance: row.assistance },
+    ...{ hasAttendant: row.has_attendant === 1, isDefault: row.is_default === 1 },
+  };
+}

@@ -1,0 +1,22 @@
+import { type getProfile, type saveProfile } from '#shared/contract/account/profile.ts';
+import { profileProblems } from '#shared/domain/account/account-profile.ts';
+import { refusal } from '../kit/api-error.ts';
+import { type Host } from '../kit/host.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+import { memberOf } from './member.ts';
+
+/** What the account knows of its owner. */
+export function answerProfile(host: Host): Answer<typeof getProfile> {
+  return async ({ request }) => host.accountDetails.profile(await memberOf(host, request));
+}
+
+/** Writes it; 422 where a field will not do, as the form says of it. */
+export function answerSaveProfile(host: Host): Answer<typeof saveProfile> {
+  return async ({ body, request }) => {
+    const member = await memberOf(host, request);
+    if (profileProblems(body).size > 0)
+      throw refusal(422, 'unfit', 'Some of these details cannot be used. Check them, then try again.');
+    await host.accountDetails.saveProfile(member, body);
+    return host.accountDetails.profile(member);
+  };
+}

@@ -1,0 +1,68 @@
+import {
+  type forgetPassword,
+  type registerAccount,
+  type resendActivation,
+  type resetPassword,
+} from '#shared/contract/account/registration.ts';
+import { addressProblem, registrationProblems } from '#shared/domain/account/registration-form.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type FastifyRequest } from 'fastify';
+import { type Correspondence } from '../../accounts/registrations.ts';
+import { networkOf } from '../../limits/network.ts';
+import { refusal } from '../kit/api-error.ts';
+import { type Host } from '../kit/host.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+import { unfitPassword } from './account-settings.ts';
+import { tooMany } from './member.ts';
+
+const unfit = () => refusal(422, 'unfit', 'Some of these details cannot be used. Check them, then try again.');
+
+/** Opens an account; the answer is the same where the address has one. */
+export function answerRegisterAccount(host: Host): Answer<typeof registerAccount> {
+  return async ({ body, request, language }) => {
+    const problems = registrationProblems(body);
+    if (problems.has('password')) throw unfitPassword();
+    if (problems.size > 0) throw unfit();
+    await host.registrations.register(body, correspondence(host, request, language));
+    return {};
+  };
+}
+
+/** Mails another activation code; the answer is the same for any address. */
+export function answerResendActivation(host: Host): Answer<typeof resendActivation> {
+  return async ({ body, request, language }) => {
+    const emailAddress = (await host.signedIn.read(request)) ?? body.emailAddress;
+    if (emailAddress === undefined) throw refusal(401, 'signed-out', 'Sign in first, or name the account.');
+    if (addressProblem(emailAddress) !== undefined) throw unfit();
+    await host.registrations.resend(emailAddress, correspondence(host, request, language));
+    return {};
+  };
+}
+
+/** Mails a code to choose a new password with; the answer is the same for any address. */
+export function answerForgetPassword(host: Host): Answer<typeof forgetPassword> {
+  return async ({ body, request, language }) => {
+    if (addressProblem(body.emailAddress) !== undefined) throw unfit();
+    await host.registrations.forget(body.emailAddress, correspondence(host, request, language));
+    return {};
+  };
+}
+
+/** Chooses a new password by that code. Codes that are guessed are counted like passwords that are. */
+export function answerResetPassword(host: Host): Answer<typeof resetPassword> {
+  return async ({ body, request, language }) => {
+    const attempt = { network: networkOf(request) };
+    if (!host.signIns.take(attempt)) throw tooMany();
+    const { code, password } = body;
+    const change = await host.registrations.reset(code, password, correspondence(host, request, language));
+    if (change === 'wrong-code')
+      throw refusal(422, 'wrong-code', 'This code is not valid any more. Ask for another one.');
+    host.signIns.giveBack(attempt);
+    if (change === 'unfit') throw unfitPassword();
+    return {};
+  };
+}
+
+function correspondence(host: Host, request: FastifyRequest, language: Locale): Correspondence {
+  return { language, origin: host.originsOf(request).here };
+}

@@ -1,0 +1,39 @@
+import { type deleteTraveller, type getTravellers, type saveTraveller } from '#shared/contract/account/travellers.ts';
+import { mostTravellers, travellerProblems } from '#shared/domain/account/saved-traveller.ts';
+import { notFound, refusal } from '../kit/api-error.ts';
+import { type Host } from '../kit/host.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+import { memberOf } from './member.ts';
+
+/** The travellers that the account keeps. */
+export function answerTravellers(host: Host): Answer<typeof getTravellers> {
+  return async ({ request }) => {
+    const { emailAddress } = await memberOf(host, request);
+    return { travellers: [...(await host.savedTravellers.list(emailAddress))] };
+  };
+}
+
+/** Adds a traveller, or changes the one of the id; 422 where a name will not do, or there are too many. */
+export function answerSaveTraveller(host: Host): Answer<typeof saveTraveller> {
+  return async ({ body, request }) => {
+    const { emailAddress } = await memberOf(host, request);
+    if (travellerProblems(body).size > 0)
+      throw refusal(422, 'unfit', 'Some of these details cannot be used. Check them, then try again.');
+    const saving = await host.savedTravellers.save(emailAddress, body);
+    if (saving === 'unknown') throw notFound('Traveller');
+    if (saving === 'too-many') {
+      const advice = `An account keeps ${mostTravellers} travellers at most. Remove one first.`;
+      throw refusal(422, 'too-many-travellers', advice);
+    }
+    return { travellers: [...(await host.savedTravellers.list(emailAddress))] };
+  };
+}
+
+/** Removes a traveller. */
+export function answerDeleteTraveller(host: Host): Answer<typeof deleteTraveller> {
+  return async ({ query, request }) => {
+    const { emailAddress } = await memberOf(host, request);
+    await host.savedTravellers.remove(emailAddress, query.travellerId);
+    return {};
+  };
+}

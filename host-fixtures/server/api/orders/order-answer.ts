@@ -1,0 +1,107 @@
+import { type InferInput } from 'valibot';
+import { type order as orderSchema } from '#shared/contract/orders/orders.ts';
+import { mainAmountOf, type Money, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { utcText } from '../../clock/utc-text.ts';
+import { type OrderChargeRow } from '../../database/order-tables.ts';
+import { storedCurrency } from '../../database/stored-money.ts';
+import { reservationNumberOf } from '../../orders/order-keys.ts';
+import { valueOf } from '../../orders/order-value.ts';
+import { type StoredOrder, type StoredRefund, type StoredReservation } from '../../orders/stored-order.ts';
+import { taxOf } from '../../payments/tax.ts';
+import { type Totals, totalsOf } from '../../sales/prices/fees.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { lineAnswer } from '../basket/basket-answer.ts';
+import { amountOf, chargesAnswer } from '../kit/amount-answer.ts';
+import { type Host } from '../kit/host.ts';
+import { reservationConditions, rightsOf } from './reservation-rights.ts';
+
+/** An order as it goes over the wire. */
+export type OrderAnswer = InferInput<typeof orderSchema>;
+type ReservationAnswer = NonNullable<OrderAnswer['reservations']>[number];
+type RefundAnswer = NonNullable<OrderAnswer['refunds']>[number];
+
+/** For whom an order is answered, and by which host. */
+export interface OrderReader {
+  /** With names in their language. */
+  readonly host: Pick<Host, 'trial' | 'names' | 'orderKeys'>;
+  readonly visit: Visit;
+}
+
+/** An order as it stands: what travels, what has become of the rest, what it comes to now, and what is given back. */
+export function orderAnswer({ host, visit }: OrderReader, stored: StoredOrder): OrderAnswer {
+  const { order, basket, reservations, refunds } = stored;
+  const value = valueOf(stored);
+  const totals = totalsOf(basket);
+  const told = reservations.map((reservation) => reservationAnswer({ host, visit, order: stored }, reservation));
+  const { clockShiftMs = 0 } = visit;
+  return {
+    orderNumber: order.order_number,
+    reservationDetailsKey: host.orderKeys.detailsKey(order.order_number),
+    createdAt: utcText(order.created_at + clockShiftMs),
+    emailAddress: order.email_address,
+    grossTotal: mainAmountOf(value),
+    taxTotal: mainAmountOf(taxOf(basket, value)),
+    currency: storedCurrency(order.currency),
+    ...chargesAnswer({ ...totals, ...feesLeft(stored, totals), amendment: chargedFor(stored, 'CHANGE_FEE') }),
+    retainedTotal: amountOf(chargedFor(stored, 'RETAINED')),
+    refunds: refunds.map((refund) => refundAnswer(refund, clockShiftMs)),
+    journeys: told.filter(({ status }) => status === 'CONFIRMED').map(({ journey }) => journey),
+    reservations: told,
+  };
+}
+
+/** A reservation of an order as it goes over the wire. */
+export function reservationAnswer(
+  facts: OrderReader & { readonly order: StoredOrder },
+  reservation: StoredReservation,
+): ReservationAnswer & { readonly status: StoredReservation['reservation']['status'] } {
+  const { host, order } = facts;
+  const { no, status } = reservation.reservation;
+  const name = { orderNumber: order.order.order_number, no };
+  return {
+    reservationNumber: reservationNumberOf(name),
+    reservationKey: host.orderKeys.reservationKey(name),
+    journey: lineAnswer(reservation, {
+      names: host.names,
+      smsNumber: order.basket.smsNumber,
+      conditions: status === 'CONFIRMED' ? reservationConditions(facts, reservation) : undefined,
+    }),
+    passengers: passengersAnswer(reservation),
+    status,
+    ticketCode: order.ticketCodes.get(reservation.lineItemId),
+    ...rightsOf(facts, reservation),
+  };
+}
+
+/** Everybody of the party, by their place in it; who has not been named has no name. */
+function passengersAnswer({ party, travellers }: StoredReservation): ReservationAnswer['passengers'] {
+  return Array.from({ length: party.total }, (_, index) => {
+    const { firstName = '', lastName = '' } = travellers[index] ?? {};
+    return { passengerId: String(index + 1), ...(firstName && { firstName }), ...(lastName && { lastName }) };
+  });
+}
+
+/** Working days until a bank shows the money, as card schemes have it. */
+export const refundWorkingDays = 10;
+
+/** What was not asked of the provider yet is on its way, too. */
+function refundAnswer({ refundId, amount, status, reservationNumbers, createdAt }: StoredRefund, shiftMs: number) {
+  return {
+    ...{ refundId, amount: mainAmountOf(amount), reservationNumbers: [...reservationNumbers] },
+    status: status === 'DUE' ? 'PENDING' : status,
+    requestedAt: utcText(createdAt + shiftMs),
+    workingDays: refundWorkingDays,
+  } satisfies RefundAnswer;
+}
+
+/** Fees that were paid back are charged no more. */
+function feesLeft(stored: StoredOrder, { booking, sms }: Pick<Totals, 'booking' | 'sms'>) {
+  const areReturned = chargedFor(stored, 'FEES_RETURNED') !== null;
+  return areReturned ? { booking: null, sms: null } : { booking, sms };
+}
+
+/** What an order is charged for something; null where it is not. */
+function chargedFor({ order, charges }: StoredOrder, kind: OrderChargeRow['kind']): Money | null {
+  const amounts = charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount);
+  return amounts.length === 0 ? null : sumOfMoney(storedCurrency(order.currency), amounts);
+}

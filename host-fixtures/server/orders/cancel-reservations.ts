@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import {
+  currencyOf,
+  isZero,
+  minorAmountOf,
+  type Money,
+  moneyOf,
+  subtractMoney,
+} from '#shared/domain/kit/money/money.ts';
+import { dropChanges } from '../changes/change-store.ts';
+import { type OrderChargeRow, type OrderHistoryRow } from '../database/order-tables.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import { type Transaction } from '../database/tables.ts';
+import { enqueueOrderMail } from '../mail/orders/order-mail.ts';
+import { taxOf } from '../payments/tax.ts';
+import { type RefundConduct } from '../payments/payment-provider.ts';
+import { type Instant } from '../timetable/timetable.ts';
+import { addHistory } from './order-history.ts';
+import { reservationNumberOf } from './order-keys.ts';
+import { type RefundOffer } from './refund-quote.ts';
+import { shareRefund } from './share-refund.ts';
+import { type StoredOrder, type StoredReservation } from './stored-order.ts';
+
+/** Who cancels, and when. */
+export interface CancelFacts {
+  readonly actor: OrderHistoryRow['actor'];
+  /** The true time. */
+  readonly now: Instant;
+  /** Sandbox: what the provider does with the refund. */
+  readonly conduct?: RefundConduct | undefined;
+}
+
+/**
+ * Cancels reservations of an order: their places are free, what is kept is charged, and what comes back is due. Whether that
+ * may be must have been asked in the same transaction.
+ */
+export async function cancelReservations(
+  step: Transaction,
+  [order, offer]: readonly [StoredOrder, Omit<RefundOffer, 'paid'>],
+  { actor, now, conduct }: CancelFacts,
+): Promise<void> {
+  const { order_number: orderNumber } = order.order;
+  const { reservations, retained, refundable, fees } = offer;
+  await dropChanges(step, reservations);
+  await endReservations(step, reservations, 'CANCELLED');
+  await charge(step, { orderNumber, kind: 'RETAINED', amount: retained, now });
+  const returned = subtractMoney(moneyOf(0, currencyOf(fees)), fees);
+  await charge(step, { orderNumber, kind: 'FEES_RETURNED', amount: returned, now });
+  await addRefunds(step, order, { amount: refundable, reservations, now, conduct });
+  await countChange(step, order, refundable);
+  const detail = {
+    reservationNos: reservations.map(({ reservation }) => reservation.no),
+    ...{ refundedMinor: minorAmountOf(refundable), retainedMinor: minorAmountOf(retained) },
+    currency: currencyOf(refundable),
+  };
+  await addHistory(step, { orderNumber, actor, action: 'CANCELLED', detail }, now);
+  const isAll = reservations.length === order.basket.lines.length;
+  const amount = isZero(refundable) ? null : refundable;
+  const reservationNumbers = isAll ? [] : numbersOf(orderNumber, reservations);
+  await enqueueOrderMail(step, { kind: 'cancelled', orderNumber, amount, reservationNumbers, now });
+}
+
+function numbersOf(orderNumber: string, reservations: readonly StoredReservation[]): readonly string[] {
+  return reservations.map(({ reservation: { no } }) => reservationNumberOf({ orderNumber, no }));
+}
+
+/** Ends reservations: nothing is held for them any more. */
+export async function endReservations(
+  step: Transaction,
+  reservations: readonly Pick<StoredReservation, 'lineItemId'>[],
+  status: 'CANCELLED' | 'EXCHANGED',
+): Promise<void> {
+  const ids = reservations.map(({ lineItemId }) => Number(lineItemId));
+  await step.deleteFrom('holds').where('line_item_id', 'in', ids).execute();
+  await step.updateTable('basket_lines').set({ reservation_status: status }).where('line_item_id', 'in', ids).execute();
+}
+
+/** Something that an order is charged for. */
+export interface NewCharge {
+  readonly orderNumber: string;
+  readonly kind: OrderChargeRow['kind'];
+  readonly amount: Money;
+  readonly now: Instant;
+}
+
+/** Charges an order for something, unless it is nothing. */
+export async function charge(step: Transaction, { orderNumber, kind, amount, now }: NewCharge): Promise<void> {
+  if (isZero(amount)) return;
+  const money = { amount_minor: minorAmountOf(amount), currency: currencyOf(amount) };
+  await step
+    .insertInto('order_charges')
+    .values({ order_number: orderNumber, kind, ...money, made_at: now })
+    .execute();
+}
+
+/** Money that is to be given back. */
+export interface NewRefund extends Pick<CancelFacts, 'now' | 'conduct'> {
+  readonly amount: Money;
+  /** For which reservations. */
+  readonly reservations: readonly StoredReservation[];
+}
+
+/** Lets money go back to the payments that it came from (see {@link shareRefund}); the provider is asked later. */
+export async function addRefunds(step: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
+  const { order_number } = order.order;
+  const { amount, reservations, now, conduct = null } = refund;
+  const numbers = numbersOf(order_number, reservations);
+  for (const part of shareRefund(amount, order)) {
+    await step
+      .insertInto('refunds')
+      .values({
+        ...{ refund_id: randomUUID(), order_number, payment_id: part.paymentId },
+        ...{ amount_minor: minorAmountOf(part.amount), currency: currencyOf(part.amount) },
+        reservation_numbers: JSON.stringify(numbers),
+        ...{ status: 'DUE', reason: null, conduct, tries: 0, next_at: now, created_at: now },
+      })
+      .execute();
+  }
+}
+
+/** The order is another one from now on, and comes to so much less: what was quoted before does not hold any more. */
+export async function countChange(step: Transaction, { order, basket }: StoredOrder, less: Money): Promise<void> {
+  const gross = subtractMoney(storedMoney(order.gross_minor, order.currency), less);
+  await step
+    .updateTable('orders')
+    .set({ version: order.version + 1 })
+    .set({ gross_minor: minorAmountOf(gross), tax_minor: minorAmountOf(taxOf(basket, gross)) })
+    .where('order_number', '=', order.order_number)
+    .execute();
+}

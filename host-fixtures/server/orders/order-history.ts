@@ -1,0 +1,45 @@
+import { type OrderHistoryRow } from '../database/order-tables.ts';
+import { type Database } from '../database/tables.ts';
+import { type Instant } from '../timetable/timetable.ts';
+
+/** What can happen to an order. */
+export type OrderAction =
+  'BOUGHT' | 'PASSENGER_CHANGED' | 'CANCELLED' | 'RESCHEDULED' | 'AMENDED' | 'REFUNDED' | 'REFUND_REFUSED' | 'NOT_PAID';
+
+/** One entry of the audit trail. */
+export interface HistoryEntry {
+  readonly orderNumber: string;
+  readonly actor: OrderHistoryRow['actor'];
+  readonly action: OrderAction;
+  /** What there is to know about it: no names, addresses or cards. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** Adds to the audit trail of an order, in the transaction of the change. */
+export async function addHistory(step: Database, entry: HistoryEntry, now: Instant): Promise<void> {
+  const { orderNumber, actor, action, detail = {} } = entry;
+  await step
+    .insertInto('order_history')
+    .values({ order_number: orderNumber, happened_at: now, actor, action, detail: JSON.stringify(detail) })
+    .execute();
+}
+
+/** The audit trail of an order, the first entry first. */
+export function historyOf(db: Database, orderNumber: string): Promise<readonly StoredEntry[]> {
+  return db
+    .selectFrom('order_history')
+    .select(['happened_at', 'actor', 'action', 'detail'])
+    .where('order_number', '=', orderNumber)
+    .orderBy('entry_no')
+    .execute();
+}
+
+/** An entry as the database has it. */
+export type StoredEntry = Pick<OrderHistoryRow, 'happened_at' | 'actor' | 'action' | 'detail'>;
+
+/** The audit trail as it is printed: when (UTC), who, what, and the details, a line for each entry. */
+export function historyLines(entries: readonly StoredEntry[]): readonly string[] {
+  return entries.map(({ happened_at, actor, action, detail }) =>
+    [new Date(happened_at).toISOString(), actor, action, ...(detail === '{}' ? [] : [detail])].join(' '),
+  );
+}

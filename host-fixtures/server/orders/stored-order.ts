@@ -1,0 +1,177 @@
+import { type Money } from '#shared/domain/kit/money/money.ts';
+import { type OrderChargeRow, type OrderRow, type PaymentRow, type RefundRow } from '../database/order-tables.ts';
+import { type ReservationStatus } from '../database/sales-tables.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import { type Database } from '../database/tables.ts';
+import { basketById, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
+import { ticketCodesOf } from '../tickets/issue-tickets.ts';
+import { type Instant } from '../timetable/timetable.ts';
+
+/** A journey that was bought; what is not confirmed any more has no holds. */
+export interface StoredReservation extends StoredLine {
+  readonly reservation: { readonly no: number; readonly status: ReservationStatus };
+}
+
+/** What an order is charged besides what it still holds. */
+export interface OrderCharge {
+  readonly kind: OrderChargeRow['kind'];
+  readonly amount: Money;
+}
+
+/** A payment that has succeeded; its money is taken, or about to be. */
+export interface OrderPayment {
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly captureState: PaymentRow['capture_state'];
+}
+
+/** Money that goes back to where it came from. */
+export interface StoredRefund {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly status: RefundRow['status'];
+  /** For which reservations, by their numbers. */
+  readonly reservationNumbers: readonly string[];
+  /** By the true clock. */
+  readonly createdAt: Instant;
+}
+
+/** An order as it stands. */
+export interface StoredOrder {
+  readonly order: OrderRow;
+  /** What it was made of, and still is. */
+  readonly basket: StoredBasket;
+  /** All of them, whatever has become of them, by their numbers. */
+  readonly reservations: readonly StoredReservation[];
+  readonly charges: readonly OrderCharge[];
+  /** The first first. */
+  readonly payments: readonly OrderPayment[];
+  /** Likewise. */
+  readonly refunds: readonly StoredRefund[];
+  /** Line items whose change is being paid: nothing else may be done with them meanwhile. */
+  readonly inChange: ReadonlySet<string>;
+  /** What the ticket's code of each confirmed line item says. */
+  readonly ticketCodes: ReadonlyMap<string, string>;
+}
+
+/**
+ * An order by its number. One that was cancelled because its money could not be taken is none; one whose reservations were
+ * cancelled is. Ask within a transaction.
+ */
+export async function orderByNumber(db: Database, orderNumber: string): Promise<StoredOrder | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .where('status', '=', 'CONFIRMED')
+    .executeTakeFirst();
+  const basket = order && (await basketById(db, order.basket_id));
+  return order && basket && { order, basket, ...(await partsOf(db, order, basket)) };
+}
+
+/** Reads an order, as it stands at one moment. */
+export function readOrder(database: Database, orderNumber: string): Promise<StoredOrder | undefined> {
+  return reading(database, (step) => orderByNumber(step, orderNumber));
+}
+
+/** The latest order that was bought in a session. */
+export function readLatestOrder(database: Database, sessionId: string): Promise<StoredOrder | undefined> {
+  return reading(database, async (step) => {
+    const [latest] = await numbersOf(step, { sessionId });
+    return latest === undefined ? undefined : orderByNumber(step, latest);
+  });
+}
+
+/** Whose orders: of a session, of an e-mail address as somebody signs in with it, or of either. */
+export interface OrderOwner {
+  readonly sessionId?: string;
+  readonly emailAddress?: string;
+}
+
+/** All orders of somebody, the latest first. */
+export function readOrders(database: Database, owner: OrderOwner): Promise<readonly StoredOrder[]> {
+  return reading(database, async (step) => {
+    const orders: StoredOrder[] = [];
+    for (const number of await numbersOf(step, owner)) {
+      const order = await orderByNumber(step, number);
+      if (order) orders.push(order);
+    }
+    return orders;
+  });
+}
+
+function reading<Told>(database: Database, read: (step: Database) => Promise<Told>): Promise<Told> {
+  return database.transaction().setAccessMode('read only').execute(read);
+}
+
+async function numbersOf(db: Database, { sessionId, emailAddress }: OrderOwner): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
+    .select('orders.order_number')
+    .where('orders.status', '=', 'CONFIRMED')
+    .where(({ eb, or, fn }) =>
+      or([
+        ...(sessionId ? [eb('orders.session_id', '=', sessionId)] : []),
+        ...(emailAddress ? [eb(fn('lower', ['orders.email_address']), '=', emailAddress.trim().toLowerCase())] : []),
+      ]),
+    )
+    .orderBy('payment_no', 'desc')
+    .execute();
+  return rows.map(({ order_number }) => order_number);
+}
+
+async function partsOf(
+  db: Database,
+  { order_number: orderNumber }: OrderRow,
+  { lines, endedLines = [] }: StoredBasket,
+) {
+  const charges = await db
+    .selectFrom('order_charges')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .orderBy('charge_no')
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select(['payment_id', 'amount_minor', 'currency', 'capture_state'])
+    .where('order_number', '=', orderNumber)
+    .where('status', '=', 'PAID')
+    .orderBy('payment_no')
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .orderBy('refund_no')
+    .execute();
+  const reservations = [...lines, ...endedLines].filter((line): line is StoredReservation => 'reservation' in line);
+  const ids = reservations.map(({ lineItemId }) => Number(lineItemId));
+  const inChange = await db
+    .selectFrom('trade_ins')
+    .innerJoin('baskets', 'baskets.basket_id', 'trade_ins.basket_id')
+    .select('line_item_id')
+    .where('line_item_id', 'in', ids)
+    .where('baskets.status', '=', 'PENDING')
+    .execute();
+  return {
+    reservations: reservations.sort((one, other) => one.reservation.no - other.reservation.no),
+    charges: charges.map(({ kind, amount_minor, currency }) => ({ kind, amount: storedMoney(amount_minor, currency) })),
+    payments: payments.map(({ payment_id, amount_minor, currency, capture_state }) => ({
+      paymentId: payment_id,
+      amount: storedMoney(amount_minor, currency),
+      captureState: capture_state,
+    })),
+    refunds: refunds.map((row) => ({
+      refundId: row.refund_id,
+      paymentId: row.payment_id,
+      amount: storedMoney(row.amount_minor, row.currency),
+      status: row.status,
+      reservationNumbers: JSON.parse(row.reservation_numbers) as readonly string[],
+      createdAt: row.created_at,
+    })),
+    inChange: new Set(inChange.map(({ line_item_id }) => String(line_item_id))),
+    ticketCodes: await ticketCodesOf(db, orderNumber),
+  };
+}

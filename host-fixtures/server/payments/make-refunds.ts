@@ -1,0 +1,102 @@
+import { growingWait } from '../../provider/growing-wait.ts';
+import { type RefundRow } from '../database/order-tables.ts';
+import { type Transaction } from '../database/tables.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import { enqueueOrderMail } from '../mail/orders/order-mail.ts';
+import { addHistory } from '../orders/order-history.ts';
+import { type PaymentParts } from './payment-parts.ts';
+import { isRefundConduct, type ProviderRefund } from './payment-provider.ts';
+
+/** Between tries to give money back, and between questions how far it has come. */
+const longestWaitMs = 5 * 60_000;
+
+/** Which refunds are looked after: those of an order, of a payment, or all whose time has come. */
+export type RefundChoice =
+  { readonly orderNumber: string } | { readonly paymentId: string } | { readonly dueAt: number };
+
+/**
+ * Asks the provider to give back what is due, and how far it has come with what it has not decided. May be done at any
+ * time, however often: a refund is made once under its id, and only of money that was taken. Where the provider does not
+ * answer it is asked again later, and later each time.
+ */
+export async function makeRefunds(parts: PaymentParts, choice: RefundChoice): Promise<void> {
+  const rows = await parts.database
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
+    .select(['refund_id', 'refunds.payment_id'])
+    .where('refunds.status', 'in', ['DUE', 'PENDING'])
+    .where('capture_state', '=', 'CAPTURED')
+    .$if('dueAt' in choice, (query) => query.where('next_at', '<=', 'dueAt' in choice ? choice.dueAt : 0))
+    .$if('orderNumber' in choice, (query) =>
+      query.where('refunds.order_number', '=', 'orderNumber' in choice ? choice.orderNumber : ''),
+    )
+    .$if('paymentId' in choice, (query) =>
+      query.where('refunds.payment_id', '=', 'paymentId' in choice ? choice.paymentId : ''),
+    )
+    .orderBy('refund_no')
+    .execute();
+  await Promise.all(
+    rows.map(({ payment_id, refund_id }) =>
+      parts.inTurn(payment_id, () => makeRefund(parts, refund_id)).catch(parts.onProblem),
+    ),
+  );
+}
+
+/** What goes into a refund's row. */
+type Progress = Partial<Pick<RefundRow, 'status' | 'reason' | 'tries' | 'next_at'>>;
+
+async function makeRefund({ database, provider, now, onProblem }: PaymentParts, refundId: string): Promise<void> {
+  const row = await database
+    .selectFrom('refunds')
+    .selectAll()
+    .where('refund_id', '=', refundId)
+    .where('status', 'in', ['DUE', 'PENDING'])
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const { payment_id: reference, amount_minor: amount, currency, conduct, tries } = row;
+  const next = { tries: tries + 1, next_at: now() + growingWait(tries, longestWaitMs) };
+  const change = (to: Progress) => database.transaction().execute((step) => settle(step, row, { to, now: now() }));
+  try {
+    const asked = { reference, refundId, amount, currency, ...(isRefundConduct(conduct) && { conduct }) };
+    const told = await provider.refund(asked);
+    await change({ ...next, ...endOf(told, { amount, currency }) });
+  } catch (error) {
+    onProblem(error);
+    await change(next);
+  }
+}
+
+/** What the provider's answer makes of a refund. One of another sum than was asked for is none of ours. */
+function endOf(
+  told: ProviderRefund | undefined,
+  asked: Pick<ProviderRefund, 'amount' | 'currency'>,
+): Pick<RefundRow, 'status' | 'reason'> {
+  if (told === undefined) return { status: 'REFUSED', reason: 'unknown_payment' };
+  const isSame = told.amount === asked.amount && told.currency === asked.currency;
+  return isSame ? { status: told.status, reason: told.reason } : { status: 'REFUSED', reason: 'sum_differs' };
+}
+
+/** Writes down how far a refund has come; its end goes into the order's history. What is decided stays decided. */
+async function settle(
+  step: Transaction,
+  {
+    refund_id,
+    order_number: orderNumber,
+    amount_minor,
+    currency,
+  }: Pick<RefundRow, 'refund_id' | 'order_number' | 'amount_minor' | 'currency'>,
+  { to, now }: { readonly to: Progress; readonly now: number },
+): Promise<void> {
+  const { numUpdatedRows } = await step
+    .updateTable('refunds')
+    .set(to)
+    .where('refund_id', '=', refund_id)
+    .where('status', 'in', ['DUE', 'PENDING'])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n || (to.status !== 'REFUNDED' && to.status !== 'REFUSED')) return;
+  const action = to.status === 'REFUNDED' ? 'REFUNDED' : 'REFUND_REFUSED';
+  const detail = { refundId: refund_id, amountMinor: amount_minor, currency, ...(to.reason && { reason: to.reason }) };
+  await addHistory(step, { orderNumber, actor: 'PROVIDER', action, detail }, now);
+  const kind = to.status === 'REFUNDED' ? 'refunded' : 'refund-refused';
+  await enqueueOrderMail(step, { kind, orderNumber, amount: storedMoney(amount_minor, currency), now });
+}

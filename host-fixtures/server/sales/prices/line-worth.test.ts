@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { minorAmountOf, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { directLeg } from '../../../testing/fake-timetable.ts';
+import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
+import { totalsOf } from './fees.ts';
+import { lineCost, lineDiscounts, lineWorth } from './line-worth.ts';
+import { freeCode } from './redemption-codes.ts';
+
+const pounds = (minor: number) => moneyOfMinor(minor, 'GBP');
+
+function lineOf([minor, seatMinor]: readonly [number, number], index = 0): StoredLine {
+  const hold = { holdId: 1, legIndex: 0, coachKey: 'a', kind: 'SEAT', isChosen: true } as const;
+  return {
+    ...{ lineItemId: String(index), currency: 'GBP', price: pounds(minor), coachPrices: [pounds(minor)] },
+    journey: { journeyId: '1', legs: [directLeg('2031-03-10')] },
+    party: { total: 1, concession: 0, nus: 0, wheelchairSeated: 0 },
+    ...{ assistance: { otherDisability: 0, pca: 0 }, travellers: [], discount: pounds(0) },
+    holds: [{ ...hold, price: pounds(seatMinor) }],
+  };
+}
+
+const basketOf = (lines: readonly (readonly [number, number])[], codes: readonly string[]): StoredBasket => ({
+  ...{ basketId: 'b', sessionId: 's', status: 'OPEN', kind: 'BOOKING', tradeIns: [], createdAt: 0, expiresAt: 1 },
+  ...{ notices: [], codes, lines: lines.map(lineOf) },
+});
+
+it('a line is worth its ticket and its seats, less what codes took off', () => {
+  expect(minorAmountOf(lineWorth({ ...lineOf([2000, 350]), discount: pounds(200) }))).toBe(2150);
+});
+
+it.each<[string, readonly (readonly [number, number])[], readonly string[], readonly number[]]>([
+  ['nothing without a code', [[2000, 0]], [], [0]],
+  [
+    'a share by the price of each ticket',
+    [
+      [2000, 350],
+      [1000, 0],
+    ],
+    ['AUTOCAR10'],
+    [200, 100],
+  ],
+  [
+    'an amount, shared',
+    [
+      [2000, 0],
+      [1000, 0],
+    ],
+    ['BIENVENUE5'],
+    [333, 167],
+  ],
+  [
+    'everything, seats too',
+    [
+      [2000, 350],
+      [1000, 0],
+    ],
+    [freeCode],
+    [2350, 1000],
+  ],
+  [
+    'nothing of what is free',
+    [
+      [0, 0],
+      [1000, 0],
+    ],
+    ['AUTOCAR10'],
+    [0, 100],
+  ],
+])('codes take off %s', (...[, lines, codes, expected]) => {
+  expect(lineDiscounts(basketOf(lines, codes)).map(minorAmountOf)).toEqual(expected);
+});
+
+it('shares add up to the discount, and none is more than its ticket', () => {
+  const codes = fc.constantFrom([], ['AUTOCAR10'], ['BIENVENUE5'], ['AUTOCAR10', 'BIENVENUE5'], ['SOLO20']);
+  const prices = fc.array(fc.tuple(fc.nat(5000), fc.nat(400)), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(prices, codes, (lines, redeemed) => {
+      const basket = basketOf(lines, redeemed);
+      const shares = lineDiscounts(basket).map(minorAmountOf);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(minorAmountOf(totalsOf(basket).discount));
+      for (const [index, line] of basket.lines.entries()) {
+        expect(shares[index]).toBeGreaterThanOrEqual(0);
+        expect(shares[index]).toBeLessThanOrEqual(minorAmountOf(lineCost(line)));
+      }
+    }),
+  );
+});

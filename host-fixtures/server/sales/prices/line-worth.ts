@@ -1,0 +1,36 @@
+import { minorAmountOf, type Money, moneyOfMinor, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
+import { basketCurrency, totalsOf } from './fees.ts';
+import { isForNothing } from './redemption-codes.ts';
+
+/** What a line costs with its seats. */
+export function lineCost({ currency, price, holds }: Pick<StoredLine, 'currency' | 'price' | 'holds'>): Money {
+  return sumOfMoney(currency, [price, ...holds.map((hold) => hold.price)]);
+}
+
+/** What a line of an order was sold for: with its seats, less what codes took off it. */
+export function lineWorth(line: Pick<StoredLine, 'currency' | 'price' | 'holds' | 'discount'>): Money {
+  return subtractMoney(lineCost(line), line.discount);
+}
+
+/**
+ * What the codes of a basket take off each of its lines, so that each can be given back by itself: a share by the prices of
+ * the tickets, to the minor unit; all of it where everything is free.
+ *
+ * @returns one for each line
+ */
+export function lineDiscounts(basket: StoredBasket): readonly Money[] {
+  const { lines, codes } = basket;
+  if (isForNothing(codes)) return lines.map(lineCost);
+  const currency = basketCurrency(basket);
+  const { tickets, discount } = totalsOf(basket);
+  const [all, off] = [minorAmountOf(tickets), minorAmountOf(discount)];
+  let before = 0;
+  // Shares of what has come up to each line differ from those of the lines by less than a unit, and add up.
+  return lines.map(({ price }) => {
+    const upTo = (minor: number) => (all === 0 ? 0 : Math.round((off * minor) / all));
+    const start = upTo(before);
+    before += price ? minorAmountOf(price) : 0;
+    return moneyOfMinor(upTo(before) - start, currency);
+  });
+}

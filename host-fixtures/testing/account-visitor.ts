@@ -1,0 +1,52 @@
+import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { onTestFinished } from 'vitest';
+import { demoPassword } from '../server/accounts/demo-people.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { type Database } from '../server/database/tables.ts';
+import { browser, type HostAnswer, testApp, testNow } from './test-app.ts';
+
+/** A database of a test's own. */
+export async function memoryDatabase(): Promise<Database> {
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+/** A browser that calls the account as the product does, in a language. */
+export async function accountVisitor(database: Database, language = 'en') {
+  let now: number = testNow;
+  const { open, cookies } = browser(await testApp({ database, clock: { now: () => now } }));
+  await open('/api/token');
+  const change = async (method: 'POST' | 'DELETE', call: string, payload?: object): Promise<HostAnswer> => {
+    // A sign-in and a sign-out give the browser another session, which needs a token of its own.
+    const { token } = (await open('/api/token')).json<{ token: string }>();
+    const headers = { [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie), 'accept-language': language };
+    return open({ method, url: `/account-management/api/${call}`, headers, ...(payload && { payload }) });
+  };
+  const post = (call: string, payload: object) => change('POST', call, payload);
+  return {
+    ...{ cookies, open, post },
+    remove: (call: string) => change('DELETE', call),
+    read: async (call: string) =>
+      open({ url: `/account-management/api/${call}`, headers: { 'accept-language': language } }),
+    later: (ms: number) => (now += ms),
+    signIn: (emailAddress: string, password = demoPassword) => post('login', { emailAddress, password }),
+    account: async () => (await open('/account-management/api/account')).json<object>(),
+  };
+}
+
+/** The messages about accounts that wait to be sent to an address, the latest last. */
+export async function accountMailsTo(database: Database, address: string) {
+  const rows = await database
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_address', '=', address)
+    .where('kind', 'like', 'account-%')
+    .orderBy('mail_no')
+    .execute();
+  return rows.map(({ kind, lang, subject, text_body: text }) => ({
+    ...{ kind, lang, subject, text },
+    /** That the message carries. */
+    code: /[0-9A-Z]{5}(?:-[0-9A-Z]{5})+/.exec(text)?.[0] ?? '',
+  }));
+}

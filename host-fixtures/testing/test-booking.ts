@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
+import { type testShop } from './test-shop.ts';
+import { type AnsweredBasket } from './test-visitor.ts';
+
+type Shop = Awaited<ReturnType<typeof testShop>>;
+/** A browser that buys. */
+export type Traveller = Awaited<ReturnType<Shop['traveller']>>;
+
+/** A card that is always good. */
+export const approvedCard = '4242424242424242';
+
+/** A reservation of an order's answer, as far as tests look at it. */
+export interface AnsweredReservation {
+  readonly reservationNumber: string;
+  readonly reservationKey: string;
+  readonly status: string;
+  readonly canReschedule: boolean;
+  readonly journey: {
+    readonly journeyId: string;
+    readonly lineItemId: string;
+    readonly price: number;
+    readonly passengers: number;
+  };
+  readonly passengers: readonly object[];
+}
+
+/** An order's answer, as far as tests look at it. */
+export interface AnsweredOrder {
+  readonly orderNumber: string;
+  readonly grossTotal: number;
+  readonly retainedTotal: number | null;
+  readonly discountTotal?: number;
+  readonly markupTotal: number | null;
+  readonly feesBreakdown: { readonly booking: number | null; readonly amendment: number | null };
+  readonly reservations: readonly AnsweredReservation[];
+  readonly refunds: readonly { readonly amount: number; readonly status: string }[];
+}
+
+/** What a change of a basket is answered. */
+export interface AnsweredChange {
+  readonly basket:
+    (AnsweredBasket & { readonly basketKind: string; readonly tradeIns: readonly { readonly value: number }[] }) | null;
+  readonly errors: readonly { readonly id: string | number; readonly message: string }[];
+}
+
+/** What somebody does with what they have bought. */
+export function afterSales(one: Traveller) {
+  const at = (key: string, what: string) => `cancellation/${key}/reschedule${what}`;
+  const get = async (url: string) => one.open({ url: `/journey-planner/api/${url}` });
+  const post = (url: string, payload: object, key: string = randomUUID()) => one.send(url, payload, { key });
+  return {
+    order: async (number = '') => (await one.confirmation(number && `?orderNumber=${number}`)).json<AnsweredOrder>(),
+    get: (key: string, what = '') => get(at(key, what)),
+    choose: (key: string, journeyId: string, idempotency?: string) => post(at(key, ''), { journeyId }, idempotency),
+    seats: (key: string, lineItemId: string, seats: readonly object[]) =>
+      post(at(key, '/seats'), { lineItemId, seats }),
+    giveUp: (key: string) => one.send(at(key, ''), {}, { method: 'DELETE' }),
+    confirm: (key: string, total?: number, idempotency?: string) =>
+      post(
+        at(key, '/confirm'),
+        total === undefined ? {} : { total, currency: 'GBP', returnUrl: '/journey-planner/payment/in-progress' },
+        idempotency,
+      ),
+    plan: (id: string) => get(`cancellation/reservation/reschedule/${id}/seat-plan`),
+    amend: (orderNumber: string, reservationNumbers: readonly string[]) =>
+      post('reservations/amend', { orderNumber, reservationNumbers }),
+    /** Buys journeys, one call to add for each. @returns the order */
+    async buy(journeyIds: readonly string[], passengers = 1): Promise<AnsweredOrder> {
+      for (const journeyId of journeyIds) await one.add(journeyId, passengers);
+      await this.payBasket();
+      return this.order();
+    },
+    async payBasket(): Promise<PaymentAnswer | undefined> {
+      const { total = 0 } = (await one.basket()) ?? {};
+      const payment = await one.pay(total, randomUUID());
+      if (payment?.redirectUrl !== undefined) await one.card(payment, approvedCard);
+      return (await one.payment()) ?? undefined;
+    },
+  };
+}

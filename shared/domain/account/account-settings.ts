@@ -1,0 +1,30 @@
+import type { Locale } from '../page/operation/settings.ts';
+
+/** In what distances are written. */
+export const distanceUnits = ['KM', 'MILES'] as const;
+/** In what distances are written. */
+export type DistanceUnit = (typeof distanceUnits)[number];
+
+/** What the owner of an account has chosen. */
+export interface AccountSettings {
+  /** Of messages, and of the pages that these lead to. */
+  readonly language: Locale;
+  readonly units: DistanceUnit;
+  /** Messages about delays and changes of a booked journey, by email. */
+  readonly isNotifiedByEmail: boolean;
+  /** The same by text message, to the telephone number of the profile. */
+  readonly isNotifiedByText: boolean;
+}
+
+/** The unit of whoever has chosen none: kilometres where money is Canadian, else miles (spec §9). */
+export function unitOf({ currency }: { readonly currency: string }): DistanceUnit {
+  return currency === 'CAD' ? 'KM' : 'MILES';
+}
+
+/** Whether settings cannot hold: a text message needs a number to be sent to. */
+export function needsTelephone(
+  { isNotifiedByText }: Pick<AccountSettings, 'isNotifiedByText'>,
+  telephoneNumber: string | undefined,
+): boolean {
+  return isNotifiedByText && (telephoneNumber ?? '').trim() === '';
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { inOrder, type SavedTraveller, travellerProblems } from './saved-traveller.ts';
+
+const traveller = (firstName: string, lastName: string, isDefault = false): SavedTraveller => ({
+  ...{ travellerId: firstName, firstName, lastName, isDefault },
+  ...{ type: 'ADULT', assistance: 'NONE', hasAttendant: false },
+});
+
+it.each([
+  ['nothing, of a whole name', 'Anna', 'Martin', []],
+  ['both names', ' ', '', ['firstName missing', 'lastName missing']],
+  ['a name of some length', 'x'.repeat(201), 'Martin', ['firstName long']],
+])('a traveller asks for %s', (...[, firstName, lastName, expected]) => {
+  expect([...travellerProblems({ firstName, lastName })].map((found) => found.join(' '))).toEqual(expected);
+});
+
+it('offers who travels usually first, and the rest by name', () => {
+  const all = [
+    traveller('Zoé', 'Roux'),
+    traveller('Élie', 'Martin'),
+    traveller('Noé', 'Petit', true),
+    traveller('Anna', 'Martin'),
+  ];
+  expect(inOrder(all, 'fr').map(({ firstName }) => firstName)).toEqual(['Noé', 'Anna', 'Élie', 'Zoé']);
+});

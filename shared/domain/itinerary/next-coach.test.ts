@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Departure } from '../tracker/departure.ts';
+import type { Itinerary, ScheduledStop } from './itinerary.ts';
+import { asOfNow, nextCoach, onwardDays, onwardQuestion } from './next-coach.ts';
+
+const at = (time: string) => `2026-11-21T${time}`;
+const leeds: ScheduledStop = { ordinal: 0, cityId: 4, cityName: 'Leeds', departureTime: at('10:00') };
+const yorkIn: ScheduledStop = { ordinal: 1, cityId: 9, cityName: 'York', arrivalTime: at('11:00') };
+const yorkOut: ScheduledStop = { ordinal: 0, cityId: 9, cityName: 'York', departureTime: at('11:30') };
+const hull: ScheduledStop = { ordinal: 1, cityId: 12, cityName: 'Hull', arrivalTime: at('13:00') };
+const late = { ...yorkIn, predictedArrivalTime: at('11:40') };
+const off = { isCancelled: true };
+const { cityId: _, ...yorkUnnumbered } = yorkOut;
+
+const itinerary = (scheduledStops: readonly ScheduledStop[]): Itinerary => ({
+  ...{ journeyId: '7', scheduledStops },
+  origin: { cityId: 4, cityName: 'Leeds', stopId: 'a', stopName: 'Dyer Street' },
+  destination: { cityId: 12, cityName: 'Hull', stopId: 'z', stopName: 'Interchange' },
+});
+
+describe('onwardQuestion', () => {
+  it.each([
+    ['nobody whose journey runs', [leeds, yorkIn, yorkOut, hull], undefined],
+    ['who misses a transfer, from when they come there', [leeds, late, yorkOut, hull], [9, 'York', at('11:40'), 5]],
+    [
+      'who misses a transfer at a stop without a city',
+      [leeds, late, yorkUnnumbered, hull],
+      [9, 'York', at('11:40'), 5],
+    ],
+    ['whose first coach does not run', [{ ...leeds, ...off }, yorkIn, yorkOut, hull], [4, 'Leeds', at('10:00'), 0]],
+    [
+      'whose second coach does not run, from when they come there',
+      [leeds, { ...yorkIn, actualArrivalTime: at('11:05') }, { ...yorkOut, ...off }, { ...hull, ...off }],
+      [9, 'York', at('11:05'), 5],
+    ],
+  ] as const)('is asked for %s', (...[, stops, expected]) => {
+    const question = onwardQuestion(itinerary(stops));
+    const { originId, originName, from, leastMinutes } = question ?? {};
+    expect(question && [originId, originName, from, leastMinutes]).toEqual(expected);
+    if (question) expect([question.destinationId, question.destinationName]).toEqual([12, 'Hull']);
+  });
+
+  it.each([
+    ['later than the traveller', at('12:00'), [at('12:00'), 0]],
+    ['earlier than the traveller', at('10:20'), [at('11:40'), 5]],
+  ])('is as of now, where that is %s', (...[, now, expected]) => {
+    const question = onwardQuestion(itinerary([leeds, late, yorkOut, hull]));
+    const { from, leastMinutes } = (question && asOfNow(question, now)) ?? {};
+    expect([from, leastMinutes]).toEqual(expected);
+  });
+
+  it('looks on the day, and on the one after it', () => {
+    expect(onwardDays({ from: '2026-12-31T23:50' })).toEqual(['2026-12-31', '2027-01-01']);
+  });
+});
+
+describe('nextCoach', () => {
+  const coach = (journeyId: string, [leaves, arrives]: readonly [string, string], change: Partial<Departure> = {}) => ({
+    ...{ journeyId, origin: { localDateTime: at(leaves) }, destination: { localDateTime: at(arrives) } },
+    ...change,
+  });
+  const question = { from: at('11:40'), leastMinutes: 5 };
+
+  it.each<[string, readonly Departure[], string | undefined]>([
+    ['none of none', [], undefined],
+    ['none that leaves before the traveller can be there', [coach('a', ['11:44', '12:30'])], undefined],
+    ['one that leaves as they come to it', [coach('a', ['11:45', '12:30'])], 'a'],
+    ['the first to leave', [coach('a', ['13:00', '14:00']), coach('b', ['12:00', '15:00'])], 'b'],
+    ['of two at once the first to arrive', [coach('a', ['12:00', '15:00']), coach('b', ['12:00', '14:00'])], 'b'],
+    [
+      'a late one that can still be caught',
+      [coach('a', ['11:30', '12:30'], { predictedDepartureTime: at('11:50') })],
+      'a',
+    ],
+    ['none that has left', [coach('a', ['12:00', '13:00'], { actualDepartureTime: at('12:00') })], undefined],
+    ['none that does not run', [coach('a', ['12:00', '13:00'], off)], undefined],
+    ['none that misses a transfer itself', [coach('a', ['12:00', '15:00'], { isTransferMissed: true })], undefined],
+  ])('takes %s', (...[, departures, expected]) => expect(nextCoach(departures, question)?.journeyId).toBe(expected));
+});

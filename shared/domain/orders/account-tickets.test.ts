@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { journeyOf } from '../journeys/journey.test-data.ts';
+import { accountTickets } from './account-tickets.ts';
+import type { Order, Reservation } from './order.ts';
+
+const reservation = (number: string, day: string, status: Reservation['status'] = 'CONFIRMED'): Reservation => ({
+  ...{ reservationNumber: number, status, canAmend: true, canReschedule: true, canCancel: true, passengers: [] },
+  journey: journeyOf(number, { departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T12:30` }),
+});
+const order = (orderNumber: string, ...reservations: Reservation[]): Order => ({
+  ...{ orderNumber, currency: 'GBP', grossTotal: null, taxTotal: null, retainedTotal: null, markupTotal: null },
+  ...{ journeys: [], reservations, refunds: [] },
+});
+const numbersOf = (orders: readonly Order[], now: string) => {
+  const { upcoming, past } = accountTickets(orders, () => now);
+  return [upcoming, past].map((tickets) => tickets.map(({ reservation: { reservationNumber } }) => reservationNumber));
+};
+
+it('puts the next journey first, and the latest of those that are over', () => {
+  const orders = [
+    order('C2', reservation('late', '2026-12-01'), reservation('gone', '2026-11-20')),
+    order('C1', reservation('soon', '2026-11-26'), reservation('long-gone', '2026-11-01')),
+  ];
+  expect(numbersOf(orders, '2026-11-25T09:00:00')).toEqual([
+    ['soon', 'late'],
+    ['gone', 'long-gone'],
+  ]);
+});
+
+it.each([
+  ['2026-11-25T12:29:59', 1],
+  ['2026-11-25T12:31:00', 0],
+])('a coach is to come until it has arrived: %s', (now, expected) => {
+  expect(numbersOf([order('C1', reservation('a', '2026-11-25'))], now)[0]).toHaveLength(expected);
+});
+
+it('puts what was cancelled among what is over, and leaves out what was exchanged', () => {
+  const cancelled = reservation('cancelled', '2026-12-01', 'CANCELLED');
+  const exchanged = reservation('exchanged', '2026-12-02', 'EXCHANGED');
+  expect(numbersOf([order('C1', cancelled, exchanged)], '2026-11-25T09:00:00')).toEqual([[], ['cancelled']]);
+});
+
+it('asks for the clock of each journey', () => {
+  const leeds = reservation('leeds', '2026-11-25');
+  const { upcoming } = accountTickets([order('C1', leeds)], (asked) =>
+    asked === leeds ? '2026-11-25T00:00:00' : '2027-01-01T00:00:00',
+  );
+  expect(upcoming).toHaveLength(1);
+});

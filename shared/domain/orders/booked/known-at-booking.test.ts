@@ -1,0 +1,89 @@
+import { anything, array, assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { journeyOf } from '../../journeys/journey.test-data.ts';
+import { isWhileBooking, marksAtBooking, readKnownAtBooking, withKnown } from './known-at-booking.ts';
+import { ticketFor, ticketName, ticketsOf } from './ticket.ts';
+import { ticketWatch } from './ticket-watch.ts';
+
+const bookedAt = '2026-11-20T09:00:00Z';
+
+describe('what a device knew when a ticket was bought', () => {
+  it.each([
+    ['while it is bought', bookedAt, '2026-11-20T09:29:59Z', true],
+    ['half an hour later', bookedAt, '2026-11-20T09:30:00Z', false],
+    ['when nobody says when it was bought', undefined, '2026-12-20T09:00:00Z', true],
+  ])('is what is found %s', (...[, moment, now, expected]) => {
+    expect(isWhileBooking(moment, Date.parse(now))).toBe(expected);
+  });
+
+  it('is written once', () => {
+    const known = withKnown(withKnown([], 'C1 7', ['delay']), 'C1 7', []);
+    expect(marksAtBooking(known, 'C1 7')).toEqual(['delay']);
+    expect(marksAtBooking(known, 'C1 8')).toBeUndefined();
+  });
+
+  it('is kept of the latest twenty tickets', () => {
+    const many = Array.from({ length: 25 }, (_, index) => `C${index} 7` as const);
+    const known = many.reduce((before, ticket) => withKnown(before, ticket, []), readKnownAtBooking(undefined));
+    expect(known.map(([ticket]) => ticket)).toEqual(many.slice(5));
+  });
+
+  it.each([
+    ['{', []],
+    ['null', []],
+    ['[7, ["C1 7"], ["C17", []], [7, []]]', []],
+    ['[["C1 7", ["delay", 7]]]', [['C1 7', ['delay']]]],
+  ])('is read with distrust: %s', (stored, expected) => expect(readKnownAtBooking(stored)).toEqual(expected));
+
+  it('is read as it was written, and anything else without a failure', () => {
+    assert(
+      property(array(string()), anything(), (marks, other) => {
+        const known = withKnown([], 'C1 7', marks);
+        expect(readKnownAtBooking(JSON.stringify(known))).toEqual(known);
+        expect(() => readKnownAtBooking(JSON.stringify([other]))).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe('ticketsOf', () => {
+  const reservation = { passengers: [], canAmend: false, canReschedule: true, canCancel: true };
+  const reserved = (reservationNumber: string, status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED') => ({
+    ...reservation,
+    ...{ reservationNumber, status, journey: journeyOf(reservationNumber) },
+  });
+  const order = { orderNumber: 'C1', createdAt: bookedAt, journeys: [journeyOf('1')] };
+
+  it('are its reservations that are good', () => {
+    const reservations = [reserved('1', 'CONFIRMED'), reserved('2', 'CANCELLED'), reserved('3', 'EXCHANGED')];
+    expect(ticketsOf({ ...order, reservations }).map(ticketName)).toEqual(['C1 1']);
+  });
+
+  it('are its journeys where it names no reservation', () => {
+    const [ticket] = ticketsOf({ ...order, reservations: [] });
+    expect(ticket).toEqual({ orderNumber: 'C1', createdAt: bookedAt, journey: journeyOf('1') });
+  });
+
+  it('are found by their journey', () => {
+    const whole = { ...order, reservations: [] } as never;
+    expect(ticketFor([whole], '1')?.orderNumber).toBe('C1');
+    expect(ticketFor([whole], '2')).toBeUndefined();
+  });
+});
+
+describe('ticketWatch', () => {
+  const journey = journeyOf('7', { departureDateTime: '2026-11-25T10:00', arrivalDateTime: '2026-11-25T12:30' });
+  it.each([
+    ['2026-11-23T09:59:59Z', 'alerts'],
+    ['2026-11-23T10:00:00Z', 'all'],
+    ['2026-11-25T18:30:00Z', 'all'],
+    ['2026-11-25T18:30:01Z', 'nothing'],
+  ] as const)('at %s is %s', (now, expected) => expect(ticketWatch(journey, Date.parse(now))).toBe(expected));
+
+  it('counts by the clocks of the places', () => {
+    const toronto = { cityName: 'Toronto', timeZone: 'America/Toronto' };
+    const there = journeyOf('7', { origin: toronto, destination: toronto });
+    expect(ticketWatch(there, Date.parse('2026-11-23T14:59:00Z'))).toBe('alerts');
+    expect(ticketWatch(there, Date.parse('2026-11-23T15:00:00Z'))).toBe('all');
+  });
+});

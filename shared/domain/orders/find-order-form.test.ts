@@ -1,0 +1,64 @@
+import { array, assert, constantFrom, property, string, stringMatching } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderNumberOf } from '../enquiries/order-number.ts';
+import { filedLookup, findOrderProblems } from './find-order-form.ts';
+
+const whole = { customerIdentifier: 'anna@example.com', referenceNumber: 'CW123456' };
+
+describe('findOrderProblems (spec §2 journey-planner/manage-booking)', () => {
+  it.each([
+    ['accepts address and reference', whole, []],
+    ['accepts a reference as it is read aloud', { ...whole, referenceNumber: ' cw-123 456 ' }, []],
+    ['accepts an address with blanks around it', { ...whole, customerIdentifier: ' anna@example.com ' }, []],
+    ['requires an address', { ...whole, customerIdentifier: ' ' }, [['customerIdentifier', 'missing']]],
+    ['rejects what is no address', { ...whole, customerIdentifier: 'anna' }, [['customerIdentifier', 'unreadable']]],
+    ['requires a reference', { ...whole, referenceNumber: '' }, [['referenceNumber', 'missing']]],
+    ['rejects what can be no reference', { ...whole, referenceNumber: 'CW?' }, [['referenceNumber', 'unreadable']]],
+    [
+      'blames both fields, the first one first',
+      { customerIdentifier: '', referenceNumber: '' },
+      [
+        ['customerIdentifier', 'missing'],
+        ['referenceNumber', 'missing'],
+      ],
+    ],
+  ])('%s', (...[, typed, expected]) => expect([...findOrderProblems(typed)]).toEqual(expected));
+});
+
+describe('filedLookup', () => {
+  it.each([
+    [whole, whole],
+    [
+      { ...whole, referenceNumber: ' 7k3m9qac – 1 ' },
+      { ...whole, referenceNumber: '7K3M9QAC-1' },
+    ],
+    [{ customerIdentifier: ' anna@example.com\t', referenceNumber: ' cw-123–456 ' }, whole],
+    [
+      { customerIdentifier: 'Anna@Example.com', referenceNumber: 'n° CW123456' },
+      { ...whole, customerIdentifier: 'Anna@Example.com' },
+    ],
+  ])('of %j is %j', (typed, expected) => expect(filedLookup(typed)).toEqual(expected));
+
+  it('is the same however a reference is spaced, hyphenated and capitalised', () => {
+    const gaps = array(constantFrom('', ' ', '-', '–', '\u00a0'), { minLength: 20, maxLength: 20 });
+    assert(
+      property(stringMatching(/^[A-Z\d]{4,20}$/), gaps, (number, between) => {
+        const referenceNumber = [...number].map((sign, index) => sign.toLowerCase() + between[index]).join('');
+        expect(orderNumberOf(filedLookup({ ...whole, referenceNumber }).referenceNumber)).toBe(number);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('of what was filed is the same, and what is filed has no problem that was not there', () => {
+    assert(
+      property(string(), string(), (customerIdentifier, referenceNumber) => {
+        const typed = { customerIdentifier, referenceNumber };
+        const filed = filedLookup(typed);
+        expect(filedLookup(filed)).toEqual(filed);
+        expect([...findOrderProblems(filed)]).toEqual([...findOrderProblems(typed)]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

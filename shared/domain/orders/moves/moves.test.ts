@@ -1,0 +1,295 @@
+import { array, assert, constantFrom, integer, option, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Basket } from '../../basket/basket.ts';
+import { sumLinesOf } from '../../basket/sums.ts';
+import { journeyOf } from '../../journeys/journey.test-data.ts';
+import { arbitraryMoney, pounds } from '../../kit/money/money.test-data.ts';
+import { isZero, minorAmountOf, moneyOf, sumOfMoney } from '../../kit/money/money.ts';
+import type { Payment, PaymentStatus } from '../../payment/payment.ts';
+import { reservationOf } from '../order.test-data.ts';
+import { type ConfirmEvent, confirmingAfter, type Confirming, openConfirmation } from './confirming.ts';
+import { confirmStepOf, resolveUncertainConfirm } from './confirm-step.ts';
+import { type KnownMove, moveStandingOf } from './move-standing.ts';
+import { changeFeeOf, dayToShow, worthOf } from './moved-reservation.ts';
+import { priceDifference } from './price-difference.ts';
+import { settlementOf } from './settlement.ts';
+import { stepAfterChoosing } from './step-after-choosing.ts';
+
+const many = { numRuns: 1000 };
+
+describe('priceDifference', () => {
+  it.each([
+    ['the same', pounds(12), { kind: 'same' }],
+    ['more', pounds(16), { kind: 'more', amount: pounds(4) }],
+    ['less', pounds(9), { kind: 'less', amount: pounds(3) }],
+    ['less, by all that it is worth, where it is free', null, { kind: 'less', amount: pounds(12) }],
+    ['unknown in another currency', moneyOf(12, 'USD'), undefined],
+  ])('is %s', (_, price, expected) => expect(priceDifference(price, pounds(12))).toEqual(expected));
+});
+
+const conditions = { refundFee: null, changeFee: pounds(5) };
+
+describe('changeFeeOf', () => {
+  it.each([
+    ['is that of the fare', conditions, false, pounds(5)],
+    ['is nothing where the operator has cancelled the coach', conditions, true, null],
+    ['is nothing where the fare has none', { ...conditions, changeFee: null }, false, null],
+    ['is nothing where nobody says', undefined, false, null],
+  ])('%s', (...[, known, isCancelledByOperator, expected]) => {
+    const journey = journeyOf('7', known && { conditions: known });
+    expect(changeFeeOf({ reservation: reservationOf('R1', { journey }), isCancelledByOperator })).toEqual(expected);
+  });
+});
+
+describe('worthOf', () => {
+  const seat = {
+    seat: { seatNumber: '1A', seatPlanKey: 'k' },
+    passengerSelectionType: 'CUSTOMER',
+    preventChange: false,
+  };
+  const journey = journeyOf('7', {
+    price: pounds(12),
+    seats: [
+      { ...seat, price: pounds(2) },
+      { ...seat, price: null },
+    ],
+  });
+  const moved = { currency: 'GBP' as const };
+  const quote = { quoteId: 'q', refundableAmount: pounds(0), refundFee: null };
+  it.each([
+    ['what the operator quotes for it alone', [{ ...quote, reservationNumbers: ['R1'], paid: pounds(11) }], pounds(11)],
+    ['its price with that of its seats', [], pounds(14)],
+    [
+      'its own price beside a quote for the order',
+      [{ ...quote, reservationNumbers: ['R1', 'R2'], paid: pounds(40) }],
+      pounds(14),
+    ],
+  ])('is %s', (_, choices, expected) => {
+    expect(worthOf({ ...moved, reservation: reservationOf('R1', { journey }), choices })).toEqual(expected);
+  });
+});
+
+const day = (date: string, available = true) => ({ date, price: null, available });
+
+describe('dayToShow', () => {
+  it.each([
+    ['the one that is asked for', '2026-12-24', [day('2026-11-25')], '2026-12-24'],
+    ['unknown before the days are', undefined, undefined, undefined],
+    ['the own day of the journey', undefined, [day('2026-11-24'), day('2026-11-25')], '2026-11-25'],
+    ['the first after it', undefined, [day('2026-11-24'), day('2026-11-25', false), day('2026-11-27')], '2026-11-27'],
+    ['the last before it', undefined, [day('2026-11-23'), day('2026-11-24')], '2026-11-24'],
+    ['its own where there is none', undefined, [day('2026-11-26', false)], '2026-11-25'],
+  ])('is %s', (...[, asked, days, expected]) => {
+    expect(dayToShow(asked, '2026-11-25T10:00', days)).toBe(expected);
+  });
+});
+
+describe('stepAfterChoosing (spec §4 "Reschedule")', () => {
+  const seated = { lineItemId: 'a', reservableType: 'SEAT' };
+  it.each([
+    ['the seats of a coach that has some', [journeyOf('7', seated)], { kind: 'seats', lineItemId: 'a' }],
+    ['the basket, where there are none to choose', [journeyOf('7', { ...seated, reservableType: 'NONE' })], undefined],
+    ['the basket, where they are chosen', [journeyOf('7', { ...seated, customersSeatSelection: true })], undefined],
+    [
+      'the first coach of a connection that needs them',
+      [
+        journeyOf('7', {
+          connJourneys: [
+            journeyOf('8', { lineItemId: 'b', customersSeatSelection: true }),
+            journeyOf('9', { lineItemId: 'c' }),
+          ],
+        }),
+      ],
+      { kind: 'seats', lineItemId: 'c' },
+    ],
+    ['the basket, where it is empty', [], undefined],
+  ])('is %s', (_, journeys, expected) => {
+    expect(stepAfterChoosing({ journeys })).toEqual(expected ?? { kind: 'basket' });
+  });
+});
+
+const traded = (value: number) => [{ reservationNumber: 'R1', journey: journeyOf('7'), value: pounds(value) }];
+const basketOf = (change: Partial<Basket> = {}): Basket => ({
+  ...{ currency: 'GBP', journeys: [journeyOf('8', { price: pounds(16) })], tradeIns: traded(12) },
+  ...change,
+});
+
+describe('settlementOf', () => {
+  const amendment = { feesBreakdown: { amendment: pounds(5) } };
+  it.each<[string, Basket, string, number]>([
+    ['the total, to pay', basketOf({ total: pounds(4) }), 'pay', 4],
+    ['nothing', basketOf({ total: pounds(0) }), 'nothing', 0],
+    ['what comes back', basketOf({ total: pounds(-3) }), 'refund', 3],
+    ['the sum of its lines, where the answer names no total', basketOf(amendment), 'pay', 9],
+    ['the same, where more is given than it costs', basketOf({ tradeIns: traded(19) }), 'refund', 3],
+    ['the price alone, where nothing is traded in', basketOf({ tradeIns: [] }), 'pay', 16],
+  ])('is %s', (...[, basket, kind, amount]) => expect(settlementOf(basket)).toEqual({ kind, amount: pounds(amount) }));
+
+  it('is what the lines of the basket add up to', () => {
+    const amount = integer({ min: 0, max: 20_000 }).map((pence) => pounds(pence / 100));
+    const charges = record({
+      price: option(amount),
+      fee: option(amount),
+      markupTotal: option(amount),
+      total: option(arbitraryMoney('GBP'), { nil: undefined }),
+      values: array(amount, { maxLength: 3 }),
+    });
+    assert(
+      property(charges, ({ price, fee, markupTotal, total, values }) => {
+        const basket: Basket = {
+          ...{ currency: 'GBP', journeys: [journeyOf('8', { price })], markupTotal, feesBreakdown: { amendment: fee } },
+          tradeIns: values.flatMap((value) => traded(0).map((one) => ({ ...one, value }))),
+          ...(total && { total }),
+        };
+        const signOf = (kind: string) => (kind === 'discount' || kind === 'tradeIns' ? -1 : 1);
+        const lines = sumLinesOf(basket);
+        const minor = lines.reduce((sum, line) => sum + signOf(line.kind) * minorAmountOf(line.amount), 0);
+        const settlement = settlementOf(basket);
+        const sign = { pay: 1, nothing: 0, refund: -1 }[settlement.kind];
+        if (lines.length > 0) expect(sign * minorAmountOf(settlement.amount) + 0).toBe(minor + 0);
+        expect(sign === 0).toBe(isZero(settlement.amount));
+      }),
+      many,
+    );
+  });
+});
+
+const payment = (status: PaymentStatus): Payment => ({ paymentId: 'p1', status, amount: pounds(4) });
+describe('moveStandingOf', () => {
+  const held = { state: 'ready', value: basketOf() } as const;
+  const gone = { state: 'ready', value: null } as const;
+  const failed = { state: 'failed', problem: 0 } as const;
+  const latest = (status: PaymentStatus) => ({ state: 'ready', value: payment(status) }) as const;
+  it.each<[string, Partial<KnownMove>, object]>([
+    ['asking, before the payment is known', { basket: held, payment: { state: 'loading' } }, { kind: 'asking' }],
+    ['asking, before the basket is', { basket: { state: 'loading' } }, { kind: 'asking' }],
+    ['failed, where the basket cannot be read', { basket: failed }, { kind: 'failed' }],
+    ['open, where nothing was paid', {}, { kind: 'open', basket: basketOf(), ended: undefined }],
+    ['open, where nobody knows of a payment', { payment: failed }, { kind: 'open' }],
+    [
+      'open again after a payment that came to nothing',
+      { payment: latest('DECLINED') },
+      { kind: 'open', ended: 'DECLINED' },
+    ],
+    [
+      'being paid, at the provider',
+      { payment: latest('REDIRECT') },
+      { kind: 'paying', payment: { kind: 'at-provider' } },
+    ],
+    [
+      'being paid, though its basket is gone',
+      { basket: gone, payment: latest('PENDING') },
+      { kind: 'paying', basket: undefined },
+    ],
+    ['moved, once it is paid', { basket: gone, payment: latest('PAID') }, { kind: 'moved' }],
+    ['nothing to reschedule', { basket: gone }, { kind: 'nothing', reason: 'none' }],
+    [
+      'nothing, without a journey',
+      { basket: { state: 'ready', value: basketOf({ journeys: [] }) } },
+      { reason: 'none' },
+    ],
+    ['nothing, after its time', { basket: gone, hasRunOut: true }, { reason: 'run-out' }],
+    ['nothing, since it is moved', { basket: gone, hasRunOut: true, status: 'EXCHANGED' }, { reason: 'exchanged' }],
+    ['unknown, where neither basket nor payment tells', { basket: gone, payment: failed }, { kind: 'failed' }],
+  ])('is %s', (_, known, expected) => {
+    const payments = { state: 'ready', value: null } as const;
+    const standing = moveStandingOf({
+      basket: held,
+      payment: payments,
+      status: 'CONFIRMED',
+      hasRunOut: false,
+      ...known,
+    });
+    expect(standing).toMatchObject(expected);
+  });
+});
+
+const no = { id: '7', message: 'No.' };
+
+describe('confirmStepOf (spec §8 "Reschedule confirm failure")', () => {
+  it.each([
+    ['moved, without reasons', { errors: [] }, 'nothing', 'moved'],
+    ['moved, where something comes back', { errors: [] }, 'refund', 'moved'],
+    ['unsure, where something is to be paid and no payment is named', { errors: [] }, 'pay', 'unsure'],
+    ['to be paid', { errors: [], payment: payment('REDIRECT') }, 'pay', 'pay'],
+    ['to be paid, while it is being decided', { errors: [], payment: payment('PENDING') }, 'pay', 'pay'],
+    ['moved, where it is paid', { errors: [], payment: payment('PAID') }, 'pay', 'moved'],
+    [
+      'to be pressed again, where the payment of its key has ended',
+      { errors: [], payment: payment('DECLINED') },
+      'pay',
+      'key-ended',
+    ],
+    ['refused', { errors: [no], payment: payment('REDIRECT') }, 'pay', 'refused'],
+    ['to be counted again', { errors: [{ id: 'total-changed' }] }, 'pay', 'total-changed'],
+  ] as const)('is %s', (...[, answer, kind, expected]) => expect(confirmStepOf(answer, { kind }).kind).toBe(expected));
+});
+
+describe('resolveUncertainConfirm', () => {
+  it.each([
+    ['moved, when the reservation is exchanged', null, 'EXCHANGED', 'moved'],
+    ['moved, when it is paid', payment('PAID'), 'CONFIRMED', 'moved'],
+    ['to be paid, when a payment has begun', payment('REDIRECT'), undefined, 'pay'],
+    ['as before, when the payment has ended', payment('EXPIRED'), 'CONFIRMED', 'failed'],
+    ['as before, when nothing shows', null, undefined, 'failed'],
+  ] as const)('is %s', (...[, latest, status, expected]) => {
+    expect(resolveUncertainConfirm({ payment: latest, status }, { kind: 'failed' }).kind).toBe(expected);
+  });
+});
+
+describe('confirmingAfter', () => {
+  const confirming: Confirming = { state: 'confirming', total: pounds(4) };
+  const recounting: Confirming = { state: 'recounting', before: pounds(4) };
+  const refused = { kind: 'refused', messages: ['No.'] } as const;
+  it.each<[string, Confirming, ConfirmEvent, Confirming]>([
+    ['a press confirms', openConfirmation, { kind: 'pressed', total: pounds(4) }, confirming],
+    ['a second press changes nothing', confirming, { kind: 'pressed', total: pounds(9) }, confirming],
+    ['what is moved leads away', confirming, { kind: 'answered', outcome: { kind: 'moved' } }, { state: 'leaving' }],
+    [
+      'what is to be paid goes on with its payment',
+      confirming,
+      { kind: 'answered', outcome: { kind: 'pay', payment: payment('REDIRECT') } },
+      openConfirmation,
+    ],
+    ['a refusal is said', confirming, { kind: 'answered', outcome: refused }, { state: 'open', message: refused }],
+    ['another sum is read', confirming, { kind: 'answered', outcome: { kind: 'total-changed' } }, recounting],
+    [
+      'an answer that nobody waits for changes nothing',
+      openConfirmation,
+      { kind: 'answered', outcome: refused },
+      openConfirmation,
+    ],
+    [
+      'the new sum is said beside the former',
+      recounting,
+      { kind: 'counted', total: pounds(6) },
+      { state: 'open', message: { kind: 'total-changed', before: pounds(4), after: pounds(6) } },
+    ],
+    [
+      'a sum that nobody asked for changes nothing',
+      openConfirmation,
+      { kind: 'counted', total: pounds(6) },
+      openConfirmation,
+    ],
+    [
+      'a sum that cannot be read is a failure',
+      recounting,
+      { kind: 'not-counted' },
+      { state: 'open', message: { kind: 'failed' } },
+    ],
+    ['a failure that nobody waits for changes nothing', confirming, { kind: 'not-counted' }, confirming],
+  ])('%s', (...[, before, event, after]) => expect(confirmingAfter(before, event)).toEqual(after));
+
+  it('never confirms twice while the first answer is awaited', () => {
+    const events: readonly ConfirmEvent[] = [
+      { kind: 'pressed', total: pounds(1) },
+      { kind: 'counted', total: sumOfMoney('GBP', []) },
+      { kind: 'not-counted' },
+    ];
+    assert(
+      property(array(constantFrom(...events)), (happened) => {
+        expect(happened.reduce(confirmingAfter, confirming)).toBe(confirming);
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayDifference } from '../kit/dates/spans.ts';
+import type { Refund } from './order.ts';
+import { refundStepsOf, workingDaysAfter } from './refund-steps.ts';
+
+describe('workingDaysAfter', () => {
+  it.each([
+    // A Wednesday.
+    ['2026-11-25', 0, '2026-11-25'],
+    ['2026-11-25', 1, '2026-11-26'],
+    ['2026-11-25', 2, '2026-11-27'],
+    ['2026-11-25', 3, '2026-11-30'],
+    ['2026-11-25', 5, '2026-12-02'],
+    ['2026-11-28', 1, '2026-11-30'],
+    ['2026-11-29', 5, '2026-12-04'],
+    ['2026-12-31', 1, '2027-01-01'],
+    // Across a night in which the clocks change.
+    ['2027-03-26', 1, '2027-03-29'],
+  ])('%s and %i working days is %s', (from, days, expected) => expect(workingDaysAfter(from, days)).toBe(expected));
+
+  it('never ends on a weekend, and takes seven days for five', () => {
+    assert(
+      property(integer({ min: 1, max: 28 }), integer({ min: 1, max: 30 }), (dayOfMonth, days) => {
+        const from = `2027-02-${String(dayOfMonth).padStart(2, '0')}`;
+        const until = workingDaysAfter(from, days);
+        expect(
+          new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(until)),
+        ).not.toMatch(/Sat|Sun/);
+        expect(workingDaysAfter(from, days + 5)).toBe(workingDaysAfter(until, 5));
+        expect(dayDifference(until, workingDaysAfter(until, 5))).toBe(7);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('refundStepsOf', () => {
+  it.each<[Refund['status'] | undefined, string[]]>([
+    [undefined, ['ahead', 'ahead', 'ahead']],
+    ['PENDING', ['done', 'current', 'ahead']],
+    ['REFUNDED', ['done', 'done', 'current']],
+    ['REFUSED', ['done', 'refused', 'ahead']],
+  ])('of a refund that is %s are %j', (status, expected) => {
+    expect(refundStepsOf(status, '2026-11-25', 3).map(({ state }) => state)).toEqual(expected);
+  });
+
+  it('begin on the day on which it is asked for, and end after the working days of the bank', () => {
+    expect(refundStepsOf(undefined, '2026-11-25', 3)).toEqual([
+      { kind: 'asked', state: 'ahead', date: '2026-11-25' },
+      { kind: 'provider', state: 'ahead' },
+      { kind: 'bank', state: 'ahead', date: '2026-11-30' },
+    ]);
+  });
+
+  it('have no dates where nobody knows when it was asked for', () => {
+    expect(refundStepsOf('PENDING', undefined).flatMap(({ date }) => date ?? [])).toEqual([]);
+  });
+});

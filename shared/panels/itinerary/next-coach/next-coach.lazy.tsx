@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
+import {
+  arrivesAt,
+  asOfNow,
+  leavesAt,
+  onwardQuestion,
+  type OnwardQuestion,
+} from '#shared/domain/itinerary/next-coach.ts';
+import { dateOf } from '#shared/domain/kit/dates/moments.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import type { Departure } from '#shared/domain/tracker/departure.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import type { messages } from './messages/fr.ts';
+import nextCoachStyles from './next-coach.css?inline';
+import { useNextCoach } from './use-next-coach.ts';
+
+/** The sheets of the next coach. */
+export const styles: readonly string[] = [skeletonStyles, textLinkStyles, nextCoachStyles];
+
+interface NextCoachProps {
+  readonly itinerary: Itinerary;
+  readonly text: Text<typeof messages>;
+}
+
+/** The next coach that takes travellers on who missed a transfer, or whose coach does not run, and the way to more. */
+export function NextCoach({ itinerary, text }: NextCoachProps) {
+  const { services } = useIsland();
+  const question = onwardQuestion(itinerary);
+  const zone = useShared(selectTimeZone(question?.originId)) ?? itinerary.origin.timeZone;
+  if (!question) return null;
+  return <Onward question={asOfNow(question, services.open(createLocalTimes).localNow(zone))} text={text} />;
+}
+
+function Onward({ question, text }: Pick<NextCoachProps, 'text'> & { readonly question: OnwardQuestion }) {
+  const { services } = useIsland();
+  const { navigation } = useAddress();
+  const { clock, day } = useFormatters(timeFormatters);
+  const search = useNextCoach(question);
+  const { originId, originName: origin, destinationId, destinationName: destination, from } = question;
+  const leaves = search.state === 'found' ? leavesAt(search.departure) : undefined;
+  const words = leaves === undefined ? '' : text('spoken', { day: day(leaves, 'long'), time: clock(leaves) });
+  // Speaking is no part of drawing: it follows what has been drawn.
+  useEffect(() => {
+    if (words) services.announcer.say(words);
+  }, [words, services]);
+
+  const query = new URLSearchParams({
+    originId: String(originId),
+    destinationId: String(destinationId),
+    departureDate: dateOf(leaves ?? from),
+  });
+  return (
+    <section className="next-coach" aria-label={text('next', { origin, destination })}>
+      <p className="next-coach-title">{text('next', { origin, destination })}</p>
+      {search.state === 'loading' && <Skeleton rows={1} rowHeight={48} />}
+      {search.state === 'found' && <Times departure={search.departure} />}
+      {(search.state === 'none' || search.state === 'failed') && <p>{text(search.state)}</p>}
+      <TextLink {...linkTo(navigation, navigation.href('journeys', query))}>{text('look')}</TextLink>
+    </section>
+  );
+}
+
+/** Times, day and stop of a departure. */
+function Times({ departure }: { readonly departure: Departure }) {
+  const { clock, day } = useFormatters(timeFormatters);
+  const [leaves, arrives] = [leavesAt(departure), arrivesAt(departure)];
+  const { stopName } = departure.origin;
+  return (
+    <p className="next-coach-facts">
+      <strong className="next-coach-times figures">
+        <time dateTime={leaves}>{clock(leaves)}</time>
+        {' – '}
+        <time dateTime={arrives}>{clock(arrives)}</time>
+      </strong>{' '}
+      <span>{[day(leaves, 'long'), stopName].filter(Boolean).join('\u00a0· ')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { act, cleanup, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
+import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
+import type { BoardAnswer } from '#shared/domain/tracker/board-state.ts';
+import type { Loading } from '#shared/domain/kit/units/loading.ts';
+import { createNavigation } from '#shared/services/page/navigation.ts';
+import { setDepartures } from '#shared/store/slices/tracker/departures.ts';
+import { missedAtYork } from './missed-transfer.test-data.ts';
+import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { messages } from './messages/fr.ts';
+import { NextCoach } from './next-coach.lazy.tsx';
+
+afterEach(cleanup);
+
+/** Of a site that has moved no page. */
+const navigation = {
+  here: () => ({ path: '/bus-tracker', search: '' }),
+  watch: () => () => {},
+  href: (name: keyof typeof defaultLinks, query: URLSearchParams) => `${defaultLinks[name]}?${query}`,
+};
+
+const board = (...hours: readonly string[]): Loading<BoardAnswer> => ({
+  state: 'ready',
+  value: {
+    receivedAtMs: 0,
+    departures: hours.map((hour, index) => ({
+      journeyId: String(index),
+      origin: { localDateTime: `2026-11-${hour}:30`, stopName: 'Station Road' },
+      destination: { localDateTime: `2026-11-${hour}:59` },
+    })),
+  },
+});
+
+interface Scene {
+  readonly tomorrow?: Loading<BoardAnswer>;
+  readonly now?: string;
+}
+
+function show(itinerary: Itinerary, today: Loading<BoardAnswer>, { tomorrow, now = '2026-11-21T10:30' }: Scene = {}) {
+  const services = fakeServices();
+  services.clock.localNow.mockReturnValue(now);
+  const known = services.open;
+  services.open = (create) => (create === createNavigation ? navigation : known(create));
+  const view = renderInIsland(<NextCoach itinerary={itinerary} text={french(messages)} />, {}, services);
+  const answer = (date: string, found: Loading<BoardAnswer>) =>
+    act(() => view.services.store.setState(setDepartures({ originId: 9, destinationId: 12, date }, found)));
+  answer('2026-11-21', today);
+  if (tomorrow) answer('2026-11-22', tomorrow);
+  return view;
+}
+
+describe('the next coach of travellers who missed a transfer', () => {
+  it('is the first that they can catch, with its stop, and is announced', () => {
+    const { getByRole, services } = show(missedAtYork, board('21T11', '21T14', '21T12'));
+    const box = within(getByRole('region', { name: 'Prochain autocar de York à Hull' }));
+    expect(box.getByText('12:30')).toBeTruthy();
+    expect(box.getByText(/^samedi 21 novembre 2026/).textContent).toContain('Station Road');
+    expect(services.announcer.say).toHaveBeenLastCalledWith('Prochain autocar : samedi 21 novembre 2026 à 12:30.');
+    expect(getByRole('link', { name: 'Chercher un autre trajet' }).getAttribute('href')).toBe(
+      '/journey-planner/journeys?originId=9&destinationId=12&departureDate=2026-11-21',
+    );
+  });
+
+  it('is none that has left by now', () => {
+    const { getByText } = show(missedAtYork, board('21T12', '21T14'), { now: '2026-11-21T13:00' });
+    expect(getByText('14:30')).toBeTruthy();
+  });
+
+  it('is looked for on the day after, where none is left', () => {
+    const { getByText, services } = show(missedAtYork, board('21T11'), { tomorrow: board('22T08') });
+    expect(getByText('08:30')).toBeTruthy();
+    expect(services.departures.watch.mock.calls.map(([question]) => question)).toEqual([
+      { originId: 9, destinationId: 12, date: '2026-11-21' },
+      { originId: 9, destinationId: 12, date: '2026-11-22' },
+    ]);
+  });
+
+  it.each([
+    ['none is found', board(), 'Nous n’avons pas trouvé d’autre autocar ce jour-là ni le lendemain.'],
+    ['nobody answers', { state: 'failed', problem: 'down' }, 'Le prochain autocar n’a pas pu être cherché.'],
+  ] as const)('is said where %s, with the way to look for one', (...[, answer, words]) => {
+    const { getByText, getByRole } = show(missedAtYork, answer, { tomorrow: board() });
+    expect(getByText(words)).toBeTruthy();
+    expect(getByRole('link', { name: 'Chercher un autre trajet' })).toBeTruthy();
+  });
+
+  it('is nothing to travellers whose journey runs', () => {
+    const [first, , ...others] = missedAtYork.scheduledStops;
+    const inTime = { ...missedAtYork, scheduledStops: [first, ...others].flatMap((stop) => stop ?? []) };
+    expect(show(inTime, board('21T12')).container.textContent).toBe('');
+  });
+});

@@ -1,0 +1,61 @@
+import { isAtLeast } from '#shared/domain/alerts/severity.ts';
+import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
+import type { LiveDisruption } from '#shared/domain/orders/booked/live-disruption.ts';
+import type { TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import type { Tone } from '#shared/ui/badge/badge.tsx';
+import type { messages } from './messages/fr.ts';
+
+/** What a disruption is written with. */
+export interface DisruptionFormatters {
+  readonly text: Text<typeof messages>;
+  readonly clock: (moment: LocalDateTime) => string;
+}
+
+/** What has happened, in a sentence. */
+export function disruptionTitle(disruption: TicketDisruption, { text, clock }: DisruptionFormatters): string {
+  switch (disruption.kind) {
+    case 'cancelled':
+      return text('ticketCancelled', { city: disruption.city });
+    case 'transfer-missed':
+      return text('ticketTransferMissed', { city: disruption.city });
+    case 'severe-delay':
+      return text('ticketSeverelyDelayed');
+    case 'delay': {
+      if (!disruption.late) return text('ticketDelayed');
+      const { end, planned, expected, minutes } = disruption.late;
+      const times = { minutes, planned: clock(planned), expected: clock(expected) };
+      return text(end === 'departure' ? 'ticketDepartsLate' : 'ticketArrivesLate', times);
+    }
+    case 'alert':
+      return disruption.alert.title;
+  }
+}
+
+/** What it means, where its title does not say it all; empty where it does. */
+export function disruptionAdvice(disruption: LiveDisruption, text: DisruptionFormatters['text']): string {
+  switch (disruption.kind) {
+    case 'cancelled':
+      return text('ticketCancelledAdvice');
+    case 'transfer-missed':
+      return text('ticketTransferMissedAdvice');
+    case 'severe-delay':
+      return text('ticketSeverelyDelayedAdvice');
+    case 'delay':
+      return '';
+  }
+}
+
+/** How serious it is. */
+export function disruptionTone(disruption: TicketDisruption): Tone {
+  switch (disruption.kind) {
+    case 'cancelled':
+    case 'transfer-missed':
+    case 'severe-delay':
+      return 'danger';
+    case 'delay':
+      return 'warning';
+    case 'alert':
+      return isAtLeast(disruption.alert.severity, 'MAJOR') ? 'warning' : 'information';
+  }
+}

@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
+import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
+import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
+import { createText } from '#shared/text/create-text.ts';
+import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { messages as alertMessages } from '../../alerts/alert-list/messages/fr.ts';
+import { DisruptionsSheet } from './disruptions-sheet.lazy.tsx';
+import { messages } from './messages/fr.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.parse('2026-11-21T09:00:00Z'));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const at = (time: string) => `2026-11-21T${time}`;
+const reservation = {
+  ...{ reservationNumber: 'C1-1', reservationKey: 'K/1', passengers: [], status: 'CONFIRMED' as const },
+  ...{ canAmend: false, canReschedule: true, canCancel: true },
+};
+const journey = journeyOf('7', {
+  ...{ departureDateTime: at('10:00'), arrivalDateTime: at('13:00'), passengers: 2 },
+  destination: { cityId: 7, cityName: 'Hull', timeZone: 'Europe/London' },
+});
+const ticket: Ticket = {
+  ...{ orderNumber: 'C1', createdAt: '2026-11-01T09:00:00Z', journey },
+  reservation: { ...reservation, journey },
+};
+const cancelled = bookedItinerary(
+  { delayStatus: 'SEVERE' },
+  { leeds: { isCancelled: true }, yorkIn: { isCancelled: true } },
+);
+const missed = bookedItinerary({ delayStatus: 'DELAY' }, { yorkIn: { predictedArrivalTime: at('11:40') } });
+const works = { id: 'a', title: 'Travaux à Leeds', content: '', severity: 'MAJOR' };
+const pass = (ms = 500) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+interface Scene {
+  /** `undefined` does not come. */
+  readonly itinerary?: unknown;
+  readonly alerts?: readonly object[] | undefined;
+  readonly change?: Partial<Ticket>;
+  readonly as?: 'ticket' | 'itinerary' | 'badge';
+  readonly settings?: Partial<Settings>;
+}
+
+async function show(scene: Scene = {}) {
+  const answer = { itinerary: bookedItinerary(), alerts: [], ...scene };
+  const page = fakePage({
+    getItinerary: (call) => answer.itinerary ?? refuse(503)(call),
+    getJourneyInformation: (call) => (answer.alerts ? { alerts: answer.alerts } : refuse(503)(call)),
+  });
+  const say = vi.spyOn(page.services.announcer, 'say');
+  const text = createText({ locale: 'fr', operation: 'UK', messages: { ...alertMessages, ...messages } });
+  const { change = {}, as = 'ticket', settings = { customerServicePhone: '' } } = scene;
+  renderInIsland(
+    <DisruptionsSheet ticket={{ ...ticket, ...change }} headingLevel={3} as={as} text={text} />,
+    settings,
+    page.services as unknown as ReturnType<typeof fakeServices>,
+  );
+  await pass();
+  const becomes = (next: Pick<Scene, 'itinerary' | 'alerts'>) => void Object.assign(answer, next);
+  return { ...page, becomes, said: () => say.mock.calls.map(([words]) => words) };
+}
+const links = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('a ticket', () => {
+  it('says that nothing is known to disturb its journey', async () => {
+    await show();
+    expect(
+      within(screen.getByRole('group', { name: 'État du trajet Leeds – Hull' })).getByText(/^Aucun incident/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('whose coach is cancelled leads to another journey free of charge, the refund and the customer service', async () => {
+    await show({ itinerary: cancelled, settings: { customerServicePhone: '+44 20 7946 0000' } });
+    expect(screen.getByText('Votre autocar au départ de Leeds est annulé.')).toBeTruthy();
+    expect(screen.getByText('Nouveau depuis votre achat')).toBeTruthy();
+    expect(links()).toEqual([
+      ['Changer de trajet sans frais', '/journey-planner/cancellation/K%2F1/reschedule'],
+      ['Demander le remboursement', '/journey-planner/cancellation/K%2F1'],
+      ['Appeler le +44\u00a020\u00a07946\u00a00000', 'tel:+442079460000'],
+    ]);
+  });
+
+  it('whose transfer is missed leads to another journey free of charge', async () => {
+    await show({ itinerary: missed });
+    expect(screen.getByText('Correspondance manquée à York.')).toBeTruthy();
+    expect(links()[0]).toEqual(['Changer de trajet sans frais', '/journey-planner/cancellation/K%2F1/reschedule']);
+  });
+
+  it('whose coach is severely late has no time that could be trusted, but the customer service (spec §8)', async () => {
+    await show({ itinerary: bookedItinerary({ delayStatus: 'SEVERE' }) });
+    expect(screen.getByText('Votre autocar a un retard important.')).toBeTruthy();
+    expect(screen.getByText(/^Nous ne pouvons pas estimer son arrivée\./)).toBeTruthy();
+    expect(links().at(-1)).toEqual(['Contacter le service client', '/contact']);
+  });
+
+  it('whose coach is late says when it leaves, and asks nothing of its traveller', async () => {
+    const late = { leeds: { predictedDepartureTime: at('10:12') } };
+    await show({ itinerary: bookedItinerary({ delayStatus: 'DELAY' }, late) });
+    expect(screen.getByText('Départ à 10:12 au lieu de 10:00, 12 min de retard.')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('without a key to its reservation leads by the booking', async () => {
+    const { reservationKey: _, ...unkeyed } = reservation;
+    await show({ itinerary: cancelled, change: { reservation: { ...unkeyed, journey } } });
+    expect(links()[0]).toEqual(['Changer de trajet sans frais', '/journey-planner/manage-booking']);
+  });
+
+  it('that can be neither changed nor cancelled has the customer service', async () => {
+    const fixed = { ...reservation, journey, canReschedule: false, canCancel: false };
+    await show({ itinerary: cancelled, change: { reservation: fixed } });
+    expect(links().map(([name]) => name)).toEqual(['Contacter le service client']);
+    expect(screen.queryByText(/sans frais/)).toBeNull();
+  });
+
+  it('shows the two most serious alerts, the others behind a press, and which are new', async () => {
+    const publishedAt = '2026-11-10T09:00:00Z';
+    const alerts = ['a', 'b', 'c', 'd'].map((id) => ({ ...works, id, title: `Alerte ${id}` }));
+    await show({ alerts: [...alerts, { ...works, id: 'e', title: 'Neige', severity: 'SEVERE', publishedAt }] });
+    const shown = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(shown.slice(0, 2)).toEqual(['Neige', 'Alerte a']);
+    expect(screen.getByRole('button', { name: '3 autres informations', expanded: false })).toBeTruthy();
+    expect(screen.getByText('Nouveau depuis votre achat').closest('article')?.textContent).toContain('Neige');
+  });
+
+  it('says aloud what comes up later, once', async () => {
+    const { becomes, said } = await show();
+    expect(said()).toEqual([]);
+    becomes({ itinerary: missed });
+    await pass(60_500);
+    await pass(60_500);
+    expect(said()).toEqual(['Correspondance manquée à York.']);
+    becomes({ alerts: [works] });
+    await pass(300_500);
+    expect(said()).toEqual(['Correspondance manquée à York.', 'Travaux à Leeds']);
+  });
+
+  it('does not call new what was known while it was bought, on a later look either', async () => {
+    const { storage } = await show({ alerts: [works], change: { createdAt: '2026-11-21T08:59:00Z' } });
+    expect(screen.queryByText('Nouveau depuis votre achat')).toBeNull();
+    expect(storage.get('coach-widgets.known-disruptions')).toBe('[["C1 7",["alert MAJOR a"]]]');
+  });
+
+  it('keeps what it knows when a later question fails', async () => {
+    const { becomes } = await show({ alerts: [works] });
+    becomes({ alerts: undefined, itinerary: undefined });
+    await pass(300_500);
+    expect(screen.getByRole('heading', { name: 'Travaux à Leeds' })).toBeTruthy();
+    expect(screen.queryByText(/^Impossible/)).toBeNull();
+  });
+
+  it('says so when nothing comes, and asks again', async () => {
+    const { asked } = await show({ itinerary: undefined });
+    expect(screen.getByText(/^Impossible de vérifier/)).toBeTruthy();
+    const before = asked().length;
+    act(() => screen.getByRole('button', { name: 'Vérifier à nouveau' }).click());
+    await pass();
+    expect(asked().slice(before).sort()).toEqual(['getItinerary', 'getJourneyInformation']);
+  });
+});
+
+describe('beside an itinerary, which says itself how the coach runs', () => {
+  it('has the ways out without repeating it', async () => {
+    await show({ itinerary: cancelled, as: 'itinerary' });
+    expect(screen.queryByText('Votre autocar au départ de Leeds est annulé.')).toBeNull();
+    expect(screen.getByText('Votre billet, commande C1')).toBeTruthy();
+    expect(links().map(([name]) => name)).toEqual(['Changer de trajet sans frais', 'Demander le remboursement']);
+  });
+
+  it('is empty where one only has to wait', async () => {
+    await show({ itinerary: bookedItinerary({ delayStatus: 'DELAY' }), as: 'itinerary' });
+    expect(screen.getByRole('group').textContent).toBe('');
+  });
+});
+
+describe('a badge', () => {
+  it.each([
+    [{ itinerary: missed, alerts: [works] }, 'Correspondance manquée à York.'],
+    [{ alerts: [works] }, 'Travaux à Leeds'],
+  ])('has the heaviest in a few words: %#', async (scene, words) => {
+    await show({ ...scene, as: 'badge' });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+});

@@ -1,0 +1,32 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+export const messages: Translation<typeof french> = {
+  disruptionsOf: 'Utrudnienia: {origin} – {destination}',
+  disruptionsLoading: 'Sprawdzanie utrudnień…',
+  noDisruption: 'Brak znanych utrudnień na tej trasie.',
+  disruptionsFailed: 'Nie możemy sprawdzić, czy są utrudnienia.',
+  checkAgain: 'Sprawdź ponownie',
+  newSinceBooking: 'Nowe od czasu zakupu',
+  moreAlerts: {
+    one: 'jeszcze {count} komunikat',
+    few: 'jeszcze {count} komunikaty',
+    many: 'jeszcze {count} komunikatów',
+    other: 'jeszcze {count} komunikatu',
+  },
+  yourTicket: 'Twój bilet, zamówienie {orderNumber}',
+  ticketCancelled: 'Twój autokar z miasta {city} jest odwołany.',
+  ticketCancelledAdvice: 'Przepraszamy.',
+  ticketTransferMissed: 'Stracona przesiadka: {city}.',
+  ticketTransferMissedAdvice: 'Pierwszy autokar przyjedzie za późno na następny.',
+  ticketSeverelyDelayed: 'Twój autokar jest znacznie opóźniony.',
+  ticketSeverelyDelayedAdvice: 'Nie możemy oszacować czasu przyjazdu. Prosimy o kontakt z obsługą klienta.',
+  ticketDelayed: 'Twój autokar jest opóźniony.',
+  ticketDepartsLate: 'Odjazd o {expected} zamiast o {planned}, opóźnienie {minutes}\u00a0min.',
+  ticketArrivesLate: 'Przyjazd około {expected} zamiast o {planned}, opóźnienie {minutes}\u00a0min.',
+  freeOfCharge: 'Możesz wybrać inną podróż bez opłat.',
+  rescheduleFree: 'Zmień podróż bez opłat',
+  askRefund: 'Poproś o zwrot pieniędzy',
+  contactUs: 'Skontaktuj się z obsługą klienta',
+  callUs: 'Zadzwoń: {phone}',
+};

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectAccountPart } from '#shared/store/slices/account/account.ts';
+import { selectSession } from '#shared/store/slices/session/session.ts';
+import { fakePage, refuse } from '../page/fake-page.test-data.ts';
+import { createSessions } from '../session/sessions.ts';
+import { createAccountSettings } from './account-settings.ts';
+import { createDistanceUnits } from './distance-units.ts';
+import { createProfiles } from './profiles.ts';
+import { createRegistrations } from './registrations.ts';
+import { createTravellers } from './travellers.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const anna = { name: 'Anna Martin', emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true };
+const noe = { ...anna, name: 'Noé Petit', emailAddress: 'noe@example.com' };
+const traveller = {
+  ...{ travellerId: 't1', firstName: 'Élie', lastName: 'Martin', type: 'ADULT' as const, isDefault: false },
+  ...{ assistance: 'NONE' as const, hasAttendant: false },
+};
+const pass = () => vi.advanceTimersByTimeAsync(150);
+const settled = async <Outcome>(outcome: Promise<Outcome>) => {
+  await pass();
+  return outcome;
+};
+
+async function open(answers: NonNullable<Parameters<typeof fakePage>[0]> = {}) {
+  const page = fakePage({ getAccount: () => anna, logout: () => ({}), ...answers });
+  page.services.open(createSessions).watch();
+  await pass();
+  const read = <Part extends Parameters<typeof selectAccountPart>[0]>(part: Part) =>
+    selectAccountPart(part)(page.store.getState());
+  return { ...page, read };
+}
+
+describe('a profile', () => {
+  it('is asked for, and written as a whole', async () => {
+    const { services, read, calls } = await open({
+      getProfile: () => ({ firstName: 'Anna' }),
+      saveProfile: ({ input }) => input.body,
+    });
+    const profiles = services.open(createProfiles);
+    profiles.watch();
+    expect(read('profile')).toEqual({ state: 'loading' });
+    await pass();
+    expect(read('profile')).toEqual({ state: 'ready', value: { firstName: 'Anna' } });
+    const next = { firstName: 'Anne', lastName: 'Martin' };
+    expect(await settled(profiles.save(next))).toEqual({ kind: 'done' });
+    expect(read('profile')).toEqual({ state: 'ready', value: next });
+    expect(calls.at(-1)?.endpoint).toBe('getAccount');
+  });
+
+  it('is forgotten as soon as somebody else is signed in', async () => {
+    let user = anna;
+    const { services, read } = await open({ getAccount: () => user, getProfile: () => ({ firstName: 'Anna' }) });
+    services.open(createProfiles).watch();
+    await pass();
+    user = noe;
+    void services.open(createSessions).check();
+    await pass();
+    expect(read('profile')).toEqual({ state: 'idle' });
+  });
+});
+
+describe('a change of the account', () => {
+  it.each([
+    [422, { kind: 'refused', ids: ['invalid'], messages: ['No.'] }],
+    [401, { kind: 'signed-out' }],
+    [403, { kind: 'signed-out' }],
+    [429, { kind: 'too-many' }],
+    [500, { kind: 'failed' }],
+  ])('that is answered by %i ends so', async (status, expected) => {
+    const { services } = await open({ saveProfile: refuse(status, [{ id: 'invalid', message: 'No.' }]) });
+    expect(await settled(services.open(createProfiles).save({ firstName: 'Anna' }))).toEqual(expected);
+  });
+});
+
+describe('settings', () => {
+  const settings = { language: 'en', isNotifiedByEmail: true, isNotifiedByText: false };
+
+  it('take the unit of the page where none was chosen (spec §9)', async () => {
+    const { services, read } = await open({ getAccountSettings: () => settings });
+    services.open(createAccountSettings).watch();
+    await pass();
+    expect(read('settings')).toEqual({ state: 'ready', value: { ...settings, units: 'MILES' } });
+  });
+
+  it('are shown as they were saved', async () => {
+    const { services, read } = await open({ saveAccountSettings: () => settings });
+    const next = { ...settings, language: 'pl' as const, units: 'KM' as const };
+    expect(await settled(services.open(createAccountSettings).save(next))).toEqual({ kind: 'done' });
+    expect(read('settings')).toEqual({ state: 'ready', value: next });
+    expect(services.open(createDistanceUnits).read()).toBe('KM');
+  });
+
+  it.each([
+    ['KM', 'KM'],
+    ['MILES', undefined],
+    [undefined, undefined],
+  ] as const)('leave %s for other pages as %s, where miles are usual', async (units, expected) => {
+    const { services } = await open({ getAccountSettings: () => ({ ...settings, units }) });
+    services.open(createAccountSettings).watch();
+    await pass();
+    expect(services.open(createDistanceUnits).read()).toBe(expected);
+  });
+});
+
+describe('closing an account', () => {
+  it('signs out, in other tabs as well, and removes what was kept', async () => {
+    const { services, store, told, storage, calls } = await open({ closeAccount: () => ({}) });
+    storage.set('coach-widgets.orders', '[]');
+    expect(await settled(services.open(createAccountSettings).close('a secret'))).toEqual({ kind: 'done' });
+    expect(selectSession(store.getState())).toEqual({ state: 'unauthenticated', isLocked: false });
+    expect(told).toContain('coach-widgets.session');
+    expect(storage.has('coach-widgets.orders')).toBe(false);
+    expect(calls.at(-1)?.input.body).toEqual({ password: 'a secret', isConfirmed: true });
+  });
+
+  it('leaves everything as it is where the password is wrong', async () => {
+    const { services, store } = await open({ closeAccount: refuse(422, [{ id: 'wrong-password' }]) });
+    const outcome = await settled(services.open(createAccountSettings).close('x'));
+    expect(outcome).toEqual({ kind: 'refused', ids: ['wrong-password'], messages: [] });
+    expect(selectSession(store.getState()).state).toBe('activated');
+  });
+});
+
+describe('travellers', () => {
+  it('are added and removed', async () => {
+    const { services, read } = await open({
+      getTravellers: () => ({ travellers: [] }),
+      saveTraveller: () => ({ travellers: [traveller] }),
+      deleteTraveller: () => ({}),
+    });
+    const travellers = services.open(createTravellers);
+    travellers.watch();
+    await pass();
+    const { travellerId: _new, ...words } = traveller;
+    expect(await settled(travellers.save(words))).toEqual({ kind: 'done' });
+    expect(read('travellers')).toEqual({ state: 'ready', value: [traveller] });
+    expect(await settled(travellers.remove('t1'))).toEqual({ kind: 'done' });
+    expect(read('travellers')).toEqual({ state: 'ready', value: [] });
+  });
+});
+
+it('a registration and a forgotten password are answered alike, and sign nobody in', async () => {
+  const done = () => ({});
+  const { services, asked } = await open({
+    ...{ registerAccount: done, resendActivation: done, forgetPassword: done, resetPassword: done },
+  });
+  const registrations = services.open(createRegistrations);
+  const words = {
+    firstName: 'Zoé',
+    lastName: 'Roux',
+    emailAddress: 'zoe@example.com',
+    password: 'dix heures et quart',
+  };
+  for (const change of [
+    registrations.register(words),
+    registrations.resend('zoe@example.com'),
+    registrations.forget('zoe@example.com'),
+    registrations.reset('CODE', 'dix heures et quart'),
+  ])
+    expect(await settled(change)).toEqual({ kind: 'done' });
+  expect(asked().filter((name) => name === 'getAccount')).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import { deleteTraveller, loadTravellers, saveTraveller } from '#shared/api/calls/account/account-details.ts';
+import type { SavedTraveller, TravellerWords } from '#shared/domain/account/saved-traveller.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
+import { type Context } from '../context.ts';
+import { accountAnswers } from './account-answers.ts';
+import { type AccountOutcome, accountOutcome } from './account-outcome.ts';
+
+/** The travellers that the account keeps. Read them with `selectAccountPart('travellers')`. */
+export interface Travellers {
+  /** Wants them. Returns a function that leaves. */
+  watch(): () => void;
+  retry(): void;
+  /** Adds a traveller, or changes the one of the id. */
+  save(traveller: TravellerWords & { readonly travellerId?: string | undefined }): Promise<AccountOutcome>;
+  remove(travellerId: string): Promise<AccountOutcome>;
+  dispose(): void;
+}
+
+export function createTravellers(context: Context): Travellers {
+  const { client, store, failures } = context;
+  const answers = accountAnswers(context, 'travellers', (signal) => loadTravellers(client, signal));
+  const show = (value: readonly SavedTraveller[]) =>
+    store.setState(setAccountPart('travellers', { state: 'ready', value }));
+  return {
+    watch: () => answers.watch('travellers'),
+    retry: () => answers.retry('travellers'),
+    save: (traveller) => accountOutcome(failures, async () => show(await saveTraveller(client, traveller))),
+    remove: (travellerId) =>
+      accountOutcome(failures, async () => {
+        await deleteTraveller(client, travellerId);
+        const known = lastOf(selectAccountPart('travellers')(store.getState())) ?? [];
+        show(known.filter((traveller) => traveller.travellerId !== travellerId));
+      }),
+    dispose: () => answers.dispose(),
+  };
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { selectAccountPart } from '#shared/store/slices/account/account.ts';
+import { fakePage, refuse } from '../page/fake-page.test-data.ts';
+import { createAccountOrders } from './account-orders.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.parse('2026-11-24T12:00Z'));
+});
+afterEach(() => void vi.useRealTimers());
+
+const key = 'coach-widgets.account-orders';
+const pass = () => vi.advanceTimersByTimeAsync(150);
+
+function orderOf(orderNumber: string, day = '2026-11-25') {
+  const journey = wireJourneyOf('7', { departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T12:30` });
+  return {
+    ...{ orderNumber, currency: 'GBP', grossTotal: 12, taxTotal: 0, retainedTotal: null, markupTotal: null },
+    ...{ journeys: [journey], refunds: [], reservationDetailsKey: 'secret-order-key' },
+    reservations: [
+      {
+        ...{ reservationNumber: `${orderNumber}-1`, reservationKey: 'secret-key', journey, status: 'CONFIRMED' },
+        ...{ passengers: [], canAmend: true, canReschedule: true, canCancel: true },
+      },
+    ],
+  };
+}
+
+function open(answer: NonNullable<Parameters<typeof fakePage>[0]>[string], memory?: string) {
+  const page = fakePage({ getAccountOrders: answer });
+  if (memory !== undefined) page.storage.set(key, memory);
+  const orders = page.services.open(createAccountOrders);
+  const read = () => selectAccountPart('orders')(page.store.getState());
+  return { ...page, orders, read, numbers: () => lastOf(read())?.map(({ orderNumber }) => orderNumber) };
+}
+
+it('the orders of an account are kept on the device, without the keys that change them', async () => {
+  const { orders, read, storage } = open(() => ({ orders: [orderOf('C1')] }));
+  orders.watch();
+  await pass();
+  expect(read()).toMatchObject({ state: 'ready', value: [{ orderNumber: 'C1' }] });
+  expect(storage.get(key)).toContain('C1');
+  expect(storage.get(key)).not.toContain('secret');
+});
+
+it('they are read from the device at once, and stay when the call fails', async () => {
+  const first = open(() => ({ orders: [orderOf('C1')] }));
+  first.orders.watch();
+  await pass();
+  const { orders, read, numbers } = open(refuse(503), first.storage.get(key));
+  orders.watch();
+  expect(numbers()).toEqual(['C1']);
+  await pass();
+  expect(read().state).toBe('failed');
+  expect(numbers()).toEqual(['C1']);
+});
+
+it('what is long over is not kept, and no more than twenty are', async () => {
+  const many = Array.from({ length: 25 }, (_, index) => orderOf(`C${index}`));
+  const { orders, storage } = open(() => ({ orders: [orderOf('OLD', '2026-11-01'), ...many] }));
+  orders.watch();
+  await pass();
+  const kept = JSON.parse(storage.get(key) ?? '') as readonly object[];
+  expect(kept).toHaveLength(20);
+  expect(storage.get(key)).not.toContain('OLD');
+});
+
+it.each(['{', 'null', '[{"orderNumber":"C1","journeys":7}]', '[null,1]'])(
+  'nothing is read from an invalid stored text: %s',
+  async (memory) => {
+    const { orders, read } = open(refuse(503), memory);
+    orders.watch();
+    await pass();
+    expect(read()).toMatchObject({ state: 'failed' });
+    expect(lastOf(read())).toBeUndefined();
+  },
+);

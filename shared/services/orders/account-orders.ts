@@ -1,0 +1,58 @@
+import { loadAccountOrders } from '#shared/api/calls/orders/account-orders.ts';
+import { readStoredOrder } from '#shared/api/calls/orders/orders.ts';
+import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
+import type { Order } from '#shared/domain/orders/order.ts';
+import { forStorage, unexpiredOrders } from '#shared/domain/orders/stored-orders.ts';
+import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
+import { accountAnswers } from '../account/account-answers.ts';
+import { type Context } from '../context.ts';
+import { createLocalTimes } from '../kit/local-times.ts';
+
+/** The orders of the account. Read them with `selectAccountPart('orders')`. */
+export interface AccountOrders {
+  /** Wants them: the copy of this device at once, then what the server says. Returns a function that leaves. */
+  watch(): () => void;
+  /** Asks again, if somebody wants them. */
+  retry(): void;
+  dispose(): void;
+}
+
+const key = 'coach-widgets.account-orders';
+/** Orders of the copy: those that may be needed on the way. */
+const mostKept = 20;
+
+export function createAccountOrders(context: Context): AccountOrders {
+  const { client, store, page, open } = context;
+  const unexpired = (orders: readonly Order[]) => unexpiredOrders(orders, open(createLocalTimes).today());
+
+  const answers = accountAnswers(context, 'orders', async (signal) => {
+    const orders = await loadAccountOrders(client, signal);
+    if (!signal.aborted) {
+      const kept = unexpired(orders).slice(0, mostKept).map(forStorage);
+      page.writeText(key, kept.length === 0 ? '' : JSON.stringify(kept, amountsForWire));
+    }
+    return orders;
+  });
+
+  return {
+    watch() {
+      const kept = unexpired(ordersOf(page.readText(key)));
+      if (kept.length > 0 && selectAccountPart('orders')(store.getState()).state === 'idle') {
+        store.setState(setAccountPart('orders', { state: 'ready', value: kept }));
+      }
+      return answers.watch('orders');
+    },
+    retry: () => answers.retry('orders'),
+    dispose: () => answers.dispose(),
+  };
+}
+
+/** The orders that a device has kept; what another script has put there is none. */
+function ordersOf(stored: string | undefined): readonly Order[] {
+  try {
+    const found: unknown = JSON.parse(stored || '[]');
+    return Array.isArray(found) ? found.flatMap((kept) => readStoredOrder(kept) ?? []) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { selectBasket } from '#shared/store/slices/basket/basket.ts';
+import { fakePage, refuse } from '../page/fake-page.test-data.ts';
+import { createAmendments } from './amendments.ts';
+import { wireReservation } from './wire-order.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const traded = { orderNumber: 'CW123456', reservationNumbers: ['R1'] };
+const basket = {
+  ...{ journeys: [], errors: [], total: -12, currency: 'GBP', basketKind: 'AMENDMENT', orderNumber: 'CW123456' },
+  tradeIns: [{ reservationNumber: 'R1', journey: wireReservation('R1').journey, value: 12 }],
+};
+
+async function begin(answers: Parameters<typeof fakePage>[0]) {
+  const page = fakePage(answers);
+  const outcome = page.services.open(createAmendments).begin(traded);
+  await vi.advanceTimersByTimeAsync(200);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  return { ...page, outcome: await outcome };
+}
+
+it('an amendment begins with a basket that holds what is traded in (spec §7 reservations/amend)', async () => {
+  const { outcome, calls, store } = await begin({ amendReservations: () => ({ basket, errors: [] }) });
+  expect([outcome, calls.map(({ input }) => input.body)]).toEqual([{ kind: 'done' }, [traded]]);
+  expect(lastOf(selectBasket(store.getState()))).toMatchObject({ tradeIns: [{ reservationNumber: 'R1' }] });
+});
+
+it.each([
+  ['refused', refuse(409, [{ id: '9', message: 'Trop tard.' }]), null, { kind: 'refused', messages: ['Trop tard.'] }],
+  ['begun though its answer was lost', refuse(503), basket, { kind: 'done' }],
+  ['not begun where its answer was lost', refuse(503), null, { kind: 'failed' }],
+])('an amendment is %s', async (...[, amendReservations, held, expected]) => {
+  expect((await begin({ amendReservations, getBasket: () => ({ basket: held }) })).outcome).toEqual(expected);
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
+import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';
+import { orderOfReservation, selectOrder } from '#shared/store/slices/orders/orders.ts';
+import { fakePage, refuse } from '../page/fake-page.test-data.ts';
+import { createCancellations } from './cancellations.ts';
+import { wireCancellation, wireOrder, wireReservation } from './wire-order.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function open(answers: Parameters<typeof fakePage>[0] = {}) {
+  const page = fakePage({
+    getCancellation: () => wireCancellation(),
+    getCancellationOrder: () => wireOrder(),
+    refundReservation: () => ({ errors: [], refundedAmount: 10 }),
+    ...answers,
+  });
+  const cancellations = page.services.open(createCancellations);
+  cancellations.watch('key-R1');
+  await vi.advanceTimersByTimeAsync(100);
+  const answer = selectCancellation('key-R1')(page.store.getState());
+  const [journey, whole] = answer.state === 'ready' ? answer.value.choices : [];
+  if (!journey || !whole) throw new Error('There are no choices.');
+  return { ...page, cancellations, journey, whole };
+}
+
+async function settle<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
+  await vi.advanceTimersByTimeAsync(1000);
+  return outcome;
+}
+
+const sent = ({ calls }: Awaited<ReturnType<typeof open>>) =>
+  calls.filter(({ endpoint }) => endpoint === 'refundReservation');
+
+describe('a reservation that may be given back', () => {
+  it('comes with its choices as money', async () => {
+    const { journey, whole } = await open();
+    expect(journey).toMatchObject({ paid: pounds(12), refundFee: pounds(2), refundableAmount: pounds(10) });
+    expect(whole.reservationNumbers).toEqual(['R1', 'R2']);
+  });
+
+  it('is cancelled once, however often it is confirmed', async () => {
+    const page = await open();
+    const { cancellations, journey } = page;
+    const both = Promise.all([cancellations.confirm('key-R1', journey), cancellations.confirm('key-R1', journey)]);
+    expect(await settle(both)).toEqual([1, 2].map(() => ({ kind: 'done', refundedAmount: pounds(10) })));
+    expect(sent(page).map(({ input }) => input)).toEqual([{ params: { key: 'key-R1' }, body: { quoteId: 'q1' } }]);
+  });
+
+  it('is cancelled where the answer was lost and the order says so', async () => {
+    const reservations = [wireReservation('R1', { status: 'CANCELLED' }), wireReservation('R2')];
+    const { cancellations, journey, whole } = await open({
+      refundReservation: refuse(503),
+      getCancellationOrder: () => wireOrder({ reservations }),
+    });
+    expect(await settle(cancellations.confirm('key-R1', journey))).toEqual({ kind: 'done' });
+    expect(await settle(cancellations.confirm('key-R1', whole))).toEqual({ kind: 'unsure' });
+  });
+
+  it('goes under the same key again where nobody knows whether it was cancelled', async () => {
+    const page = await open({ refundReservation: refuse(503), getCancellationOrder: refuse(503) });
+    expect(await settle(page.cancellations.confirm('key-R1', page.journey))).toEqual({ kind: 'unsure' });
+    await settle(page.cancellations.confirm('key-R1', page.journey));
+    await settle(page.cancellations.confirm('key-R1', page.whole));
+    const [first, second, other] = sent(page).map(({ key }) => key);
+    expect([second === first, other === first]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['quote-expired', [{ id: 'quote-expired', message: 'Trop tard.' }], { kind: 'quote-expired' }],
+    [
+      'refused',
+      [{ id: '9', message: 'Le départ est passé.' }],
+      { kind: 'refused', messages: ['Le départ est passé.'] },
+    ],
+  ])('is offered anew when it is %s, whatever the status', async (_case, errors, expected) => {
+    for (const refundReservation of [() => ({ errors }), refuse(409, errors)]) {
+      const page = await open({ refundReservation });
+      expect(await settle(page.cancellations.confirm('key-R1', page.journey))).toEqual(expected);
+      expect(page.asked().filter((name) => name === 'getCancellation')).toHaveLength(2);
+    }
+  });
+});
+
+it('the order of a reservation is read by the reservation’s key', async () => {
+  const { cancellations, store } = await open();
+  cancellations.watchOrder('key-R1');
+  await vi.advanceTimersByTimeAsync(100);
+  const order = selectOrder(orderOfReservation('key-R1'))(store.getState());
+  expect(order).toMatchObject({ value: { orderNumber: 'CW123456' } });
+});

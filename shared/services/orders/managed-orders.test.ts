@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiFailure } from '#shared/api/failure.ts';
+import { orderByKey, selectOrder } from '#shared/store/slices/orders/orders.ts';
+import { type FakeCall, fakePage, garble, refuse } from '../page/fake-page.test-data.ts';
+import { createManagedOrders } from './managed-orders.ts';
+import { wireOrder } from './wire-order.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const tabKey = 'coach-widgets.managed-order';
+const lookup = { customerIdentifier: 'anna@example.com', referenceNumber: 'CW123456' };
+
+function open(answers: Parameters<typeof fakePage>[0] = {}) {
+  const page = fakePage({
+    findOrderKey: () => ({ reservationDetailsKey: 'key-1' }),
+    getOrder: () => wireOrder(),
+    ...answers,
+  });
+  return { ...page, managed: page.services.open(createManagedOrders) };
+}
+
+/** Waits for an outcome while the time of the network passes. */
+async function settle<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
+  await vi.advanceTimersByTimeAsync(1000);
+  return outcome;
+}
+
+const tooMany = (more: object) => (call: FakeCall) => {
+  throw apiFailure(call.endpoint, { kind: 'http', status: 429, errors: [], ...more });
+};
+
+describe('an order that is looked up (spec §7 orders/key)', () => {
+  it('is read by its key, which this tab keeps', async () => {
+    const { managed, tabStorage, calls, store } = open();
+    expect(await settle(managed.find(lookup))).toEqual({ kind: 'found', key: 'key-1' });
+    expect([tabStorage.get(tabKey), managed.key()]).toEqual(['key-1', 'key-1']);
+    managed.watch('key-1');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(calls.map(({ input }) => input.body)).toEqual([lookup, { reservationDetailsKey: 'key-1' }]);
+    expect(selectOrder(orderByKey('key-1'))(store.getState())).toMatchObject({ value: { orderNumber: 'CW123456' } });
+    managed.keep(undefined);
+    expect([managed.key(), tabStorage.has(tabKey)]).toEqual([undefined, false]);
+  });
+
+  it.each([
+    ['not found', refuse(404), { kind: 'not-found' }],
+    ['not found, for a number that can be none', refuse(400), { kind: 'not-found' }],
+    ['too many', tooMany({ retryAfterSeconds: 90 }), { kind: 'too-many', retryAfterSeconds: 90 }],
+    ['too many, without a time', tooMany({}), { kind: 'too-many' }],
+    ['a failure of the server', refuse(503), { kind: 'failed' }],
+    ['an answer that cannot be read', garble, { kind: 'failed' }],
+  ])('is %s', async (_case, answer, expected) => {
+    const { managed, tabStorage } = open({ findOrderKey: answer });
+    expect(await settle(managed.find(lookup))).toEqual(expected);
+    expect(tabStorage.has(tabKey)).toBe(false);
+  });
+});
+
+describe('an order of the visitor’s own', () => {
+  it('is one of this session, and nobody is asked for anything', async () => {
+    const { managed, asked } = open({ getOrderConfirmation: () => wireOrder() });
+    expect(await settle(managed.findOwn('CW123456'))).toBe('key-1');
+    expect([asked(), managed.key()]).toEqual([['getOrderConfirmation'], 'key-1']);
+  });
+
+  it('or of the account that is signed in', async () => {
+    const others = [wireOrder({ orderNumber: 'CW9', reservationDetailsKey: 'key-9' }), wireOrder()];
+    const { managed } = open({ getOrderConfirmation: refuse(404), getAccountOrders: () => ({ orders: others }) });
+    expect(await settle(managed.findOwn('CW123456'))).toBe('key-1');
+  });
+
+  it('is not found where neither has it', async () => {
+    const { managed } = open({ getOrderConfirmation: refuse(404), getAccountOrders: refuse(401) });
+    expect(await settle(managed.findOwn('CW123456'))).toBeUndefined();
+    expect(managed.key()).toBeUndefined();
+  });
+});
+
+describe('a passenger that is corrected (spec §7 reservations/passengers)', () => {
+  const corrected = { reservationNumber: 'R1', passenger: { passengerId: 'p1', firstName: 'Ania', lastName: 'K' } };
+
+  it('is sent once, however often it is pressed', async () => {
+    const { managed, calls } = open({ savePassenger: () => ({ errors: [] }) });
+    const both = Promise.all([managed.correct(corrected), managed.correct(corrected)]);
+    expect(await settle(both)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+    expect(calls.map(({ input }) => input.body)).toEqual([corrected]);
+  });
+
+  it.each([
+    ['in a success', () => ({ errors: [{ id: '7', message: 'Trop tard.' }, { id: '8' }] })],
+    ['with a status', refuse(409, [{ id: '7', message: 'Trop tard.' }])],
+  ])('is refused in the operator’s words: %s', async (_case, savePassenger) => {
+    const { managed } = open({ savePassenger });
+    expect(await settle(managed.correct(corrected))).toEqual({ kind: 'refused', messages: ['Trop tard.'] });
+  });
+
+  it('goes under the same key again after its answer was lost, and under a new one after it was given', async () => {
+    let isLost = true;
+    const { managed, calls } = open({ savePassenger: (call) => (isLost ? refuse(503)(call) : { errors: [] }) });
+    expect(await settle(managed.correct(corrected))).toEqual({ kind: 'failed' });
+    isLost = false;
+    await settle(managed.correct(corrected));
+    await settle(managed.correct(corrected));
+    const [first, second, third] = calls.map(({ key }) => key);
+    expect([second === first, third === first]).toEqual([true, false]);
+  });
+});

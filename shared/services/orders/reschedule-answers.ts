@@ -1,0 +1,101 @@
+import {
+  loadReschedule,
+  loadRescheduleDates,
+  loadRescheduleJourneys,
+  loadReschedulePrices,
+} from '#shared/api/calls/orders/reschedule.ts';
+import { hasStatus } from '#shared/api/failure.ts';
+import type { Client } from '#shared/api/client.ts';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { idle } from '#shared/domain/kit/units/loading.ts';
+import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
+import { ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
+import {
+  selectReschedule,
+  setReschedule,
+  setRescheduleJourneys,
+  setReschedulePrices,
+} from '#shared/store/slices/orders/reschedule.ts';
+import { type Context } from '../context.ts';
+import { type CachedAnswers, createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
+
+/** Days of a reservation that is moved. */
+export interface RescheduleDay {
+  readonly key: string;
+  readonly day: LocalDate;
+}
+
+/** What is asked of the moves of reservations, by their keys, and of their days. */
+export interface RescheduleAnswers {
+  readonly dates: CachedAnswers<string>;
+  /** The lowest prices of seven days, from the first on. */
+  readonly prices: CachedAnswers<RescheduleDay>;
+  readonly journeys: CachedAnswers<RescheduleDay>;
+  readonly baskets: CachedAnswers<string>;
+}
+
+/** @param onBasket the reschedule's basket has been read */
+export function createRescheduleAnswers(
+  { client, store, failures }: Context,
+  onBasket: (key: string, basket: Basket | null) => void,
+): RescheduleAnswers {
+  function failed<Value>(problem: unknown, last: Value | undefined) {
+    failures.report(problem);
+    return failedWith(problem, last);
+  }
+  const byKey = { store, failed, keyOf: (key: string) => key };
+  const byDay = { store, failed, keyOf: ({ key, day }: RescheduleDay) => `${key} ${day}` };
+
+  return {
+    dates: createCachedAnswers<string, readonly RibbonDate[]>({
+      ...byKey,
+      select: (key) => (state) => selectReschedule(key)(state).dates,
+      set: (key, answer) => setReschedule(key, { dates: answer }),
+      ask: (key, signal) => loadRescheduleDates(client, key, signal),
+    }),
+    prices: createCachedAnswers<RescheduleDay, readonly RibbonDate[]>({
+      ...byDay,
+      select:
+        ({ key, day }) =>
+        (state) =>
+          selectReschedule(key)(state).prices[day] ?? idle,
+      set: ({ key, day }, answer) => setReschedulePrices(key, day, answer),
+      ask: ({ key, day }, signal) =>
+        loadReschedulePrices(client, { key, stretch: { departureDate: day, days: ribbonBatchDays } }, signal),
+    }),
+    journeys: createCachedAnswers<RescheduleDay, readonly Journey[]>({
+      ...byDay,
+      select:
+        ({ key, day }) =>
+        (state) =>
+          selectReschedule(key)(state).journeys[day] ?? idle,
+      set: ({ key, day }, answer) => setRescheduleJourneys(key, day, answer),
+      ask: ({ key, day }, signal) => loadRescheduleJourneys(client, { key, departureDate: day }, signal),
+      // A place that was free a minute ago may be somebody's now.
+      refetchOnSubscribe: true,
+    }),
+    baskets: createCachedAnswers<string, Basket | null>({
+      ...byKey,
+      select: (key) => (state) => selectReschedule(key)(state).basket,
+      set: (key, basket) => setReschedule(key, { basket }),
+      async ask(key, signal) {
+        const basket = await loadRescheduleBasket(client, key, signal);
+        if (!signal.aborted) onBasket(key, basket);
+        return basket;
+      },
+      refetchOnSubscribe: true,
+    }),
+  };
+}
+
+/** The reschedule's basket; null where there is none (spec §8 "Reschedule basket 404 or 400: result is undefined"). */
+export async function loadRescheduleBasket(client: Client, key: string, signal?: AbortSignal): Promise<Basket | null> {
+  try {
+    return await loadReschedule(client, key, signal);
+  } catch (problem) {
+    if ([400, 404, 410].some((status) => hasStatus(problem, status))) return null;
+    throw problem;
+  }
+}

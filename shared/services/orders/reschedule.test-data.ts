@@ -1,0 +1,41 @@
+import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
+
+/** A journey of a reschedule as the wire has it, from Leeds to York on 25 November 2026. */
+export function offeredJourney(journeyId: string, change: object = {}) {
+  return {
+    ...journeyOf(journeyId),
+    price: 16,
+    reservableType: 'NONE',
+    passengers: 2,
+    lineItemId: journeyId,
+    ...change,
+  };
+}
+
+/** What may be done with the reservation that is moved: it cost £12 and may be changed for £5. */
+export function movableReservation(change: object = {}) {
+  const conditions = { changeableUntil: '2026-11-25T09:00', changeFee: 5, refundFee: null };
+  return {
+    ...{ orderNumber: 'C1', canCancel: true, canReschedule: true, isCancelledByOperator: false, choices: [] },
+    reservation: {
+      ...{ reservationNumber: 'C1-1', reservationKey: 'k1', status: 'CONFIRMED', canReschedule: true },
+      journey: { ...offeredJourney('7'), price: 12, conditions },
+      passengers: [
+        { firstName: 'Ada', lastName: 'King' },
+        { firstName: 'Grace', lastName: 'Hopper' },
+      ],
+      ...change,
+    },
+  };
+}
+
+/** The basket of a reschedule to a journey; it holds for a quarter of an hour. */
+export function rescheduleBasket(journeyId: string, change: object = {}) {
+  return {
+    journeys: [offeredJourney(journeyId)],
+    ...{ errors: [], total: 9, basketKind: 'RESCHEDULE', orderNumber: 'C1', expiryTotalSecondsRemaining: 900 },
+    feesBreakdown: { booking: null, sms: null, facilities: null, amendment: 5 },
+    tradeIns: [{ reservationNumber: 'C1-1', journey: { ...offeredJourney('7'), price: 12 }, value: 12 }],
+    ...change,
+  };
+}

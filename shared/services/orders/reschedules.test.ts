@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiFailure } from '#shared/api/failure.ts';
+import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
+import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
+import { fakePage, refuse } from '../page/fake-page.test-data.ts';
+import { createPaymentWatch } from '../payment/payment-watch.ts';
+import { selectPayment } from '#shared/store/slices/payment/payment.ts';
+import { createReschedulePayments } from './reschedule-payments.ts';
+import { createReschedules } from './reschedules.ts';
+import { movableReservation, offeredJourney, rescheduleBasket } from './reschedule.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms = 300) => vi.advanceTimersByTimeAsync(ms);
+const lost = (endpoint: string) => () => {
+  throw apiFailure(endpoint, { kind: 'timeout' });
+};
+const wish = { total: pounds(9), returnUrl: 'https://coaches.example/back', locale: 'en-GB' };
+const payment = (status: string, more: object = {}) => ({
+  ...{ paymentId: 'p1', status, amount: 9, reservationKey: 'k1', redirectUrl: 'https://pay.example/1' },
+  ...more,
+});
+
+type Answers = NonNullable<Parameters<typeof fakePage>[0]>;
+function open(answers: Answers = {}) {
+  const page = fakePage({
+    getReschedule: () => ({ basket: rescheduleBasket('8') }),
+    getCancellation: () => movableReservation(),
+    getPayment: () => ({ payment: null }),
+    ...answers,
+  });
+  const reschedules = page.services.open(createReschedules);
+  const known = () => selectReschedule('k1')(page.store.getState());
+  const keys = (endpoint: string) => page.calls.filter((call) => call.endpoint === endpoint).map(({ key }) => key);
+  return { ...page, reschedules, known, keys };
+}
+async function after<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
+  await pass();
+  return outcome;
+}
+
+describe('what is asked of a move', () => {
+  it('is its days, their prices, and the journeys of one day', async () => {
+    const { reschedules, known, calls } = open({
+      getRescheduleDates: () => ({ dates: [{ date: '2026-11-25', price: null, available: true }] }),
+      getReschedulePrices: () => ({ dates: [{ date: '2026-11-25', price: 16, available: true }] }),
+      getRescheduleJourneys: () => ({ journeys: [offeredJourney('8')] }),
+    });
+    reschedules.watchDates('k1');
+    reschedules.watchPrices('k1', '2026-11-24');
+    reschedules.watchJourneys('k1', '2026-11-25');
+    await pass();
+    expect(calls.map(({ endpoint, input }) => [endpoint, input.query])).toEqual([
+      ['getRescheduleDates', undefined],
+      ['getReschedulePrices', { departureDate: '2026-11-24', days: 7 }],
+      ['getRescheduleJourneys', { departureDate: '2026-11-25', days: 1 }],
+    ]);
+    expect(known()).toMatchObject({
+      dates: { state: 'ready' },
+      prices: { '2026-11-24': { value: [{ price: pounds(16) }] } },
+      journeys: { '2026-11-25': { value: [{ journeyId: '8', price: pounds(16) }] } },
+    });
+  });
+
+  it.each([400, 404])('is nothing to reschedule where its basket answers %i (spec §8)', async (status) => {
+    const { reschedules, known } = open({ getReschedule: refuse(status) });
+    reschedules.watchBasket('k1');
+    await pass();
+    expect(known().basket).toEqual({ state: 'ready', value: null });
+  });
+
+  it('fails where the server breaks', async () => {
+    const { reschedules, known } = open({ getReschedule: refuse(500) });
+    reschedules.watchBasket('k1');
+    await pass();
+    expect(known().basket.state).toBe('failed');
+  });
+});
+
+describe('choosing', () => {
+  it('sends one command for two presses, and keeps the basket', async () => {
+    const { reschedules, known, calls } = open({
+      chooseReschedule: () => ({ basket: rescheduleBasket('8'), errors: [] }),
+    });
+    const outcomes = [reschedules.choose('k1', '8'), reschedules.choose('k1', '8')];
+    await pass();
+    expect(await Promise.all(outcomes)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+    expect(calls.map(({ input }) => [input.params, input.body])).toEqual([[{ key: 'k1' }, { journeyId: '8' }]]);
+    expect(known()).toMatchObject({ basket: { value: { total: pounds(9), tradeIns: [{ value: pounds(12) }] } } });
+  });
+
+  it('is done where the answer was lost and the basket shows it', async () => {
+    const { reschedules } = open({ chooseReschedule: lost('chooseReschedule') });
+    expect(await after(reschedules.choose('k1', '8'))).toEqual({ kind: 'done' });
+  });
+
+  it('goes under the same key again where nobody knows, and under a new one after a refusal', async () => {
+    let answer: () => unknown = lost('chooseReschedule');
+    const { reschedules, keys } = open({ chooseReschedule: () => answer(), getReschedule: refuse(404) });
+    expect(await after(reschedules.choose('k1', '8'))).toEqual({ kind: 'failed' });
+    answer = () => ({ errors: [{ id: '231', message: 'Full.' }] });
+    expect(await after(reschedules.choose('k1', '8'))).toMatchObject({ kind: 'not-enough-seats' });
+    await after(reschedules.choose('k1', '8'));
+    const [first, second, third] = keys('chooseReschedule');
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('of seats is done where the basket has them', async () => {
+    const seat = { seatNumber: '3A', seatPlanKey: 'k3A' };
+    const seats = [{ seat, passengerSelectionType: 'CUSTOMER', price: null, preventChange: false }];
+    const { reschedules, calls } = open({
+      chooseRescheduleSeats: lost('chooseRescheduleSeats'),
+      getReschedule: () => ({ basket: rescheduleBasket('8', { journeys: [offeredJourney('8', { seats })] }) }),
+    });
+    expect(await after(reschedules.chooseSeats('k1', '8', [seat]))).toEqual({ kind: 'done' });
+    expect(calls[0]?.input.body).toEqual({ lineItemId: '8', seats: [seat] });
+  });
+});
+
+describe('the hold', () => {
+  it('is counted down, and what runs out is given up here and on the server', async () => {
+    const { reschedules, known, asked } = open({
+      getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 3 }) }),
+    });
+    reschedules.watchBasket('k1');
+    await pass(200);
+    await vi.dynamicImportSettled();
+    await pass(1000);
+    expect(known().secondsLeft).toBe(1);
+    await pass(3000);
+    expect(known()).toMatchObject({ basket: { value: null }, hasRunOut: true });
+    expect(asked()).toContain('deleteReschedule');
+  });
+
+  it('is not given up while the reservation is being moved', async () => {
+    const { reschedules, asked } = open({
+      getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 1.2 }) }),
+      confirmReschedule: () => ({ errors: [], payment: payment('REDIRECT') }),
+    });
+    reschedules.watchBasket('k1');
+    await pass(150);
+    const outcome = reschedules.confirm('k1', wish);
+    await pass(90);
+    expect(asked()).not.toContain('deleteReschedule');
+    await pass(500);
+    expect(await outcome).toMatchObject({ kind: 'pay' });
+  });
+});
+
+describe('confirming', () => {
+  it('says what was shown and where the provider leads back to, once for two presses', async () => {
+    const { reschedules, calls } = open({ confirmReschedule: () => ({ errors: [], payment: payment('REDIRECT') }) });
+    const outcomes = [reschedules.confirm('k1', wish), reschedules.confirm('k1', wish)];
+    await pass();
+    expect(await Promise.all(outcomes)).toMatchObject([{ kind: 'pay' }, { kind: 'pay' }]);
+    expect(calls.map(({ input }) => input.body)).toEqual([{ ...wish, total: 9, currency: 'GBP' }]);
+  });
+
+  it('moves the reservation where something comes back', async () => {
+    const { reschedules, known } = open({ confirmReschedule: () => ({ errors: [], orderNumber: 'C1' }) });
+    expect(await after(reschedules.confirm('k1', { ...wish, total: pounds(-3) }))).toEqual({ kind: 'moved' });
+    expect(known().basket).toEqual({ state: 'ready', value: null });
+  });
+
+  it('reports all reasons of a refusal, the first first (spec §8), and reads the basket again', async () => {
+    const errors = [
+      { id: '1', message: 'Fares have changed.' },
+      { id: '2', message: 'Call us.' },
+    ];
+    const { reschedules, asked } = open({
+      confirmReschedule: () => {
+        throw apiFailure('confirmReschedule', { kind: 'http', status: 409, errors });
+      },
+    });
+    reschedules.watchBasket('k1');
+    await pass();
+    expect(await after(reschedules.confirm('k1', wish))).toEqual({
+      ...{ kind: 'refused', messages: ['Fares have changed.', 'Call us.'] },
+    });
+    expect(asked().filter((endpoint) => endpoint === 'getReschedule')).toHaveLength(2);
+  });
+
+  it.each([
+    ['moved, where the reservation is exchanged', { status: 'EXCHANGED' }, null, 'moved'],
+    ['to be paid, where a payment has begun', {}, payment('REDIRECT'), 'pay'],
+    [
+      'failed, where the latest payment is of something else',
+      {},
+      payment('PAID', { reservationKey: undefined }),
+      'failed',
+    ],
+    ['failed, where nothing shows', {}, null, 'failed'],
+  ])('whose answer is lost is %s', async (...[, change, latest, kind]) => {
+    const { reschedules } = open({
+      confirmReschedule: lost('confirmReschedule'),
+      getCancellation: () => movableReservation(change),
+      getPayment: () => ({ payment: latest }),
+    });
+    expect((await after(reschedules.confirm('k1', wish))).kind).toBe(kind);
+  });
+
+  it('is unsure where nobody can be asked, and goes under the same key again', async () => {
+    const { reschedules, keys } = open({
+      confirmReschedule: lost('confirmReschedule'),
+      getCancellation: refuse(503),
+    });
+    for (let press = 0; press < 2; press += 1) {
+      expect((await after(reschedules.confirm('k1', wish))).kind).toBe('unsure');
+    }
+    expect(new Set(keys('confirmReschedule')).size).toBe(1);
+  });
+
+  it('takes a new key where the payment of the first has ended', async () => {
+    let presses = 0;
+    const { reschedules, keys } = open({
+      confirmReschedule: () => ({ errors: [], payment: payment((presses += 1) > 1 ? 'REDIRECT' : 'DECLINED') }),
+    });
+    expect((await after(reschedules.confirm('k1', wish))).kind).toBe('pay');
+    expect(new Set(keys('confirmReschedule')).size).toBe(2);
+  });
+});
+
+describe('giving up', () => {
+  it.each([
+    ['is done where the server says so', () => undefined, 'done'],
+    ['is done where there is nothing to give up', refuse(404), 'done'],
+  ])('%s', async (_, deleteReschedule, expected) => {
+    const { reschedules, known } = open({ deleteReschedule, getReschedule: refuse(404) });
+    expect(await after(reschedules.giveUp('k1'))).toBe(expected);
+    expect(known().basket).toEqual({ state: 'ready', value: null });
+  });
+
+  it('fails where the server still has it', async () => {
+    const { reschedules } = open({ deleteReschedule: refuse(500) });
+    expect(await after(reschedules.giveUp('k1'))).toBe('failed');
+  });
+});
+
+describe('payments', () => {
+  it('of a reschedule are asked until they are settled, and can be given up', async () => {
+    let status = 'PENDING';
+    const { services, known, asked } = open({
+      getPayment: () => ({ payment: payment(status) }),
+      cancelPayment: () => ({ payment: payment('CANCELLED'), errors: [] }),
+    });
+    const payments = services.open(createReschedulePayments);
+    const leave = payments.watch('k1');
+    await pass(400);
+    expect(known().payment).toMatchObject({ value: { status: 'PENDING' } });
+    status = 'PAID';
+    await pass(3500);
+    expect(known().payment).toMatchObject({ value: { status: 'PAID' } });
+    leave();
+    expect(await after(payments.giveUp('k1', 'p1'))).toEqual({ kind: 'done' });
+    expect(known().payment).toMatchObject({ value: { status: 'CANCELLED' } });
+    expect(asked().filter((endpoint) => endpoint === 'cancelPayment')).toHaveLength(1);
+  });
+
+  it('of something else count as none', async () => {
+    const { services, known } = open({ getPayment: () => ({ payment: payment('PAID', { reservationKey: 'k2' }) }) });
+    services.open(createReschedulePayments).watch('k1');
+    await pass(400);
+    expect(known().payment).toMatchObject({ value: null });
+  });
+
+  it('of a reschedule are none of the basket’s', async () => {
+    const { services, store } = open({ getPayment: () => ({ payment: payment('PAID') }) });
+    services.open(createPaymentWatch).watch();
+    await pass(400);
+    expect(selectPayment(store.getState())).toMatchObject({ value: null });
+  });
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { fakePage } from '../page/fake-page.test-data.ts';
+import { createTicketWatches } from './ticket-watches.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ticket = { orderNumber: 'C1', createdAt: '2026-11-20T09:00:00Z', journey: journeyOf('7') };
+const itinerary = { origin: end(1), destination: end(9), scheduledStops: [] };
+function end(cityId: number) {
+  return { cityId, cityName: 'York', stopId: 'a', stopName: 'Station' };
+}
+
+function open(now: string) {
+  vi.setSystemTime(Date.parse(now));
+  const page = fakePage({ getJourneyInformation: () => ({ alerts: [] }), getItinerary: () => itinerary });
+  const count = (endpoint: string) => page.asked().filter((asked) => asked === endpoint).length;
+  return {
+    ...page,
+    watches: page.services.open(createTicketWatches),
+    counts: () => [count('getJourneyInformation'), count('getItinerary')],
+  };
+}
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000 + 500);
+
+describe('the journey of a ticket', () => {
+  it('is followed every minute from two days before it leaves, its alerts every five', async () => {
+    const { watches, counts } = open('2026-11-25T09:00:00Z');
+    const leave = watches.watch(ticket);
+    await minutes(0);
+    expect(counts()).toEqual([1, 1]);
+    await minutes(5);
+    expect(counts()).toEqual([2, 6]);
+    leave();
+    await minutes(10);
+    expect(counts()).toEqual([2, 6]);
+  });
+
+  it('is not asked for before, but for its alerts, and is as soon as its time comes', async () => {
+    const { watches, counts } = open('2026-11-23T09:56:00Z');
+    watches.watch(ticket);
+    await minutes(4);
+    expect(counts()).toEqual([1, 0]);
+    await minutes(1);
+    expect(counts()).toEqual([2, 1]);
+  });
+
+  it('is left alone once it is over', async () => {
+    const { watches, counts } = open('2026-11-26T09:00:00Z');
+    watches.watch(ticket);
+    await minutes(10);
+    expect(counts()).toEqual([0, 0]);
+  });
+
+  it('is asked for once, however many watch it, and not while nobody looks', async () => {
+    const { watches, counts, show } = open('2026-11-25T09:00:00Z');
+    const leave = watches.watch(ticket);
+    watches.watch(ticket);
+    await minutes(0);
+    leave();
+    show(false);
+    await minutes(20);
+    expect(counts()).toEqual([1, 1]);
+  });
+});
+
+describe('what was known when a ticket was bought', () => {
+  it('is remembered while it is being bought, the first time', () => {
+    const { watches } = open('2026-11-20T09:01:00Z');
+    watches.learn(ticket, ['delay']);
+    watches.learn(ticket, []);
+    expect(watches.knownAtBooking(ticket, [])).toEqual(['delay']);
+    expect(watches.knownAtBooking({ ...ticket, orderNumber: 'C2' }, ['cancelled'])).toEqual(['cancelled']);
+    vi.setSystemTime(Date.parse('2026-11-21T09:00:00Z'));
+    expect(watches.knownAtBooking(ticket, [])).toEqual(['delay']);
+    expect(watches.knownAtBooking({ ...ticket, orderNumber: 'C2' }, ['cancelled'])).toBeUndefined();
+  });
+
+  it('is not remembered later', () => {
+    const { watches, storage } = open('2026-11-21T09:00:00Z');
+    watches.learn(ticket, ['delay']);
+    expect(watches.knownAtBooking(ticket, ['delay'])).toBeUndefined();
+    expect(storage.size).toBe(0);
+  });
+});

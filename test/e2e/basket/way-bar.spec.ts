@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
+import { atFocus } from '../support/measures/at-focus.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { fillBasket } from '../support/pages/fill-basket.ts';
+import { expectReady } from '../support/tag-state.ts';
+import { ownDays } from '../support/test-days.ts';
+
+test.use({ viewport: { width: 390, height: 720 }, hasTouch: true });
+
+const planner = (page: Page) => page.locator('coach-journey-planner');
+const bar = (page: Page) => planner(page).locator('.checkout-bar');
+const footer = (page: Page) => page.locator('coach-sticky-footer');
+
+/** Opens a page of the way to pay, with a basket, on a site that has a bar of its own at its foot. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/journey-planner/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('</body>', '<coach-sticky-footer></coach-sticky-footer></body>');
+      return route.fulfill({ response: answer, body });
+    },
+  );
+  await page.goto(`/journey-planner/basket?${ownDays().now}`);
+  await fillBasket(page);
+  await page.goto(`/journey-planner/${path}`);
+  await expectReady(planner(page));
+  await expect(bar(page)).toBeVisible();
+}
+
+/** How many pixels of what has the focus are under the bar; none of what stands on it. */
+function coveredPx(focused: Element | undefined): number {
+  const own = document.querySelector('coach-journey-planner')?.shadowRoot?.querySelector('.checkout-bar');
+  if (!own || !focused || own.contains(focused) || focused.matches(':is(h1, h2, h3)')) return 0;
+  const one = focused.getBoundingClientRect();
+  const over = own.getBoundingClientRect();
+  return Math.max(0, Math.min(one.bottom, over.bottom) - Math.max(one.top, over.top));
+}
+
+for (const [path, button, facts] of [
+  ['basket', 'Continuer', /£\d+\.\d\d.*\d\d:\d\d/],
+  ['seat-reservation', 'Enregistrer les places', /£\d+\.\d\d.*\d\d:\d\d/],
+  ['payment', /^Payer £/, /\d\d:\d\d/],
+] as const) {
+  test(`${path}: on a phone the way on stays in sight with price and time, and covers no focus`, async ({ page }) => {
+    await open(page, path);
+    await expect(bar(page)).toHaveText(facts);
+    await expect(planner(page).getByRole('button', { name: button })).toHaveCount(1);
+    await expect(bar(page).getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+    expect(await axeViolations(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+
+    // The page's own bar leaves the basket to it.
+    await expectReady(footer(page));
+    await expect(footer(page).getByRole('link', { name: 'Aller au panier' })).toHaveCount(0);
+
+    const covered: number[] = [];
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab');
+      covered.push(await atFocus(page, coveredPx));
+    }
+    expect(covered.filter((px) => px > 0)).toEqual([]);
+
+    // At the end of the page it stands in its place, under what comes before it.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(bar(page).getByRole('button', { name: button })).toHaveCount(1);
+  });
+}
+
+test('on a low or a wide screen the way on stays in its place, and the page’s bar tells of the basket', async ({
+  page,
+}) => {
+  await open(page, 'payment');
+  const isPinned = () => bar(page).evaluate((element) => getComputedStyle(element).position === 'sticky');
+  expect(await isPinned()).toBe(true);
+  for (const size of [
+    { width: 568, height: 320 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect.poll(isPinned).toBe(false);
+    await expect(footer(page).getByRole('link', { name: 'Aller au panier' })).toBeVisible();
+  }
+});

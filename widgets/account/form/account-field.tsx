@@ -1,0 +1,80 @@
+import eye from 'lucide-static/icons/eye.svg?icon';
+import eyeOff from 'lucide-static/icons/eye-off.svg?icon';
+import { type ComponentProps, useState } from 'react';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { FormField, type FieldWiring } from '#shared/ui/form-field/form-field.tsx';
+import type { messages } from './messages/fr.ts';
+import type { AccountFormState } from './use-account-form.ts';
+
+interface AccountFieldProps<Field extends string> extends Omit<ComponentProps<'input'>, 'form' | 'name' | 'value'> {
+  readonly form: AccountFormState<Field>;
+  readonly name: Field;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isRequired?: boolean;
+  /** What is chosen among, by what is sent; a field without them is typed. */
+  readonly options?: readonly (readonly [value: string, words: string])[] | undefined;
+}
+
+/** A field of a form of the account: typed, or chosen from a list. */
+export function AccountField<Field extends string>(props: AccountFieldProps<Field>) {
+  const { form, name, label, hint, isRequired = false, options, ...input } = props;
+  const error = form.errors.find(({ field }) => field === name)?.words;
+  const shared = (wiring: FieldWiring) => ({ ...wiring, name, value: form.words[name], className: 'form-field-input' });
+  return (
+    <FormField {...{ label, isRequired, ...(hint !== undefined && { hint }), ...(error !== undefined && { error }) }}>
+      {(wiring) =>
+        options ? (
+          <select
+            {...shared(wiring)}
+            autoComplete={input.autoComplete}
+            onChange={({ target }) => form.set(name, target.value)}
+          >
+            {options.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input {...input} {...shared(wiring)} onChange={({ target }) => form.set(name, target.value)} />
+        )
+      }
+    </FormField>
+  );
+}
+
+type SecretProps<Field extends string> = Pick<
+  AccountFieldProps<Field>,
+  'form' | 'name' | 'label' | 'hint' | 'autoComplete'
+>;
+
+/** A password, which can be looked at: what is typed unseen on a telephone is often wrong. */
+export function SecretField<Field extends string>({ form, name, label, hint, autoComplete }: SecretProps<Field>) {
+  const text = useText<typeof messages>();
+  const [isShown, setShown] = useState(false);
+  const error = form.errors.find(({ field }) => field === name)?.words;
+  return (
+    <FormField
+      {...{ label, isRequired: true, ...(hint !== undefined && { hint }), ...(error !== undefined && { error }) }}
+    >
+      {(wiring) => (
+        <div className="account-secret">
+          <input
+            {...{ ...wiring, name, autoComplete }}
+            className="form-field-input"
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={form.words[name]}
+            onChange={({ target }) => form.set(name, target.value)}
+          />
+          <Button kind="icon" icon={isShown ? eyeOff : eye} onClick={() => setShown(!isShown)}>
+            {text(isShown ? 'hideSecret' : 'showSecret', { field: label })}
+          </Button>
+        </div>
+      )}
+    </FormField>
+  );
+}

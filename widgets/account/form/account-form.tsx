@@ -1,0 +1,69 @@
+import { type ReactNode, useRef } from 'react';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
+import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
+import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
+import formStyles from './account-form.css?inline';
+import type { messages } from './messages/fr.ts';
+import { type AccountFormState, failureKeys } from './use-account-form.ts';
+
+/** CSS texts of a form of the account. */
+export const accountFormStyles: readonly string[] = [formFieldStyles, errorSummaryStyles, noticeStyles, formStyles];
+
+interface AccountFormProps<Field extends string> {
+  readonly form: AccountFormState<Field>;
+  /** What its button says. */
+  readonly words: string;
+  /** What is said beside the button once it is done; nothing where the form goes then. */
+  readonly done?: string;
+  readonly kind?: 'primary' | 'secondary';
+  /** More ways, beside the button. */
+  readonly ways?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A form of the account: its errors in a summary above, what failed at its end, beside the button. */
+export function AccountForm<Field extends string>(props: AccountFormProps<Field>) {
+  const { form, words, done, kind = 'primary', ways, children } = props;
+  const text = useText<typeof messages>();
+  const box = useRef<HTMLFormElement>(null);
+  const goTo = (field: Field) => box.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  return (
+    <form className="account-form" noValidate ref={box} onSubmit={form.submit}>
+      {form.errors.length > 0 && (
+        <ErrorSummary
+          title={text('formErrors', { count: form.errors.length })}
+          errors={form.errors}
+          serial={form.serial}
+          onGo={goTo}
+        />
+      )}
+      {children}
+      {form.failure && <Failure failure={form.failure} />}
+      <div className="account-form-ways">
+        <Button type="submit" kind={kind} isBusy={form.state === 'busy'}>
+          {words}
+        </Button>
+        {ways}
+        {form.state === 'done' && done !== undefined && <span className="account-form-done">{done}</span>}
+      </div>
+    </form>
+  );
+}
+
+/** Why a change was not made, and what can be done. */
+export function Failure({ failure }: { readonly failure: NonNullable<AccountFormState<string>['failure']> }) {
+  const text = useText<typeof messages>();
+  const advice = {
+    refused: failure.kind === 'refused' ? failure.messages[0] : undefined,
+    'signed-out': text('formSignedOutAdvice'),
+    'too-many': text('formTooManyAdvice'),
+    failed: text('formFailedAdvice'),
+  }[failure.kind];
+  return (
+    <Notice tone="danger" title={text(failureKeys[failure.kind])}>
+      {advice !== undefined && <p>{advice}</p>}
+    </Notice>
+  );
+}

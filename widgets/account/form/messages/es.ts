@@ -1,0 +1,16 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** Forms of the account in Spanish. */
+export const messages: Translation<typeof french> = {
+  formErrors: { one: '{count} punto por corregir', other: '{count} puntos por corregir' },
+  formFailed: 'No hay respuesta: no se ha guardado nada.',
+  formFailedAdvice: 'Lo que ha escrito se conserva aquí: inténtelo de nuevo en un momento.',
+  formRefused: 'Así no es posible.',
+  formTooMany: 'Demasiados intentos.',
+  formTooManyAdvice: 'Espere un cuarto de hora e inténtelo de nuevo.',
+  formSignedOut: 'Ya no ha iniciado sesión.',
+  formSignedOutAdvice: 'Inicie sesión en otra pestaña e inténtelo de nuevo: lo que ha escrito se conserva aquí.',
+  showSecret: 'Mostrar: {field}',
+  hideSecret: 'Ocultar: {field}',
+};

@@ -1,0 +1,15 @@
+import type { PasswordProblem } from '#shared/domain/account/password.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import type { messages } from './messages/fr.ts';
+
+const keys = {
+  missing: 'passwordMissing',
+  short: 'passwordShort',
+  long: 'passwordLong',
+  same: 'passwordSame',
+} as const satisfies Record<PasswordProblem, keyof typeof messages>;
+
+/** How a new password is to be mended. */
+export function newPasswordError(problem: PasswordProblem, text: Text<typeof messages>): string {
+  return text(keys[problem]);
+}

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { nobody, openAccount } from './account-screen.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Answers = NonNullable<Parameters<typeof openAccount>[1]>['answers'];
+const open = (path: string, answers: Answers = {}) =>
+  openAccount(`/account-management/${path}`, { answers: { getAccount: () => nobody, ...answers } });
+
+describe('the registration', () => {
+  async function register(password: string, answers: Answers = { registerAccount: () => ({}) }) {
+    const island = await open('register', answers);
+    const { user, getByLabelText } = island;
+    await user.type(getByLabelText('Prénom'), 'Zoé');
+    await user.type(getByLabelText('Nom de famille'), 'Roux');
+    await user.type(getByLabelText('Adresse e-mail'), ' zoe@example.com');
+    await user.type(getByLabelText('Mot de passe'), password);
+    await user.click(island.getByRole('button', { name: 'Créer le compte' }));
+    await island.settle();
+    return island;
+  }
+
+  it('sends what was typed, and leads on to the code', async () => {
+    const { sent, getByRole, getByText, root } = await register('dix heures et quart');
+    const words = {
+      firstName: 'Zoé',
+      lastName: 'Roux',
+      emailAddress: 'zoe@example.com',
+      password: 'dix heures et quart',
+    };
+    expect(sent('registerAccount')).toEqual({ body: words });
+    expect(root.activeElement).toBe(getByRole('group', { name: 'Regardez votre messagerie.' }));
+    expect(getByText(/zoe@example\.com/)).toBeTruthy();
+    expect(getByRole('link', { name: 'Saisir le code' }).getAttribute('href')).toBe(
+      '/account-management/account/activate',
+    );
+  });
+
+  it('says how to mend what will not do, and sends nothing', async () => {
+    const { getAllByText, asked, getByLabelText } = await register('court');
+    expect(getAllByText('Choisissez un mot de passe d’au moins 10 caractères.')).toHaveLength(2);
+    expect(asked()).not.toContain('registerAccount');
+    expect(getByLabelText('Mot de passe')).toHaveProperty('value', 'court');
+  });
+
+  it('keeps what was typed where there is no answer', async () => {
+    const { getAllByText, getByLabelText } = await register('dix heures et quart', { registerAccount: refuse(503) });
+    expect(getAllByText('Nous n’avons pas de réponse : rien n’est enregistré.').length).toBeGreaterThan(0);
+    expect(getByLabelText('Mot de passe')).toHaveProperty('value', 'dix heures et quart');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is asked for by address; what is said is the same for any', async () => {
+    const { user, getByLabelText, getByRole, getByText, settle, sent } = await open('forgotten-password', {
+      forgetPassword: () => ({}),
+    });
+    await user.type(getByLabelText('Adresse e-mail'), 'zoe@example.com');
+    await user.click(getByRole('button', { name: 'Envoyer le code' }));
+    await settle();
+    expect(sent('forgetPassword')).toEqual({ body: { emailAddress: 'zoe@example.com' } });
+    expect(getByText(/^S’il y a un compte à l’adresse zoe@example\.com/)).toBeTruthy();
+    await user.click(getByRole('button', { name: 'Essayer une autre adresse' }));
+    expect(getByLabelText('Adresse e-mail')).toHaveProperty('value', '');
+  });
+
+  it('is replaced by the code of the address', async () => {
+    const { user, getByLabelText, getByRole, settle, sent, root } = await open('reset-password/AAAAA-BBBBB', {
+      resetPassword: () => ({}),
+    });
+    expect(getByLabelText('Code du message')).toHaveProperty('value', 'AAAAA-BBBBB');
+    await user.type(getByLabelText('Nouveau mot de passe'), 'dix heures et quart');
+    await user.click(getByRole('button', { name: 'Changer le mot de passe' }));
+    await settle();
+    expect(sent('resetPassword')).toEqual({ body: { code: 'AAAAA-BBBBB', password: 'dix heures et quart' } });
+    expect(root.activeElement).toBe(getByRole('group', { name: 'Votre mot de passe est changé.' }));
+    expect(getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/account-management/login');
+  });
+
+  it.each([
+    ['wrong-code', 'Ce code n’est pas ou plus valable : vérifiez-le, ou demandez-en un autre.'],
+    ['unfit-password', 'Ce mot de passe ne convient pas : choisissez-en un autre.'],
+  ])('is refused with %s at its field', async (id, words) => {
+    const { user, getByLabelText, getByRole, settle, getAllByText } = await open('reset-password/AAAAA', {
+      resetPassword: refuse(422, [{ id }]),
+    });
+    await user.type(getByLabelText('Nouveau mot de passe'), 'dix heures et quart');
+    await user.click(getByRole('button', { name: 'Changer le mot de passe' }));
+    await settle();
+    expect(getAllByText(words)).toHaveLength(2);
+  });
+});
+
+describe('another activation code', () => {
+  it('is sent to the address that is typed', async () => {
+    const { user, getByLabelText, getByRole, getAllByText, settle, sent, asked } = await open('activate', {
+      resendActivation: () => ({}),
+    });
+    await user.click(getByRole('button', { name: 'Recevoir un autre code' }));
+    expect(getAllByText('Saisissez d’abord l’adresse de votre compte.').length).toBeGreaterThan(0);
+    expect(asked()).not.toContain('resendActivation');
+    await user.type(getByLabelText('Adresse e-mail'), 'zoe@example.com');
+    await user.click(getByRole('button', { name: 'Recevoir un autre code' }));
+    await settle();
+    expect(sent('resendActivation')).toEqual({ body: { emailAddress: 'zoe@example.com' } });
+    expect(getAllByText('Un autre code est en route, si ce compte en attend un.').length).toBeGreaterThan(0);
+  });
+});
+
+it('the sign-in leads to the registration and to a forgotten password', async () => {
+  const { getByRole } = await open('login');
+  const hrefOf = (name: string) => getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Créer un compte')).toBe('/account-management/register');
+  expect(hrefOf('Mot de passe oublié ?')).toBe('/account-management/forgotten-password');
+});

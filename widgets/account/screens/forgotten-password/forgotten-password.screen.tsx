@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { addressProblem } from '#shared/domain/account/registration-form.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { createRegistrations } from '#shared/services/account/registrations.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { AccountNews } from '../../account-news.tsx';
+import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
+import { AccountField } from '../../form/account-field.tsx';
+import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
+import { useAccountForm } from '../../form/use-account-form.ts';
+import type { ScreenProps } from '../../screens.ts';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = [...accountFormStyles, ...accountPageStyleTexts];
+
+/** Asking for a code to choose a new password with, open without sign-in; the answer is the same for any address. */
+export function Screen({ routes }: ScreenProps) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useAccountForm({
+    fields: ['emailAddress'],
+    known: { emailAddress: '' },
+    problems({ emailAddress }) {
+      const problem = addressProblem(emailAddress);
+      const words = text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable');
+      return new Map(problem === undefined ? [] : [['emailAddress', words]]);
+    },
+    async send({ emailAddress }) {
+      const outcome = await services.open(createRegistrations).forget(emailAddress.trim());
+      if (outcome.kind === 'done') setSentTo(emailAddress.trim());
+      return outcome;
+    },
+    done: text('sent'),
+  });
+
+  if (sentTo !== undefined) {
+    const ways = [{ href: routes.href('resetPassword'), words: text('toReset') }];
+    return (
+      <AccountNews title={text('title')} news={text('sent')} ways={ways}>
+        <p>{text('sentAdvice', { address: sentTo })}</p>
+        <p>
+          <Button kind="quiet" onClick={() => setSentTo(undefined)}>
+            {text('again')}
+          </Button>
+        </p>
+      </AccountNews>
+    );
+  }
+  return (
+    <AccountPage title={text('title')}>
+      <p>{text('intro')}</p>
+      <AccountForm form={form} words={text('send')}>
+        <AccountField
+          {...{ form, name: 'emailAddress', label: text('emailAddress'), isRequired: true }}
+          {...{ type: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
+        />
+      </AccountForm>
+      <Ways ways={[{ href: routes.href('login'), words: text('toSignIn') }]} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The page of a forgotten password in English. */
+export const messages: Translation<typeof french> = {
+  title: 'Forgotten password',
+  intro: 'Enter the address of your account: we send a code to it to choose a new password with.',
+  emailAddress: 'Email address',
+  emailMissing: 'Enter the address of your account.',
+  emailUnreadable: 'Enter the full email address, such as name@example.com.',
+  send: 'Send the code',
+  sent: 'Check your email.',
+  sentAdvice: 'If there is an account at {address}, a code is on its way there. It is valid for an hour.',
+  toReset: 'Enter the code',
+  again: 'Try another address',
+  toSignIn: 'Sign in',
+};

@@ -1,0 +1,14 @@
+/** The page of a forgotten password in French. */
+export const messages = {
+  title: 'Mot de passe oublié',
+  intro: 'Indiquez l’adresse de votre compte : nous y envoyons un code pour choisir un nouveau mot de passe.',
+  emailAddress: 'Adresse e-mail',
+  emailMissing: 'Saisissez l’adresse de votre compte.',
+  emailUnreadable: 'Saisissez l’adresse en entier, comme nom@exemple.fr.',
+  send: 'Envoyer le code',
+  sent: 'Regardez votre messagerie.',
+  sentAdvice: 'S’il y a un compte à l’adresse {address}, un code y arrive. Il est valable une heure.',
+  toReset: 'Saisir le code',
+  again: 'Essayer une autre adresse',
+  toSignIn: 'Se connecter',
+} as const;

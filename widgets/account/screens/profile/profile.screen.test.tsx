@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { openAccount } from '../../account-screen.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const profile = {
+  ...{ firstName: 'Anna', lastName: 'Martin', telephoneNumber: '+44 113 496 0123', country: 'GB' },
+  ...{ addressLine1: '12 Station Road', townCity: 'Leeds', postalCode: 'LS1 4DT', emailAddress: 'anna@example.com' },
+};
+const open = (answers: NonNullable<Parameters<typeof openAccount>[1]>['answers'] = {}) =>
+  openAccount('/account-management', {
+    answers: { getProfile: () => profile, saveProfile: ({ input }) => input.body, ...answers },
+  });
+
+it('the profile shows what is known, and saves what was changed', async () => {
+  const { getByLabelText, getByRole, getByText, getAllByText, user, settle, sent } = await open();
+  expect(getByText('anna@example.com')).toBeTruthy();
+  expect(getByLabelText('Ville')).toHaveProperty('value', 'Leeds');
+  fireEvent.change(getByLabelText('Prénom'), { target: { value: 'Anne' } });
+  await user.click(getByRole('button', { name: 'Enregistrer' }));
+  await settle();
+  const { emailAddress: _kept, ...others } = profile;
+  expect(sent('saveProfile')).toEqual({ body: { ...others, firstName: 'Anne' } });
+  expect(getAllByText('Vos coordonnées sont enregistrées.').length).toBeGreaterThan(0);
+  expect(getByLabelText('Prénom')).toHaveProperty('value', 'Anne');
+});
+
+it('what cannot be saved is said above the form, each error a way to its field', async () => {
+  const { getByLabelText, getByRole, user, root, asked } = await open();
+  fireEvent.change(getByLabelText('Prénom'), { target: { value: '' } });
+  fireEvent.change(getByLabelText('Code postal'), { target: { value: '' } });
+  await user.click(getByRole('button', { name: 'Enregistrer' }));
+  expect(getByRole('group', { name: '2 points à corriger' })).toBe(root.activeElement);
+  await user.click(getByRole('button', { name: 'Indiquez le code postal.' }));
+  expect(root.activeElement).toBe(getByLabelText('Code postal'));
+  expect(asked()).not.toContain('saveProfile');
+});
+
+it.each([
+  ['no answer', refuse(503), 'Nous n’avons pas de réponse : rien n’est enregistré.'],
+  ['a session that has ended', refuse(401), 'Vous n’êtes plus connecté.'],
+  ['too many tries', refuse(429), 'Trop de tentatives.'],
+  ['a refusal', refuse(422, [{ id: 'unfit', message: 'Non.' }]), 'Ce n’est pas possible ainsi.'],
+])('%s keeps what was typed, and says so', async (_case, saveProfile, words) => {
+  const { getByLabelText, getByRole, getAllByText, user, settle } = await open({ saveProfile });
+  await user.type(getByLabelText('Prénom'), 'bel');
+  await user.click(getByRole('button', { name: 'Enregistrer' }));
+  await settle();
+  expect(getAllByText(words).length).toBeGreaterThan(0);
+  expect(getByLabelText('Prénom')).toHaveProperty('value', 'Annabel');
+});
+
+it('a profile that does not come can be asked for once more', async () => {
+  let getProfile: () => object = refuse(503) as () => never;
+  const { getByRole, getByLabelText, getByText, user, settle } = await open({
+    getProfile: (call) => Reflect.apply(getProfile, undefined, [call]) as object,
+  });
+  expect(getByText('Impossible de charger vos coordonnées.')).toBeTruthy();
+  getProfile = () => profile;
+  await user.click(getByRole('button', { name: 'Réessayer' }));
+  await settle();
+  expect(getByLabelText('Nom de famille')).toHaveProperty('value', 'Martin');
+});

@@ -1,0 +1,30 @@
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The registration in English. */
+export const messages: Translation<typeof french> = {
+  title: 'Create an account',
+  intro: 'Your tickets, your travellers and your address, always at hand.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  emailAddress: 'Email address',
+  emailHint: 'We send a code to it that activates the account.',
+  password: 'Password',
+  register: 'Create the account',
+  firstNameMissing: 'Enter your first name.',
+  lastNameMissing: 'Enter your last name.',
+  emailMissing: 'Enter your email address.',
+  emailUnreadable: 'Enter the full email address, such as name@example.com.',
+  tooLong: 'That is too long: 200 characters at most.',
+  sent: 'Check your email.',
+  sentAdvice: 'We have written to {address}. The message has a code in it, which activates the account.',
+  sentNothing: 'Nothing there? Look in your junk folder, or ask for another code in the next step.',
+  toActivation: 'Enter the code',
+  known: 'You already have an account?',
+  toSignIn: 'Sign in',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: { intro: 'Your tickets, your travelers and your address, always at hand.' },
+};

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { openAccount } from '../../account-screen.test-data.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    this.setAttribute('open', '');
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const settings = { language: 'fr', units: 'MILES', isNotifiedByEmail: true, isNotifiedByText: false };
+const open = (answers: NonNullable<Parameters<typeof openAccount>[1]>['answers'] = {}) =>
+  openAccount('/account-management/my-settings', {
+    answers: {
+      ...{ getAccountSettings: () => settings, getProfile: () => ({ firstName: 'Anna', telephoneNumber: '+44 113' }) },
+      ...{ saveAccountSettings: ({ input }) => input.body, changePassword: () => ({}), closeAccount: () => ({}) },
+      ...answers,
+    },
+  });
+
+it('settings are shown and saved', async () => {
+  const { getByLabelText, getByRole, user, settle, sent } = await open();
+  expect(getByLabelText('M’écrire par e\u2011mail')).toHaveProperty('checked', true);
+  await user.selectOptions(getByLabelText('Langue'), 'pl');
+  await user.click(getByLabelText('Kilomètres'));
+  await user.click(getByLabelText('M’envoyer un SMS'));
+  await user.click(getByRole('button', { name: 'Enregistrer' }));
+  await settle();
+  const saved = { language: 'pl', units: 'KM', isNotifiedByEmail: true, isNotifiedByText: true };
+  expect(sent('saveAccountSettings')).toEqual({ body: saved });
+});
+
+it('text messages need a number', async () => {
+  const { getByLabelText, getByRole, getAllByText, user, asked } = await open({ getProfile: () => ({}) });
+  await user.click(getByLabelText('M’envoyer un SMS'));
+  await user.click(getByRole('button', { name: 'Enregistrer' }));
+  expect(getAllByText(/^Les SMS demandent un numéro de téléphone/)).toHaveLength(2);
+  expect(asked()).not.toContain('saveAccountSettings');
+});
+
+it('what may be kept and measured is chosen here, too', async () => {
+  const { getByRole, user, services } = await open();
+  await user.click(getByRole('button', { name: 'Refuser' }));
+  expect(services.consents.current()).toBe('denied');
+});
+
+describe('another password', () => {
+  async function change(current: string, next: string, answers = {}) {
+    const island = await open(answers);
+    await island.user.type(island.getByLabelText('Mot de passe actuel'), current);
+    await island.user.type(island.getByLabelText('Nouveau mot de passe'), next);
+    await island.user.click(island.getByRole('button', { name: 'Changer le mot de passe' }));
+    await island.settle();
+    return island;
+  }
+
+  it('is sent with the old one', async () => {
+    const { sent, getAllByText, getByLabelText } = await change('autocar-2026', 'dix heures et quart');
+    const body = { currentPassword: 'autocar-2026', password: 'dix heures et quart' };
+    expect(sent('changePassword')).toEqual({ body });
+    expect(getAllByText('Votre mot de passe est changé.').length).toBeGreaterThan(0);
+    expect(getByLabelText('Nouveau mot de passe')).toHaveProperty('value', '');
+  });
+
+  it.each([
+    ['that is short', 'court', 'Choisissez un mot de passe d’au moins 10 caractères.'],
+    ['that is the address', 'anna@example.com', 'Choisissez un mot de passe qui n’est pas votre adresse e\u2011mail.'],
+  ])('%s is not sent', async (_case, next, words) => {
+    const { getAllByText, asked } = await change('autocar-2026', next);
+    expect(getAllByText(words)).toHaveLength(2);
+    expect(asked()).not.toContain('changePassword');
+  });
+
+  it('with a wrong old one blames that field', async () => {
+    const { getAllByText, getByLabelText } = await change('wrong', 'dix heures et quart', {
+      changePassword: refuse(422, [{ id: 'wrong-password' }]),
+    });
+    expect(getAllByText('Ce n’est pas votre mot de passe actuel.')).toHaveLength(2);
+    expect(getByLabelText('Nouveau mot de passe')).toHaveProperty('value', 'dix heures et quart');
+  });
+});
+
+describe('closing the account', () => {
+  async function dialogOf(answers = {}) {
+    const island = await open(answers);
+    await island.user.click(island.getByRole('button', { name: 'Fermer le compte…' }));
+    const dialog = within(island.getByRole('dialog', { name: 'Fermer le compte' }));
+    return { ...island, dialog };
+  }
+
+  it('needs the password and an explicit word', async () => {
+    const { dialog, user, asked } = await dialogOf();
+    await user.click(dialog.getByRole('button', { name: 'Fermer le compte pour toujours' }));
+    expect(dialog.getAllByText('Saisissez votre mot de passe.')).toHaveLength(2);
+    expect(dialog.getAllByText('Cochez la case pour confirmer.')).toHaveLength(2);
+    expect(asked()).not.toContain('closeAccount');
+  });
+
+  it('leads to the page that says so, and not to the sign-in', async () => {
+    const { dialog, user, settle, getByRole, sent } = await dialogOf();
+    await user.type(dialog.getByLabelText('Votre mot de passe'), 'autocar-2026');
+    await user.click(dialog.getByLabelText('Je veux fermer mon compte pour toujours.'));
+    await user.click(dialog.getByRole('button', { name: 'Fermer le compte pour toujours' }));
+    await settle();
+    expect(sent('closeAccount')).toEqual({ body: { password: 'autocar-2026', isConfirmed: true } });
+    expect(location.pathname).toBe('/account-management/account-closed');
+    expect(getByRole('heading', { name: 'Compte fermé' })).toBeTruthy();
+  });
+
+  it('is given up by another button, and nothing has happened', async () => {
+    const { dialog, user, queryByRole, asked } = await dialogOf();
+    await user.click(dialog.getByRole('button', { name: 'Garder le compte' }));
+    expect(queryByRole('dialog')).toBeNull();
+    expect(asked()).not.toContain('closeAccount');
+  });
+
+  it('stays here where the password is wrong', async () => {
+    const { dialog, user, settle } = await dialogOf({ closeAccount: refuse(422, [{ id: 'wrong-password' }]) });
+    await user.type(dialog.getByLabelText('Votre mot de passe'), 'wrong');
+    await user.click(dialog.getByLabelText('Je veux fermer mon compte pour toujours.'));
+    await user.click(dialog.getByRole('button', { name: 'Fermer le compte pour toujours' }));
+    await settle();
+    expect(dialog.getAllByText('Ce n’est pas votre mot de passe.')).toHaveLength(2);
+    expect(location.pathname).toBe('/account-management/my-settings');
+  });
+});

@@ -1,0 +1,106 @@
+import armchair from 'lucide-static/icons/armchair.svg?icon';
+import { type ReactNode, useId } from 'react';
+import type { AccountTicket } from '#shared/domain/orders/account-tickets.ts';
+import { seatNumbersOf } from '#shared/domain/orders/order.ts';
+import { nightsOf } from '#shared/domain/journeys/card-facts.ts';
+import type { JourneyPlace } from '#shared/domain/journeys/journey.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { Badge } from '#shared/ui/badge/badge.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import type { messages } from './messages/fr.ts';
+
+interface TicketCardProps {
+  readonly ticket: AccountTicket;
+  /** The level of its heading. */
+  readonly level: number;
+  /** What can be done with it. */
+  readonly children: ReactNode;
+}
+
+/** One journey that was bought: when, where from and to, who travels, on which seats, and what can be done with it. */
+export function TicketCard({ ticket, level, children }: TicketCardProps) {
+  const text = useText<typeof messages>();
+  const { common } = useIsland();
+  const { clock, day } = useFormatters(timeFormatters);
+  const id = useId();
+  const { order, reservation } = ticket;
+  const { journey } = reservation;
+  const { departureDateTime, arrivalDateTime, origin, destination } = journey;
+  const nights = nightsOf(journey);
+  const seats = seatNumbersOf(journey).map((numbers) => numbers.join(', '));
+  const isCancelled = reservation.status === 'CANCELLED';
+  return (
+    <article className="ticket" aria-labelledby={id}>
+      <div className="ticket-head">
+        <Heading level={level} id={id} className="ticket-title">
+          {text('cities', { origin: origin.cityName, destination: destination.cityName })}
+        </Heading>
+        {isCancelled && <Badge tone="danger" words={text('cancelled')} />}
+      </div>
+      <p className="ticket-day">{day(departureDateTime, 'long')}</p>
+      <dl className={isCancelled ? 'ticket-times ticket-void' : 'ticket-times'}>
+        <At words={text('departure')} moment={departureDateTime} time={clock(departureDateTime)} place={origin} />
+        <At
+          words={text('arrival')}
+          moment={arrivalDateTime}
+          time={clock(arrivalDateTime) + (nights > 0 ? ` ${common('nextDay', { count: nights })}` : '')}
+          place={destination}
+        />
+      </dl>
+      <dl className="ticket-facts">
+        <Fact label={text('travellers')}>{useTravellers(ticket)}</Fact>
+        {seats.length > 0 && (
+          <Fact label={text('seats')}>
+            <Icon drawing={armchair} />
+            {seats.join(' · ')}
+          </Fact>
+        )}
+        <Fact label={text('order')}>{order.orderNumber}</Fact>
+      </dl>
+      {children}
+    </article>
+  );
+}
+
+/** Who travels, by name where names are known, else how many. */
+function useTravellers({ reservation: { passengers, journey } }: AccountTicket): string {
+  const text = useText<typeof messages>();
+  const names = passengers
+    .map(({ firstName, lastName }) => [firstName, lastName].filter((part) => part !== undefined).join(' '))
+    .filter((name) => name !== '');
+  return names.length > 0 ? names.join(', ') : text('travellersCount', { count: journey.passengers ?? 1 });
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface AtProps {
+  readonly words: string;
+  readonly moment: string;
+  readonly time: string;
+  readonly place: JourneyPlace;
+}
+
+function At({ words, moment, time, place: { cityName, stopName } }: AtProps) {
+  return (
+    <div className="ticket-time">
+      <dt className="visually-hidden">{words}</dt>
+      <dd>
+        <time className="ticket-clock" dateTime={moment}>
+          {time}
+        </time>
+      </dd>
+      <dd>{stopName ?? cityName}</dd>
+    </div>
+  );
+}

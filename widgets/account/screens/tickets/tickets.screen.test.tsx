@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { type queries, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { openAccount } from '../../account-screen.test-data.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.parse('2026-11-24T12:00Z'));
+});
+afterEach(() => void vi.useRealTimers());
+
+type Card = ReturnType<typeof within<typeof queries>>;
+type Cards = [Card, Card, Card];
+
+const seats = [
+  { seat: { seatNumber: '1A', seatPlanKey: 'x' }, passengerSelectionType: 'MANUAL', price: null, preventChange: false },
+];
+
+function reservationOf(number: string, day: string, change: object = {}) {
+  const journey = wireJourneyOf(number, {
+    ...{ departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T12:30`, passengers: 2 },
+    seats,
+  });
+  return {
+    ...{ reservationNumber: number, reservationKey: `key-${number}`, journey, status: 'CONFIRMED' },
+    ...{ passengers: [{ firstName: 'Anna', lastName: 'Martin' }], canAmend: true },
+    ...{ canReschedule: true, canCancel: true, ...change },
+  };
+}
+
+const orderOf = (orderNumber: string, ...reservations: ReturnType<typeof reservationOf>[]) => ({
+  ...{ orderNumber, currency: 'GBP', grossTotal: 12, taxTotal: 0, retainedTotal: null, markupTotal: null },
+  ...{ journeys: reservations.map(({ journey }) => journey), refunds: [], reservations },
+});
+
+const orders = [
+  orderOf('C2', reservationOf('7', '2026-11-25')),
+  orderOf('C1', reservationOf('6', '2026-11-20'), reservationOf('5', '2026-12-01', { status: 'CANCELLED' })),
+];
+
+const open = (
+  getAccountOrders: NonNullable<NonNullable<Parameters<typeof openAccount>[1]>['answers']>[string],
+  scene = {},
+) => openAccount('/account-management/my-tickets', { answers: { getAccountOrders }, ...scene });
+
+it('tickets stand under what is to come and what is over, with their ways', async () => {
+  const { getAllByRole, getByRole } = await open(() => ({ orders }));
+  const cards = getAllByRole('article');
+  const [next, cancelled, gone] = [0, 1, 2].map((nth) => within(cards[nth] as HTMLElement)) as Cards;
+  expect(getByRole('heading', { name: 'À venir' })).toBeTruthy();
+  expect(getByRole('heading', { name: 'Passés et annulés' })).toBeTruthy();
+  for (const words of ['Leeds – York', '10:00', '12:30', 'Anna Martin', '1A', 'C2'])
+    expect(next.getByText(words)).toBeTruthy();
+  const hrefs = Object.fromEntries(
+    next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+  expect(hrefs).toEqual({
+    'Voir le billet': '/journey-planner/confirmation?orderNumber=C2',
+    'Suivre le trajet': '/journey-planner/itinerary?journeyId=7',
+    'Changer de date': '/journey-planner/cancellation/key-7/reschedule',
+    'Annuler et être remboursé': '/journey-planner/cancellation/key-7',
+    'Gérer la réservation': '/journey-planner/manage-booking?orderNumber=C2',
+    'J’ai oublié un objet': '/lost-property?orderNumber=C2&journeyId=7',
+  });
+  expect(cancelled.getByText('Annulé')).toBeTruthy();
+  expect(cancelled.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Voir le billet']);
+  expect(gone.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Voir le billet',
+    'J’ai oublié un objet',
+  ]);
+});
+
+it('says what disturbs tickets that are to come', async () => {
+  const getJourneyInformation = () => ({ alerts: [{ id: 'a', title: 'Travaux', content: '', severity: 'MAJOR' }] });
+  const answers = { getAccountOrders: () => ({ orders }), getJourneyInformation };
+  const { getAllByRole, settle } = await openAccount('/account-management/my-tickets', { answers });
+  await settle();
+  expect(getAllByRole('article').map(({ textContent }) => textContent?.includes('Travaux'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('what may not be done any more is not offered', async () => {
+  const only = orderOf('C2', reservationOf('7', '2026-11-25', { canReschedule: false, canCancel: false }));
+  const { getAllByRole } = await open(() => ({ orders: [only] }));
+  const names = getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).not.toContain('Changer de date');
+  expect(names).not.toContain('Annuler et être remboursé');
+});
+
+it('says that there are none', async () => {
+  const { getByText } = await open(() => ({ orders: [] }));
+  expect(getByText('Aucun billet pour l’instant.')).toBeTruthy();
+});
+
+it('without a network the copy of this device is shown, though nobody can say who the visitor is', async () => {
+  const first = await open(() => ({ orders }));
+  const kept = first.storage.get('coach-widgets.account-orders');
+  await first.unmount();
+  const { getByText, queryByText, getByRole, user, settle, getAllByRole } = await openAccount(
+    '/account-management/my-tickets',
+    {
+      answers: { getAccount: refuse(503), getAccountOrders: refuse(503) },
+      page: { readText: (key) => (key === 'coach-widgets.account-orders' ? kept : undefined) },
+    },
+  );
+  expect(location.pathname).toBe('/account-management/my-tickets');
+  expect(getByText('Voici la copie conservée sur cet appareil.')).toBeTruthy();
+  expect(getAllByRole('article').length).toBeGreaterThan(0);
+  // The copy has none of the keys that change an order.
+  expect(queryByText('Changer de date')).toBeNull();
+  await user.click(getByRole('button', { name: 'Réessayer' }));
+  await settle();
+  expect(getByText('Voici la copie conservée sur cet appareil.')).toBeTruthy();
+});
+
+it('without a network and without a copy, it can be tried again', async () => {
+  let isDown = true;
+  const { getByText, getByRole, user, settle } = await open((call) => (isDown ? refuse(503)(call) : { orders }));
+  expect(getByText('Impossible de charger vos billets.')).toBeTruthy();
+  isDown = false;
+  await user.click(getByRole('button', { name: 'Réessayer' }));
+  await settle();
+  expect(getByText('C2')).toBeTruthy();
+});

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { fireEvent, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { openAccount } from '../../account-screen.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const elie = {
+  ...{ travellerId: 't1', firstName: 'Élie', lastName: 'Martin', type: 'STUDENT', assistance: 'WHEELCHAIR_SEATED' },
+  ...{ hasAttendant: true, isDefault: false },
+};
+const open = (answers: NonNullable<Parameters<typeof openAccount>[1]>['answers'] = {}) =>
+  openAccount('/account-management/travel-profiles', {
+    answers: { getTravellers: () => ({ travellers: [elie] }), deleteTraveller: () => ({}), ...answers },
+  });
+
+it('travellers are shown with what they need', async () => {
+  const { getByText } = await open();
+  expect(getByText('Élie Martin')).toBeTruthy();
+  expect(getByText('Étudiant · En fauteuil roulant · Avec un accompagnateur')).toBeTruthy();
+});
+
+it('a traveller is added; the focus comes to the form, and back to the list', async () => {
+  const noe = { ...elie, travellerId: 't2', firstName: 'Noé', type: 'ADULT', assistance: 'NONE', hasAttendant: false };
+  const { getByRole, getByLabelText, getByText, user, settle, root, sent } = await open({
+    saveTraveller: () => ({ travellers: [elie, noe] }),
+  });
+  await user.click(getByRole('button', { name: 'Ajouter un voyageur' }));
+  expect(root.activeElement).toBe(getByRole('heading', { name: 'Nouveau voyageur' }));
+  await user.click(getByRole('button', { name: 'Enregistrer' }));
+  expect(root.activeElement).toBe(getByRole('group', { name: '2 points à corriger' }));
+  await user.type(getByLabelText('Prénom'), 'Noé');
+  await user.type(getByLabelText('Nom de famille'), 'Martin');
+  await user.click(getByLabelText('Voyage d’habitude : proposé en premier'));
+  await user.click(getByRole('button', { name: 'Enregistrer' }));
+  await settle();
+  const { travellerId: _new, ...words } = noe;
+  expect(sent('saveTraveller')).toEqual({ body: { ...words, travellerId: undefined, isDefault: true } });
+  expect(getByText('Noé Martin')).toBeTruthy();
+  expect(root.activeElement).toBe(getByRole('group', { name: 'Vos profils de voyage' }));
+});
+
+it('a traveller is changed', async () => {
+  const { getByRole, getByLabelText, getByText, user, settle, sent } = await open({
+    saveTraveller: () => ({ travellers: [{ ...elie, firstName: 'Elias' }] }),
+  });
+  await user.click(getByRole('button', { name: 'Modifier Élie Martin' }));
+  expect(getByLabelText('Tarif')).toHaveProperty('value', 'STUDENT');
+  fireEvent.change(getByLabelText('Prénom'), { target: { value: 'Elias' } });
+  await user.click(getByRole('button', { name: 'Enregistrer' }));
+  await settle();
+  expect(sent('saveTraveller')).toEqual({ body: { ...elie, firstName: 'Elias' } });
+  expect(getByText('Elias Martin')).toBeTruthy();
+});
+
+it('a traveller is removed once that is confirmed', async () => {
+  const { getByRole, getByText, user, settle, asked } = await open();
+  await user.click(getByRole('button', { name: 'Retirer Élie Martin' }));
+  await settle();
+  expect(asked()).not.toContain('deleteTraveller');
+  const row = within(getByText('Retirer Élie Martin de vos voyageurs ?').closest('li') as HTMLElement);
+  await user.click(row.getByRole('button', { name: 'Retirer' }));
+  await settle();
+  expect(asked()).toContain('deleteTraveller');
+  expect(getByText('Aucun voyageur pour l’instant.')).toBeTruthy();
+});
+
+it('a traveller who cannot be removed stays, and why is said', async () => {
+  const { getByRole, getByText, user, settle } = await open({ deleteTraveller: refuse(503) });
+  await user.click(getByRole('button', { name: 'Retirer Élie Martin' }));
+  await settle();
+  await user.click(getByRole('button', { name: 'Retirer' }));
+  await settle();
+  expect(getByText('Élie Martin')).toBeTruthy();
+  expect(getByText('Nous n’avons pas de réponse : rien n’est enregistré.')).toBeTruthy();
+});

@@ -1,0 +1,92 @@
+import {
+  assistanceNeeds,
+  type AssistanceNeed,
+  type SavedTraveller,
+  travellerProblems,
+  type TravellerType,
+  travellerTypes,
+} from '#shared/domain/account/saved-traveller.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { createTravellers } from '#shared/services/account/travellers.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Choice } from '#shared/ui/choices/choice.tsx';
+import { AccountField } from '../../form/account-field.tsx';
+import { AccountForm } from '../../form/account-form.tsx';
+import { useAccountForm } from '../../form/use-account-form.ts';
+import type { messages } from './messages/fr.ts';
+
+const fields = ['firstName', 'lastName', 'type', 'assistance', 'attendant', 'isDefault'] as const;
+/** What is ticked. */
+const yes = 'yes';
+
+const missing = { firstName: 'firstNameMissing', lastName: 'lastNameMissing' } as const;
+
+interface TravellerFormProps {
+  /** Who is changed; undefined for somebody new. */
+  readonly traveller: SavedTraveller | undefined;
+  /** It is saved, or was given up. */
+  readonly onEnd: () => void;
+}
+
+/** Somebody who travels: name, type, needs. */
+export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const form = useAccountForm<(typeof fields)[number]>({
+    fields,
+    known: {
+      ...{ firstName: traveller?.firstName ?? '', lastName: traveller?.lastName ?? '' },
+      ...{ type: traveller?.type ?? 'ADULT', assistance: traveller?.assistance ?? 'NONE' },
+      ...{ attendant: traveller?.hasAttendant ? yes : '', isDefault: traveller?.isDefault ? yes : '' },
+    },
+    problems: ({ firstName, lastName }) =>
+      new Map(
+        [...travellerProblems({ firstName, lastName })].map(([field, problem]) => [
+          field,
+          problem === 'missing' ? text(missing[field]) : text('tooLong'),
+        ]),
+      ),
+    send: (words) =>
+      services.open(createTravellers).save({
+        ...{ travellerId: traveller?.travellerId, firstName: words.firstName.trim(), lastName: words.lastName.trim() },
+        ...{ type: words.type as TravellerType, assistance: words.assistance as AssistanceNeed },
+        ...{ hasAttendant: words.attendant === yes, isDefault: words.isDefault === yes },
+      }),
+    done: text('saved'),
+    onDone: onEnd,
+  });
+  const box = (name: 'attendant' | 'isDefault') => (
+    <Choice
+      {...{ type: 'checkbox', name, checked: form.words[name] === yes }}
+      onChange={({ target }) => form.set(name, target.checked ? yes : '')}
+    >
+      {text(name)}
+    </Choice>
+  );
+  const cancel = (
+    <Button kind="quiet" onClick={onEnd}>
+      {text('cancel')}
+    </Button>
+  );
+  return (
+    <AccountForm form={form} words={text('save')} ways={cancel}>
+      <div className="account-form-pair">
+        <AccountField {...{ form, name: 'firstName', label: text('firstName'), isRequired: true }} autoComplete="off" />
+        <AccountField {...{ form, name: 'lastName', label: text('lastName'), isRequired: true }} autoComplete="off" />
+      </div>
+      <AccountField
+        {...{ form, name: 'type', label: text('type') }}
+        options={travellerTypes.map((type) => [type, text(type)])}
+      />
+      <AccountField
+        {...{ form, name: 'assistance', label: text('assistance') }}
+        options={assistanceNeeds.map((need) => [need, text(need)])}
+      />
+      <div>
+        {box('attendant')}
+        {box('isDefault')}
+      </div>
+    </AccountForm>
+  );
+}

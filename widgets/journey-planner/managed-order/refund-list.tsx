@@ -1,0 +1,45 @@
+import type { Refund } from '#shared/domain/orders/order.ts';
+import { refundStepsOf } from '#shared/domain/orders/refund-steps.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { ownDayOf } from './managed-formatters.ts';
+import type { ManagedWords } from './managed-words.ts';
+import { RefundTimeline } from './refund-timeline.tsx';
+
+const tones = { PENDING: 'information', REFUNDED: 'success', REFUSED: 'danger' } as const satisfies Record<
+  Refund['status'],
+  Tone
+>;
+
+/** The refunds of an order, each with how far it has come; one that the card refuses leads to the customer service. */
+export function RefundList({ refunds }: { readonly refunds: readonly Refund[] }) {
+  const text = useText<ManagedWords>();
+  const { money } = useFormatters(moneyFormatters);
+  const { navigation } = useAddress();
+  return (
+    <ul className="refund-list">
+      {refunds.map(({ refundId, amount, status, requestedAt, workingDays }) => (
+        <li key={refundId} className="managed-card">
+          <p className="managed-card-head">
+            <strong className="refund-amount">{money(amount)}</strong>
+            <Badge tone={tones[status]} words={text(status)} />
+          </p>
+          <RefundTimeline
+            steps={refundStepsOf(status, ownDayOf(requestedAt), workingDays)}
+            label={`${money(amount)}, ${text(status)}`}
+          />
+          {status === 'REFUSED' && (
+            <p>
+              <TextLink {...linkTo(navigation, navigation.href('contact'))}>{text('contact')}</TextLink>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import alarm from 'lucide-static/icons/circle-alert.svg?icon';
+import check from 'lucide-static/icons/circle-check.svg?icon';
+import circle from 'lucide-static/icons/circle.svg?icon';
+import dot from 'lucide-static/icons/circle-dot.svg?icon';
+import type { RefundStep, StepState } from '#shared/domain/orders/refund-steps.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { type ManagedFormatters, managedFormatters } from './managed-formatters.ts';
+import type { ManagedWords } from './managed-words.ts';
+
+const drawings: Readonly<Record<StepState, string>> = { done: check, current: dot, ahead: circle, refused: alarm };
+
+interface RefundTimelineProps {
+  readonly steps: readonly RefundStep[];
+  /** Names the list. */
+  readonly label: string;
+}
+
+/** Money on its way back, step by step; a step behind, under way and ahead differs in its words, not by colour alone. */
+export function RefundTimeline({ steps, label }: RefundTimelineProps) {
+  const text = useText<ManagedWords>();
+  const formatters = useFormatters(managedFormatters, text);
+  const hasStopped = steps.some(({ state }) => state === 'refused');
+  return (
+    <ol className="refund-timeline" aria-label={label}>
+      {steps
+        .filter(({ kind }) => !(hasStopped && kind === 'bank'))
+        .map((step) => (
+          <li key={step.kind} className={`refund-step refund-step-${step.state}`}>
+            <Icon drawing={drawings[step.state]} />
+            <span>{wordsOf(step, text, formatters)}</span>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+function wordsOf(step: RefundStep, text: Text<ManagedWords>, { date }: ManagedFormatters): string {
+  switch (step.kind) {
+    case 'asked':
+      if (step.state === 'ahead') return text('toAsk');
+      return step.date === undefined ? text('asked') : text('askedOn', { date: date(step.date) });
+    case 'provider':
+      return text(providerWords[step.state]);
+    case 'bank':
+      return step.date === undefined ? text('bank') : text('bankBy', { date: date(step.date) });
+  }
+}
+
+const providerWords = {
+  ahead: 'providerAhead',
+  current: 'providerCurrent',
+  done: 'providerDone',
+  refused: 'providerRefused',
+} as const satisfies Record<StepState, keyof ManagedWords>;

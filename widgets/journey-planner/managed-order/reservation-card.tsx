@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import type { Reservation } from '#shared/domain/orders/order.ts';
+import { seatNumbersOf } from '#shared/domain/orders/order.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
+import { managedFormatters } from './managed-formatters.ts';
+import type { ManagedWords } from './managed-words.ts';
+
+const tones = { CONFIRMED: 'success', CANCELLED: 'danger', EXCHANGED: 'information' } as const satisfies Record<
+  Reservation['status'],
+  Tone
+>;
+
+interface ReservationCardProps {
+  readonly reservation: Reservation;
+  /** The level of its heading. */
+  readonly level: number;
+  /** Names are left out where they are shown in another way. */
+  readonly hasNames?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A reservation: which journey, what has become of it, who travels on it, and what can be done with it. */
+export function ReservationCard({ reservation, level, hasNames = true, children }: ReservationCardProps) {
+  const text = useText<ManagedWords>();
+  const { cities, when, passenger } = useFormatters(managedFormatters, text);
+  const id = useId();
+  const { journey, status, passengers } = reservation;
+  const seats = seatNumbersOf(journey).flat();
+  return (
+    <article className="managed-card" aria-labelledby={id}>
+      <div className="managed-card-head">
+        <Heading level={level} id={id} className="managed-card-title">
+          {cities(journey)}
+        </Heading>
+        <Badge tone={tones[status]} words={text(status)} />
+      </div>
+      <p className="managed-card-when">{when(journey)}</p>
+      {((hasNames && passengers.length > 0) || seats.length > 0) && (
+        <div className="managed-card-facts">
+          {hasNames && passengers.length > 0 && (
+            <dl>
+              <div>
+                <dt>{text('passengers')}</dt>
+                <dd>{passengers.map(passenger).join(', ')}</dd>
+              </div>
+            </dl>
+          )}
+          {seats.length > 0 && <p>{text('seats', { count: seats.length, seats: seats.join(', ') })}</p>}
+        </div>
+      )}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import type { State } from '#shared/store/create-store.ts';
+
+/**
+ * Leads off where an answer has failed for good, and there is none of before. What failed before the screen was opened is
+ * asked again first: to be called after the answer is subscribed to.
+ *
+ * @param isLost whether such a failure is for good
+ */
+export function useLostAnswer<Value>(
+  select: (state: State) => Loading<Value>,
+  isLost: (problem: unknown) => boolean,
+  leadOff: () => void,
+): void {
+  const { store } = useIsland().services;
+  const answer = useShared(select);
+  const lookAgain = useEffectEvent(() => {
+    const now = select(store.getState());
+    if (now.state === 'failed' && lastOf(now) === undefined && isLost(now.problem)) leadOff();
+  });
+  useEffect(() => lookAgain(), [answer]);
+}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { fireEvent, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUser } from '#test/support/render-island.tsx';
+import { nowInTest } from '#test/support/test-clock.ts';
+import { anna, basket, field, fill, openPurchase, pay, wishes } from './open-purchase.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the billing form (spec §3 "Billing info")', () => {
+  it('is prefilled with known data, and keeps what was typed before', async () => {
+    const known = { firstName: 'Eva', lastName: 'Novak', country: 'UK', postalCode: 'LS1 4AP' };
+    let answer = {};
+    const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => answer } });
+    expect(field(island, 'Pays').value).toBe('GB');
+    fill(island, { firstName: 'Anna' });
+    answer = known;
+    await island.unmount();
+    const again = await openPurchase('/journey-planner/payment', {
+      answers: { getBillingInfo: () => known },
+      page: { readTabText: (key) => island.tabStorage.get(key) },
+    });
+    expect(field(again, 'Prénom').value).toBe('Anna');
+    expect(field(again, 'Nom').value).toBe('Novak');
+    expect(field(again, 'Code postal').value).toBe('LS1 4AP');
+    expect(field(again, 'J’accepte les conditions de transport.').checked).toBe(true);
+  });
+
+  it.each([
+    ['Prénom', 'given-name'],
+    ['Nom', 'family-name'],
+    ['Adresse e-mail', 'email'],
+    ['Téléphone (facultatif)', 'tel'],
+    ['Pays', 'billing country'],
+    ['Adresse (facultatif)', 'billing address-line1'],
+    ['Complément d’adresse (facultatif)', 'billing address-line2'],
+    ['Ville (facultatif)', 'billing address-level2'],
+    ['Code postal', 'billing postal-code'],
+  ])('has the autocomplete token for %s', async (label, token) => {
+    expect(field(await openPurchase('/journey-planner/payment'), label).getAttribute('autocomplete')).toBe(token);
+  });
+
+  it('has the fields of the chosen country', async () => {
+    const island = await openPurchase('/journey-planner/payment', { settings: { operation: 'CA' } });
+    await createUser().click(island.getByRole('button', { name: 'Adresse et téléphone (facultatif)' }));
+    const region = field(island, 'Province ou territoire (facultatif)');
+    expect(region.tagName).toBe('SELECT');
+    expect(within(region).getByRole('option', { name: 'Québec' })).toBeTruthy();
+    fireEvent.change(field(island, 'Pays'), { target: { value: 'US' } });
+    expect(within(field(island, 'État (facultatif)')).getByRole('option', { name: 'Ohio' })).toBeTruthy();
+    fireEvent.change(field(island, 'Pays'), { target: { value: 'IE' } });
+    expect(field(island, 'Région (facultatif)').tagName).toBe('INPUT');
+    expect(field(island, 'Code postal (facultatif)')).toBeTruthy();
+  });
+
+  it('lists all errors, each leading to its field, and makes no call', async () => {
+    const island = await openPurchase('/journey-planner/payment');
+    await pay(island);
+    const { getByText, getByRole, root } = island;
+    expect(root.activeElement?.textContent).toContain('5 points à corriger');
+    expect(wishes(island)).toEqual([]);
+    await createUser().click(getByRole('button', { name: 'Indiquez votre nom.' }));
+    expect(root.activeElement).toBe(field(island, 'Nom'));
+    fireEvent.change(field(island, 'Nom'), { target: { value: 'King' } });
+    expect(getByText('4 points à corriger')).toBeTruthy();
+    expect(field(island, 'Nom').getAttribute('aria-invalid')).toBeNull();
+    expect(field(island, 'Prénom').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('folds away what nobody needs, and opens it where something of it is wrong', async () => {
+    const island = await openPurchase('/journey-planner/payment');
+    const isFolded = () => field(island, 'Téléphone (facultatif)').closest('[hidden]') !== null;
+    expect(isFolded()).toBe(true);
+    fill(island);
+    fireEvent.change(field(island, 'Téléphone (facultatif)'), { target: { value: 'mine' } });
+    await pay(island);
+    expect([isFolded(), wishes(island)]).toEqual([false, []]);
+  });
+
+  it('asks for what the provider asks for', async () => {
+    const payment = { types: ['DIRECT_CARD'], billingFields: ['townCity', 'shoeSize'] };
+    const island = await openPurchase('/journey-planner/payment', {
+      answers: { getBasket: () => ({ basket: { ...basket, payment } }) },
+    });
+    expect(field(island, 'Ville').closest('.disclosure')).toBeNull();
+    await pay(island);
+    expect(island.getByRole('button', { name: 'Indiquez la ville.' })).toBeTruthy();
+  });
+
+  it.each([
+    ['the first traveller’s', {}, ['Ada', 'King']],
+    ['that of the account', { firstName: 'Eva', lastName: 'Novak' }, ['Eva', 'Novak']],
+  ])('has a name filled in: %s', async (...[, known, expected]) => {
+    const passengerInfo = { passengers: [{ firstName: 'Ada', lastName: 'King' }] };
+    const kept = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo });
+    const island = await openPurchase('/journey-planner/payment', {
+      answers: { getBillingInfo: () => known },
+      page: { readText: (key) => (key.endsWith('basket-choices') ? kept : undefined) },
+    });
+    expect([field(island, 'Prénom').value, field(island, 'Nom').value]).toEqual(expected);
+  });
+
+  it('shows an example of a postal code when one of another country was typed', async () => {
+    const island = await openPurchase('/journey-planner/payment');
+    fill(island, { ...anna, postalCode: '10001' });
+    await pay(island);
+    expect(island.getAllByText('Vérifiez le code postal : il s’écrit comme SW1A 1AA.').length).toBe(2);
+    fireEvent.change(field(island, 'Pays'), { target: { value: 'PL' } });
+    fireEvent.change(field(island, 'Code postal (facultatif)'), { target: { value: '!' } });
+    expect(island.getAllByText('Vérifiez le code postal : des lettres et des chiffres.').length).toBe(2);
+    fireEvent.change(field(island, 'Pays'), { target: { value: 'US' } });
+    expect(island.getAllByText(/^Vérifiez le code ZIP : il s’écrit comme \d/).length).toBe(2);
+  });
+
+  it('formats a postal code as its country does when the field is left', async () => {
+    const island = await openPurchase('/journey-planner/payment');
+    fill(island);
+    fireEvent.blur(field(island, 'Code postal'));
+    expect(field(island, 'Code postal').value).toBe('LS1 4AP');
+  });
+});

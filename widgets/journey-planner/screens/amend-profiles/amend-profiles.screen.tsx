@@ -1,0 +1,87 @@
+import pencil from 'lucide-static/icons/pencil.svg?icon';
+import type { Order, Reservation } from '#shared/domain/orders/order.ts';
+import { actionsOf } from '#shared/domain/orders/reservation-actions.ts';
+import { passengerQuery } from '#shared/domain/orders/passenger-query.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { managedFormatters } from '../../managed-order/managed-formatters.ts';
+import { ManagedPage } from '../../managed-order/managed-page.tsx';
+import { managedStyles } from '../../managed-order/managed-styles.ts';
+import type { ManagedWords } from '../../managed-order/managed-words.ts';
+import { ReservationCard } from '../../managed-order/reservation-card.tsx';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = managedStyles;
+
+/** journey-planner/amend/profiles (spec §2 "Routes", "amend passengers"): who travels on which journey of the order. */
+export function Screen() {
+  const text = useText<typeof messages>();
+  return <ManagedPage title={text('title')}>{(order) => <Profiles order={order} />}</ManagedPage>;
+}
+
+function Profiles({ order }: { readonly order: Order }) {
+  const text = useText<typeof messages>();
+  const { headingLevel } = useIsland();
+  const { navigation } = useAddress();
+  const confirmed = order.reservations.filter(({ status }) => status === 'CONFIRMED');
+  return (
+    <>
+      <p>{text(confirmed.length > 0 ? 'intro' : 'nothing')}</p>
+      <ul className="managed-list">
+        {confirmed.map((reservation) => (
+          <li key={reservation.reservationNumber}>
+            <ReservationCard reservation={reservation} level={headingLevel + 1} hasNames={false}>
+              <Passengers reservation={reservation} />
+            </ReservationCard>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <TextLink {...linkTo(navigation, navigation.href('amend'))}>{text('back')}</TextLink>
+      </p>
+    </>
+  );
+}
+
+function Passengers({ reservation }: { readonly reservation: Reservation }) {
+  const text = useText<typeof messages & ManagedWords>();
+  const { passenger: nameOf, cities } = useFormatters(managedFormatters, text);
+  const { services } = useIsland();
+  const { navigation } = useAddress();
+  const { passengers, reservationNumber, journey } = reservation;
+  const now = services.open(createLocalTimes).localNow(journey.origin.timeZone);
+  const isOpen = actionsOf(reservation, now).amend === 'possible';
+  return (
+    <>
+      <ul className="profile-list" aria-label={text('passengers')}>
+        {passengers.map((passenger, index) => (
+          <li key={passenger.passengerId ?? index} className="profile">
+            <span>{nameOf(passenger, index)}</span>
+            {isOpen && (
+              <TextLink
+                icon={pencil}
+                {...linkTo(
+                  navigation,
+                  navigation.href('amendPassengerDetails', passengerQuery({ reservationNumber, passenger })),
+                )}
+              >
+                {text('change')}
+                <span className="visually-hidden">
+                  {' '}
+                  {nameOf(passenger, index)}, {cities(journey)}
+                </span>
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isOpen && <p className="managed-quiet">{text('closed')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { OperationMessages } from '#shared/text/create-text.ts';
+
+/** Who travels on an order, in French: the base. */
+export const messages = {
+  title: 'Les voyageurs de votre commande',
+  intro: 'Corrigez un nom : le billet porte ensuite le nouveau.',
+  nothing: 'Aucun trajet de cette commande n’est encore à venir.',
+  change: 'Modifier',
+  closed: 'Ces noms ne peuvent plus être modifiés en ligne.',
+  back: 'Retour à la commande',
+} as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = {
+  CA: { title: 'Les passagers de votre commande' },
+};

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { wireOrder, wireReservation } from '#shared/services/orders/wire-order.test-data.ts';
+import type { IslandScene } from '#test/support/render-island.tsx';
+import { openPlanner } from '../../open-planner.test-data.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.parse('2026-11-24T12:00Z'));
+});
+afterEach(() => void vi.useRealTimers());
+
+const none = { canAmend: false, canReschedule: false, canCancel: false };
+
+/** Opens the order that this tab has found. */
+async function open(order: object, answers: IslandScene['answers'] = {}, path = '/amend') {
+  const tab = new Map([['coach-widgets.managed-order', 'key-1']]);
+  const planner = await openPlanner(path, {
+    answers: { getOrder: () => order, getAccount: refuse(401), ...answers },
+    page: {
+      readTabText: (key) => tab.get(key),
+      writeTabText: (key, text) => void (text === '' ? tab.delete(key) : tab.set(key, text)),
+    },
+  });
+  return { ...planner, tab };
+}
+
+describe('amend (spec §2 "Routes"): the order that is managed', () => {
+  it('shows each journey with what has become of it, who travels, and what can be done', async () => {
+    const reservations = [wireReservation('R1'), wireReservation('R2', { ...none, status: 'CANCELLED' })];
+    const { getAllByRole } = await open(wireOrder({ reservations }));
+    const [first, second] = getAllByRole('article').map((card) => within(card));
+    expect(first?.getByText('Confirmé')).toBeTruthy();
+    expect(first?.getByText('Anna Kowalska')).toBeTruthy();
+    expect(first?.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Modifier les voyageurs, Leeds – York', '/journey-planner/amend/profiles'],
+      ['Changer d’horaire, Leeds – York', '/journey-planner/cancellation/key-R1/reschedule'],
+      ['Annuler ce trajet, Leeds – York', '/journey-planner/cancellation/key-R1'],
+    ]);
+    expect(second?.getByText('Annulé')).toBeTruthy();
+    expect(second?.queryByRole('link')).toBeNull();
+    expect(second?.getByText('Ce trajet est annulé : il ne peut plus être modifié.')).toBeTruthy();
+  });
+
+  it('says in a sentence why something cannot be done', async () => {
+    const conditions = { refundFee: null, changeFee: null, changeableUntil: '2026-11-24T10:00' };
+    const journey = wireJourneyOf('7', { conditions });
+    const { seen } = await open(wireOrder({ reservations: [wireReservation('R1', { ...none, journey })] }));
+    for (const words of [
+      'Ce tarif n’est pas remboursable.',
+      'Ce tarif pouvait changer d’horaire jusqu’au mar. 24 nov., 10:00.',
+      'Les noms des voyageurs ne peuvent plus être modifiés en ligne.',
+    ]) {
+      expect(seen(words)).toBeTruthy();
+    }
+  });
+
+  it('shows what it comes to in lines that add up, and how far each refund has come', async () => {
+    const requestedAt = '2026-11-24T09:00:00Z';
+    const refunds = [
+      { refundId: 'a', amount: 10, status: 'PENDING', requestedAt, workingDays: 3, reservationNumbers: ['R2'] },
+      { refundId: 'b', amount: 5, status: 'REFUSED', requestedAt, reservationNumbers: [] },
+    ];
+    const fees = { booking: null, sms: null, facilities: null, amendment: 3 };
+    const { getAllByRole, getByRole } = await open(
+      wireOrder({ refunds, retainedTotal: 2, feesBreakdown: fees, grossTotal: 29 }),
+    );
+    const said = (role: string) => getAllByRole(role).map(({ textContent }) => textContent);
+    expect(said('definition').slice(-4)).toEqual(['£24.00', '£3.00', '£2.00', '£29.00']);
+    expect(said('term').slice(-4)).toEqual([
+      'Billets',
+      'Frais de modification',
+      'Non remboursé pour les trajets annulés',
+      'Total',
+    ]);
+    const steps = (name: string) =>
+      within(getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(steps('£10.00, En cours')).toEqual([
+      'Remboursement demandé le mar. 24 nov.',
+      'En cours chez le prestataire de paiement',
+      'Sur votre compte au plus tard le ven. 27 nov.',
+    ]);
+    expect(steps('£5.00, Refusé par la carte')).toHaveLength(2);
+  });
+
+  it('is looked up again where it is gone', async () => {
+    const { path, tab, seen } = await open({}, { getOrder: refuse(404) });
+    expect([path(), tab.size]).toEqual(['/manage-booking', 0]);
+    expect(seen('Cette commande n’est plus ouverte ici. Retrouvez-la de nouveau.')).toBeTruthy();
+  });
+
+  it('can be asked for again where the server fails', async () => {
+    let isDown = true;
+    const { press, seen, getByRole } = await open(
+      {},
+      { getOrder: (call) => (isDown ? refuse(503)(call) : wireOrder()) },
+    );
+    expect(seen('Impossible de charger votre commande.')).toBeTruthy();
+    isDown = false;
+    await press('Réessayer');
+    expect(getByRole('heading', { name: 'Vos trajets' })).toBeTruthy();
+  });
+
+  it('is the one that the address names, where it is the visitor’s own', async () => {
+    const other = wireOrder({ orderNumber: 'CW777777', reservationDetailsKey: 'key-7' });
+    const { seen, tab } = await open(
+      wireOrder(),
+      {
+        getOrder: ({ input }) => (JSON.stringify(input.body).includes('key-7') ? other : wireOrder()),
+        getOrderConfirmation: () => other,
+      },
+      '/amend?order=CW777777',
+    );
+    expect(seen('CW777777')).toBeTruthy();
+    expect([...tab.values()]).toEqual(['key-7']);
+  });
+});
+
+describe('journeys that are traded in (spec §7 reservations/amend)', () => {
+  const basket = {
+    ...{ journeys: [], errors: [], total: -12, currency: 'GBP', basketKind: 'AMENDMENT', orderNumber: 'CW123456' },
+    tradeIns: [{ reservationNumber: 'R1', journey: wireReservation('R1').journey, value: 12 }],
+  };
+
+  it('lead to the search for new ones', async () => {
+    const amendReservations = () => ({ basket, errors: [] });
+    const { user, getByRole, press, sent, path } = await open(wireOrder(), { amendReservations });
+    await press('Choisir un nouveau trajet');
+    expect(getByRole('alert').textContent).toBe('Choisissez au moins un trajet à échanger.');
+    await user.click(within(getByRole('group', { name: 'Trajets à échanger' })).getAllByRole('checkbox')[0] as Element);
+    await press('Choisir un nouveau trajet');
+    expect(sent('amendReservations')).toEqual({ orderNumber: 'CW123456', reservationNumbers: ['R1'] });
+    expect(path()).toBe('/journeys');
+    expect(location.search).toContain('originId=1&destinationId=9&departureDate=2026-11-25');
+  });
+
+  it('stay booked where the operator says no, in its words', async () => {
+    const { user, getAllByRole, press, seen, path } = await open(wireOrder(), {
+      amendReservations: refuse(409, [{ id: '9', message: 'Votre panier contient autre chose.' }]),
+    });
+    await user.click(getAllByRole('checkbox')[1] as Element);
+    await press('Choisir un nouveau trajet');
+    expect(seen('Votre panier contient autre chose.')).toBeTruthy();
+    expect(path()).toBe('/amend');
+  });
+});

@@ -1,0 +1,35 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The order that is managed, in Spanish. */
+export const messages: Translation<typeof french> = {
+  title: 'Su pedido',
+  orderNumber: 'Número de pedido',
+  boughtBy: 'Reservado con {emailAddress}',
+  journeys: 'Sus viajes',
+  amend: 'Cambiar los viajeros',
+  reschedule: 'Cambiar el horario',
+  cancel: 'Cancelar este viaje',
+  whyCancelled: 'Este viaje está cancelado: ya no se puede cambiar.',
+  whyExchanged: 'Este viaje se cambió por otro del pedido.',
+  whyDeparted: 'El autocar ha salido: este viaje ya no se puede cambiar.',
+  refundableUntil: 'Esta tarifa era reembolsable hasta el {moment}.',
+  changeableUntil: 'Esta tarifa permitía cambiar el horario hasta el {moment}.',
+  neverRefundable: 'Esta tarifa no es reembolsable.',
+  neverChangeable: 'Esta tarifa no permite cambiar el horario.',
+  amendClosed: 'Los nombres de los viajeros ya no se pueden cambiar en línea.',
+  rescheduleClosed: 'El horario de este viaje no se puede cambiar en línea.',
+  cancelClosed: 'Este viaje no se puede cancelar en línea.',
+  tradeIn: 'Cambiar por otro viaje',
+  tradeInIntro: 'Elija lo que entrega y después un viaje nuevo. Su valor se descuenta del nuevo precio.',
+  tradeInWhich: 'Viajes que cambiar',
+  tradeInMissing: 'Elija al menos un viaje que cambiar.',
+  tradeInGo: 'Elegir un viaje nuevo',
+  tradeBegun: 'Los viajes que cambia están en su cesta. Elija uno nuevo.',
+  tradeFailed: 'No se ha podido empezar el cambio. Sus viajes siguen reservados.',
+  price: 'Precio',
+  refunds: 'Reembolsos',
+  toTickets: 'Ver mis billetes',
+  myTickets: 'Todos mis pedidos',
+  another: 'Buscar otro pedido',
+};

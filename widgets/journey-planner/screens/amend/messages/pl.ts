@@ -1,0 +1,35 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The order that is managed, in Polish. */
+export const messages: Translation<typeof french> = {
+  title: 'Twoje zamówienie',
+  orderNumber: 'Numer zamówienia',
+  boughtBy: 'Zarezerwowane z adresu {emailAddress}',
+  journeys: 'Twoje przejazdy',
+  amend: 'Zmień podróżnych',
+  reschedule: 'Zmień godzinę',
+  cancel: 'Anuluj ten przejazd',
+  whyCancelled: 'Ten przejazd jest anulowany: nie można go już zmienić.',
+  whyExchanged: 'Ten przejazd wymieniono na inny z zamówienia.',
+  whyDeparted: 'Autokar odjechał: tego przejazdu nie można już zmienić.',
+  refundableUntil: 'Ta taryfa podlegała zwrotowi do {moment}.',
+  changeableUntil: 'W tej taryfie można było zmienić godzinę do {moment}.',
+  neverRefundable: 'Ta taryfa nie podlega zwrotowi.',
+  neverChangeable: 'Ta taryfa nie pozwala zmienić godziny.',
+  amendClosed: 'Nazwisk podróżnych nie można już zmienić przez internet.',
+  rescheduleClosed: 'Godziny tego przejazdu nie można zmienić przez internet.',
+  cancelClosed: 'Tego przejazdu nie można anulować przez internet.',
+  tradeIn: 'Wymień na inny przejazd',
+  tradeInIntro: 'Wybierz, co oddajesz, a potem nowy przejazd. Jego wartość odejmiemy od nowej ceny.',
+  tradeInWhich: 'Przejazdy do wymiany',
+  tradeInMissing: 'Wybierz co najmniej jeden przejazd do wymiany.',
+  tradeInGo: 'Wybierz nowy przejazd',
+  tradeBegun: 'Wymieniane przejazdy są w koszyku. Wybierz nowy.',
+  tradeFailed: 'Nie udało się rozpocząć wymiany. Twoje przejazdy są nadal zarezerwowane.',
+  price: 'Cena',
+  refunds: 'Zwroty',
+  toTickets: 'Zobacz moje bilety',
+  myTickets: 'Wszystkie moje zamówienia',
+  another: 'Szukaj innego zamówienia',
+};

@@ -1,0 +1,113 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { dateOf } from '#shared/domain/kit/dates/moments.ts';
+import type { Order } from '#shared/domain/orders/order.ts';
+import { actionsOf } from '#shared/domain/orders/reservation-actions.ts';
+import { tradeInSearchOf } from '#shared/domain/orders/trade-in-search.ts';
+import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { createAmendments } from '#shared/services/orders/amendments.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Choice } from '#shared/ui/choices/choice.tsx';
+import { managedFormatters } from '../../managed-order/managed-formatters.ts';
+import type { ManagedWords } from '../../managed-order/managed-words.ts';
+import type { messages } from './messages/fr.ts';
+
+type Problem = Exclude<BasketOutcome, { kind: 'done' }>;
+
+/** Reservations that are given towards other journeys: which, and then the way to what there is (spec §7 `reservations/amend`). */
+export function TradeIn({ order }: { readonly order: Order }) {
+  const text = useText<typeof messages & ManagedWords>();
+  const { cities, when } = useFormatters(managedFormatters, text);
+  const { services, headingLevel } = useIsland();
+  const { navigation } = useAddress();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const box = useRef<HTMLFormElement>(null);
+  const errorId = useId();
+  const times = services.open(createLocalTimes);
+  const offered = order.reservations.filter((reservation) => {
+    const now = times.localNow(reservation.journey.origin.timeZone);
+    return actionsOf(reservation, now).amend === 'possible';
+  });
+  if (offered.length === 0) return null;
+
+  const begin = async () => {
+    if (isBusy) return;
+    setProblem(undefined);
+    setMissing(chosen.length === 0);
+    if (chosen.length === 0) return box.current?.querySelector('input')?.focus();
+    setBusy(true);
+    const outcome = await services
+      .open(createAmendments)
+      .begin({ orderNumber: order.orderNumber, reservationNumbers: chosen });
+    if (outcome.kind === 'done') {
+      const given = offered.filter(({ reservationNumber }) => chosen.includes(reservationNumber));
+      const today = dateOf(times.localNow(given[0]?.journey.origin.timeZone));
+      const search = tradeInSearchOf(
+        given.map(({ journey }) => journey),
+        today,
+      );
+      services.announcer.say(text('tradeBegun'));
+      return navigation.go(navigation.href('journeys', search && writeSearchQuery(search)));
+    }
+    setBusy(false);
+    setProblem(outcome);
+    services.announcer.say(text('tradeFailed'));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void begin();
+  };
+  const toggle = (number: string, isChosen: boolean) => {
+    const others = chosen.filter((other) => other !== number);
+    setChosen(isChosen ? [...others, number] : others);
+    setMissing(false);
+  };
+
+  return (
+    <form className="managed-part" noValidate ref={box} onSubmit={submit} aria-label={text('tradeIn')}>
+      <Heading level={headingLevel + 1} className="managed-subtitle">
+        {text('tradeIn')}
+      </Heading>
+      <p>{text('tradeInIntro')}</p>
+      <fieldset className="managed-choices" aria-describedby={isMissing ? errorId : undefined}>
+        <legend className="visually-hidden">{text('tradeInWhich')}</legend>
+        {offered.map(({ reservationNumber, journey }) => (
+          <Choice
+            key={reservationNumber}
+            type="checkbox"
+            checked={chosen.includes(reservationNumber)}
+            aria-invalid={isMissing || undefined}
+            onChange={({ target }) => toggle(reservationNumber, target.checked)}
+          >
+            <span>
+              <strong>{cities(journey)}</strong>
+              <br />
+              {when(journey)}
+            </span>
+          </Choice>
+        ))}
+      </fieldset>
+      {isMissing && (
+        <p className="managed-error" id={errorId} role="alert">
+          {text('tradeInMissing')}
+        </p>
+      )}
+      {problem && <BasketProblem problem={problem} title={text('tradeFailed')} />}
+      <div>
+        <Button type="submit" isBusy={isBusy}>
+          {text('tradeInGo')}
+        </Button>
+      </div>
+    </form>
+  );
+}

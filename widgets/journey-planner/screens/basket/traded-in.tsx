@@ -1,0 +1,52 @@
+import { type RefObject } from 'react';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { basketFormatters } from './basket-formatters.ts';
+import type { BasketWords } from './basket-words.ts';
+import { ClearBasket } from './clear-basket.tsx';
+import { WayToJourneys } from './empty-basket.tsx';
+
+interface TradedInProps {
+  readonly basket: Basket;
+  /** Takes the focus of what has gone. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * What an amendment gives towards its journeys (spec §3 "basketKind AMENDMENT"), each with its worth. It stays booked until the
+ * exchange is confirmed, and the exchange can be given up.
+ */
+export function TradedIn({ basket, frame }: TradedInProps) {
+  const text = useText<BasketWords>();
+  const { headingLevel } = useIsland();
+  const { cities, day, clock, money } = useFormatters(basketFormatters, text);
+  const { tradeIns = [], orderNumber = '', journeys } = basket;
+  return (
+    <section className="basket-traded" aria-label={text('tradedIn')}>
+      <Heading level={headingLevel + 1} className="basket-cities">
+        {text('tradedIn')}
+      </Heading>
+      <p>{text('tradedInAdvice', { orderNumber })}</p>
+      <ul className="basket-lost">
+        {tradeIns.map(({ reservationNumber, journey, value }) => (
+          <li key={reservationNumber} className="basket-lost-journey">
+            <span>
+              <strong>{cities(journey)}</strong>
+              <br />
+              {day(journey.departureDateTime)}, {clock(journey.departureDateTime)}
+            </span>
+            <span className="figures">{money(value)}</span>
+          </li>
+        ))}
+      </ul>
+      {journeys.length === 0 && <p>{text('tradeNext')}</p>}
+      <div className="basket-ways">
+        {journeys.length === 0 && <WayToJourneys />}
+        <ClearBasket frame={frame} isAmendment />
+      </div>
+    </section>
+  );
+}

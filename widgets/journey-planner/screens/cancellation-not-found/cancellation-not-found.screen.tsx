@@ -1,0 +1,43 @@
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { emptyStateStyles, EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { CustomerService } from '../../managed-order/customer-service.tsx';
+import { managedStyles } from '../../managed-order/managed-styles.ts';
+import type { ScreenProps } from '../../screens.ts';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = [...managedStyles, emptyStateStyles];
+
+/**
+ * journey-planner/cancellation/{reservationKey}/not-found (spec §8 "Cancellation lookup failure"): nothing can be said of a
+ * reservation; it may be looked for again, or its order.
+ */
+export function Screen({ routes, params }: ScreenProps) {
+  const text = useText<typeof messages>();
+  const { headingLevel } = useIsland();
+  const { navigation } = useAddress();
+  return (
+    <div className="managed">
+      <Heading level={headingLevel} className="managed-title">
+        {text('title')}
+      </Heading>
+      <EmptyState
+        words={text('advice')}
+        action={
+          <a className="button button-primary" {...linkTo(navigation, navigation.href('manageBooking'))}>
+            {text('find')}
+          </a>
+        }
+      />
+      <p className="managed-ways">
+        <TextLink {...linkTo(navigation, routes.href('cancellation', { params }))}>{text('again')}</TextLink>
+      </p>
+      <CustomerService />
+    </div>
+  );
+}

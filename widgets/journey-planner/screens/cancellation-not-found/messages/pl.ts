@@ -1,0 +1,10 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** A reservation that is not found, in Polish. */
+export const messages: Translation<typeof french> = {
+  title: 'Nie znaleziono rezerwacji',
+  advice: 'Nie możemy teraz znaleźć tej rezerwacji. Nic się nie zmieniło: znajdź swoje zamówienie.',
+  find: 'Znajdź moje zamówienie',
+  again: 'Spróbuj ponownie z tą rezerwacją',
+};

@@ -1,0 +1,140 @@
+import { isSignedIn } from '#shared/domain/session/session.ts';
+import type { Order } from '#shared/domain/orders/order.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
+import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
+import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
+import { isNotFound } from '#shared/services/kit/not-found.ts';
+import { createCancellations } from '#shared/services/orders/cancellations.ts';
+import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
+import { createSessions } from '#shared/services/session/sessions.ts';
+import { orderOfReservation, selectOrder } from '#shared/store/slices/orders/orders.ts';
+import { selectSession } from '#shared/store/slices/session/session.ts';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { CustomerService } from '../../managed-order/customer-service.tsx';
+import { managedStyles } from '../../managed-order/managed-styles.ts';
+import type { ManagedWords } from '../../managed-order/managed-words.ts';
+import { RefundList } from '../../managed-order/refund-list.tsx';
+import { ReservationCard } from '../../managed-order/reservation-card.tsx';
+import { useLostAnswer } from '../../managed-order/use-lost-answer.ts';
+import type { ScreenProps } from '../../screens.ts';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = [...managedStyles, basketSumsStyles];
+
+/**
+ * journey-planner/cancellation/{reservationKey}/order (spec §2 "Routes"): the order after one of its reservations was given
+ * back or moved: what has become of each journey, what it comes to now, and what is on its way back.
+ */
+export function Screen({ routes, params }: ScreenProps) {
+  const text = useText<typeof messages & ManagedWords>();
+  const { services, headingLevel } = useIsland();
+  const { navigation } = useAddress();
+  const { reservationKey = '' } = params;
+  const cancellations = services.open(createCancellations);
+  useSubscription(reservationKey, () => cancellations.watchOrder(reservationKey));
+  const answer = useShared(selectOrder(orderOfReservation(reservationKey)));
+  useLostAnswer(selectOrder(orderOfReservation(reservationKey)), isNotFound, () =>
+    navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
+  );
+
+  return (
+    <div className="managed">
+      <Heading level={headingLevel} className="managed-title">
+        {text('title')}
+      </Heading>
+      <AsyncContent
+        answer={answer}
+        waiting={<Skeleton rows={2} rowHeight={160} />}
+        failure={{ title: text('orderFailed'), advice: text('changedAdvice') }}
+        onRetry={() => cancellations.retryOrder(reservationKey)}
+      >
+        {(order) => <Changed order={order} reservationKey={reservationKey} />}
+      </AsyncContent>
+    </div>
+  );
+}
+
+interface ChangedProps {
+  readonly order: Order;
+  readonly reservationKey: string;
+}
+
+function Changed({ order, reservationKey }: ChangedProps) {
+  const text = useText<typeof messages & typeof sumsMessages>();
+  const { headingLevel } = useIsland();
+  const { orderNumber, grossTotal, reservations, refunds } = order;
+  const own = reservations.find((reservation) => reservation.reservationKey === reservationKey);
+  return (
+    <>
+      <Notice tone="success" title={text(own?.status === 'CANCELLED' ? 'cancelled' : 'upToDate', { orderNumber })}>
+        <p>{text(refunds.length > 0 ? 'refundsBelow' : 'noRefund')}</p>
+      </Notice>
+      {refunds.length > 0 && (
+        <section className="managed-part" aria-label={text('refunds')}>
+          <Heading level={headingLevel + 1} className="managed-subtitle">
+            {text('refunds')}
+          </Heading>
+          <RefundList refunds={refunds} />
+        </section>
+      )}
+      <section className="managed-part" aria-label={text('journeys')}>
+        <Heading level={headingLevel + 1} className="managed-subtitle">
+          {text('journeys')}
+        </Heading>
+        <ul className="managed-list">
+          {reservations.map((reservation) => (
+            <li key={reservation.reservationNumber}>
+              <ReservationCard reservation={reservation} level={headingLevel + 2} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {grossTotal !== null && (
+        <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalNow')} />
+      )}
+      <Ways order={order} />
+      <CustomerService />
+    </>
+  );
+}
+
+/** To the tickets that are left, to the order, and to all orders of who is signed in. */
+function Ways({ order }: Pick<ChangedProps, 'order'>) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const { navigation } = useAddress();
+  const { orderNumber, journeys, reservationDetailsKey } = order;
+  useSubscription('session', () => services.open(createSessions).watch());
+  const isMember = isSignedIn(useShared(selectSession));
+  const manage = linkTo(navigation, navigation.href('amend', new URLSearchParams({ order: orderNumber })));
+  return (
+    <p className="managed-ways">
+      {journeys.length > 0 && (
+        <TextLink {...linkTo(navigation, navigation.href('confirmation', new URLSearchParams({ orderNumber })))}>
+          {text('toTickets')}
+        </TextLink>
+      )}
+      <TextLink
+        href={manage.href}
+        onClick={(event) => {
+          if (reservationDetailsKey !== undefined) services.open(createManagedOrders).keep(reservationDetailsKey);
+          manage.onClick(event);
+        }}
+      >
+        {text('manage')}
+      </TextLink>
+      {isMember && <TextLink {...linkTo(navigation, navigation.href('accountTickets'))}>{text('myTickets')}</TextLink>}
+      <TextLink {...linkTo(navigation, navigation.href('journeys'))}>{text('search')}</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
+import { createCancellations } from '#shared/services/orders/cancellations.ts';
+import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';
+import { choiceStyles } from '#shared/ui/choices/choice.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { CustomerService } from '../../managed-order/customer-service.tsx';
+import { managedStyles } from '../../managed-order/managed-styles.ts';
+import type { ManagedWords } from '../../managed-order/managed-words.ts';
+import { ReservationCard } from '../../managed-order/reservation-card.tsx';
+import { useLostAnswer } from '../../managed-order/use-lost-answer.ts';
+import type { ScreenProps } from '../../screens.ts';
+import { CancelForm } from './cancel-form.tsx';
+import cancellationStyles from './cancellation.css?inline';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = [...managedStyles, choiceStyles, cancellationStyles];
+
+/**
+ * journey-planner/cancellation/{reservationKey} (spec §2 "Routes"): gives a reservation back, or its whole order. A reservation
+ * that is not found leads to the page that says so (spec §8).
+ */
+export function Screen({ routes, params }: ScreenProps) {
+  const text = useText<typeof messages & ManagedWords>();
+  const { services, headingLevel } = useIsland();
+  const { navigation } = useAddress();
+  const { reservationKey = '' } = params;
+  const cancellations = services.open(createCancellations);
+  useSubscription(reservationKey, () => cancellations.watch(reservationKey));
+  const answer = useShared(selectCancellation(reservationKey));
+  useLostAnswer(
+    selectCancellation(reservationKey),
+    () => true,
+    () => navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
+  );
+
+  return (
+    <div className="managed">
+      <Heading level={headingLevel} className="managed-title">
+        {text('title')}
+      </Heading>
+      <AsyncContent
+        answer={answer}
+        waiting={<Skeleton rows={2} rowHeight={160} />}
+        failure={{ title: text('orderFailed'), advice: text('orderFailedAdvice') }}
+        onRetry={() => cancellations.retry(reservationKey)}
+      >
+        {(cancellation) => <Cancelling {...{ cancellation, routes, params }} />}
+      </AsyncContent>
+    </div>
+  );
+}
+
+interface CancellingProps extends ScreenProps {
+  readonly cancellation: Cancellation;
+}
+
+function Cancelling({ cancellation, routes, params }: CancellingProps) {
+  const text = useText<typeof messages>();
+  const { headingLevel } = useIsland();
+  const { navigation } = useAddress();
+  const { reservation, canReschedule, canCancel, isCancelledByOperator, choices, orderNumber } = cancellation;
+  const reschedule = canReschedule && (
+    <TextLink {...linkTo(navigation, routes.href('reschedule', { params }))}>
+      {text(isCancelledByOperator ? 'rescheduleFree' : 'reschedule')}
+    </TextLink>
+  );
+  // Once it was offered it stays in sight, whatever becomes of it: the reason stands beside it.
+  const isOffered = canCancel && choices.length > 0;
+  const [wasOffered, setWasOffered] = useState(isOffered);
+  if (isOffered && !wasOffered) setWasOffered(true);
+  return (
+    <>
+      {isCancelledByOperator && (
+        <Notice tone="warning" title={text('byOperator')} actions={reschedule || undefined}>
+          <p>{text('byOperatorAdvice')}</p>
+        </Notice>
+      )}
+      <ReservationCard reservation={reservation} level={headingLevel + 1} />
+      {wasOffered ? (
+        <CancelForm {...{ cancellation, routes, params }} />
+      ) : (
+        <Notice tone="information" title={text(reservation.status === 'CANCELLED' ? 'isCancelled' : 'cannot')}>
+          <p>{text('cannotAdvice')}</p>
+        </Notice>
+      )}
+      <p className="managed-ways">
+        {!isCancelledByOperator && reschedule}
+        <TextLink {...linkTo(navigation, navigation.href('amend', new URLSearchParams({ order: orderNumber })))}>
+          {text('back')}
+        </TextLink>
+      </p>
+      <CustomerService />
+    </>
+  );
+}

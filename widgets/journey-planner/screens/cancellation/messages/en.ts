@@ -1,0 +1,38 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** How a reservation is given back, in English. */
+export const messages: Translation<typeof french> = {
+  title: 'Cancel a trip',
+  byOperator: 'We have cancelled this coach. We are sorry.',
+  byOperatorAdvice: 'You get back all that you paid if you cancel. Changing the time is free.',
+  rescheduleFree: 'Change the time for free',
+  reschedule: 'Change the time instead',
+  isCancelled: 'This trip is already cancelled.',
+  cannot: 'This trip cannot be cancelled online.',
+  cannotAdvice: 'Your order says what can be done. Customer service can help you.',
+  which: 'What do you want to cancel?',
+  journey: 'This trip only',
+  order: { one: 'The whole order', other: 'The whole order, {count} trips' },
+  comesBack: '{amount} back',
+  paid: 'Paid',
+  fee: 'Cancellation fee',
+  refundable: 'You get back',
+  nothingBack: 'This fare is not refundable: if you cancel, nothing comes back.',
+  means: 'The money goes back to what you paid with, in the same currency.',
+  whenBack: 'When the money comes back',
+  go: 'Cancel and get {amount} back',
+  goWithout: 'Cancel without a refund',
+  ask: 'A cancellation is final. Cancel now?',
+  yes: 'Yes, cancel',
+  no: 'No, keep my booking',
+  done: 'It is cancelled.',
+  expired: 'This offer is no longer valid. Nothing was cancelled.',
+  expiredAdvice: 'Here is the new one. Check it before you confirm.',
+  noOffer: 'There is no new one: this trip can no longer be cancelled online.',
+  refused: 'The cancellation was refused.',
+  refusedAdvice: 'Nothing was cancelled. Your booking is still valid.',
+  unsure: 'We do not know yet whether the cancellation went through.',
+  unsureAdvice: 'Confirm again in a moment: it will be done only once.',
+  back: 'Back to the order',
+};

@@ -1,0 +1,38 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** How a reservation is given back, in Spanish. */
+export const messages: Translation<typeof french> = {
+  title: 'Cancelar un viaje',
+  byOperator: 'Hemos cancelado este autocar. Le pedimos disculpas.',
+  byOperatorAdvice: 'Si cancela, se le devuelve todo lo que pagó. Cambiar el horario es gratis.',
+  rescheduleFree: 'Cambiar el horario gratis',
+  reschedule: 'Mejor cambiar el horario',
+  isCancelled: 'Este viaje ya está cancelado.',
+  cannot: 'Este viaje no se puede cancelar en línea.',
+  cannotAdvice: 'Su pedido dice lo que es posible. El servicio de atención al cliente puede ayudarle.',
+  which: '¿Qué quiere cancelar?',
+  journey: 'Solo este viaje',
+  order: { one: 'Todo el pedido', other: 'Todo el pedido, {count} viajes' },
+  comesBack: '{amount} devueltos',
+  paid: 'Pagado',
+  fee: 'Gastos de cancelación',
+  refundable: 'Se le devuelve',
+  nothingBack: 'Esta tarifa no es reembolsable: si cancela, no se le devuelve nada.',
+  means: 'El dinero vuelve al medio de pago del pedido, en la misma moneda.',
+  whenBack: 'Cuándo vuelve el dinero',
+  go: 'Cancelar y recibir {amount}',
+  goWithout: 'Cancelar sin reembolso',
+  ask: 'Una cancelación es definitiva. ¿Cancelar ahora?',
+  yes: 'Sí, cancelar',
+  no: 'No, conservar mi reserva',
+  done: 'Está cancelado.',
+  expired: 'Esta oferta ya no es válida. No se ha cancelado nada.',
+  expiredAdvice: 'Esta es la nueva. Compruébela antes de confirmar.',
+  noOffer: 'No hay otra nueva: este viaje ya no se puede cancelar en línea.',
+  refused: 'La cancelación se ha rechazado.',
+  refusedAdvice: 'No se ha cancelado nada. Su reserva sigue siendo válida.',
+  unsure: 'Aún no sabemos si la cancelación se ha realizado.',
+  unsureAdvice: 'Confirme de nuevo en un momento: se hará una sola vez.',
+  back: 'Volver al pedido',
+};

@@ -1,0 +1,43 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** How a reservation is given back, in Polish. */
+export const messages: Translation<typeof french> = {
+  title: 'Anuluj przejazd',
+  byOperator: 'Odwołaliśmy ten autokar. Przepraszamy.',
+  byOperatorAdvice: 'Jeśli anulujesz, odzyskasz wszystko, co zapłacono. Zmiana godziny jest bezpłatna.',
+  rescheduleFree: 'Zmień godzinę bezpłatnie',
+  reschedule: 'Zmień raczej godzinę',
+  isCancelled: 'Ten przejazd jest już anulowany.',
+  cannot: 'Tego przejazdu nie można anulować przez internet.',
+  cannotAdvice: 'W zamówieniu zobaczysz, co jest możliwe. Biuro obsługi może Ci pomóc.',
+  which: 'Co chcesz anulować?',
+  journey: 'Tylko ten przejazd',
+  order: {
+    one: 'Całe zamówienie',
+    few: 'Całe zamówienie, {count} przejazdy',
+    many: 'Całe zamówienie, {count} przejazdów',
+    other: 'Całe zamówienie, {count} przejazdu',
+  },
+  comesBack: 'zwrot {amount}',
+  paid: 'Zapłacono',
+  fee: 'Opłata za anulowanie',
+  refundable: 'Odzyskasz',
+  nothingBack: 'Ta taryfa nie podlega zwrotowi: po anulowaniu nic nie odzyskasz.',
+  means: 'Pieniądze wrócą tam, skąd zapłacono, w tej samej walucie.',
+  whenBack: 'Kiedy pieniądze wrócą',
+  go: 'Anuluj i odzyskaj {amount}',
+  goWithout: 'Anuluj bez zwrotu',
+  ask: 'Anulowania nie można cofnąć. Anulować teraz?',
+  yes: 'Tak, anuluj',
+  no: 'Nie, zachowaj rezerwację',
+  done: 'Anulowano.',
+  expired: 'Ta oferta nie jest już ważna. Niczego nie anulowano.',
+  expiredAdvice: 'Oto nowa. Sprawdź ją, zanim potwierdzisz.',
+  noOffer: 'Nowej nie ma: tego przejazdu nie można już anulować przez internet.',
+  refused: 'Odmówiono anulowania.',
+  refusedAdvice: 'Niczego nie anulowano. Twoja rezerwacja jest nadal ważna.',
+  unsure: 'Nie wiemy jeszcze, czy anulowanie się powiodło.',
+  unsureAdvice: 'Potwierdź ponownie za chwilę: zostanie wykonane tylko raz.',
+  back: 'Wróć do zamówienia',
+};

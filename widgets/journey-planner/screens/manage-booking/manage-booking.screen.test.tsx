@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiFailure } from '#shared/api/failure.ts';
+import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { wireOrder } from '#shared/services/orders/wire-order.test-data.ts';
+import type { IslandScene } from '#test/support/render-island.tsx';
+import { openPlanner } from '../../open-planner.test-data.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const answers: IslandScene['answers'] = {
+  findOrderKey: () => ({ reservationDetailsKey: 'key-1' }),
+  getOrder: () => wireOrder(),
+  getAccount: refuse(401),
+};
+const open = (query = '', more: IslandScene['answers'] = {}) =>
+  openPlanner(`/manage-booking${query}`, { answers: { ...answers, ...more } });
+type Planner = Awaited<ReturnType<typeof open>>;
+
+const address = 'Adresse e‑mail';
+const reference = 'Numéro de commande';
+
+async function fill({ user, getByRole, press }: Planner, email: string, number: string) {
+  for (const [name, words] of [
+    [address, email],
+    [reference, number],
+  ] as const) {
+    if (words !== '') await user.type(getByRole('textbox', { name }), words);
+  }
+  await press('Retrouver ma commande');
+}
+const values = ({ getByRole }: Planner) =>
+  [address, reference].map((name) => (getByRole('textbox', { name }) as HTMLInputElement).value);
+
+describe('manage-booking (spec §2 "Routes")', () => {
+  it('finds an order by address and reference, however it is written, and shows it in its own place', async () => {
+    const planner = await open();
+    const steps = history.length;
+    await fill(planner, 'anna@example.com ', 'cw-123 456');
+    expect(planner.sent('findOrderKey')).toEqual({
+      ...{ customerIdentifier: 'anna@example.com', referenceNumber: 'CW123456' },
+    });
+    expect([planner.path(), history.length]).toEqual(['/amend', steps]);
+    expect(planner.getByRole('heading', { name: 'Votre commande' })).toBeTruthy();
+    expect(planner.tabStorage.get('coach-widgets.managed-order')).toBe('key-1');
+  });
+
+  it('says what is to be mended in each field, leads there, and keeps what was typed', async () => {
+    const planner = await open();
+    await fill(planner, 'anna', '');
+    const { getByRole, user, root, asked } = planner;
+    expect(getByRole('group', { name: '2 informations sont à corriger' })).toBe(root.activeElement);
+    await user.click(getByRole('button', { name: 'Indiquez votre numéro de commande' }));
+    expect(getByRole('textbox', { name: reference })).toBe(root.activeElement);
+    expect(values(planner)).toEqual(['anna', '']);
+    expect(asked()).not.toContain('findOrderKey');
+  });
+
+  it('says the specification’s words where there is none, and keeps what was typed (spec §8)', async () => {
+    const planner = await open('', { findOrderKey: refuse(404) });
+    await fill(planner, 'anna@example.com', 'CW999999');
+    const words =
+      "Nous sommes désolés, nous ne pouvons pas trouver ces détails. Veuillez réessayer. N'oubliez pas d'entrer les détails que vous avez utilisés lors de votre commande.";
+    expect(planner.seen(words)).toBeTruthy();
+    expect(planner.said()).toBe(words);
+    expect(values(planner)).toEqual(['anna@example.com', 'CW999999']);
+  });
+
+  it.each([
+    [
+      'when to try again after too many',
+      { retryAfterSeconds: 100 },
+      429,
+      'Vous avez fait trop d’essais. Réessayez dans 2 minutes.',
+    ],
+    [
+      'that it is for later, where nobody says when',
+      {},
+      429,
+      'Vous avez fait trop d’essais. Réessayez dans quelques minutes.',
+    ],
+    ['that the search did not get through', {}, 503, 'La recherche n’a pas abouti.'],
+  ])('says %s', async (...[, more, status, words]) => {
+    const failing = ({ endpoint }: FakeCall) => {
+      throw apiFailure(endpoint, { kind: 'http', status, errors: [], ...more });
+    };
+    const planner = await open('', { findOrderKey: failing });
+    await fill(planner, 'anna@example.com', 'CW123456');
+    expect(planner.seen(words)).toBeTruthy();
+  });
+
+  it('knows the address of who is signed in, and leads them to their tickets', async () => {
+    const account = { name: 'Anna', emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true };
+    const planner = await open('', { getAccount: () => ({ ...account, isLocked: false }) });
+    expect(values(planner)).toEqual(['anna@example.com', '']);
+    expect(planner.getByRole('link', { name: 'Voir tous mes billets' })).toBeTruthy();
+  });
+
+  it('asks nobody who comes with an order of their own', async () => {
+    const { path } = await open('?order=CW123456', { getOrderConfirmation: () => wireOrder() });
+    expect(path()).toBe('/amend');
+  });
+
+  it('asks for the address of an order that it does not know', async () => {
+    const planner = await open('?order=CW123456', { getOrderConfirmation: refuse(404), getAccountOrders: refuse(401) });
+    expect(values(planner)).toEqual(['', 'CW123456']);
+    expect(planner.seen(/Ce navigateur ne connaît pas cette commande/)).toBeTruthy();
+  });
+});

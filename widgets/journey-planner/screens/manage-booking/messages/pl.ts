@@ -1,0 +1,45 @@
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** How an order is looked up, in Polish. */
+export const messages: Translation<typeof french> = {
+  title: 'Zarządzaj rezerwacją',
+  intro: 'Znajdź zamówienie, aby zmienić nazwisko, godzinę lub przejazd albo odzyskać pieniądze.',
+  customerIdentifier: 'Adres e‑mail',
+  customerHint: 'Podany przy rezerwacji',
+  referenceNumber: 'Numer zamówienia',
+  referenceHint: 'Jest w wiadomości z potwierdzeniem, na przykład CW123456',
+  find: 'Znajdź moje zamówienie',
+  errors: {
+    one: 'Jedna informacja wymaga poprawy',
+    few: '{count} informacje wymagają poprawy',
+    many: '{count} informacji wymaga poprawy',
+    other: '{count} informacji wymaga poprawy',
+  },
+  customerMissing: 'Podaj adres e‑mail zamówienia',
+  customerUnreadable: 'Podaj adres e‑mail, na przykład imie@przyklad.pl',
+  referenceMissing: 'Podaj numer zamówienia',
+  referenceUnreadable: 'Numer zamówienia ma od 4 do 20 liter i cyfr',
+  notFound:
+    'Przepraszamy, nie możemy znaleźć tych danych. Spróbuj ponownie. Pamiętaj, aby podać dane użyte przy składaniu zamówienia.',
+  tooMany: {
+    one: 'Zbyt wiele prób. Spróbuj ponownie za {count} minutę.',
+    few: 'Zbyt wiele prób. Spróbuj ponownie za {count} minuty.',
+    many: 'Zbyt wiele prób. Spróbuj ponownie za {count} minut.',
+    other: 'Zbyt wiele prób. Spróbuj ponownie za {count} minuty.',
+  },
+  tooManySoon: 'Zbyt wiele prób. Spróbuj ponownie za kilka minut.',
+  failed: 'Wyszukiwanie się nie powiodło.',
+  failedAdvice: 'Sprawdź połączenie i spróbuj ponownie za chwilę. Wpisane dane nadal tu są.',
+  notOwn: 'Ta przeglądarka nie zna tego zamówienia. Podaj adres, z którego je złożono.',
+  again: 'To zamówienie nie jest już tutaj otwarte. Znajdź je ponownie.',
+  goOn: 'Kontynuuj z otwartym zamówieniem',
+  myTickets: 'Zobacz wszystkie moje bilety',
+  signIn: 'Zaloguj się, aby zobaczyć wszystkie bilety',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  CA: { title: 'Zarządzaj podróżą' },
+  US: { title: 'Zarządzaj podróżą' },
+};

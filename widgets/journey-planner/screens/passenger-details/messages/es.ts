@@ -1,0 +1,20 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** A passenger who is corrected, in Spanish. */
+export const messages: Translation<typeof french> = {
+  title: 'Cambiar un viajero',
+  intro: 'Escriba el nombre como en el documento de identidad.',
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
+  errors: { one: 'Hay un dato que corregir', other: 'Hay {count} datos que corregir' },
+  firstNameMissing: 'Indique el nombre',
+  lastNameMissing: 'Indique los apellidos',
+  tooLong: 'Indique 200 caracteres como máximo',
+  save: 'Guardar',
+  saved: 'Guardado: {name}.',
+  refused: 'Este nombre no se puede cambiar.',
+  failed: 'No se ha podido guardar el cambio.',
+  failedAdvice: 'Compruebe su conexión y vuelva a intentarlo en un momento. Lo que ha escrito sigue ahí.',
+  back: 'Volver a los viajeros',
+};

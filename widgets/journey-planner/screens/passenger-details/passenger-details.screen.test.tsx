@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { wireOrder, wireReservation } from '#shared/services/orders/wire-order.test-data.ts';
+import type { IslandScene } from '#test/support/render-island.tsx';
+import { openPlanner } from '../../open-planner.test-data.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.parse('2026-11-24T12:00Z'));
+});
+afterEach(() => void vi.useRealTimers());
+
+const query = '?reservationNumber=R1&passengerId=p-R1&firstName=Anna&lastName=Kowalska';
+
+function open(path: string, answers: IslandScene['answers'] = {}) {
+  const tab = new Map([['coach-widgets.managed-order', 'key-1']]);
+  return openPlanner(path, {
+    answers: {
+      getOrder: () => wireOrder(),
+      savePassenger: () => ({ errors: [] }),
+      getAccount: refuse(401),
+      ...answers,
+    },
+    page: { readTabText: (key) => tab.get(key), writeTabText: (key, text) => void tab.set(key, text) },
+  });
+}
+
+/** All that stands in a field, to be typed over. */
+const whole = ({ value }: HTMLInputElement) => ({ initialSelectionStart: 0, initialSelectionEnd: value.length });
+
+describe('amend/profiles (spec §2 "amend passengers")', () => {
+  it('lists who travels on what is still to come, each with a way to be changed', async () => {
+    const nobody = { passengers: [{ passengerId: 'p9' }], canAmend: false };
+    const reservations = [
+      wireReservation('R1'),
+      wireReservation('R2', nobody),
+      wireReservation('R3', { status: 'CANCELLED' }),
+    ];
+    const { getAllByRole } = await open('/amend/profiles', { getOrder: () => wireOrder({ reservations }) });
+    const [first, second, ...others] = getAllByRole('article').map((card) => within(card));
+    expect(others).toEqual([]);
+    const link = first?.getByRole('link', { name: 'Modifier Anna Kowalska, Leeds – York' });
+    expect(link?.getAttribute('href')).toBe(`/journey-planner/amend/passenger-details${query}`);
+    expect(second?.getByText('Voyageur 1')).toBeTruthy();
+    expect(second?.getByText('Ces noms ne peuvent plus être modifiés en ligne.')).toBeTruthy();
+  });
+});
+
+describe('amend/passenger-details (spec §2 "query parameters describe one passenger")', () => {
+  it('saves the name, says so, and leads back', async () => {
+    const { getByRole, user, press, sent, path, said } = await open(`/amend/passenger-details${query}`);
+    const last = getByRole('textbox', { name: 'Nom' }) as HTMLInputElement;
+    expect(last.value).toBe('Kowalska');
+    await user.type(last, ' Nowak ', whole(last));
+    await press('Enregistrer');
+    expect(sent('savePassenger')).toEqual({
+      ...{ reservationNumber: 'R1', passenger: { passengerId: 'p-R1', firstName: 'Anna', lastName: 'Nowak' } },
+    });
+    expect([path(), said()]).toEqual(['/amend/profiles', 'Enregistré : Anna Nowak.']);
+  });
+
+  it('says what is missing, and sends nothing', async () => {
+    const { getByRole, user, press, asked, root } = await open(`/amend/passenger-details${query}`);
+    const first = getByRole('textbox', { name: 'Prénom' }) as HTMLInputElement;
+    await user.type(first, '{Backspace}', whole(first));
+    await press('Enregistrer');
+    expect(getByRole('group', { name: 'Une information est à corriger' })).toBe(root.activeElement);
+    expect(getByRole('button', { name: 'Indiquez le prénom' })).toBeTruthy();
+    expect(asked()).not.toContain('savePassenger');
+  });
+
+  it.each([
+    [
+      'the first error’s message',
+      refuse(409, [
+        { id: '1', message: 'Trop tard.' },
+        { id: '2', message: 'Non.' },
+      ]),
+      'Trop tard.',
+    ],
+    ['that it is refused', () => ({ errors: [{ id: '1' }] }), 'Ce nom ne peut pas être modifié.'],
+    ['that it was not saved', refuse(503), 'La modification n’a pas pu être enregistrée.'],
+  ])('shows %s, and keeps what was typed', async (...[, savePassenger, words]) => {
+    const { getByRole, press, seen, path } = await open(`/amend/passenger-details${query}`, { savePassenger });
+    await press('Enregistrer');
+    expect(seen(words)).toBeTruthy();
+    expect((getByRole('textbox', { name: 'Nom' }) as HTMLInputElement).value).toBe('Kowalska');
+    expect(path()).toBe('/amend/passenger-details');
+  });
+
+  it('leads to all of them where it describes nobody', async () => {
+    const { path } = await open('/amend/passenger-details');
+    expect(path()).toBe('/amend/profiles');
+  });
+});

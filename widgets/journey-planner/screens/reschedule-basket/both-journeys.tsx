@@ -1,0 +1,36 @@
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
+import { BoughtJourneys } from '../../bought-journeys/bought-journeys.tsx';
+import type { RescheduleBasketWords } from './reschedule-basket-words.ts';
+
+/** The journey that is given and the one that is had for it, beside each other where there is room. */
+export function BothJourneys({ basket }: { readonly basket: Pick<Basket, 'journeys' | 'tradeIns'> }) {
+  const text = useText<RescheduleBasketWords>();
+  const level = headingLevel(useIsland().headingLevel + 1);
+  const parts = [
+    ['moveBefore', (basket.tradeIns ?? []).map(({ journey }) => journey)],
+    ['moveAfter', basket.journeys],
+  ] as const;
+  return (
+    <div className="reschedule-basket-both">
+      {parts.map(
+        ([key, journeys]) =>
+          journeys.length > 0 && (
+            <section
+              key={key}
+              className={`reschedule-basket-part ${key === 'moveBefore' ? 'reschedule-basket-before' : ''}`}
+              aria-label={text(key)}
+            >
+              <Heading level={level} className="reschedule-basket-which">
+                {text(key)}
+              </Heading>
+              <BoughtJourneys journeys={journeys} level={headingLevel(level + 1)} />
+            </section>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { movableReservation, offeredJourney, rescheduleBasket } from '#shared/services/orders/reschedule.test-data.ts';
+import { type IslandScene, pass } from '#test/support/render-island.tsx';
+import { openPlanner } from '../../open-planner.test-data.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const payment = (status: string) => ({
+  ...{ paymentId: 'p1', status, amount: 9, reservationKey: 'k1', redirectUrl: 'https://pay.example/1' },
+});
+const shown = (change: object = {}) => ({ getReschedule: () => ({ basket: rescheduleBasket('8', change) }) });
+
+function open(answers: IslandScene['answers'] = {}) {
+  return openPlanner('/cancellation/k1/reschedule/basket?reservationKey=k1', {
+    settings: { locale: 'en' },
+    answers: {
+      getCancellation: () => movableReservation(),
+      getPayment: () => ({ payment: null }),
+      getCancellationOrder: () => ({ orderNumber: 'C1' }),
+      ...shown(),
+      ...answers,
+    },
+  });
+}
+
+describe('the basket of a reschedule', () => {
+  it('shows both journeys, the sums, and what is to be paid', async () => {
+    const { getByRole, getByText } = await open();
+    expect(within(getByRole('region', { name: 'Your current journey' })).getByText('£12.00')).toBeTruthy();
+    expect(within(getByRole('region', { name: 'Your new journey' })).getByText('£16.00')).toBeTruthy();
+    const sums = within(getByRole('region', { name: 'What the change costs' }));
+    const rows = [...sums.getAllByRole('term')].map(
+      (term) => `${term.textContent} ${term.nextElementSibling?.textContent}`,
+    );
+    expect(rows).toEqual(['Tickets £16.00', 'Amendment fee £5.00', 'Trips traded in −£12.00', 'To pay £9.00']);
+    expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
+    expect(getByText(/Your new seats are held for another 14:5\d/)).toBeTruthy();
+  });
+
+  it.each([
+    ['comes back', { total: -3 }, 'You get back £3.00', 'Change and get £3.00 back'],
+    ['is nothing', { total: 0 }, 'To pay £0.00', 'Change my journey'],
+  ])('says what %s', async (...[, change, row, button]) => {
+    const { getByRole } = await open(shown(change));
+    const sums = within(getByRole('region', { name: 'What the change costs' }));
+    const last = sums.getAllByRole('term').at(-1);
+    expect(`${last?.textContent} ${last?.nextElementSibling?.textContent}`).toBe(row);
+    expect(getByRole('button', { name: button })).toBeTruthy();
+  });
+
+  it('leads to the seats where some are still to be chosen', async () => {
+    const journeys = [offeredJourney('8', { reservableType: 'SEAT', lineItemId: 'L1' })];
+    const { getByRole } = await open(shown({ journeys }));
+    expect(getByRole('link', { name: 'Choose seats' }).getAttribute('href')).toBe(
+      '/journey-planner/seat-reservation?liid=L1&reschedule=true&reservationKey=k1',
+    );
+  });
+
+  it.each([400, 404])('says that there is nothing to reschedule when it answers %i (spec §8)', async (status) => {
+    const { getByText, getByRole } = await open({ getReschedule: refuse(status) });
+    expect(getByText('No change is in progress for this journey.')).toBeTruthy();
+    for (const [name, href] of [
+      ['Choose another journey', '/cancellation/k1/reschedule'],
+      ['Back to the booking', '/cancellation/k1'],
+    ] as const) {
+      expect(getByRole('link', { name }).getAttribute('href')).toBe(`/journey-planner${href}`);
+    }
+  });
+
+  it('leads to the order where the journey is moved already', async () => {
+    const { getByRole } = await open({
+      getReschedule: refuse(404),
+      getCancellation: () => movableReservation({ status: 'EXCHANGED' }),
+    });
+    expect(getByRole('link', { name: 'View your order' }).getAttribute('href')).toBe(
+      '/journey-planner/cancellation/k1/order',
+    );
+  });
+
+  it('can be asked for again when it does not come', async () => {
+    let isDown = true;
+    const { getByText, press, getByRole } = await open({
+      getReschedule: (call) => (isDown ? refuse(500)(call) : { basket: rescheduleBasket('8') }),
+    });
+    expect(getByText('We can’t load your change.')).toBeTruthy();
+    isDown = false;
+    await press('Try again');
+    expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
+  });
+
+  it('says when its time is over, and that the ticket is as it was', async () => {
+    const { getByText, sent, calls } = await open(shown({ expiryTotalSecondsRemaining: 4 }));
+    await pass(5000);
+    expect(getByText(/^Time is up/, { ignore: '[role=status]' })).toBeTruthy();
+    expect(calls.some(({ endpoint }) => endpoint === 'deleteReschedule')).toBe(true);
+    expect(sent('confirmReschedule')).toBeUndefined();
+  });
+});
+
+describe('confirming (spec §4, §8)', () => {
+  it('with nothing to pay leads to the order', async () => {
+    const { press, path, sent, said } = await open({
+      ...shown({ total: -3 }),
+      confirmReschedule: () => ({ errors: [], orderNumber: 'C1' }),
+    });
+    await press('Change and get £3.00 back');
+    expect(sent('confirmReschedule')).toMatchObject({ total: -3, currency: 'GBP', locale: 'en-GB' });
+    expect(path()).toBe('/cancellation/k1/order');
+    expect(said()).toContain('Your journey has been changed.');
+  });
+
+  it('with something to pay leads to the provider, which leads back here', async () => {
+    const { press, sent, loaded, getByText, getByRole } = await open({
+      confirmReschedule: () => ({ errors: [], payment: payment('REDIRECT') }),
+      getPayment: () => ({ payment: null }),
+    });
+    await press('Pay £9.00 and change');
+    expect(sent('confirmReschedule')).toMatchObject({
+      returnUrl: `${location.origin}/journey-planner/cancellation/k1/reschedule/basket?reservationKey=k1`,
+    });
+    expect(loaded).toEqual(['https://pay.example/1']);
+    expect(getByText).toBeTruthy();
+    expect(getByRole('heading', { name: 'Check your change' })).toBeTruthy();
+  });
+
+  it('that fails shows the first error’s message, and nothing is lost', async () => {
+    const { press, getByText, getByRole, root } = await open({
+      confirmReschedule: () => ({
+        errors: [
+          { id: '1', message: 'Fares have changed.' },
+          { id: '2', message: 'Call us.' },
+        ],
+      }),
+    });
+    await press('Pay £9.00 and change');
+    const title = getByText('Fares have changed.');
+    expect(title.className).toBe('notice-title');
+    expect(getByText('Call us.')).toBeTruthy();
+    expect(root.activeElement?.contains(title)).toBe(true);
+    expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
+  });
+
+  it('that comes to another sum says both, and waits for another press', async () => {
+    let total = 9;
+    const { press, getByText, getByRole } = await open({
+      getReschedule: () => ({ basket: rescheduleBasket('8', { total }) }),
+      confirmReschedule: () => ({ errors: [{ id: (total = 11) && 'total-changed' }] }),
+    });
+    await press('Pay £9.00 and change');
+    expect(getByText('The sum has changed: £11.00 instead of £9.00.')).toBeTruthy();
+    expect(getByRole('button', { name: 'Pay £11.00 and change' })).toBeTruthy();
+  });
+});
+
+describe('after the provider’s page', () => {
+  it('a payment that is accepted leads to the order', async () => {
+    const { path } = await open({ getReschedule: refuse(404), getPayment: () => ({ payment: payment('PAID') }) });
+    expect(path()).toBe('/cancellation/k1/order');
+  });
+
+  it('a payment that is being decided waits, and leads on by itself', async () => {
+    let status = 'PENDING';
+    const { getByText, path } = await open({ getPayment: () => ({ payment: payment(status) }) });
+    expect(getByText('We are waiting for your bank’s response.', { selector: 'p.notice-title' })).toBeTruthy();
+    status = 'PAID';
+    await pass(4000);
+    expect(path()).toBe('/cancellation/k1/order');
+  });
+
+  it.each([
+    ['DECLINED', 'Your payment was declined.'],
+    ['CANCELLED', 'You cancelled the payment.'],
+    ['EXPIRED', 'The time to pay has run out.'],
+  ])('a payment that is %s says so, and can be tried again', async (status, words) => {
+    const { getByText, getByRole } = await open({ getPayment: () => ({ payment: payment(status) }) });
+    expect(getByText(words)).toBeTruthy();
+    expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
+  });
+
+  it('a payment that is not finished can be continued or cancelled', async () => {
+    let status = 'REDIRECT';
+    const { press, loaded, getByRole } = await open({
+      getPayment: () => ({ payment: payment(status) }),
+      cancelPayment: () => ({ payment: payment((status = 'CANCELLED')), errors: [] }),
+    });
+    await press('Continue to the payment provider');
+    expect(loaded).toEqual(['https://pay.example/1']);
+    await press('Cancel payment');
+    expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
+  });
+
+  it('a payment of something else does not count', async () => {
+    const { getByRole } = await open({ getPayment: () => ({ payment: { ...payment('PAID'), reservationKey: 'k2' } }) });
+    expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
+  });
+});
+
+describe('giving up', () => {
+  it.each([
+    ['Choose another journey', '/cancellation/k1/reschedule'],
+    ['Keep my current journey', '/cancellation/k1'],
+  ])('“%s” deletes the reschedule and leads to %s', async (name, expected) => {
+    const { press, path, calls } = await open({ deleteReschedule: () => ({}) });
+    await press(name);
+    expect(calls.some(({ endpoint }) => endpoint === 'deleteReschedule')).toBe(true);
+    expect(path()).toBe(expected);
+  });
+
+  it('that fails says so, and stays', async () => {
+    const { press, path, getByText } = await open({ deleteReschedule: refuse(500) });
+    await press('Keep my current journey');
+    expect(getByText('The change could not be dropped.', { selector: '.notice-title' })).toBeTruthy();
+    expect(path()).toBe('/cancellation/k1/reschedule/basket');
+  });
+});

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
+import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
+import { worthOf } from '#shared/domain/orders/moves/moved-reservation.ts';
+import { priceDifference } from '#shared/domain/orders/moves/price-difference.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import type { MoveWays } from '../../moves/move-ways.ts';
+import { JourneyCard } from '../results/card/journey-card.tsx';
+import type { ResultsFormatters } from '../results/results-formatters.ts';
+import type { RescheduleWords } from './reschedule-words.ts';
+import { type MoveChoice, useMoveChoice } from './use-move-choice.ts';
+
+interface MoveListProps {
+  /** At least one. */
+  readonly journeys: readonly Journey[];
+  readonly movable: Cancellation;
+  readonly reservationKey: string;
+  readonly ways: MoveWays;
+  readonly formatters: ResultsFormatters;
+}
+
+/** The journeys of a day, in the order of their departure, each with what it costs beside what was paid. */
+export function MoveList({ journeys, movable, reservationKey, ways, formatters }: MoveListProps) {
+  const text = useText<RescheduleWords>();
+  const choice = useMoveChoice(reservationKey, ways);
+  const sorted = useMemo(() => sortJourneys(journeys, 'departure', movable.currency), [journeys, movable.currency]);
+  const worth = useMemo(() => worthOf(movable), [movable]);
+  const differenceOf = useDifferences(sorted, worth, formatters);
+  const travellers = movable.reservation.journey.passengers ?? movable.reservation.passengers.length;
+  return (
+    <>
+      <p className="reschedule-quiet">{text('differences', { worth: formatters.money(worth) })}</p>
+      <ul className="journeys" aria-label={text('journeys')}>
+        {sorted.map((journey) => {
+          const { journeyId } = journey;
+          return (
+            <JourneyCard
+              key={journeyId}
+              {...{ journey, formatters, travellers }}
+              difference={differenceOf.get(journeyId)}
+              isCheapest={false}
+              isHeld={false}
+              isBusy={choice.busyId === journeyId}
+              onChoose={choice.choose}
+            >
+              {choice.problem?.chosenId === journeyId && <Problem choice={choice} problem={choice.problem} />}
+            </JourneyCard>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Why a journey could not be chosen; nothing has changed by it. */
+function Problem({
+  choice,
+  problem,
+}: {
+  readonly choice: MoveChoice;
+  readonly problem: NonNullable<MoveChoice['problem']>;
+}) {
+  const text = useText<RescheduleWords>();
+  return (
+    <Notice
+      tone="danger"
+      title={text('chooseFailed')}
+      actions={<Button onClick={() => choice.choose(problem.chosenId)}>{text('chooseAgain')}</Button>}
+    >
+      {reasonsOf(problem, text('notEnoughSeats')).map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <p>{text('ticketUnchanged')}</p>
+    </Notice>
+  );
+}
+
+/** What each journey costs beside what was paid, in words; the same objects for as long as they say the same. */
+function useDifferences(journeys: readonly Journey[], worth: Money, { money }: ResultsFormatters) {
+  const text = useText<RescheduleWords>();
+  return useMemo(
+    () =>
+      new Map(
+        journeys.map(({ journeyId, price }) => {
+          const difference = priceDifference(price, worth);
+          const note = text('newPrice', { price: money(price) });
+          switch (difference?.kind) {
+            case 'same':
+              return [journeyId, { words: text('samePrice'), note }];
+            case 'more':
+              return [journeyId, { words: text('moreThanPaid', { amount: money(difference.amount) }), note }];
+            case 'less':
+              return [journeyId, { words: text('lessThanPaid', { amount: money(difference.amount) }), note }];
+            case undefined:
+              return [journeyId, undefined];
+          }
+        }),
+      ),
+    [journeys, worth, money, text],
+  );
+}

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
+import { planOf } from '#shared/domain/seats/coach.test-data.ts';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { movableReservation, offeredJourney, rescheduleBasket } from '#shared/services/orders/reschedule.test-data.ts';
+import { type IslandScene, lazyCode, pass } from '#test/support/render-island.tsx';
+import { openPlanner } from '../../open-planner.test-data.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const dates = ['2026-11-24', '2026-11-25', '2026-11-27'].map((date) => ({ date, price: null, available: true }));
+const at = (journeyId: string, clock: string, change: object = {}) =>
+  offeredJourney(journeyId, { departureDateTime: `2026-11-25T${clock}`, ...change });
+const offers = [at('9', '14:00', { price: 9 }), at('8', '08:00', { price: 16 }), at('10', '18:00', { price: 12 })];
+
+async function open(answers: IslandScene['answers'] = {}, search = '') {
+  const island = await openPlanner(`/cancellation/k1/reschedule${search}`, {
+    settings: { locale: 'en' },
+    answers: {
+      getCancellation: () => movableReservation(),
+      getRescheduleDates: () => ({ dates }),
+      getReschedulePrices: () => ({ dates: [{ date: '2026-11-27', price: 10, available: true }] }),
+      getRescheduleJourneys: () => ({ journeys: offers }),
+      chooseReschedule: () => ({ basket: rescheduleBasket('8'), errors: [] }),
+      getReschedule: () => ({ basket: rescheduleBasket('8') }),
+      ...answers,
+    },
+  });
+  const cards = () => within(island.getByRole('list', { name: 'Journeys' })).getAllByRole('listitem');
+  const choose = (clock: string) => island.press(new RegExp(`^Choose this journey.*${clock}$`));
+  return { ...island, cards, choose };
+}
+
+describe('what is moved', () => {
+  it('is said with its travellers, until when it can be changed, and the fee', async () => {
+    const { getByRole, getByText } = await open();
+    expect(getByRole('heading', { name: 'Change your journey' })).toBeTruthy();
+    const moved = within(getByRole('region', { name: 'Your current journey' }));
+    expect(moved.getByRole('heading', { name: 'Leeds – York' })).toBeTruthy();
+    expect(moved.getByText('Ada King, Grace Hopper')).toBeTruthy();
+    expect(getByText(/Can be changed until Wednesday.* at 09:00\. Change fee: £5.00, charged once\./)).toBeTruthy();
+  });
+
+  it('is free of charge where the operator has cancelled the coach', async () => {
+    const { getByText, queryByText } = await open({
+      getCancellation: () => ({ ...movableReservation(), isCancelledByOperator: true }),
+    });
+    expect(getByText('We have cancelled this coach.')).toBeTruthy();
+    expect(queryByText(/Change fee/)).toBeNull();
+  });
+
+  it('can be asked for again when it does not come', async () => {
+    let isDown = true;
+    const { getByText, press, queryByText } = await open({
+      getCancellation: (call) => (isDown ? refuse(500)(call) : movableReservation()),
+    });
+    expect(getByText('We can’t load your booking.')).toBeTruthy();
+    isDown = false;
+    await press('Try again');
+    expect(queryByText('We can’t load your booking.')).toBeNull();
+    expect(getByText('Leeds – York')).toBeTruthy();
+  });
+
+  it('is looked up elsewhere where there is none of that key (spec §8)', async () => {
+    const { path } = await open({ getCancellation: refuse(404) });
+    expect(path()).toBe('/cancellation/k1/not-found');
+  });
+
+  it.each([
+    ['cannot be moved any more', {}, 'This journey can no longer be changed.', '/cancellation/k1'],
+    ['is moved already', { status: 'EXCHANGED' }, /already been replaced/, '/cancellation/k1/order'],
+  ])('%s', async (...[, change, words, href]) => {
+    const { getByText, getByRole } = await open({
+      getCancellation: () => ({ ...movableReservation(change), canReschedule: false }),
+    });
+    expect(getByText(words)).toBeTruthy();
+    expect(getByRole('link', { name: /order$|Back to the booking/ }).getAttribute('href')).toBe(
+      `/journey-planner${href}`,
+    );
+  });
+});
+
+describe('days and journeys', () => {
+  it('are those that are possible, beginning with the own day', async () => {
+    const { getAllByRole, calls } = await open();
+    expect(getAllByRole('radio').map((day) => day.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false']);
+    expect(calls.find(({ endpoint }) => endpoint === 'getRescheduleJourneys')?.input).toMatchObject({
+      ...{ params: { key: 'k1' }, query: { departureDate: '2026-11-25', days: 1 } },
+    });
+  });
+
+  it('stand in the order of departure, each with what it costs beside what was paid', async () => {
+    const { cards } = await open();
+    expect(cards().map((card) => card.querySelector('.journey-price')?.textContent)).toEqual([
+      ...[
+        '+£4.00price: £16.00for 2 travellers',
+        '£3.00 backprice: £9.00for 2 travellers',
+        'Same priceprice: £12.00for 2 travellers',
+      ],
+    ]);
+  });
+
+  it('follow the day that is pressed, which stands in the address', async () => {
+    const { press, calls } = await open();
+    await press(/27/, 'radio' as 'button');
+    expect(location.search).toBe('?departureDate=2026-11-27');
+    expect(calls.findLast(({ endpoint }) => endpoint === 'getRescheduleJourneys')?.input.query).toMatchObject({
+      departureDate: '2026-11-27',
+    });
+  });
+
+  it('lead to the nearest days where there are none, with their price', async () => {
+    const { getByText, press, path } = await open({ getRescheduleJourneys: () => ({ journeys: [] }) });
+    expect(getByText(/^No journeys on Wednesday/)).toBeTruthy();
+    await press(/27 November 2026, from £10.00$/);
+    expect(`${path()}${location.search}`).toBe('/cancellation/k1/reschedule?departureDate=2026-11-27');
+  });
+
+  it('can be asked for again', async () => {
+    let isDown = true;
+    const { getByText, press, cards } = await open({
+      getRescheduleJourneys: (call) => (isDown ? refuse(500)(call) : { journeys: offers }),
+    });
+    expect(getByText('We can’t load the journeys.')).toBeTruthy();
+    isDown = false;
+    await press('Try again');
+    expect(cards()).toHaveLength(3);
+  });
+});
+
+describe('choosing (spec §4 "Reschedule")', () => {
+  it('without seats leads straight to the reschedule basket', async () => {
+    const { choose, sent, path } = await open();
+    await choose('08:00');
+    expect(sent('chooseReschedule')).toEqual({ journeyId: '8' });
+    expect(`${path()}${location.search}`).toBe('/cancellation/k1/reschedule/basket?reservationKey=k1');
+  });
+
+  it('with seats leads to their selection', async () => {
+    const seated = rescheduleBasket('8', {
+      journeys: [offeredJourney('8', { reservableType: 'SEAT', lineItemId: 'L1' })],
+    });
+    const { choose, path } = await open({
+      chooseReschedule: () => ({ basket: seated, errors: [] }),
+      getReschedule: () => ({ basket: seated }),
+      getRescheduleSeatPlan: () => JSON.parse(JSON.stringify(planOf('SINGLE_DECK_49'), amountsForWire)) as unknown,
+    });
+    await choose('08:00');
+    expect(path() + location.search).toBe('/seat-reservation?liid=L1&reschedule=true&reservationKey=k1');
+  });
+
+  it('that is refused says why, keeps the ticket, and can be tried again', async () => {
+    const { choose, getByText, sent, path } = await open({
+      chooseReschedule: () => ({ errors: [{ id: '231', message: 'The coach is full.' }] }),
+    });
+    await choose('08:00');
+    for (const words of [
+      'This journey could not be chosen.',
+      'The coach is full.',
+      'Your current ticket is still valid.',
+    ])
+      expect(getByText(words, { ignore: '[role=status]' })).toBeTruthy();
+    expect(path()).toBe('/cancellation/k1/reschedule');
+    expect(sent('chooseReschedule')).toEqual({ journeyId: '8' });
+    await lazyCode();
+    await pass(100);
+  });
+});

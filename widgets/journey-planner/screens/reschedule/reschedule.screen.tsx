@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import { badgeStyles } from '#shared/ui/badge/badge.tsx';
+import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
+import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { moveWays, type MoveWays } from '../../moves/move-ways.ts';
+import { useMovable } from '../../moves/use-movable.ts';
+import type { ScreenProps } from '../../screens.ts';
+import cardStyles from '../results/card/journey-card.css?inline';
+import type { messages } from './messages/fr.ts';
+import { MoveOffers } from './move-offers.tsx';
+import { MovedJourney } from './moved-journey.tsx';
+import rescheduleStyles from './reschedule.css?inline';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = [
+  ...[...asyncContentStyles, badgeStyles, disclosureStyles, emptyStateStyles, ribbonStyles, skeletonStyles],
+  ...[textLinkStyles, cardStyles, rescheduleStyles],
+];
+
+/**
+ * journey-planner/cancellation/{reservationKey}/reschedule (spec §2, §4 "Reschedule"): what is moved, the days that it can be
+ * moved to, and the journeys of one, each with what it costs beside what was paid.
+ */
+export function Screen({ routes, params }: ScreenProps) {
+  const text = useText<typeof messages>();
+  const { headingLevel } = useIsland();
+  const { navigation } = useAddress();
+  const { reservationKey = '' } = params;
+  const ways = useMemo(() => moveWays(routes, reservationKey), [routes, reservationKey]);
+  const { answer, retry } = useMovable(reservationKey, ways);
+  return (
+    <div className="reschedule">
+      <Heading level={headingLevel} className="reschedule-title">
+        {text('moveTitle')}
+      </Heading>
+      <AsyncContent
+        answer={answer}
+        waiting={<Skeleton rows={2} rowHeight={160} />}
+        failure={{ title: text('reservationFailed'), advice: text('moveFaultAdvice') }}
+        onRetry={retry}
+      >
+        {(movable) =>
+          movable.canReschedule ? (
+            <>
+              <MovedJourney movable={movable} />
+              <MoveOffers movable={movable} reservationKey={reservationKey} ways={ways} />
+              <p>
+                <TextLink {...linkTo(navigation, ways.cancellation())}>{text('toBooking')}</TextLink>
+              </p>
+            </>
+          ) : (
+            <NotMovable isMoved={movable.reservation.status === 'EXCHANGED'} ways={ways} />
+          )
+        }
+      </AsyncContent>
+    </div>
+  );
+}
+
+/** Why it cannot be moved, and the way to its order or to what else may be done with it. */
+function NotMovable({ isMoved, ways }: { readonly isMoved: boolean; readonly ways: MoveWays }) {
+  const text = useText<typeof messages>();
+  const { navigation } = useAddress();
+  const href = isMoved ? ways.order() : ways.cancellation();
+  return (
+    <EmptyState
+      words={text(isMoved ? 'alreadyMoved' : 'notMovable')}
+      action={<TextLink {...linkTo(navigation, href)}>{text(isMoved ? 'toMovedOrder' : 'backToBooking')}</TextLink>}
+    />
+  );
+}

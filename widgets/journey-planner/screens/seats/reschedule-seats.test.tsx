@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
+import { planOf } from '#shared/domain/seats/coach.test-data.ts';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { rescheduleBasket } from '#shared/services/orders/reschedule.test-data.ts';
+import { type IslandScene, pass } from '#test/support/render-island.tsx';
+import { openPlanner } from '../../open-planner.test-data.tsx';
+import { seatedJourney, seatKey, type TestCoach } from './basket-with-seats.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const basketWith = (coach: TestCoach | undefined) => ({
+  basket: rescheduleBasket('j1', { journeys: coach ? [seatedJourney(coach)] : [] }),
+});
+function answersWith(coach: TestCoach | undefined, answers: IslandScene['answers'] = {}): IslandScene['answers'] {
+  return {
+    getReschedule: () => basketWith(coach),
+    getRescheduleSeatPlan: () =>
+      JSON.parse(JSON.stringify(planOf('SINGLE_DECK_49', { taken: [] }), amountsForWire)) as unknown,
+    chooseRescheduleSeats: () => ({ ...basketWith({ passengers: 1, seats: ['3A'] }), errors: [] }),
+    getPayment: () => ({ payment: null }),
+    ...answers,
+  };
+}
+const scene = (coach: TestCoach | undefined, answers?: IslandScene['answers']): IslandScene => ({
+  ...{ settings: { locale: 'en' }, answers: answersWith(coach, answers) },
+});
+const basketPath = '/cancellation/k1/reschedule/basket';
+
+describe('seat-reservation in a reschedule (spec §2, §4)', () => {
+  const open = (coach: TestCoach | undefined, answers?: IslandScene['answers']) =>
+    openPlanner('/seat-reservation?liid=1&reschedule=true&reservationKey=k1', scene(coach, answers));
+
+  it('saves the seats by the reschedule, and leads on to its basket', async () => {
+    const { user, getByRole, press, sent, path, calls } = await open({ passengers: 1 });
+    await user.click(getByRole('gridcell', { name: /^3A,/ }));
+    await press('Save seats');
+    expect(sent('chooseRescheduleSeats')).toEqual({ lineItemId: '1', seats: [seatKey('3A')] });
+    expect(path()).toBe(basketPath);
+    expect(calls.some(({ endpoint }) => endpoint === 'getSalesPlan')).toBe(false);
+  });
+
+  it('keeps a seat that may not be changed, and says so', async () => {
+    const { user, getByRole, getByText } = await open({ passengers: 1, seats: ['5A'], isLocked: true });
+    await user.click(getByRole('gridcell', { name: /^9A,/ }));
+    expect(getByRole('gridcell', { selected: true }).textContent).toBe('5A');
+    expect(getByText(/can no longer be changed|can’t be changed/)).toBeTruthy();
+  });
+
+  it.each([
+    ['the plan fails (spec §8)', { passengers: 1 }, { getRescheduleSeatPlan: refuse(500) }],
+    ['there is no journey', undefined, {}],
+  ])('leads to the basket where %s', async (...[, coach, answers]) => {
+    const { path } = await open(coach, answers);
+    await pass(500);
+    expect(path()).toBe(basketPath);
+  });
+
+  it('leads back to the journeys', async () => {
+    const { getByRole } = await open({ passengers: 1 });
+    expect(getByRole('link', { name: 'Back to the journeys' }).getAttribute('href')).toBe(
+      '/journey-planner/cancellation/k1/reschedule',
+    );
+  });
+});
+
+describe('seat-check in a reschedule (spec §2)', () => {
+  const open = (coach: TestCoach | undefined, answers?: IslandScene['answers']) =>
+    openPlanner('/seat-check?reservationKey=k1', scene(coach, answers));
+
+  it('leads to the seats of the new journey, which are not put off', async () => {
+    const { queryByRole, path } = await open({ passengers: 1 });
+    expect(queryByRole('button', { name: 'Skip seat selection' })).toBeNull();
+    expect(path() + location.search).toBe('/seat-reservation?liid=1&reschedule=true&reservationKey=k1');
+  });
+
+  it.each([
+    ['all are chosen', { passengers: 1, seats: ['5A'] }, {}],
+    ['there is no journey', undefined, {}],
+    ['nothing is known', undefined, { getReschedule: refuse(500) }],
+  ])('leads on where %s', async (...[, coach, answers]) => {
+    const { path } = await open(coach, answers);
+    expect(path()).toBe(basketPath);
+  });
+});

@@ -1,0 +1,61 @@
+import { accountTickets } from '#shared/domain/orders/account-tickets.ts';
+import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { createNavigation } from '#shared/services/page/navigation.ts';
+import { createAccountOrders } from '#shared/services/orders/account-orders.ts';
+import { selectAccountPart } from '#shared/store/slices/account/account.ts';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import nextJourneyStyles from './next-journey.css?inline';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the piece, beside those of the island. */
+export const styles: readonly string[] = [nextJourneyStyles];
+
+const selectOrders = selectAccountPart('orders');
+
+/** The next journey of whoever is signed in: when, where to, and the ways to its ticket and its coach; nothing where there is none. */
+export function NextJourney() {
+  const text = useText<typeof messages>();
+  const { services, headingLevel } = useIsland();
+  const navigation = services.open(createNavigation);
+  const { localNow } = services.open(createLocalTimes);
+  const { clock, day } = useFormatters(timeFormatters);
+  useSubscription('account-orders', () => services.open(createAccountOrders).watch());
+  const orders = lastOf(useShared(selectOrders)) ?? [];
+  const [next] = accountTickets(orders, ({ journey }) => localNow(journey.destination.timeZone)).upcoming;
+  if (!next) return null;
+  const { journeyId, departureDateTime, origin, destination } = next.reservation.journey;
+  const ticket = new URLSearchParams({ orderNumber: next.order.orderNumber });
+  return (
+    <section className="next-journey" aria-label={text('next')}>
+      <p className="user-home-label">{text('next')}</p>
+      <p className="next-journey-cities">
+        {text('nextCities', { origin: origin.cityName, destination: destination.cityName })}
+      </p>
+      <p>
+        <time dateTime={departureDateTime}>
+          {text('nextTime', { day: day(departureDateTime, 'long'), time: clock(departureDateTime) })}
+        </time>
+      </p>
+      <TicketDisruptions
+        ticket={ticketOf(next.order, { ...next.reservation, reservation: next.reservation })}
+        headingLevel={headingLevel}
+        as="badge"
+      />
+      <p className="user-home-ways">
+        <TextLink href={navigation.href('confirmation', ticket)}>{text('toTicket')}</TextLink>
+        <TextLink href={navigation.href('itinerary', new URLSearchParams({ journeyId }))}>
+          {text('toItinerary')}
+        </TextLink>
+      </p>
+    </section>
+  );
+}
