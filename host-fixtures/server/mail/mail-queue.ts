@@ -4,13 +4,15 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type MailRow } from '../database/mail-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
+import { codePicture } from './code-picture.ts';
 import { type Mail, type MailAttachment, type OutgoingMail } from './mail.ts';
 
 /** A message as it is stored. */
 export type StoredMail = Selectable<MailRow>;
 
 interface StoredAttachment extends Pick<MailAttachment, 'name' | 'type' | 'contentId'> {
-  readonly base64: string;
+  readonly base64?: string;
+  readonly code?: string;
 }
 
 /**
@@ -63,16 +65,31 @@ export async function forgetOldMails(database: Database, now: Instant): Promise<
     .execute();
 }
 
-function storedAttachments(attachments: readonly MailAttachment[]): string {
-  const stored = attachments.map(({ content, ...facts }): StoredAttachment => {
+function storedAttachments(attachments: NonNullable<Mail['attachments']>): string {
+  const stored = attachments.map((attachment): StoredAttachment => {
+    if ('code' in attachment) return attachment;
+    const { content, ...facts } = attachment;
     const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : Buffer.from(content);
     return { ...facts, base64: bytes.toString('base64') };
   });
   return JSON.stringify(stored);
 }
 
-/** The files of a stored message. */
-export function attachmentsOf({ attachments }: Pick<StoredMail, 'attachments'>): readonly MailAttachment[] {
-  const stored = JSON.parse(attachments) as readonly StoredAttachment[];
-  return stored.map(({ base64, ...facts }) => ({ ...facts, content: Buffer.from(base64, 'base64') }));
+function storedOf({ attachments }: Pick<StoredMail, 'attachments'>): readonly StoredAttachment[] {
+  return JSON.parse(attachments) as readonly StoredAttachment[];
+}
+
+/** What the files of a stored message are called, and of what type they are. */
+export function attachmentNamesOf(
+  row: Pick<StoredMail, 'attachments'>,
+): readonly Pick<MailAttachment, 'name' | 'type'>[] {
+  return storedOf(row).map(({ name, type }) => ({ name, type }));
+}
+
+/** The files of a stored message; codes are drawn. */
+export function attachmentsOf(row: Pick<StoredMail, 'attachments'>): readonly MailAttachment[] {
+  return storedOf(row).map(({ base64 = '', code, ...facts }) => ({
+    ...facts,
+    content: code === undefined ? Buffer.from(base64, 'base64') : codePicture(code),
+  }));
 }

@@ -11,6 +11,12 @@ export interface MailAttachment {
   readonly contentId?: string;
 }
 
+/** A picture of a code: it is drawn when the message goes out, and not in the transaction that enqueues it. */
+export interface CodeAttachment extends Omit<MailAttachment, 'content'> {
+  /** What the code says. */
+  readonly code: string;
+}
+
 /** A message to one customer. Text and HTML say the same: {@link writeMail} makes both. */
 export interface Mail {
   /** What it is about, for the log and the outbox: `order-bought`. */
@@ -21,11 +27,12 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly attachments?: readonly MailAttachment[];
+  readonly attachments?: readonly (MailAttachment | CodeAttachment)[];
 }
 
 /** A message as it goes out. */
-export interface OutgoingMail extends Required<Mail> {
+export interface OutgoingMail extends Omit<Mail, 'attachments'> {
+  readonly attachments: readonly MailAttachment[];
   /** The same on every try. */
   readonly mailId: string;
 }

@@ -2,10 +2,9 @@ import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type StoredLine } from '../../sales/stored-basket.ts';
 import { type IssuedTicket } from '../../tickets/issue-tickets.ts';
 import { type Call, type Instant } from '../../timetable/timetable.ts';
-import { type MailAttachment } from '../mail.ts';
+import { type CodeAttachment } from '../mail.ts';
 import { type MailBlock } from '../write-mail.ts';
 import { type OrderMailText } from './order-mail-text.ts';
-import { ticketPicture } from './ticket-picture.ts';
 
 /** A confirmed reservation and its ticket. */
 export interface MailedTicket {
@@ -32,11 +31,11 @@ export function ticketBlocks({ line, ticket }: MailedTicket, words: OrderMailTex
 }
 
 /** The picture of a ticket's code, as the message shows it. */
-export function ticketAttachment({ ticket: { code, facts } }: MailedTicket): MailAttachment {
+export function ticketAttachment({ ticket: { code, facts } }: MailedTicket): CodeAttachment {
   const { reservationNumber } = facts;
   return {
     ...{ name: `${reservationNumber}.png`, type: 'image/png', contentId: contentIdOf(reservationNumber) },
-    content: ticketPicture(code),
+    code,
   };
 }
 

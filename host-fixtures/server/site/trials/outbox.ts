@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
 import { type Host } from '../../api/kit/host.ts';
 import { type Database } from '../../database/tables.ts';
-import { attachmentsOf, type StoredMail } from '../../mail/mail-queue.ts';
+import { attachmentNamesOf, attachmentsOf, type StoredMail } from '../../mail/mail-queue.ts';
 import { ownPagePolicy } from '../security-policy.ts';
 import { outboxListPage, outboxMailPage } from './outbox-pages.ts';
 
@@ -21,7 +21,7 @@ export function registerOutbox(app: FastifyInstance, { database }: Host): void {
   );
   app.get<{ Querystring: { readonly to?: string } }>(`${outboxPath}.json`, async (request, reply) =>
     reply.header('cache-control', 'no-store').send({
-      mails: (await listed(database, request.query.to)).map((row) => ({ ...row, attachments: namesOf(row) })),
+      mails: (await listed(database, request.query.to)).map((row) => ({ ...row, attachments: attachmentNamesOf(row) })),
     }),
   );
   app.get<{ Params: Named }>(`${outboxPath}/:mailId`, async ({ params }, reply) => {
@@ -70,10 +70,6 @@ function listed(database: Database, to: string | undefined): Promise<StoredMail[
 
 function found(database: Database, { mailId }: Named): Promise<StoredMail | undefined> {
   return database.selectFrom('mails').selectAll().where('mail_id', '=', mailId).executeTakeFirst();
-}
-
-function namesOf(row: StoredMail) {
-  return attachmentsOf(row).map(({ name, type }) => ({ name, type }));
 }
 
 /** Pictures that mail programs find among the attachments stand in the HTML itself. */
