@@ -116,3 +116,25 @@ test('two journeys are exchanged for one, and what they were worth more comes ba
   await expect(manage.seen(words.exchanged)).toHaveCount(2);
   await expect(manage.seen(words.refunded).first()).toBeVisible();
 });
+
+test('an offer that has run out is shown anew, and a refund that the card refuses says who pays it', async ({
+  page,
+}) => {
+  const [planner] = planners;
+  const orderNumber = await buy(page, planner);
+  const manage = new ManagePage(page, planner);
+  const { words } = manage;
+  await manage.open(`/amend?order=${orderNumber}&scenario=quote-expired`);
+  await manage.press(manage.link(words.cancel));
+  await manage.press(manage.button(words.receive));
+  await manage.press(manage.button(words.yes));
+  await expect(manage.host.getByRole('group', { name: /^Cette offre n’est plus valable/ })).toBeFocused();
+  await manage.looksWell();
+
+  await page.goto(`${page.url()}?scenario=refund-refused`);
+  await manage.press(manage.button(words.receive));
+  await manage.press(manage.button(words.yes));
+  await manage.isAt(words.changed);
+  await expect(manage.seen('Refusé par la carte')).toBeVisible();
+  await expect(manage.host.getByText(/Le service client vous rembourse autrement/)).toBeVisible();
+});
