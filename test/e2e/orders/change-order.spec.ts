@@ -70,7 +70,7 @@ test('a whole order is cancelled at once, and whoever comes with no key is told 
   const orderNumber = await buy(page, planner);
   const manage = new ManagePage(page, planner);
   // This session has bought it: nobody is asked.
-  await manage.open(`/manage-booking?order=${orderNumber}`);
+  await manage.open(`/manage-booking?orderNumber=${orderNumber}`);
   await expect(page).toHaveURL(`${manage.base}/amend`);
   await manage.cancel(manage.words.whole);
   await expect(manage.seen(manage.words.cancelled)).toHaveCount(2);
@@ -89,7 +89,7 @@ test('two journeys are exchanged for one, and what they were worth more comes ba
   const orderNumber = await buy(page, planner);
   const manage = new ManagePage(page, planner);
   const { words, host } = manage;
-  await manage.open(`/manage-booking?order=${orderNumber}`);
+  await manage.open(`/manage-booking?orderNumber=${orderNumber}`);
   await expect(host.getByRole('checkbox')).toHaveCount(2);
   for (const box of await host.getByRole('checkbox').all()) {
     await tabTo(page, box);
@@ -112,7 +112,29 @@ test('two journeys are exchanged for one, and what they were worth more comes ba
   await manage.press(manage.button('Confirmer la commande'));
   await expect(page).toHaveURL(new RegExp(`/confirmation\\?orderNumber=${orderNumber}`));
 
-  await manage.open(`/amend?order=${orderNumber}`);
+  await manage.open(`/amend?orderNumber=${orderNumber}`);
   await expect(manage.seen(words.exchanged)).toHaveCount(2);
   await expect(manage.seen(words.refunded).first()).toBeVisible();
+});
+
+test('an offer that has run out is shown anew, and a refund that the card refuses says who pays it', async ({
+  page,
+}) => {
+  const [planner] = planners;
+  const orderNumber = await buy(page, planner);
+  const manage = new ManagePage(page, planner);
+  const { words } = manage;
+  await manage.open(`/amend?orderNumber=${orderNumber}&scenario=quote-expired`);
+  await manage.press(manage.link(words.cancel));
+  await manage.press(manage.button(words.receive));
+  await manage.press(manage.button(words.yes));
+  await expect(manage.host.getByRole('group', { name: /^Cette offre n’est plus valable/ })).toBeFocused();
+  await manage.looksWell();
+
+  await page.goto(`${page.url()}?scenario=refund-refused`);
+  await manage.press(manage.button(words.receive));
+  await manage.press(manage.button(words.yes));
+  await manage.isAt(words.changed);
+  await expect(manage.seen('Refusé par la carte')).toBeVisible();
+  await expect(manage.host.getByText(/Le service client vous rembourse autrement/)).toBeVisible();
 });

@@ -18,14 +18,14 @@ export interface ManagedOrder {
 }
 
 /**
- * The order that this tab manages, as it is now; or the visitor's own that the address names (`?order=CW123456`), for which
+ * The order that this tab manages, as it is now; or the visitor's own that the address names (`?orderNumber=CW123456`), for which
  * nobody is asked. Where there is none, or none any more, the traveller is led to where one is looked for.
  */
 export function useManagedOrder(): ManagedOrder {
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const managed = services.open(createManagedOrders);
-  const named = new URLSearchParams(address.search).get('order') || undefined;
+  const named = new URLSearchParams(address.search).get('orderNumber') || undefined;
   const [key, setKey] = useState(() => managed.key());
   const answer = useShared(selectOrder(orderByKey(key ?? '')));
   useSubscription(key, () => managed.watch(key ?? ''));
@@ -38,7 +38,7 @@ export function useManagedOrder(): ManagedOrder {
   const isOther = named !== undefined && known !== undefined && known.orderNumber !== named;
   const isMissing = key === undefined || isOther;
   useLostAnswer(selectOrder(orderByKey(key ?? '')), isNotFound, () =>
-    lookElsewhere(named === undefined ? { again: 'true' } : { order: named }),
+    lookElsewhere(named === undefined ? { again: 'true' } : { orderNumber: named }),
   );
   useEffect(() => {
     if (!isMissing) return undefined;
@@ -46,7 +46,7 @@ export function useManagedOrder(): ManagedOrder {
     let isHere = true;
     void managed.findOwn(named).then((own) => {
       if (!isHere) return;
-      if (own === undefined || own === key) lookElsewhere({ order: named });
+      if (own === undefined || own === key) lookElsewhere({ orderNumber: named });
       else setKey(own);
     });
     return () => void (isHere = false);

@@ -114,7 +114,7 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
         getOrder: ({ input }) => (JSON.stringify(input.body).includes('key-7') ? other : wireOrder()),
         getOrderConfirmation: () => other,
       },
-      '/amend?order=CW777777',
+      '/amend?orderNumber=CW777777',
     );
     expect(seen('CW777777')).toBeTruthy();
     expect([...tab.values()]).toEqual(['key-7']);

@@ -116,7 +116,7 @@ function Ways({ order }: Pick<ChangedProps, 'order'>) {
   const { orderNumber, journeys, reservationDetailsKey } = order;
   useSubscription('session', () => services.open(createSessions).watch());
   const isMember = isSignedIn(useShared(selectSession));
-  const manage = linkTo(navigation, navigation.href('amend', new URLSearchParams({ order: orderNumber })));
+  const manage = linkTo(navigation, navigation.href('amend', new URLSearchParams({ orderNumber })));
   return (
     <p className="managed-ways">
       {journeys.length > 0 && (

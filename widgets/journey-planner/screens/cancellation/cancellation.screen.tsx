@@ -97,7 +97,7 @@ function Cancelling({ cancellation, routes, params }: CancellingProps) {
       )}
       <p className="managed-ways">
         {!isCancelledByOperator && reschedule}
-        <TextLink {...linkTo(navigation, navigation.href('amend', new URLSearchParams({ order: orderNumber })))}>
+        <TextLink {...linkTo(navigation, navigation.href('amend', new URLSearchParams({ orderNumber })))}>
           {text('back')}
         </TextLink>
       </p>

@@ -98,12 +98,15 @@ describe('manage-booking (spec §2 "Routes")', () => {
   });
 
   it('asks nobody who comes with an order of their own', async () => {
-    const { path } = await open('?order=CW123456', { getOrderConfirmation: () => wireOrder() });
+    const { path } = await open('?orderNumber=CW123456', { getOrderConfirmation: () => wireOrder() });
     expect(path()).toBe('/amend');
   });
 
   it('asks for the address of an order that it does not know', async () => {
-    const planner = await open('?order=CW123456', { getOrderConfirmation: refuse(404), getAccountOrders: refuse(401) });
+    const planner = await open('?orderNumber=CW123456', {
+      getOrderConfirmation: refuse(404),
+      getAccountOrders: refuse(401),
+    });
     expect(values(planner)).toEqual(['', 'CW123456']);
     expect(planner.seen(/Ce navigateur ne connaît pas cette commande/)).toBeTruthy();
   });

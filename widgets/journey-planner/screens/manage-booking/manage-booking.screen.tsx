@@ -27,7 +27,7 @@ export const styles: readonly string[] = [...managedStyles, formFieldStyles, err
 
 /**
  * journey-planner/manage-booking (spec §2 "Routes"): an order is looked up by the address that it was bought with and its
- * reference. It takes the place of this page in the history. Who names an order of their own is not asked (`?order=`).
+ * reference. It takes the place of this page in the history. Who names an order of their own is not asked (`?orderNumber=`).
  */
 export function Screen() {
   const text = useText<typeof messages>();
@@ -35,7 +35,7 @@ export function Screen() {
   const { address, navigation } = useAddress();
   const managed = services.open(createManagedOrders);
   const query = new URLSearchParams(address.search);
-  const named = query.get('order') ?? '';
+  const named = query.get('orderNumber') ?? '';
   const [isLooking, setLooking] = useState(named !== '');
   const [isUnknown, setUnknown] = useState(false);
   const [kept] = useState(() => managed.key());
