@@ -30,6 +30,7 @@ import { openDatabase } from './database/open-database.ts';
 import { type Database } from './database/tables.ts';
 import { createWriteProbe } from './database/write-probe.ts';
 import { type Trial } from './doors/trial.ts';
+import { registerDriver } from './driver/driver-routes.ts';
 import { createAccountMailLimit, createHostLimits } from './limits/host-limits.ts';
 import { createEnquiryBox } from './enquiries/enquiry-box.ts';
 import { createUploadBox } from './enquiries/upload-box.ts';
@@ -76,6 +77,8 @@ export interface AppParts extends SiteFolders {
   readonly paymentForMs?: number;
   /** How often payments are looked after; never by default. */
   readonly reconcileEveryMs?: number;
+  /** What drivers must know who check tickets at `/driver`; without one there is no such page, but on a host for trying. */
+  readonly driverPin?: string;
   /** Sends messages to customers; without one they stay in the queue. Its owner closes it. */
   readonly mailTransport?: MailTransport;
   /** Origins whose pages may call the API from outside, such as `http://localhost:3000`; none by default. */
@@ -217,6 +220,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (await takesWrites()) return reply.send({ status: 'ok', cities });
     return reply.code(503).send({ status: 'read-only', cities });
   });
+  if (parts.driverPin !== undefined || trial.isDriverOpen) registerDriver(app, { database, now, pin: parts.driverPin });
   const answered = registerApi(app, host, await timetable.names());
   if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });
   if (parts.reconcileEveryMs !== undefined) keepReconciling(app, paying, parts.reconcileEveryMs);

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
       ? 'Live: nothing is invented, and nothing for trying is open.'
       : 'For trying and QA, on this machine alone: scenarios, demo accounts, invented coaches. --live is for the public.',
   );
-  const { secret, trial, openProvider } = options.isLive
+  const { secret, trial, driverPin, openProvider } = options.isLive
     ? await prepareLive(options, process.env)
     : await prepareTrial(options, () => import('./doors/doors.ts'));
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
@@ -66,6 +66,7 @@ async function start(): Promise<void> {
       ...(publicOrigin !== undefined && { publicOrigin }),
       ...{ paymentForMs, reconcileEveryMs },
       ...(mailTransport && { mailTransport }),
+      ...(driverPin !== undefined && { driverPin }),
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },
       version,

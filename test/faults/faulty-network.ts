@@ -5,7 +5,7 @@ import { type HostAnswer, type HostRequest } from '../../host-fixtures/testing/t
 /** A call of the contract, as it goes over the wire. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Whole, without its query. */
+  /** Whole, without its query; `:key` stands for any part. */
   readonly path: string;
 }
 
@@ -46,6 +46,10 @@ export type FaultName = keyof typeof faults;
 /** Faults after which the answer is there all the same. */
 export const answered: readonly FaultName[] = ['twice', 'late'];
 
+function isAt(path = '', pathname: string): boolean {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
+}
+
 /** The network between a page and a host that does not listen: it does to one call what a fault does. */
 export function faultyNetwork(open: (request: HostRequest) => Promise<HostAnswer>) {
   let broken: { readonly route: Route; readonly fault: FaultName } | undefined;
@@ -76,7 +80,7 @@ export function faultyNetwork(open: (request: HostRequest) => Promise<HostAnswer
       const text = request.method === 'GET' ? '' : await request.clone().text();
       const bring = () => deliver(request, text);
       const { method, path } = broken?.route ?? {};
-      if (!broken || method !== request.method || path !== new URL(request.url).pathname) return bring();
+      if (!broken || method !== request.method || !isAt(path, new URL(request.url).pathname)) return bring();
       tries += 1;
       return faults[broken.fault](bring);
     }) satisfies typeof fetch,

@@ -1,7 +1,7 @@
 import { type Route } from './faulty-network.ts';
 import { type Traveller } from './traveller-at-host.tsx';
 
-/** A call of the way from the search to the order: a row of the matrix. */
+/** A call of the way from the search to the order, or of what follows: a row of the matrix. */
 export interface FlowCall {
   readonly name: string;
   readonly route: Route;
@@ -25,6 +25,8 @@ export interface FlowCall {
   readonly isDone: (one: Traveller) => boolean;
   /** How many tickets are bought in the end; one by default. */
   readonly tickets?: number;
+  /** How often cards are charged for them; once for each by default. */
+  readonly charges?: number;
   /** What is bought costs nothing. */
   readonly isFree?: boolean;
 }

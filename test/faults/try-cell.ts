@@ -49,7 +49,7 @@ export async function tryCell(shop: FaultyShop, call: FlowCall, fault: FaultName
   const { tickets, charges, faults } = await shop.countNew();
   const { tickets: expected = 1, isFree = false } = call;
   if (tickets !== expected) wrong.push(`${tickets} tickets`);
-  if (charges !== (isFree ? 0 : expected)) wrong.push(`charged ${charges} times`);
+  if (charges !== (call.charges ?? (isFree ? 0 : expected))) wrong.push(`charged ${charges} times`);
   return { call: call.name, fault, isNotified, tries, tickets, charges, wrong: [...wrong, ...faults] };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testShop } from '../../testing/test-shop.ts';
+import { direct, withChange } from '../../testing/test-visitor.ts';
 
 const approved = '4242424242424242';
 
@@ -132,4 +133,82 @@ it('counts the money of each currency apart', async () => {
   const shop = await soldShop();
   const { gross_minor } = await shop.database.selectFrom('orders').select('gross_minor').executeTakeFirstOrThrow();
   expect((await shop.audit()).count('money of orders in GBP')).toBe(gross_minor / 100);
+});
+
+/** A shop that has sold two tickets and given one of them back. */
+async function refundedShop() {
+  const shop = await testShop();
+  const one = await shop.traveller();
+  const { reservations } = await one.buy([direct, withChange]);
+  await one.refund(reservations[1]?.reservationKey);
+  return shop;
+}
+
+it('counts what was cancelled and given back', async () => {
+  const shop = await refundedShop();
+  const { wrong: faults, count } = await shop.audit();
+  expect(faults).toEqual([]);
+  expect(['reservations cancelled', 'refunds made', 'refunds on their way'].map(count)).toEqual([1, 1, 0]);
+});
+
+it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
+  [
+    'a refund that nobody knows of',
+    ({ database }) => database.deleteFrom('refunds').execute(),
+    [
+      'orders that are not what was paid less what was given back: 1',
+      'refunds of the provider that nobody asked for: 1',
+    ],
+  ],
+  [
+    'a refund that was never made',
+    ({ providerDatabase }) => providerDatabase.deleteFrom('refunds').execute(),
+    ['refunds that are others at the provider: 1'],
+  ],
+  [
+    'a refund of another amount at the provider',
+    ({ providerDatabase }) => providerDatabase.updateTable('refunds').set({ amount_minor: 1 }).execute(),
+    ['refunds that are others at the provider: 1'],
+  ],
+  [
+    'a refund that was refused there and not here',
+    ({ providerDatabase }) => providerDatabase.updateTable('refunds').set({ status: 'REFUSED' }).execute(),
+    ['refunds that are others at the provider: 1'],
+  ],
+  [
+    'more given back than was paid',
+    async ({ database, providerDatabase }) => {
+      await database.updateTable('refunds').set({ amount_minor: 999_999 }).execute();
+      await providerDatabase.updateTable('refunds').set({ amount_minor: 999_999 }).execute();
+    },
+    [
+      'orders that are not what was paid less what was given back: 1',
+      'payments of which more was given back than was paid: 1',
+    ],
+  ],
+  [
+    'what is kept, and not charged',
+    ({ database }) => database.deleteFrom('order_charges').execute(),
+    ['orders whose money is not what their tickets cost: 1'],
+  ],
+  [
+    'a place for what was cancelled',
+    async ({ database }) => {
+      const { hold_id: _, ...hold } = await database.selectFrom('holds').selectAll().executeTakeFirstOrThrow();
+      const line = await database
+        .selectFrom('basket_lines')
+        .select('line_item_id')
+        .where('reservation_status', '=', 'CANCELLED')
+        .executeTakeFirstOrThrow();
+      await database
+        .insertInto('holds')
+        .values({ ...hold, ...line, seat_number: null })
+        .execute();
+    },
+    ['places held for what was cancelled or exchanged: 1'],
+  ],
+])('finds %s', async (...[, spoil, faults]) => {
+  const shop = await refundedShop();
+  await spoil(shop);
+  expect(await wrong(shop)).toEqual(faults);
 });

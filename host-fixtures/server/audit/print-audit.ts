@@ -1,29 +1,46 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openProviderDatabase, providerFile } from '../../provider/provider-database.ts';
+import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
+import { openProviderDatabase, type ProviderDatabase, providerFile } from '../../provider/provider-database.ts';
 import { defaultDataFolder } from '../database/data-folder.ts';
 import { hostFile, openDatabase } from '../database/open-database.ts';
+import { type Database } from '../database/tables.ts';
+import { historyLines, historyOf } from '../orders/order-history.ts';
 import { auditSales } from './audit-sales.ts';
 
 /**
  * `npm run --silent audit:sales -- --data DIR`: reads the host's and the provider's databases and prints what was counted,
- * one line each. Ends with 1 when something is wrong.
+ * one line each. Ends with 1 when something is wrong. With `--order NUMBER` it prints what has happened to that order, in place of it.
  */
 async function printAudit(): Promise<void> {
-  const { values } = parseArgs({ options: { data: { type: 'string', default: defaultDataFolder() } } });
+  const { values } = parseArgs({
+    options: { data: { type: 'string', default: defaultDataFolder() }, order: { type: 'string' } },
+  });
   const dataDir = values.data;
   for (const file of [hostFile, providerFile]) {
     if (!existsSync(path.join(dataDir, file))) throw new Error(`There is no ${file} in ${dataDir}.`);
   }
-  const [host, provider] = [await openDatabase({ dataDir }), await openProviderDatabase({ dataDir })];
+  const host = await openDatabase({ dataDir });
+  if (values.order !== undefined) await printHistory(host, values.order);
+  else await printCounts(host, await openProviderDatabase({ dataDir }));
+  await host.destroy();
+}
+
+async function printCounts(host: Database, provider: ProviderDatabase): Promise<void> {
   const counts = await auditSales(host, provider, Date.now());
-  await Promise.all([host.destroy(), provider.destroy()]);
+  await provider.destroy();
   const wrong = counts.filter(({ isFault, count }) => isFault && count > 0);
   const lines = counts.map(({ what, count, isFault }) => `${isFault && count > 0 ? 'WRONG ' : ''}${what}: ${count}`);
   const end = wrong.length === 0 ? 'Nothing is wrong.' : `${wrong.length} counts are wrong.`;
   process.stdout.write(`${[...lines, end].join('\n')}\n`);
   if (wrong.length > 0) process.exitCode = 1;
+}
+
+async function printHistory(host: Database, typed: string): Promise<void> {
+  const lines = historyLines(await historyOf(host, orderNumberOf(typed) ?? typed));
+  if (lines.length === 0) throw new Error(`There is no order ${typed}.`);
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 printAudit().catch((error: unknown) => {

@@ -3,7 +3,15 @@ import { clock, qaPanel, scenarios } from './visit-doors.ts';
 import { demoAccounts, demoSocialLogin } from './people-doors.ts';
 import { demoCodes, demoNetwork, inventedBuyers, inventedPrices, sandboxProvider } from './sales-doors.ts';
 import { inventedAlerts, inventedDelays } from './coach-doors.ts';
-import { badHosting, generousLimits, hostilePages, outbox, policyReports, sentEnquiries } from './site-doors.ts';
+import {
+  badHosting,
+  generousLimits,
+  hostilePages,
+  openDriver,
+  outbox,
+  policyReports,
+  sentEnquiries,
+} from './site-doors.ts';
 
 /**
  * All doors of a host for trying. Nothing else may open one: `npm run floors` refuses an import of what is behind them
@@ -25,6 +33,7 @@ export const doors: readonly Door[] = [
   policyReports,
   sentEnquiries,
   outbox,
+  openDriver,
   badHosting,
   hostilePages,
   generousLimits,

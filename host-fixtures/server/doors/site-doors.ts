@@ -34,6 +34,14 @@ export const outbox: Door = {
   isOpenTo: async (visitor) => (await visitor.open(outboxPath)).status === 200,
 };
 
+/** The page that drivers check tickets with. */
+export const openDriver: Door = {
+  name: 'open driver',
+  sentence: 'Everybody checks tickets as a driver, at /driver, without a PIN.',
+  open: () => ({ isDriverOpen: true }),
+  isOpenTo: async (visitor) => (await visitor.open('/driver/list')).status === 200,
+};
+
 /** The bundle, served badly on purpose. */
 export const badHosting: Door = {
   name: 'bad hosting',

@@ -50,6 +50,8 @@ export interface Trial {
   readonly policyReportPath?: string;
   /** Where everybody reads what the host has written to customers. */
   readonly outboxPath?: string;
+  /** Whether everybody may check tickets as a driver. */
+  readonly isDriverOpen?: boolean;
   /** Pages for trying alone. */
   readonly pages?: readonly FixturePage[];
   readonly routes?: readonly TrialRoutes[];

@@ -4,15 +4,7 @@ import { type Instant } from '../timetable/timetable.ts';
 
 /** What can happen to an order. */
 export type OrderAction =
-  | 'BOUGHT'
-  | 'OPENED'
-  | 'PASSENGER_CHANGED'
-  | 'CANCELLED'
-  | 'RESCHEDULED'
-  | 'AMENDED'
-  | 'REFUNDED'
-  | 'REFUND_REFUSED'
-  | 'NOT_PAID';
+  'BOUGHT' | 'PASSENGER_CHANGED' | 'CANCELLED' | 'RESCHEDULED' | 'AMENDED' | 'REFUNDED' | 'REFUND_REFUSED' | 'NOT_PAID';
 
 /** One entry of the audit trail. */
 export interface HistoryEntry {
@@ -33,7 +25,7 @@ export async function addHistory(step: Database, entry: HistoryEntry, now: Insta
 }
 
 /** The audit trail of an order, the first entry first. */
-export function historyOf(db: Database, orderNumber: string): Promise<readonly OrderHistoryRowRead[]> {
+export function historyOf(db: Database, orderNumber: string): Promise<readonly StoredEntry[]> {
   return db
     .selectFrom('order_history')
     .select(['happened_at', 'actor', 'action', 'detail'])
@@ -43,4 +35,11 @@ export function historyOf(db: Database, orderNumber: string): Promise<readonly O
 }
 
 /** An entry as the database has it. */
-export type OrderHistoryRowRead = Pick<OrderHistoryRow, 'happened_at' | 'actor' | 'action' | 'detail'>;
+export type StoredEntry = Pick<OrderHistoryRow, 'happened_at' | 'actor' | 'action' | 'detail'>;
+
+/** The audit trail as it is printed: when (UTC), who, what, and the details, a line for each entry. */
+export function historyLines(entries: readonly StoredEntry[]): readonly string[] {
+  return entries.map(({ happened_at, actor, action, detail }) =>
+    [new Date(happened_at).toISOString(), actor, action, ...(detail === '{}' ? [] : [detail])].join(' '),
+  );
+}

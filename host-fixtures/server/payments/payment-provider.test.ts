@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testNow } from '../../testing/test-app.ts';
-import { type NewSession, type ProviderKind, ProviderUnavailable } from './payment-provider.ts';
+import { type AskedRefund, type NewSession, type ProviderKind, ProviderUnavailable } from './payment-provider.ts';
 import { providerKinds } from './providers.ts';
 import { type TestProvider } from './test-provider.test-data.ts';
 
@@ -55,6 +55,53 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     expect((await provider.void('r1'))?.status).toBe('CAPTURED');
   });
 
+  describe('refunds', () => {
+    /** A session whose money was taken. */
+    async function captured() {
+      const { other, provider } = await opened();
+      await provider.open(asked);
+      await other.authorise('r1');
+      await provider.capture({ reference: 'r1', ...sum });
+      const back = (refundId: string, amount: number, more: Partial<AskedRefund> = {}) =>
+        provider.refund({ ...{ reference: 'r1', refundId, amount, currency: 'GBP' }, ...more });
+      return { provider, back };
+    }
+
+    it('go back once under their id, in parts and in all', async () => {
+      const { back } = await captured();
+      const first = await back('a', 1000);
+      expect(first).toEqual({ refundId: 'a', amount: 1000, currency: 'GBP', status: 'REFUNDED', reason: null });
+      expect(await back('a', 1000)).toEqual(first);
+      expect(await back('b', 999)).toMatchObject({ status: 'REFUNDED' });
+    });
+
+    it('are never more than was captured, however often that is asked', async () => {
+      const { back } = await captured();
+      await back('a', 1000);
+      expect(await back('b', 1000)).toMatchObject({ status: 'REFUSED', reason: expect.any(String) });
+      expect(await back('b', 1000)).toMatchObject({ status: 'REFUSED' });
+      expect(await back('c', 2000)).toMatchObject({ status: 'REFUSED' });
+      expect(await back('d', 999, { currency: 'EUR' })).toMatchObject({ status: 'REFUSED' });
+      expect(await back('e', 999)).toMatchObject({ status: 'REFUNDED' });
+    });
+
+    it('are refused of money that was not captured, and unknown of what was never opened', async () => {
+      const { other, provider } = await opened();
+      await provider.open(asked);
+      await other.authorise('r1');
+      const refund = { refundId: 'a', ...sum };
+      expect(await provider.refund({ reference: 'r1', ...refund })).toMatchObject({ status: 'REFUSED' });
+      expect(await provider.refund({ reference: 'nobody', ...refund, refundId: 'b' })).toBeUndefined();
+    });
+
+    it('that are refused or undecided say so, and count as long as they are not refused', async () => {
+      const { back } = await captured();
+      expect(await back('a', 1500, { conduct: 'refuses' })).toMatchObject({ status: 'REFUSED' });
+      expect(await back('b', 1500, { conduct: 'pends' })).toMatchObject({ status: 'PENDING', reason: null });
+      expect(await back('c', 500)).toMatchObject({ status: 'REFUSED' });
+    });
+  });
+
   it('gives up what was authorised, and takes nothing of it any more', async () => {
     const { other, provider } = await opened();
     await provider.open(asked);
@@ -79,6 +126,7 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     const calls = [
       provider.open(asked),
       ...[provider.read('r1'), provider.capture({ reference: 'r1', ...sum }), provider.void('r1')],
+      provider.refund({ reference: 'r1', refundId: 'a', ...sum }),
     ];
     for (const call of calls) await expect(call).rejects.toThrow(ProviderUnavailable);
   });

@@ -37,6 +37,7 @@ export function homePage({ version, tags, trial }: HomeFacts): string {
           <a href="/openapi">Every call</a>, also as <a href="/openapi.json">OpenAPI 3.1</a>;
           ${trial.policyReportPath && html`<a href="/csp-reports.json">policy reports</a>;`}
           ${trial.outboxPath && html`<a href="${trial.outboxPath}">messages to customers</a>;`}
+          ${trial.isDriverOpen && html`<a href="/driver">the ticket check of a driver</a>;`}
           <a href="/healthz">health</a>.
         </p>
       </section>`,

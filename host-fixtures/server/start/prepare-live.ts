@@ -24,6 +24,7 @@ export async function prepareLive(
   return {
     trial: {},
     secret: Buffer.from(session),
+    ...(secrets.driver !== undefined && { driverPin: secrets.driver }),
     openProvider: (say) => {
       if (takesPayments && url !== undefined && secret !== undefined) {
         return Promise.resolve(liveProvider({ kind, url, secret, pages }));

@@ -5,6 +5,8 @@ import { type StartedProvider } from './started-provider.ts';
 export interface PreparedHost {
   /** Signs sessions, sign-ins and tokens. */
   readonly secret: Buffer;
+  /** What drivers must know; absent where there is no page for them, or everybody may be one. */
+  readonly driverPin?: string;
   /** What the open doors add; empty on a live host. */
   readonly trial: Trial;
   /** The payment provider; undefined where nothing that costs something can be paid. */

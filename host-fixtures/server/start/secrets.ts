@@ -4,15 +4,19 @@ import { type StartOptions } from './start-options.ts';
 
 /** Secrets shorter than this can be guessed. */
 const shortest = 32;
+/** A PIN is typed on a phone, and few wrong ones are let through. */
+const shortestPin = 6;
 
 /** The secrets that a live host was given; each may be missing. */
 export interface GivenSecrets {
   readonly session?: string;
   readonly provider?: string;
+  /** What drivers must know. */
+  readonly driver?: string;
 }
 
 /**
- * Reads the secrets from the files that were named, or else from `SESSION_SECRET` and `PROVIDER_SECRET`.
+ * Reads the secrets from the files that were named, or else from `SESSION_SECRET`, `PROVIDER_SECRET` and `DRIVER_PIN`.
  *
  * @throws with a sentence for the operator where one is too short, or its file cannot be read
  */
@@ -20,9 +24,14 @@ export function givenSecrets(
   { secretFiles }: Pick<StartOptions, 'secretFiles'>,
   env: Readonly<Record<string, string | undefined>>,
 ): GivenSecrets {
-  const session = secretFrom(secretFiles.session, env, 'SESSION_SECRET');
-  const provider = secretFrom(secretFiles.provider, env, 'PROVIDER_SECRET');
-  return { ...(session !== undefined && { session }), ...(provider !== undefined && { provider }) };
+  const session = secretFrom(secretFiles.session, env, { name: 'SESSION_SECRET' });
+  const provider = secretFrom(secretFiles.provider, env, { name: 'PROVIDER_SECRET' });
+  const driver = secretFrom(secretFiles.driver, env, { name: 'DRIVER_PIN', least: shortestPin });
+  return {
+    ...(driver !== undefined && { driver }),
+    ...(session !== undefined && { session }),
+    ...(provider !== undefined && { provider }),
+  };
 }
 
 /** The secret that signs sessions on a host for trying: drawn once for a data folder, readable by its owner alone. */
@@ -33,11 +42,11 @@ export function drawnSecret(dataDir: string): string {
 function secretFrom(
   file: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
-  name: string,
+  { name, least = shortest }: { readonly name: string; readonly least?: number },
 ): string | undefined {
   const secret = (file === undefined ? env[name] : readFileSync(file, 'utf8'))?.trim() || undefined;
-  if (secret !== undefined && secret.length < shortest) {
-    throw new Error(`The secret in ${file ?? name} is too short: it needs at least ${shortest} characters.`);
+  if (secret !== undefined && secret.length < least) {
+    throw new Error(`The secret in ${file ?? name} is too short: it needs at least ${least} characters.`);
   }
   return secret;
 }

@@ -45,7 +45,12 @@ export interface StartOptions extends MailOptions {
   /** Origin of the provider's pages, where browsers reach them under another name. */
   readonly providerPages?: string;
   /** Files that hold secrets; the environment may hold the secrets themselves. */
-  readonly secretFiles: { readonly session?: string; readonly provider?: string; readonly smtp?: string };
+  readonly secretFiles: {
+    readonly session?: string;
+    readonly provider?: string;
+    readonly smtp?: string;
+    readonly driver?: string;
+  };
   readonly builds: boolean;
   /** Where browsers reach this host. */
   readonly publicOrigin?: string;
@@ -88,6 +93,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       'smtp-url': { type: 'string' },
       'smtp-password-file': { type: 'string' },
       'mail-from': { type: 'string' },
+      'driver-pin-file': { type: 'string' },
       host: { type: 'string' },
       'public-origin': { type: 'string' },
       'trust-proxy': { type: 'string', multiple: true, default: [] },
@@ -132,6 +138,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       ...(values['session-secret-file'] !== undefined && { session: values['session-secret-file'] }),
       ...(values['provider-secret-file'] !== undefined && { provider: values['provider-secret-file'] }),
       ...(values['smtp-password-file'] !== undefined && { smtp: values['smtp-password-file'] }),
+      ...(values['driver-pin-file'] !== undefined && { driver: values['driver-pin-file'] }),
     },
     builds: values.build,
     trustedProxies: values['trust-proxy'],

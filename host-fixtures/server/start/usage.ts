@@ -51,6 +51,9 @@ payment provider and invented coaches. It listens to this machine alone.
                  origin of its pages, if browsers reach them under another name than its API
   --no-payments  a live host without a payment provider: what costs something cannot be paid
 
+  --driver-pin-file FILE
+                 what drivers type who check tickets at /driver, at least 6 characters; also from DRIVER_PIN. Without
+                 one there is no such page
   --no-mail      a live host that sends no messages: tickets are on the site alone
 
   LOG_LEVEL      info (default), warn, error or silent

@@ -1,7 +1,17 @@
 import { array, boolean, check, fallback, nullable, object, type InferOutput, optional, picklist, pipe } from 'valibot';
 import { fee } from '../basket/basket.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { currency, id, isOneCurrency, money, invalidAsUndefined, soundOf, text, utcMoment } from '../kit/fields.ts';
+import {
+  count,
+  currency,
+  id,
+  isOneCurrency,
+  money,
+  invalidAsUndefined,
+  soundOf,
+  text,
+  utcMoment,
+} from '../kit/fields.ts';
 import { journey } from '../journeys/journey.ts';
 
 /** Somebody who travels on a reservation. */
@@ -43,6 +53,8 @@ const refund = object({
   amount: money,
   status: picklist(['PENDING', 'REFUNDED', 'REFUSED']),
   requestedAt: invalidAsUndefined(utcMoment),
+  /** From then until a bank shows the money, at most. */
+  workingDays: invalidAsUndefined(count),
   reservationNumbers: fallback(array(id), []),
 });
 

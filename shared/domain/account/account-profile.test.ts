@@ -16,6 +16,7 @@ it.each([
     ['addressLine1 missing', 'postalCode missing'],
   ],
   ['a region where the post needs one', { ...whole, country: 'US', postalCode: '10001' }, ['region missing']],
+  ['no more than a postal code where that is typed alone', { ...whole, addressLine1: '', townCity: '' }, []],
   ['a postal code that can be one', { ...whole, postalCode: 'LEEDS' }, ['postalCode unreadable']],
   ['a telephone number', { ...whole, telephoneNumber: 'home' }, ['telephoneNumber unreadable']],
 ])('a profile asks for %s', (...[, words, expected]) => {

@@ -3,6 +3,7 @@ import { fieldProblems } from '../kit/fields/field-checks.ts';
 import { billingRules, filedBilling } from '../payment/billing/billing-form.ts';
 import type { BillingField, BillingInfo } from '../payment/billing/billing-info.ts';
 import { readCountry } from '../payment/billing/countries.ts';
+import { regionsOf } from '../payment/billing/regions.ts';
 
 /** The fields of a profile that its owner may change, in the order of the form: the address of the account stays. */
 export const profileFields = [
@@ -23,33 +24,31 @@ export type ProfileField = (typeof profileFields)[number];
 /** What an account knows of its owner: the fields of spec §3 "Billing info". */
 export type AccountProfile = BillingInfo;
 
-/** What makes a postal address; a country alone, which is filled in for everybody, makes none. */
-const addressFields: readonly ProfileField[] = [
-  'addressLine1',
-  'addressLine2',
-  'addressLine3',
-  'townCity',
-  'region',
-  'postalCode',
-];
+/** What begins a postal address. A postal code alone is enough for a card, and a country is filled in for everybody. */
+const addressFields: readonly ProfileField[] = ['addressLine1', 'addressLine2', 'addressLine3', 'townCity', 'region'];
 
-function hasAddress(words: BillingInfo): boolean {
-  return addressFields.some((field) => (words[field] ?? '').trim() !== '');
+const isSaid = (words: BillingInfo) => (field: ProfileField) => (words[field] ?? '').trim() !== '';
+
+/** What a letter needs, beside the postal code where its country has one. */
+function wholeAddress(country: string | undefined): readonly ProfileField[] {
+  const region: readonly ProfileField[] = regionsOf(country, 'en') === undefined ? [] : ['region'];
+  return ['country', 'addressLine1', 'townCity', ...region];
 }
 
 /**
- * The fields of a profile, each with how it is wanted: a name always, an address as a whole or not at all, as the bill needs
- * it (`billingRules`).
+ * The fields of a profile, each with how it is wanted: a name always, an address as a whole or not at all, so that it fills
+ * in whatever a bill asks for (`billingRules`).
  */
 export function profileRules(words: BillingInfo): Readonly<Partial<Record<ProfileField, FieldRule>>> {
-  const rules = billingRules('full', readCountry(words.country ?? ''));
-  const isWhole = hasAddress(words);
+  const country = readCountry(words.country ?? '');
+  const isBegun = addressFields.some(isSaid(words));
+  const rules = billingRules('full', country, isBegun ? wholeAddress(country) : []);
   return Object.fromEntries(
     profileFields.flatMap((field) => {
       const rule = rules[field];
       if (rule === undefined) return [];
-      const isOfAddress = field === 'country' || addressFields.includes(field);
-      return [[field, { ...rule, isRequired: rule.isRequired && (isWhole || !isOfAddress) }]];
+      const isOfAddress = field !== 'firstName' && field !== 'lastName';
+      return [[field, { ...rule, isRequired: rule.isRequired && (isBegun || !isOfAddress) }]];
     }),
   );
 }
@@ -59,8 +58,9 @@ export function profileProblems(words: BillingInfo): ReadonlyMap<ProfileField, F
   return fieldProblems(profileRules(words), words);
 }
 
-/** A profile as it is sent: without blanks at the ends, codes in place of names, no country without an address. */
+/** A profile as it is sent: without blanks at the ends, codes in place of names, no country without a place in it. */
 export function filedProfile(words: BillingInfo): AccountProfile {
   const { emailAddress: _its, country, ...filed } = filedBilling('full', words);
-  return hasAddress(words) && country !== undefined ? { ...filed, country } : filed;
+  const hasPlace = [...addressFields, 'postalCode' as const].some(isSaid(words));
+  return hasPlace && country !== undefined ? { ...filed, country } : filed;
 }

@@ -33,6 +33,8 @@ export interface Refund {
   readonly status: 'PENDING' | 'REFUNDED' | 'REFUSED';
   /** UTC. */
   readonly requestedAt?: string;
+  /** From then until a bank shows the money, at most. */
+  readonly workingDays?: number;
   readonly reservationNumbers: readonly string[];
 }
 

@@ -85,7 +85,11 @@ export async function goWholeWay(page: Page, way: WholeWay): Promise<PageErrors>
   await page.waitForURL(/\/basket/);
   await expect(host.getByRole('heading', { name: said.basket })).toBeVisible();
   await expect(host.getByRole('button', { name: said.remove })).toHaveCount(2);
-  await expect(host.getByRole('listitem').first()).toContainText(way.price);
+  const journey = host
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: said.remove }) })
+    .first();
+  await expect(journey).toContainText(way.price);
   await looksWell();
   pageErrors.expectClean();
   return pageErrors;

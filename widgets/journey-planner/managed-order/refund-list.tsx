@@ -23,14 +23,14 @@ export function RefundList({ refunds }: { readonly refunds: readonly Refund[] })
   const { navigation } = useAddress();
   return (
     <ul className="refund-list">
-      {refunds.map(({ refundId, amount, status, requestedAt }) => (
+      {refunds.map(({ refundId, amount, status, requestedAt, workingDays }) => (
         <li key={refundId} className="managed-card">
           <p className="managed-card-head">
             <strong className="refund-amount">{money(amount)}</strong>
             <Badge tone={tones[status]} words={text(status)} />
           </p>
           <RefundTimeline
-            steps={refundStepsOf(status, ownDayOf(requestedAt))}
+            steps={refundStepsOf(status, ownDayOf(requestedAt), workingDays)}
             label={`${money(amount)}, ${text(status)}`}
           />
           {status === 'REFUSED' && (

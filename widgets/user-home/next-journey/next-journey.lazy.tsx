@@ -1,4 +1,5 @@
 import { accountTickets } from '#shared/domain/orders/account-tickets.ts';
+import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -6,6 +7,7 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createAccountOrders } from '#shared/services/orders/account-orders.ts';
@@ -22,7 +24,7 @@ const selectOrders = selectAccountPart('orders');
 /** The next journey of whoever is signed in: when, where to, and the ways to its ticket and its coach; nothing where there is none. */
 export function NextJourney() {
   const text = useText<typeof messages>();
-  const { services } = useIsland();
+  const { services, headingLevel } = useIsland();
   const navigation = services.open(createNavigation);
   const { localNow } = services.open(createLocalTimes);
   const { clock, day } = useFormatters(timeFormatters);
@@ -43,6 +45,11 @@ export function NextJourney() {
           {text('nextTime', { day: day(departureDateTime, 'long'), time: clock(departureDateTime) })}
         </time>
       </p>
+      <TicketDisruptions
+        ticket={ticketOf(next.order, { ...next.reservation, reservation: next.reservation })}
+        headingLevel={headingLevel}
+        as="badge"
+      />
       <p className="user-home-ways">
         <TextLink href={navigation.href('confirmation', ticket)}>{text('toTicket')}</TextLink>
         <TextLink href={navigation.href('itinerary', new URLSearchParams({ journeyId }))}>

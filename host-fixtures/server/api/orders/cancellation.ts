@@ -13,7 +13,7 @@ import { notFound, refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 import { changeReservation, checkOpen } from './change-order.ts';
-import { reservationAnswer } from './order-answer.ts';
+import { refundWorkingDays, reservationAnswer } from './order-answer.ts';
 import { orderOfKey, type OrderPart, ownAddress } from './order-of-visitor.ts';
 import { isCancelledByOperator, reservationConditions, type RightsFacts, rightsOf } from './reservation-rights.ts';
 
@@ -21,8 +21,6 @@ type Choice = NonNullable<InferInput<(typeof getCancellation)['answer']>['choice
 
 /** How long a quote holds. */
 const quoteMs = 15 * 60_000;
-/** Working days until a bank shows the money, as card schemes have it. */
-const workingDays = 10;
 
 /**
  * What may be done with a reservation, and what cancelling it would bring: alone, and together with all else that is left of
@@ -100,7 +98,7 @@ function choiceAnswer(host: Host, { visit, order }: RightsFacts, parts: readonly
     refundableAmount: mainAmountOf(offer.refundable),
     refundFee: isZero(offer.retained) ? null : mainAmountOf(offer.retained),
     validUntil: utcText(validUntil + (visit.clockShiftMs ?? 0)),
-    workingDays,
+    workingDays: refundWorkingDays,
   };
 }
 

@@ -81,12 +81,16 @@ function passengersAnswer({ party, travellers }: StoredReservation): Reservation
   });
 }
 
+/** Working days until a bank shows the money, as card schemes have it. */
+export const refundWorkingDays = 10;
+
 /** What was not asked of the provider yet is on its way, too. */
 function refundAnswer({ refundId, amount, status, reservationNumbers, createdAt }: StoredRefund, shiftMs: number) {
   return {
     ...{ refundId, amount: mainAmountOf(amount), reservationNumbers: [...reservationNumbers] },
     status: status === 'DUE' ? 'PENDING' : status,
     requestedAt: utcText(createdAt + shiftMs),
+    workingDays: refundWorkingDays,
   } satisfies RefundAnswer;
 }
 

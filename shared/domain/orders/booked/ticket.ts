@@ -12,16 +12,27 @@ export interface Ticket {
   readonly reservation?: Reservation;
 }
 
+type Bought = Pick<Order, 'orderNumber' | 'createdAt'>;
+
 /** The tickets of an order that are good, in its order. */
-export function ticketsOf(
-  order: Pick<Order, 'orderNumber' | 'createdAt' | 'journeys' | 'reservations'>,
-): readonly Ticket[] {
-  const { orderNumber, createdAt, journeys, reservations } = order;
-  const bought = { orderNumber, ...(createdAt !== undefined && { createdAt }) };
-  if (reservations.length === 0) return journeys.map((journey) => ({ ...bought, journey }));
+export function ticketsOf(order: Bought & Pick<Order, 'journeys' | 'reservations'>): readonly Ticket[] {
+  const { journeys, reservations } = order;
+  if (reservations.length === 0) return journeys.map((journey) => ticketOf(order, { journey }));
   return reservations
     .filter(({ status }) => status === 'CONFIRMED')
-    .map((reservation) => ({ ...bought, journey: reservation.journey, reservation }));
+    .map((reservation) => ticketOf(order, { journey: reservation.journey, reservation }));
+}
+
+/** The ticket for one of the journeys of an order. */
+export function ticketOf(
+  { orderNumber, createdAt }: Bought,
+  { journey, reservation }: { readonly journey: Journey; readonly reservation?: Reservation | undefined },
+): Ticket {
+  return {
+    ...{ orderNumber, journey },
+    ...(createdAt !== undefined && { createdAt }),
+    ...(reservation && { reservation }),
+  };
 }
 
 /** The ticket for a journey among orders, the first that is found. */

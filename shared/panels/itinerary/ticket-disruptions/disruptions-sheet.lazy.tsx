@@ -1,7 +1,6 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import { markOf, type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -29,7 +28,6 @@ export interface DisruptionsSheetProps extends TicketDisruptionsProps {
 export function DisruptionsSheet({ ticket, headingLevel, as, text }: DisruptionsSheetProps) {
   const news = useTicketNews({ ticket, text, isStatusBeside: as === 'itinerary' });
   const { disruptions, state, itinerary, retry } = news;
-  const { common } = useIsland();
   const { clock } = useFormatters(timeFormatters);
   if (as === 'badge') return <Heaviest disruption={disruptions[0]} words={{ text, clock }} />;
   const { origin, destination } = ticket.journey;
@@ -53,7 +51,7 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
         <p className="disruptions-sheet-line">
           {text('disruptionsFailed')}{' '}
           <Button kind="quiet" onClick={retry}>
-            {common('retry')}
+            {text('checkAgain')}
           </Button>
         </p>
       )}

@@ -167,7 +167,7 @@ describe('a ticket', () => {
     const { asked } = await show({ itinerary: undefined });
     expect(screen.getByText(/^Impossible de vérifier/)).toBeTruthy();
     const before = asked().length;
-    act(() => screen.getByRole('button', { name: 'Réessayer' }).click());
+    act(() => screen.getByRole('button', { name: 'Vérifier à nouveau' }).click());
     await pass();
     expect(asked().slice(before).sort()).toEqual(['getItinerary', 'getJourneyInformation']);
   });

@@ -7,6 +7,6 @@ export const messages: Translation<typeof french> = {
   passwordMissing: 'Wybierz hasło.',
   passwordShort: 'Wybierz hasło, które ma co najmniej 10 znaków.',
   passwordLong: 'Wybierz hasło, które ma najwyżej 200 znaków.',
-  passwordSame: 'Wybierz hasło, które nie jest Twoim adresem e-mail.',
+  passwordSame: 'Wybierz hasło, które nie jest Twoim adresem e‑mail.',
   passwordUnfit: 'Tego hasła nie można użyć: wybierz inne.',
 };

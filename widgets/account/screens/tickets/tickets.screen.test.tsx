@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { queries, within } from '@testing-library/react';
+import { type queries, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
@@ -69,6 +69,19 @@ it('tickets stand under what is to come and what is over, with their ways', asyn
   expect(gone.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Voir le billet',
     'J’ai oublié un objet',
+  ]);
+});
+
+it('says what disturbs tickets that are to come', async () => {
+  const getJourneyInformation = () => ({ alerts: [{ id: 'a', title: 'Travaux', content: '', severity: 'MAJOR' }] });
+  const answers = { getAccountOrders: () => ({ orders }), getJourneyInformation };
+  const { getAllByRole, settle } = await openAccount('/account-management/my-tickets', { answers });
+  await settle();
+  expect(getAllByRole('article').map(({ textContent }) => textContent?.includes('Travaux'))).toEqual([
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { accountTickets, type AccountTicket } from '#shared/domain/orders/account-tickets.ts';
+import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -7,6 +8,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createAccountOrders } from '#shared/services/orders/account-orders.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
@@ -121,6 +123,12 @@ function TicketList({ title, tickets, routes, isUpcoming }: TicketListProps) {
           {tickets.map((ticket) => (
             <li key={`${ticket.order.orderNumber} ${ticket.reservation.reservationNumber}`}>
               <TicketCard ticket={ticket} level={headingLevel + 2}>
+                {isUpcoming && (
+                  <TicketDisruptions
+                    ticket={ticketOf(ticket.order, { ...ticket.reservation, reservation: ticket.reservation })}
+                    headingLevel={headingLevel + 3}
+                  />
+                )}
                 <TicketWays {...{ ticket, routes, isUpcoming }} />
               </TicketCard>
             </li>

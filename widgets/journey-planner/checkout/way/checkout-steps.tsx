@@ -47,7 +47,8 @@ export function CheckoutSteps({ at }: { readonly at: CheckoutWayStep }) {
         const said = state === 'done' || state === 'passed' ? stateWords[state] : undefined;
         const named = (
           <>
-            {words} {said && <span className="visually-hidden">{text(said)}</span>}
+            {words}
+            {said && <span className="visually-hidden"> {text(said)}</span>}
           </>
         );
         return (

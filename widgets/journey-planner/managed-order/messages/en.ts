@@ -34,5 +34,4 @@ export const messages: Translation<typeof french> = {
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
   US: { passengers: 'Travelers', passengerNumber: 'Traveler {number}' },
-  CA: { passengers: 'Passengers', passengerNumber: 'Passenger {number}' },
 };

@@ -61,7 +61,7 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
   it('shows what it comes to in lines that add up, and how far each refund has come', async () => {
     const requestedAt = '2026-11-24T09:00:00Z';
     const refunds = [
-      { refundId: 'a', amount: 10, status: 'PENDING', requestedAt, reservationNumbers: ['R2'] },
+      { refundId: 'a', amount: 10, status: 'PENDING', requestedAt, workingDays: 3, reservationNumbers: ['R2'] },
       { refundId: 'b', amount: 5, status: 'REFUSED', requestedAt, reservationNumbers: [] },
     ];
     const fees = { booking: null, sms: null, facilities: null, amendment: 3 };
@@ -73,7 +73,7 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
     expect(said('term').slice(-4)).toEqual([
       'Billets',
       'Frais de modification',
-      'Retenu sur vos trajets annulés',
+      'Non remboursé pour les trajets annulés',
       'Total',
     ]);
     const steps = (name: string) =>
@@ -83,7 +83,7 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
     expect(steps('£10.00, En cours')).toEqual([
       'Remboursement demandé le mar. 24 nov.',
       'En cours chez le prestataire de paiement',
-      'Sur votre compte au plus tard le mar. 1er déc.',
+      'Sur votre compte au plus tard le ven. 27 nov.',
     ]);
     expect(steps('£5.00, Refusé par la carte')).toHaveLength(2);
   });

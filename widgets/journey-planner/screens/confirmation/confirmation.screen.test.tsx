@@ -43,7 +43,8 @@ const reservation = (reservationNumber: string, change: object = {}) => ({
 async function open(answer: NonNullable<IslandScene['answers']>[string] = () => order, page: IslandScene['page'] = {}) {
   history.replaceState(null, '', '/journey-planner/confirmation?orderNumber=C1234');
   onTestFinished(() => history.replaceState(null, '', '/'));
-  const answers = { getOrderConfirmation: answer, getStop: () => stop };
+  const runs = { getJourneyInformation: () => ({ alerts: [] }), getItinerary: refuse(404) };
+  const answers = { getOrderConfirmation: answer, getStop: () => stop, ...runs };
   const island = await renderIsland('journey-planner', { answers, page });
   await lazyCode();
   await pass(300);
@@ -174,7 +175,9 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
   });
 
   it('is a ticket: code, number, who travels, and where to board', async () => {
-    const { getByRole, getByText } = await open(() => ({ ...order, reservations: [reservation('C1234-1')] }));
+    const [journey] = order.journeys;
+    const one = { ...order, journeys: [journey], reservations: [reservation('C1234-1')] };
+    const { getByRole, getByText } = await open(() => one);
     await lazyCode();
     const picture = getByRole('img', { name: 'Code du billet, réservation C1234-1' });
     expect(codeInDrawing(picture)).toBe(code);
@@ -183,6 +186,15 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(stops.getAttribute('href')).toMatch(/^\/stops\?cityId=\d+&stopId=/);
     expect(getByRole('link', { name: /^Itinéraire jusqu’à l’arrêt/ }).getAttribute('href')).toContain('53.796600');
     expect(getByRole('link', { name: 'Suivre l’autocar en direct' }).getAttribute('href')).toContain('journeyId=7');
+  });
+
+  it('says by journey what disturbs it', async () => {
+    const { getAllByRole } = await open();
+    const groups = getAllByRole('group', { name: /^Perturbations\s: Leeds – York$/ });
+    expect(groups.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Impossible de vérifier'),
+      'Aucune perturbation connue sur ce trajet.',
+    ]);
   });
 
   it('shows its code from the copy on the device', async () => {

@@ -2,6 +2,7 @@ import check from 'lucide-static/icons/circle-check.svg?icon';
 import { useEffect, useEffectEvent } from 'react';
 import { orderData } from '#shared/domain/orders/order-data.ts';
 import { type Order, reservationOf } from '#shared/domain/orders/order.ts';
+import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { mainAmountOf, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -16,6 +17,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
+import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createOrderConfirmations } from '#shared/services/orders/order-confirmations.ts';
 import { selectOrder } from '#shared/store/slices/orders/orders.ts';
@@ -109,7 +111,18 @@ function Confirmed({ order }: { readonly order: Order }) {
             {text('journeys')}
           </Heading>
           <BoughtJourneys journeys={journeys} level={headingLevel + 2}>
-            {(journey) => <Ticket journey={journey} reservation={reservationOf(order, journey)} />}
+            {(journey) => {
+              const reservation = reservationOf(order, journey);
+              return (
+                <>
+                  <TicketDisruptions
+                    ticket={ticketOf(order, { journey, reservation })}
+                    headingLevel={headingLevel + 3}
+                  />
+                  <Ticket journey={journey} reservation={reservation} />
+                </>
+              );
+            }}
           </BoughtJourneys>
         </section>
       )}

@@ -6,6 +6,7 @@ export const messages: Translation<typeof french> = {
   disruptionsLoading: 'Checking for disruptions…',
   noDisruption: 'No known disruptions to this journey.',
   disruptionsFailed: 'We can’t check for disruptions.',
+  checkAgain: 'Check again',
   newSinceBooking: 'New since you booked',
   moreAlerts: { one: '{count} more notice', other: '{count} more notices' },
   yourTicket: 'Your ticket, order {orderNumber}',

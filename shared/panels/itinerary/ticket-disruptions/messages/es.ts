@@ -6,6 +6,7 @@ export const messages: Translation<typeof french> = {
   disruptionsLoading: 'Buscando incidencias…',
   noDisruption: 'No hay incidencias conocidas en este viaje.',
   disruptionsFailed: 'No podemos comprobar si hay incidencias.',
+  checkAgain: 'Comprobar de nuevo',
   newSinceBooking: 'Nuevo desde su compra',
   moreAlerts: { one: '{count} aviso más', other: '{count} avisos más' },
   yourTicket: 'Su billete, pedido {orderNumber}',

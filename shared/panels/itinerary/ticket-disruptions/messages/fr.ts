@@ -1,9 +1,10 @@
 /** What disturbs the journey of a ticket, and the ways out (spec §4 severe delay, §8 "contact customer service"). */
 export const messages = {
-  disruptionsOf: 'Perturbations\u00a0: {origin} – {destination}',
-  disruptionsLoading: 'Recherche de perturbations…',
-  noDisruption: 'Aucune perturbation connue sur ce trajet.',
-  disruptionsFailed: 'Impossible de vérifier s’il y a des perturbations.',
+  disruptionsOf: 'État du trajet {origin} – {destination}',
+  disruptionsLoading: 'Recherche d’informations sur le trajet…',
+  noDisruption: 'Aucun incident connu sur ce trajet.',
+  disruptionsFailed: 'Impossible de vérifier l’état du trajet.',
+  checkAgain: 'Vérifier à nouveau',
   newSinceBooking: 'Nouveau depuis votre achat',
   moreAlerts: { one: '{count} autre information', other: '{count} autres informations' },
   yourTicket: 'Votre billet, commande {orderNumber}',

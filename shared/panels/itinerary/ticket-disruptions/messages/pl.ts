@@ -6,6 +6,7 @@ export const messages: Translation<typeof french> = {
   disruptionsLoading: 'Sprawdzanie utrudnień…',
   noDisruption: 'Brak znanych utrudnień na tej trasie.',
   disruptionsFailed: 'Nie możemy sprawdzić, czy są utrudnienia.',
+  checkAgain: 'Sprawdź ponownie',
   newSinceBooking: 'Nowe od czasu zakupu',
   moreAlerts: {
     one: 'jeszcze {count} komunikat',

@@ -1,4 +1,4 @@
-import type { Translation } from '#shared/text/create-text.ts';
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The registration in English. */
@@ -22,4 +22,9 @@ export const messages: Translation<typeof french> = {
   toActivation: 'Enter the code',
   known: 'You already have an account?',
   toSignIn: 'Sign in',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: { intro: 'Your tickets, your travelers and your address, always at hand.' },
 };

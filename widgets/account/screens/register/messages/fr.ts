@@ -1,3 +1,5 @@
+import type { OperationMessages } from '#shared/text/create-text.ts';
+
 /** The registration in French. */
 export const messages = {
   title: 'Créer un compte',
@@ -20,3 +22,8 @@ export const messages = {
   known: 'Vous avez déjà un compte ?',
   toSignIn: 'Se connecter',
 } as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = {
+  CA: { intro: 'Vos billets, vos passagers et votre adresse, toujours à portée de main.' },
+};

@@ -13,7 +13,7 @@ export const messages: Translation<typeof french> = {
   register: 'Utwórz konto',
   firstNameMissing: 'Podaj imię.',
   lastNameMissing: 'Podaj nazwisko.',
-  emailMissing: 'Podaj adres e-mail.',
+  emailMissing: 'Podaj adres e‑mail.',
   emailUnreadable: 'Wpisz cały adres, na przykład nazwa@example.com.',
   tooLong: 'To za długie: najwyżej 200 znaków.',
   sent: 'Sprawdź pocztę.',

@@ -7,7 +7,7 @@ export const messages: Translation<typeof french> = {
   intro:
     'Con el código de nuestro mensaje, elija una contraseña nueva. Se cerrará la sesión en todos los demás sitios.',
   code: 'Código del mensaje',
-  codeMissing: 'Escriba el código de nuestro mensaje.',
+  codeMissing: 'Introduzca el código de nuestro mensaje.',
   codeWrong: 'Este código no es válido o ya no lo es: revíselo o pida otro.',
   password: 'Contraseña nueva',
   change: 'Cambiar la contraseña',

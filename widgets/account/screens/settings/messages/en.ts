@@ -1,4 +1,4 @@
-import type { Translation } from '#shared/text/create-text.ts';
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The settings of an account in English. */
@@ -40,4 +40,12 @@ export const messages: Translation<typeof french> = {
   closeNow: 'Close the account for good',
   keep: 'Keep the account',
   closed: 'Your account is closed.',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: {
+    closeAbout:
+      'Your details, settings and travelers are deleted for good. Your orders remain valid: they are found by their number and your email address.',
+  },
 };

@@ -1,3 +1,5 @@
+import type { OperationMessages } from '#shared/text/create-text.ts';
+
 /** The settings of an account in French. */
 export const messages = {
   title: 'Vos paramètres',
@@ -27,7 +29,7 @@ export const messages = {
   passwordChanged: 'Votre mot de passe est changé.',
   closeTitle: 'Fermer le compte',
   closeAbout:
-    'Vos coordonnées, vos paramètres et vos voyageurs sont effacés pour toujours. Vos commandes restent valables : on les retrouve avec leur numéro et votre adresse e\u2011mail.',
+    'Vos coordonnées, vos paramètres et vos voyageurs sont effacés définitivement. Vos commandes restent valables : on les retrouve avec leur numéro et votre adresse e‑mail.',
   closeOpen: 'Fermer le compte…',
   closePassword: 'Votre mot de passe',
   closePasswordMissing: 'Saisissez votre mot de passe.',
@@ -38,3 +40,13 @@ export const messages = {
   keep: 'Garder le compte',
   closed: 'Votre compte est fermé.',
 } as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = {
+  CA: {
+    closeAbout:
+      'Vos coordonnées, vos paramètres et vos passagers sont effacés définitivement. Vos commandes restent valables : on les retrouve avec leur numéro et votre adresse e‑mail.',
+    byText: 'M’envoyer un message texte',
+    telephoneMissing: 'Les messages texte demandent un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
+  },
+};

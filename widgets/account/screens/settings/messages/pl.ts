@@ -14,7 +14,7 @@ export const messages: Translation<typeof french> = {
   MILES: 'Mile',
   notifications: 'Gdy zmienia się Twoja podróż',
   notificationsHint: 'Opóźnienia, odwołania i zmiany zarezerwowanej podróży.',
-  byEmail: 'Wysyłaj mi e-mail',
+  byEmail: 'Wysyłaj mi e‑mail',
   byText: 'Wysyłaj mi SMS',
   telephoneMissing: 'SMS-y wymagają numeru telefonu: najpierw dodaj go do swoich danych.',
   save: 'Zapisz',
@@ -30,7 +30,7 @@ export const messages: Translation<typeof french> = {
   passwordChanged: 'Twoje hasło zostało zmienione.',
   closeTitle: 'Zamknij konto',
   closeAbout:
-    'Twoje dane, ustawienia i podróżni zostaną usunięci na zawsze. Zamówienia pozostają ważne: można je znaleźć po numerze i adresie e-mail.',
+    'Twoje dane, ustawienia i podróżni zostaną usunięci na zawsze. Zamówienia pozostają ważne: można je znaleźć po numerze i adresie e‑mail.',
   closeOpen: 'Zamknij konto…',
   closePassword: 'Twoje hasło',
   closePasswordMissing: 'Wpisz hasło.',

@@ -35,6 +35,8 @@ export const messages: Translation<typeof french> = {
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
   US: {
+    travellers: 'Travelers',
+    travellersCount: { one: '{count} traveler', other: '{count} travelers' },
     manage: 'Manage a trip',
     about: 'A trip booked without an account is found by its number.',
     toManage: 'Manage the trip',

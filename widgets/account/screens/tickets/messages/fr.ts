@@ -39,6 +39,8 @@ export const operationMessages: OperationMessages<typeof messages> = {
     toManage: 'Gérer le voyage',
   },
   CA: {
+    travellers: 'Passagers',
+    travellersCount: { one: '{count} passager', other: '{count} passagers' },
     manage: 'Gérer un voyage',
     about: 'Un voyage réservé sans compte se retrouve avec son numéro.',
     toManage: 'Gérer le voyage',

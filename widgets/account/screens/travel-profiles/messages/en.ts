@@ -1,10 +1,10 @@
-import type { Translation } from '#shared/text/create-text.ts';
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The travel profiles of an account in English. */
 export const messages: Translation<typeof french> = {
   title: 'Your travel profiles',
-  about: 'Travellers that you keep here are chosen with one press in the basket.',
+  about: 'Travellers that you save here can be chosen with one tap in the basket.',
   none: 'No travellers yet.',
   loadFailed: 'We couldn’t load your travellers.',
   loadAdvice: 'Nothing is lost: try again in a moment.',
@@ -37,4 +37,20 @@ export const messages: Translation<typeof french> = {
   saved: 'The traveller is saved.',
   search: 'Find a journey',
   toProfile: 'View your account',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  CA: { CONCESSION: 'Discount card' },
+  US: {
+    about: 'Travelers that you save here can be chosen with one tap in the basket.',
+    none: 'No travelers yet.',
+    loadFailed: 'We couldn’t load your travelers.',
+    add: 'Add a traveler',
+    addTitle: 'New traveler',
+    removeSure: 'Remove {name} from your travelers?',
+    removed: '{name} is no longer one of your travelers.',
+    saved: 'The traveler is saved.',
+    CONCESSION: 'Discount card',
+  },
 };

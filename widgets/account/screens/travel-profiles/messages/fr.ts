@@ -1,7 +1,9 @@
+import type { OperationMessages } from '#shared/text/create-text.ts';
+
 /** The travel profiles of an account in French. */
 export const messages = {
   title: 'Vos profils de voyage',
-  about: 'Les voyageurs que vous gardez ici se choisissent d’un geste dans le panier.',
+  about: 'Les voyageurs que vous enregistrez ici se choisissent d’un geste dans le panier.',
   none: 'Aucun voyageur pour l’instant.',
   loadFailed: 'Impossible de charger vos voyageurs.',
   loadAdvice: 'Rien n’est perdu : réessayez dans un instant.',
@@ -35,3 +37,17 @@ export const messages = {
   search: 'Chercher un trajet',
   toProfile: 'Voir votre compte',
 } as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = {
+  CA: {
+    about: 'Les passagers que vous enregistrez ici se choisissent d’un geste dans le panier.',
+    none: 'Aucun passager pour l’instant.',
+    loadFailed: 'Impossible de charger vos passagers.',
+    add: 'Ajouter un passager',
+    addTitle: 'Nouveau passager',
+    removeSure: 'Retirer {name} de vos passagers ?',
+    removed: '{name} ne fait plus partie de vos passagers.',
+    saved: 'Le passager est enregistré.',
+  },
+};

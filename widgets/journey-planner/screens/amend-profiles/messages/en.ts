@@ -14,5 +14,4 @@ export const messages: Translation<typeof french> = {
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
   US: { title: 'The travelers of your order' },
-  CA: { title: 'The passengers of your order' },
 };

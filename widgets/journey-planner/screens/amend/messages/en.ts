@@ -37,5 +37,4 @@ export const messages: Translation<typeof french> = {
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
   US: { amend: 'Change travelers', amendClosed: 'The names of the travelers can no longer be changed online.' },
-  CA: { amend: 'Change passengers', amendClosed: 'The names of the passengers can no longer be changed online.' },
 };

@@ -1,6 +1,7 @@
 import { areSeatsReservable, coachesOf } from '#shared/domain/basket/next-step.ts';
 import { seatNumbersOf } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { seatParameters } from '#shared/domain/seats/seat-query.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -22,7 +23,7 @@ export function JourneySeats({ journey }: { readonly journey: Journey }) {
 
   // Spec §6: seats with preventChange cannot be changed.
   const isFixed = numbers.length > 0 && coaches.every(({ seats = [] }) => seats.every((seat) => seat.preventChange));
-  const href = navigation.href('seatReservation', new URLSearchParams({ liid: lineItemId ?? '' }));
+  const href = navigation.href('seatReservation', seatParameters(lineItemId ?? ''));
   return (
     <div className="basket-fact">
       <dt>{text('seats')}</dt>

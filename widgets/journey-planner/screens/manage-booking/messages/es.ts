@@ -1,4 +1,4 @@
-import type { Translation } from '#shared/text/create-text.ts';
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** How an order is looked up, in Spanish. */
@@ -29,4 +29,10 @@ export const messages: Translation<typeof french> = {
   goOn: 'Seguir con el pedido que ya está abierto',
   myTickets: 'Ver todos mis billetes',
   signIn: 'Iniciar sesión para ver todos mis billetes',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  CA: { title: 'Gestionar mi viaje' },
+  US: { title: 'Gestionar mi viaje' },
 };

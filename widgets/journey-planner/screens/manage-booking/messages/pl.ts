@@ -1,11 +1,11 @@
-import type { Translation } from '#shared/text/create-text.ts';
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** How an order is looked up, in Polish. */
 export const messages: Translation<typeof french> = {
   title: 'Zarządzaj rezerwacją',
   intro: 'Znajdź zamówienie, aby zmienić nazwisko, godzinę lub przejazd albo odzyskać pieniądze.',
-  customerIdentifier: 'Adres e-mail',
+  customerIdentifier: 'Adres e‑mail',
   customerHint: 'Podany przy rezerwacji',
   referenceNumber: 'Numer zamówienia',
   referenceHint: 'Jest w wiadomości z potwierdzeniem, na przykład CW123456',
@@ -16,8 +16,8 @@ export const messages: Translation<typeof french> = {
     many: '{count} informacji wymaga poprawy',
     other: '{count} informacji wymaga poprawy',
   },
-  customerMissing: 'Podaj adres e-mail zamówienia',
-  customerUnreadable: 'Podaj adres e-mail, na przykład imie@przyklad.pl',
+  customerMissing: 'Podaj adres e‑mail zamówienia',
+  customerUnreadable: 'Podaj adres e‑mail, na przykład imie@przyklad.pl',
   referenceMissing: 'Podaj numer zamówienia',
   referenceUnreadable: 'Numer zamówienia ma od 4 do 20 liter i cyfr',
   notFound:
@@ -36,4 +36,10 @@ export const messages: Translation<typeof french> = {
   goOn: 'Kontynuuj z otwartym zamówieniem',
   myTickets: 'Zobacz wszystkie moje bilety',
   signIn: 'Zaloguj się, aby zobaczyć wszystkie bilety',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  CA: { title: 'Zarządzaj podróżą' },
+  US: { title: 'Zarządzaj podróżą' },
 };

@@ -7,7 +7,7 @@ export const messages: Translation<typeof french> = {
   intro: 'Write the name as on the identity card or passport.',
   firstName: 'First name',
   lastName: 'Last name',
-  errors: { one: 'There is one thing to correct', other: 'There are {count} things to correct' },
+  errors: { one: 'There is a problem', other: 'There are {count} problems' },
   firstNameMissing: 'Enter the first name',
   lastNameMissing: 'Enter the last name',
   tooLong: 'Enter 200 characters at most',
@@ -22,5 +22,4 @@ export const messages: Translation<typeof french> = {
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
   US: { title: 'Change a traveler', back: 'Back to the travelers' },
-  CA: { title: 'Change a passenger', back: 'Back to the passengers' },
 };

@@ -1,4 +1,4 @@
-import type { Translation } from '#shared/text/create-text.ts';
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** Saved travellers in the basket in English. */
@@ -7,4 +7,9 @@ export const messages: Translation<typeof french> = {
   savedTravellerNone: 'Choose',
   savedTravellerHint: 'Choose who travels: the name is filled in.',
   savedTravellerUsed: '{name} travels.',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: { savedTraveller: 'Saved traveler' },
 };

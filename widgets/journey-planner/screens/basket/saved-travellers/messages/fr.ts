@@ -1,3 +1,5 @@
+import type { OperationMessages } from '#shared/text/create-text.ts';
+
 /** Saved travellers in the basket in French. */
 export const messages = {
   savedTraveller: 'Voyageur enregistré',
@@ -5,3 +7,8 @@ export const messages = {
   savedTravellerHint: 'Choisissez qui voyage : le nom se remplit.',
   savedTravellerUsed: '{name} voyage.',
 } as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = {
+  CA: { savedTraveller: 'Passager enregistré' },
+};

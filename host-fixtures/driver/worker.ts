@@ -1,0 +1,47 @@
+/** Keeps the driver's page on the phone: what the network does not answer comes from the copy of last time. */
+
+/** What of a service worker's world is used; the types of the DOM do not have it. */
+interface WorkerScope {
+  addEventListener(
+    name: 'install' | 'activate' | 'fetch',
+    handler: (event: {
+      readonly request: Request;
+      waitUntil(done: Promise<unknown>): void;
+      respondWith(answer: Promise<Response>): void;
+    }) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const cacheName = 'coach-driver';
+const kept = ['/driver', '/driver/page.js', '/assets/site.css', '/assets/driver.css', '/assets/icon.svg'];
+
+scope.addEventListener('install', (event) =>
+  event.waitUntil(
+    caches
+      .open(cacheName)
+      .then((cache) => cache.addAll(kept))
+      .then(() => scope.skipWaiting()),
+  ),
+);
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method === 'GET' && kept.includes(new URL(request.url).pathname)) event.respondWith(answer(request));
+});
+
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const { pathname } = new URL(request.url);
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok) await cache.put(pathname, fresh.clone());
+    return fresh;
+  } catch (problem) {
+    const copy = await cache.match(pathname);
+    if (copy) return copy;
+    throw problem;
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { testNow } from '../../testing/test-app.ts';
+import { testShop } from '../../testing/test-shop.ts';
+import { addHistory, historyLines, historyOf } from './order-history.ts';
+
+it('the trail of an order tells who did what and when, without names, addresses and cards', async () => {
+  const shop = await testShop();
+  const one = await shop.traveller();
+  const { orderNumber, reservations, grossTotal } = await one.buy();
+  shop.later(60_000);
+  await one.refund(reservations[0]?.reservationKey);
+  const lines = historyLines(await historyOf(shop.database, orderNumber));
+  const paid = Math.round((grossTotal ?? 0) * 100);
+  expect(lines).toEqual([
+    expect.stringMatching(/^2031-03-09T09:00:00.000Z TRAVELLER BOUGHT \{.*"reservations":1/),
+    expect.stringMatching(new RegExp(`^2031-03-09T09:01:00.000Z TRAVELLER CANCELLED .*"refundedMinor":${paid},`)),
+    expect.stringMatching(new RegExp(`^2031-03-09T09:01:00.000Z PROVIDER REFUNDED .*"amountMinor":${paid},`)),
+  ]);
+  expect(lines.join(' ')).not.toMatch(/anna|4242/i);
+});
+
+it('an entry without details has none', async () => {
+  const shop = await testShop();
+  await addHistory(shop.database, { orderNumber: 'A', actor: 'HOST', action: 'NOT_PAID' }, testNow);
+  expect(historyLines(await historyOf(shop.database, 'A'))).toEqual(['2031-03-09T09:00:00.000Z HOST NOT_PAID']);
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minorAmountOf, type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { directLeg } from '../../testing/fake-timetable.ts';
+import { lineDiscounts } from '../sales/prices/line-worth.ts';
+import { type StoredBasket } from '../sales/stored-basket.ts';
+import { costOf, valueOf } from './order-value.ts';
+import { offerEnd, refundOffer } from './refund-quote.ts';
+import { type OrderCharge, type StoredReservation } from './stored-order.ts';
+
+const pounds = (minor: number) => moneyOfMinor(minor, 'GBP');
+
+interface LineFacts {
+  readonly price: number;
+  readonly seat?: number;
+}
+
+function reservationOf({ price, seat = 0 }: LineFacts, index: number): StoredReservation {
+  const hold = { holdId: index, legIndex: 0, coachKey: 'a', kind: 'SEAT', isChosen: true } as const;
+  return {
+    lineItemId: String(index + 1),
+    journey: { journeyId: String(index), legs: [directLeg('2031-03-10')] },
+    party: { total: 1, concession: 0, nus: 0, wheelchairSeated: 0 },
+    ...{ currency: 'GBP', price: pounds(price), coachPrices: [pounds(price)], travellers: [] },
+    assistance: { otherDisability: 0, pca: 0 },
+    holds: [{ ...hold, price: pounds(seat) }],
+    reservation: { no: index + 1, status: 'CONFIRMED' },
+    discount: pounds(0),
+  };
+}
+
+/** An order that was sold with codes, for text messages too. */
+function orderOf(facts: readonly LineFacts[], codes: readonly string[] = []) {
+  const lines = facts.map(reservationOf);
+  const basket: StoredBasket = {
+    ...{ basketId: 'b', sessionId: 's', kind: 'BOOKING', createdAt: 0, expiresAt: 1, smsNumber: '1' },
+    ...{ status: 'OPEN', codes, notices: [], tradeIns: [], lines },
+  };
+  const discounts = lineDiscounts(basket);
+  const sold = lines.map((line, index) => ({ ...line, discount: discounts[index] ?? pounds(0) }));
+  return { basket: { ...basket, status: 'SOLD', lines: sold } as const, charges: [] as readonly OrderCharge[], sold };
+}
+
+const free = { refundFee: null, refundableUntil: 1 };
+const part = (reservation: StoredReservation | undefined, fee: number | null = null) => ({
+  reservation: reservation as StoredReservation,
+  conditions: { ...free, refundFee: fee === null ? null : pounds(fee) },
+});
+const told = ({ paid, retained, refundable }: Readonly<Record<'paid' | 'retained' | 'refundable', Money>>) =>
+  [paid, retained, refundable].map(minorAmountOf);
+
+describe('what comes back', () => {
+  it.each<[string, ReturnType<typeof orderOf>, readonly (number | null)[], readonly number[]]>([
+    ['is all where nothing is kept', orderOf([{ price: 2000 }]), [null], [2000, 0, 2000]],
+    ['has the seats in it', orderOf([{ price: 2000, seat: 350 }]), [null], [2350, 0, 2350]],
+    ['leaves the fee for text messages', orderOf([{ price: 2000 }, { price: 1000 }]), [null, null], [3000, 0, 3000]],
+    ['is less the fee of each', orderOf([{ price: 2000 }, { price: 1000 }]), [500, 100], [3000, 600, 2400]],
+    ['is never less than nothing', orderOf([{ price: 300 }]), [500], [300, 300, 0]],
+    [
+      'is what was paid with a code',
+      orderOf([{ price: 2000 }, { price: 1000 }], ['AUTOCAR10']),
+      [null],
+      [1800, 0, 1800],
+    ],
+    ['is nothing of what was free', orderOf([{ price: 2000 }], ['VOYAGE-OFFERT']), [200], [0, 0, 0]],
+  ])('%s', (...[, order, fees, expected]) => {
+    const parts = fees.map((fee, index) => part(order.sold[index], fee));
+    expect(told(refundOffer(order, parts, 'GBP'))).toEqual(expected);
+  });
+
+  it('holds until the first of its conditions ends, or its time', () => {
+    const [one, other] = orderOf([{ price: 1 }, { price: 1 }]).sold;
+    const until = (refundableUntil: number) => ({ ...part(one), conditions: { ...free, refundableUntil } });
+    expect(
+      offerEnd([until(50), { ...part(other), conditions: { ...free, refundableUntil: 70 } }], { now: 0, forMs: 60 }),
+    ).toBe(50);
+    expect(offerEnd([until(70)], { now: 0, forMs: 60 })).toBe(60);
+  });
+});
+
+it('whatever is cancelled, in whichever order, what comes back and what is left are what was paid', () => {
+  const line = fc.record({ price: fc.integer({ min: 0, max: 9000 }), seat: fc.constantFrom(0, 200, 350) });
+  const lines = fc.array(line, { minLength: 1, maxLength: 5 });
+  const codes = fc.subarray(['AUTOCAR10', 'BIENVENUE5', 'VOYAGE-OFFERT', 'LONDON15'], { maxLength: 2 });
+  const cancelled = fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 0, max: 3000 })), { maxLength: 6 });
+  fc.assert(
+    fc.property(lines, codes, cancelled, (facts, redeemed, steps) => {
+      const order = orderOf(facts, redeemed);
+      const paid = minorAmountOf(valueOf(order));
+      let now: Pick<typeof order, 'charges'> & { basket: StoredBasket } = order;
+      let back = 0;
+      for (const [index, fee] of steps) {
+        const reservation = now.basket.lines.find(({ lineItemId }) => lineItemId === String(index + 1));
+        if (reservation === undefined) continue;
+        const offer = refundOffer(now, [part(reservation as StoredReservation, fee)], 'GBP');
+        expect(minorAmountOf(offer.paid)).toBe(minorAmountOf(costOf(now, [reservation.lineItemId])));
+        expect(minorAmountOf(offer.refundable)).toBeGreaterThanOrEqual(0);
+        back += minorAmountOf(offer.refundable);
+        const { lines: before, endedLines = [] } = now.basket;
+        const ended = { ...reservation, holds: [], reservation: { no: index + 1, status: 'CANCELLED' as const } };
+        now = {
+          basket: {
+            ...now.basket,
+            lines: before.filter((it) => it !== reservation),
+            endedLines: [...endedLines, ended],
+          },
+          charges: [...now.charges, { kind: 'RETAINED', amount: offer.retained }],
+        };
+        expect(minorAmountOf(valueOf(now)) + back).toBe(paid);
+      }
+    }),
+  );
+});

@@ -1,0 +1,34 @@
+import type { AnswerOf, CallInput, Endpoint } from '#shared/contract/kit/endpoint.ts';
+import { createClient } from '#shared/api/client.ts';
+import { faultyNetwork } from '#test/faults/faulty-network.ts';
+import { testShop } from '../../../host-fixtures/testing/test-shop.ts';
+
+const host = 'http://host.test';
+
+/** A visitor whose calls go through the product's client to the reference host, both as they are. */
+export type Visitor = Awaited<ReturnType<typeof visitorOfHost>>;
+
+/**
+ * Opens a host with its provider, and a client at it.
+ *
+ * @param answered is called with the name of each call that was answered as the contract says
+ */
+export async function visitorOfHost(answered: (name: string) => void) {
+  const shop = await testShop();
+  const one = await shop.traveller();
+  const client = createClient({
+    ...{ apiBase: host, origin: host, currency: () => 'GBP' as const, language: () => 'en' },
+    fetch: faultyNetwork((request) => one.open(request)).fetch,
+    readCookie: (name) => one.cookies.get(name),
+    pauses: { timeoutMs: 1, firstMs: 1 },
+  });
+  return {
+    ...{ shop, one },
+    /** @throws ApiFailure where the host refuses, or its answer is not the contract's */
+    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+      const answer = await client.call(endpoint, input);
+      answered(endpoint.name);
+      return answer;
+    },
+  };
+}

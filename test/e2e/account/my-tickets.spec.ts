@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { AccountPage, ownAccountOf } from '../support/pages/account-page.ts';
+import { PaymentPage } from '../support/pages/payment-page.ts';
+import { ProviderPage } from '../support/pages/provider-page.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { orderOf } from '../support/measures/order-of.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { test } from '../support/clocked-test.ts';
+
+test.use({ viewport: { width: 390, height: 720 }, isMobile: true, hasTouch: true });
+
+test('what was bought stands in my tickets and at home, also without a network', async ({ page }) => {
+  test.setTimeout(120_000);
+  const account = new AccountPage(page);
+  await account.open('/my-tickets');
+  await account.signIn(ownAccountOf('anna'));
+  await expect(account.host.getByText('Aucun billet pour l’instant.')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  const payment = new PaymentPage(page);
+  await payment.openFilled(1);
+  // Who is signed in finds their address there.
+  await expect(payment.postalCode('GB')).toHaveValue('LS1 4DT');
+  await payment.fill();
+  await payment.payButton.tap();
+  await new ProviderPage(page).pay('approved');
+  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+  const { orderNumber } = await orderOf(page);
+
+  await account.open('/my-tickets');
+  const ticket = account.host.getByRole('article');
+  await expect(ticket).toHaveCount(1);
+  await expect(ticket.getByText(orderNumber)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await expect(ticket.getByRole('link', { name: 'J’ai oublié un objet' })).toHaveAttribute(
+    'href',
+    new RegExp(`orderNumber=${orderNumber}&journeyId=`),
+  );
+
+  // Nobody answers: the copy of this device is there.
+  await page.route('**/account-management/api/**', (route) => route.abort());
+  await page.reload();
+  await expect(account.host.getByText('Voici la copie conservée sur cet appareil.')).toBeVisible();
+  await expect(ticket.getByText(orderNumber)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unroute('**/account-management/api/**');
+  await account.button('Réessayer').tap();
+  await expect(account.host.getByText('Voici la copie conservée sur cet appareil.')).toHaveCount(0);
+
+  await page.goto('/user-home');
+  const home = page.locator('coach-user-home');
+  await expect(home.getByRole('heading', { name: 'Bonjour Anna Martin' })).toBeVisible();
+  await expect(home.getByRole('region', { name: 'Votre prochain voyage' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await home.getByRole('link', { name: 'Voir le billet' }).tap();
+  await expect(page).toHaveURL(new RegExp(`confirmation\\?orderNumber=${orderNumber}`));
+});

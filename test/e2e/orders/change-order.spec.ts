@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
+import { orderOf } from '../support/measures/order-of.ts';
+import { PaymentPage, planners } from '../support/pages/payment-page.ts';
+import { ProviderPage } from '../support/pages/provider-page.ts';
+import { ManagePage } from './manage-page.ts';
+
+type Planner = (typeof planners)[number];
+
+/** Buys two journeys as a guest. */
+async function buy(page: Page, planner: Planner): Promise<string> {
+  const payment = new PaymentPage(page, planner);
+  await payment.openFilled();
+  await payment.fill();
+  await payment.payButton.click();
+  await new ProviderPage(page, planner[1]).pay('approved');
+  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+  return (await orderOf(page)).orderNumber;
+}
+
+for (const planner of planners.slice(0, 2)) {
+  test(`an order is found, a passenger changed, a part cancelled and then the rest: ${planner[0]}`, async ({
+    page,
+  }) => {
+    test.slow();
+    const orderNumber = await buy(page, planner);
+    const pageErrors = await collectPageErrors(page);
+    const manage = new ManagePage(page, planner);
+    const { words } = manage;
+
+    await manage.open('/manage-booking');
+    await manage.looksWell();
+    await manage.find('anna@example.com', 'WR0NG999');
+    await expect(manage.seen(words.notFound)).toBeVisible();
+    await manage.looksWell();
+    await expect(manage.field('reference')).toHaveValue('WR0NG999');
+    await manage.find(' Anna@Example.com', `${orderNumber.slice(0, 4)}-${orderNumber.slice(4).toLowerCase()}`);
+    await manage.isAt(words.order);
+    await expect(page).toHaveURL(`${manage.base}/amend`);
+
+    await page.reload();
+    await manage.press(manage.link(words.passengers));
+    await manage.isAt(words.profiles);
+    await manage.press(manage.link(words.change));
+    await manage.type(manage.field('firstName'), 'Ada');
+    await manage.type(manage.field('lastName'), 'King');
+    await manage.looksWell();
+    await page.keyboard.press('Enter');
+    await manage.isAt(words.profiles);
+    await expect(manage.seen('Ada King')).toBeVisible();
+    await manage.press(manage.link(words.back));
+
+    await manage.cancel(words.part);
+    await expect(manage.seen(words.cancelled)).toHaveCount(1);
+    await expect(manage.seen(words.refunded)).toHaveCount(1);
+    await manage.press(manage.link(words.manageAgain));
+    await manage.isAt(words.order);
+    await manage.cancel();
+    await expect(manage.seen(words.cancelled)).toHaveCount(2);
+    await expect(manage.seen(words.refunded)).toHaveCount(2);
+    pageErrors.expectClean([failedAnswers]);
+  });
+}
+
+test('a whole order is cancelled at once, and whoever comes with no key is told so', async ({ page }) => {
+  const [planner] = planners;
+  const orderNumber = await buy(page, planner);
+  const manage = new ManagePage(page, planner);
+  // This session has bought it: nobody is asked.
+  await manage.open(`/manage-booking?order=${orderNumber}`);
+  await expect(page).toHaveURL(`${manage.base}/amend`);
+  await manage.cancel(manage.words.whole);
+  await expect(manage.seen(manage.words.cancelled)).toHaveCount(2);
+
+  await manage.open('/cancellation/nonsense');
+  await expect(page).toHaveURL(`${manage.base}/cancellation/nonsense/not-found`);
+  await expect(manage.host.getByRole('heading', { name: manage.words.lost })).toBeVisible();
+  await manage.looksWell();
+  await manage.press(manage.link(manage.words.find));
+  await manage.isAt(manage.words.manage);
+});

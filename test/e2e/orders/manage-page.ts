@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
+import { expectReady } from '../support/tag-state.ts';
+
+/** What the tests say to the pages that change an order, in the two languages of the fixture pages. */
+export const manageWords = {
+  fr: {
+    manage: 'Gérer ma réservation',
+    customer: 'Adresse e\u2011mail',
+    reference: 'Numéro de commande',
+    find: 'Retrouver ma commande',
+    notFound:
+      "Nous sommes désolés, nous ne pouvons pas trouver ces détails. Veuillez réessayer. N'oubliez pas d'entrer les détails que vous avez utilisés lors de votre commande.",
+    order: 'Votre commande',
+    passengers: /^Modifier les voyageurs/,
+    profiles: 'Les voyageurs de votre commande',
+    change: /^Modifier Voyageur 1/,
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    save: 'Enregistrer',
+    back: 'Retour à la commande',
+    cancel: /^Annuler ce trajet/,
+    cancelling: 'Annuler un trajet',
+    part: /^Ce trajet seulement/,
+    whole: /^Toute la commande/,
+    receive: /^Annuler et recevoir/,
+    yes: 'Oui, annuler',
+    changed: 'Votre commande a changé',
+    refunded: 'Remboursé',
+    cancelled: 'Annulé',
+    manageAgain: 'Gérer cette commande',
+    lost: 'Réservation introuvable',
+  },
+  en: {
+    manage: 'Manage my booking',
+    customer: 'Email address',
+    reference: 'Order number',
+    find: 'Find my order',
+    notFound:
+      'We’re sorry, we can’t find those details. Please try again. Remember to enter the details you used when you placed your order.',
+    order: 'Your order',
+    passengers: /^Change travellers/,
+    profiles: 'The travellers of your order',
+    change: /^Change Traveller 1/,
+    firstName: 'First name',
+    lastName: 'Last name',
+    save: 'Save',
+    back: 'Back to the order',
+    cancel: /^Cancel this trip/,
+    cancelling: 'Cancel a trip',
+    part: /^This trip only/,
+    whole: /^The whole order/,
+    receive: /^Cancel and get/,
+    yes: 'Yes, cancel',
+    changed: 'Your order has changed',
+    refunded: 'Refunded',
+    cancelled: 'Cancelled',
+    manageAgain: 'Manage this order',
+    lost: 'Booking not found',
+  },
+} as const;
+
+/** The pages that change an order, as a traveller without a mouse meets them. */
+export class ManagePage {
+  readonly page: Page;
+  readonly base: string;
+  readonly words: (typeof manageWords)[keyof typeof manageWords];
+  readonly host: Locator;
+
+  constructor(page: Page, [base, locale]: readonly [string, keyof typeof manageWords, ...unknown[]]) {
+    this.page = page;
+    this.base = base;
+    this.words = manageWords[locale];
+    this.host = page.locator('coach-journey-planner');
+  }
+
+  /** @param path under the planner's own */
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.base + path);
+    await expectReady(this.host);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.host.getByRole('button', { name });
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.host.getByRole('link', { name }).first();
+  }
+
+  field(name: 'customer' | 'reference' | 'firstName' | 'lastName'): Locator {
+    return this.host.getByLabel(this.words[name], { exact: true });
+  }
+
+  /** What stands in the page, and is not only announced. */
+  seen(words: string): Locator {
+    return this.host.getByText(words, { exact: true }).and(this.host.locator(':not([role="status"])'));
+  }
+
+  async press(control: Locator): Promise<void> {
+    await tabTo(this.page, control);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async type(field: Locator, words: string): Promise<void> {
+    await tabTo(this.page, field);
+    await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.type(words);
+  }
+
+  /** The heading of a screen that was led to has the focus, and axe finds nothing on it. */
+  async isAt(title: string): Promise<void> {
+    await expect(this.host.getByRole('heading', { name: title, exact: true })).toBeFocused();
+    await this.looksWell();
+  }
+
+  async looksWell(): Promise<void> {
+    expect(await axeViolations(this.page)).toEqual([]);
+  }
+
+  /** Looks the order up by what is typed. */
+  async find(customer: string, reference: string): Promise<void> {
+    await this.type(this.field('customer'), customer);
+    await this.type(this.field('reference'), reference);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Gives back what the first way to do so offers, or what of it is chosen, and comes to the order after it. */
+  async cancel(choice?: RegExp): Promise<void> {
+    await this.press(this.link(this.words.cancel));
+    await this.isAt(this.words.cancelling);
+    if (choice) {
+      await tabTo(this.page, this.host.getByRole('radio', { name: this.words.part }));
+      const isChosen = () => this.host.getByRole('radio', { name: choice }).isChecked();
+      if (!(await isChosen())) await this.page.keyboard.press('ArrowDown');
+      await expect(this.host.getByRole('radio', { name: choice })).toBeChecked();
+    }
+    await this.press(this.button(this.words.receive));
+    await expect(this.button(this.words.yes)).toBeFocused();
+    await this.looksWell();
+    await this.page.keyboard.press('Enter');
+    await this.isAt(this.words.changed);
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+
+interface ListedMail {
+  readonly kind: string;
+  readonly text_body: string;
+}
+
+/**
+ * The link of the latest message of a kind to an address, from the outbox of the trial host.
+ *
+ * @param kind `account-activation`, `account-reset` …
+ */
+export async function mailedLink(page: Page, address: string, kind: string): Promise<string> {
+  const newest = async () => {
+    const answer = await page.request.get(`/outbox.json?to=${encodeURIComponent(address)}`);
+    const { mails } = (await answer.json()) as { readonly mails: readonly ListedMail[] };
+    return mails.find((mail) => mail.kind === kind)?.text_body ?? '';
+  };
+  await expect.poll(newest).toContain('http');
+  return /https?:\/\/\S+/.exec(await newest())?.[0] ?? '';
+}
+
+let count = 0;
+/** An address that nobody has an account of. */
+export function ownAddress(): string {
+  count += 1;
+  return `zoe-${process.pid}-${Date.now()}-${count}@example.com`;
+}

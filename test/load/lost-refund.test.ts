@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import { testNow } from '../../host-fixtures/testing/test-app.ts';
+import { buyOnce, Interrupted, ticketsBought, type TravellerMemory } from './buy-once.ts';
+import { type DiskShop, openShop } from './disk-shop.ts';
+import { MemoryDisk } from './memory-disk.ts';
+
+/** A disk on which somebody has bought, and what they know of it. */
+let sold: MemoryDisk;
+const bought = { cookies: new Map<string, string>(), key: '', paid: 0 };
+const whole = { writes: 0 };
+
+beforeAll(async () => {
+  const disk = new MemoryDisk();
+  const shop = await openShop(disk);
+  const memory: TravellerMemory = { cookies: new Map() };
+  await buyOnce(shop, memory);
+  const one = await shop.traveller(memory.cookies);
+  const order = (await one.confirmation()).json<AnswerOf<typeof getOrderConfirmation>>();
+  Object.assign(bought, {
+    cookies: memory.cookies,
+    key: order.reservations[0]?.reservationKey,
+    paid: order.grossTotal,
+  });
+  await shop.close();
+  sold = disk.afterKill();
+  const { isTold, disk: after } = await cancelOn(sold.afterKill());
+  expect(isTold).toBe(true);
+  whole.writes = after.writes;
+}, 60_000);
+
+/** Cancels the whole order under one key, however often. @throws Interrupted where the host fails */
+async function cancelOnce(shop: DiskShop): Promise<void> {
+  const one = await shop.traveller(new Map(bought.cookies));
+  const answer = await one.refund(bought.key, {}, 'cancel');
+  if (answer.statusCode >= 500) throw new Interrupted(`${answer.statusCode}`);
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { errors: [], refundedAmount: bought.paid }]);
+}
+
+/** Cancels until the host fails. @returns whether the traveller was told of it */
+async function cancelOn(disk: MemoryDisk): Promise<{ readonly isTold: boolean; readonly disk: MemoryDisk }> {
+  try {
+    const shop = await openShop(disk);
+    try {
+      await cancelOnce(shop);
+      return { isTold: true, disk };
+    } finally {
+      await shop.close();
+    }
+  } catch (error) {
+    // A host that cannot even start on its disk is as dead as one that fails later.
+    if (!disk.isDead && !(error instanceof Interrupted)) throw error;
+    return { isTold: false, disk };
+  }
+}
+
+/** What a new process finds, and what it makes of it when the traveller comes back, or never does. */
+async function goOn(
+  disk: MemoryDisk,
+  { isTold, comesBack }: { readonly isTold: boolean; readonly comesBack: boolean },
+) {
+  const shop = await openShop(disk, { now: testNow });
+  if (comesBack) await cancelOnce(shop);
+  await shop.settle();
+  const { wrong, count } = await shop.audit();
+  const refunds = await shop.database.selectFrom('refunds').select(['refund_id', 'amount_minor', 'status']).execute();
+  const made = await shop.providerDatabase.selectFrom('refunds').select(['refund_id', 'amount_minor']).execute();
+  await shop.close();
+  expect(wrong).toEqual([]);
+  // All of it or nothing, and the money once.
+  expect(made).toEqual(refunds.map(({ refund_id, amount_minor }) => ({ refund_id, amount_minor })));
+  expect(refunds.map(({ status }) => status)).toEqual(refunds.map(() => 'REFUNDED'));
+  const isCancelled = refunds.length === 1;
+  expect(['reservations cancelled', 'tickets'].map(count)).toEqual(isCancelled ? [1, 0] : [0, ticketsBought]);
+  if (isTold || comesBack) expect(isCancelled).toBe(true);
+}
+
+describe('a cancellation', () => {
+  it('survives a kill and a power cut at each of its writes', { timeout: 600_000 }, async () => {
+    expect(whole.writes).toBeGreaterThan(10);
+    let cases = 0;
+    let syncsBefore = -1;
+    for (let diesAtWrite = 1; ; diesAtWrite += 1) {
+      const { isTold, disk } = await cancelOn(sold.afterKill({ diesAtWrite }));
+      if (!disk.isDead) break;
+      cases += 1;
+      await goOn(disk.afterKill(), { isTold, comesBack: cases % 2 === 0 });
+      // Between two syncs the least that a power cut leaves is the same.
+      if (disk.syncs !== syncsBefore) await goOn(disk.afterPowerCut(), { isTold, comesBack: cases % 2 === 1 });
+      syncsBefore = disk.syncs;
+    }
+    expect(cases).toBeGreaterThanOrEqual(whole.writes - 5);
+  });
+});
