@@ -1,7 +1,7 @@
 import type { Fare } from '#shared/domain/fares/fare-list.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
+import { type DistanceFormat, formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 
@@ -15,15 +15,15 @@ export interface FareFormatters {
   readonly wholeAmount: (amount: Money) => string;
 }
 
-/** For `useFormatters(fareFormatters)`. */
-export function fareFormatters(format: Format): FareFormatters {
+/** For `useFormatters(fareFormatters, useDistanceFormat())`. */
+export function fareFormatters(format: Format, distances: DistanceFormat): FareFormatters {
   const { money } = moneyFormatters(format);
   const { day } = timeFormatters(format);
   return {
     price: ({ price }) => money(price),
     day: ({ date }) => day(date, 'short'),
     distance: ({ distanceMetres }) =>
-      distanceMetres === undefined ? undefined : formatDistance(distanceMetres, format),
+      distanceMetres === undefined ? undefined : formatDistance(distanceMetres, distances),
     wholeAmount: (amount) => money(amount, { dropsZeroDecimals: true }),
   };
 }

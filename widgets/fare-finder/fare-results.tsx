@@ -4,6 +4,7 @@ import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -34,7 +35,7 @@ const loadMap = () => import('./fare-map.tsx');
 export function FareResults({ originId, query, origin, show, onOtherOrigin }: FareResultsProps) {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
-  const formatters = useFormatters(fareFormatters);
+  const formatters = useFormatters(fareFormatters, useDistanceFormat());
   const links = useFareLinks(originId);
   const found = useFares(originId, origin);
   const [isMapOpen, setMapOpen] = useState(false);

@@ -1,4 +1,4 @@
-import type { Locale, Settings } from '../page/operation/settings.ts';
+import type { Locale } from '../page/operation/settings.ts';
 
 /** In what distances are written. */
 export const distanceUnits = ['KM', 'MILES'] as const;
@@ -17,7 +17,7 @@ export interface AccountSettings {
 }
 
 /** The unit of whoever has chosen none: kilometres where money is Canadian, else miles (spec §9). */
-export function unitOf({ currency }: Pick<Settings, 'currency'>): DistanceUnit {
+export function unitOf({ currency }: { readonly currency: string }): DistanceUnit {
   return currency === 'CAD' ? 'KM' : 'MILES';
 }
 

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/context.tsx';
+import { createDistanceUnits } from '#shared/services/account/distance-units.ts';
 import { createAnalytics } from '#shared/services/analytics/analytics.ts';
 import { createCityGuides } from '#shared/services/cities/city-guides.ts';
 import { createDevice } from '#shared/services/page/device.ts';
@@ -48,6 +49,7 @@ export function fakeServices() {
     [createDevice, services.device],
     [createLocalTimes, services.clock],
     [createAnalytics, services.analytics],
+    [createDistanceUnits, { read: () => undefined }],
   ]);
   return { ...services, open: (create: unknown) => opened.get(create) };
 }

@@ -4,6 +4,7 @@ import { selectSession } from '#shared/store/slices/session/session.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createAccountSettings } from './account-settings.ts';
+import { createDistanceUnits } from './distance-units.ts';
 import { createProfiles } from './profiles.ts';
 import { createRegistrations } from './registrations.ts';
 import { createTravellers } from './travellers.ts';
@@ -89,6 +90,18 @@ describe('settings', () => {
     const next = { ...settings, language: 'pl' as const, units: 'KM' as const };
     expect(await settled(services.open(createAccountSettings).save(next))).toEqual({ kind: 'done' });
     expect(read('settings')).toEqual({ state: 'ready', value: next });
+    expect(services.open(createDistanceUnits).read()).toBe('KM');
+  });
+
+  it.each([
+    ['KM', 'KM'],
+    ['MILES', undefined],
+    [undefined, undefined],
+  ] as const)('leave %s for other pages as %s, where miles are usual', async (units, expected) => {
+    const { services } = await open({ getAccountSettings: () => ({ ...settings, units }) });
+    services.open(createAccountSettings).watch();
+    await pass();
+    expect(services.open(createDistanceUnits).read()).toBe(expected);
   });
 });
 

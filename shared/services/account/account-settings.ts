@@ -4,11 +4,12 @@ import {
   loadAccountSettings,
   saveAccountSettings,
 } from '#shared/api/calls/account/account-details.ts';
-import type { AccountSettings } from '#shared/domain/account/account-settings.ts';
+import { type AccountSettings, unitOf } from '#shared/domain/account/account-settings.ts';
 import { setAccountPart } from '#shared/store/slices/account/account.ts';
 import { type Context } from '../context.ts';
 import { createSessions } from '../session/sessions.ts';
 import { accountAnswers } from './account-answers.ts';
+import { createDistanceUnits } from './distance-units.ts';
 import { type AccountOutcome, accountOutcome, outcomeOf } from './account-outcome.ts';
 
 /** What the owner of the account has chosen. Read it with `selectAccountPart('settings')`. */
@@ -27,13 +28,20 @@ export interface AccountSettingsService {
 /** The settings of the account. */
 export function createAccountSettings(context: Context): AccountSettingsService {
   const { client, store, failures, open } = context;
-  const answers = accountAnswers(context, 'settings', (signal) => loadAccountSettings(client, signal));
+  const units = open(createDistanceUnits);
+  const answers = accountAnswers(context, 'settings', async (signal) => {
+    const settings = await loadAccountSettings(client, signal);
+    // What goes with the page’s currency anyway may not have been chosen.
+    if (!signal.aborted && settings.units !== unitOf({ currency: client.currency() })) units.keep(settings.units);
+    return settings;
+  });
   return {
     watch: () => answers.watch('settings'),
     retry: () => answers.retry('settings'),
     save: (settings) =>
       accountOutcome(failures, async () => {
         await saveAccountSettings(client, settings);
+        units.keep(settings.units);
         store.setState(setAccountPart('settings', { state: 'ready', value: settings }));
       }),
     changePassword: (current, next) => accountOutcome(failures, () => changePassword(client, current, next)),

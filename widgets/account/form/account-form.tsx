@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
@@ -27,9 +27,10 @@ interface AccountFormProps<Field extends string> {
 export function AccountForm<Field extends string>(props: AccountFormProps<Field>) {
   const { form, words, done, kind = 'primary', ways, children } = props;
   const text = useText<typeof messages>();
-  const goTo = (field: Field) => form.box.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  const box = useRef<HTMLFormElement>(null);
+  const goTo = (field: Field) => box.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   return (
-    <form className="account-form" noValidate ref={form.box} onSubmit={form.submit}>
+    <form className="account-form" noValidate ref={box} onSubmit={form.submit}>
       {form.errors.length > 0 && (
         <ErrorSummary
           title={text('formErrors', { count: form.errors.length })}

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { AccountOutcome } from '#shared/services/account/account-outcome.ts';
@@ -33,7 +33,6 @@ export interface AccountFormState<Field extends string> {
   /** Why it was not done, where that is not said of a field. */
   readonly failure: Exclude<AccountOutcome, { kind: 'done' }> | undefined;
   readonly submit: (event: SubmitEvent) => void;
-  readonly box: RefObject<HTMLFormElement | null>;
 }
 
 /** The state of a form: no field is blamed before it is sent, and what was typed stays until it is done. */
@@ -41,7 +40,6 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
   const { fields, known, problems, send, refusals = {}, done, onDone } = options;
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const box = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const [blamed, setBlamed] = useState<readonly Field[]>([]);
   const [serial, setSerial] = useState(0);
@@ -90,7 +88,7 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
   };
 
   return {
-    ...{ words, errors, serial, state, failure, submit, box },
+    ...{ words, errors, serial, state, failure, submit },
     set(field, said) {
       setTyped({ ...typed, [field]: said });
       if (refusal?.[0] === field) setRefusal(undefined);

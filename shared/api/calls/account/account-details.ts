@@ -13,7 +13,6 @@ import {
 import type { AccountProfile } from '#shared/domain/account/account-profile.ts';
 import { type AccountSettings, unitOf } from '#shared/domain/account/account-settings.ts';
 import type { SavedTraveller, TravellerWords } from '#shared/domain/account/saved-traveller.ts';
-import type { Currency } from '#shared/domain/page/operation/settings.ts';
 import type { Client } from '../../client.ts';
 
 /** What the account knows of its owner. */
@@ -29,7 +28,7 @@ export function saveProfile(client: Client, profile: AccountProfile): Promise<Ac
 /** What the owner has chosen; where no unit was chosen, the one that goes with the page's currency. */
 export async function loadAccountSettings(client: Client, signal?: AbortSignal): Promise<AccountSettings> {
   const { units, ...settings } = await client.call(getAccountSettings, {}, { signal });
-  return { ...settings, units: units ?? unitOf({ currency: client.currency() as Currency }) };
+  return { ...settings, units: units ?? unitOf({ currency: client.currency() }) };
 }
 
 /** Writes what the owner has chosen. */

@@ -15,6 +15,7 @@ export const browserDays = {
   // A coach can be booked half a year ahead, and an order is kept until a week after it.
   orders: 200,
   'account-orders': 200,
+  units: 200,
   // As long as the orders that it is about.
   'known-disruptions': 200,
   'told-orders': 90,

@@ -11,4 +11,11 @@ describe('formatDistance (spec §9 "Distance display")', () => {
   ] as const)('writes %s', (...[, metres, currency, expected]) => {
     expect(formatDistance(metres, { currency }).replace(/\s/g, ' ')).toBe(expected);
   });
+
+  it('writes what the traveller has chosen, whatever the operation', () => {
+    const written = (['KM', 'MILES', undefined] as const).map((units) =>
+      formatDistance(3210, { currency: 'GBP', units }).replace(/\s/g, ' '),
+    );
+    expect(written).toEqual(['3.2 km', '2.0 mi', '2.0 mi']);
+  });
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { oncePainted } from '#shared/island/tags/moments.ts';
 import { type LoadedChunk, useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -43,7 +44,8 @@ const loadEngine = oncePainted(() => import('#shared/ui/typeahead/typeahead-engi
 export function CityField(props: CityFieldProps) {
   const { label, list, cityId, error, isAwaitingOrigin = false, onChosen, onCleared, onRetry } = props;
   const text = useText<typeof messages>();
-  const { services, settings, common } = useIsland();
+  const { services, common } = useIsland();
+  const distances = useDistanceFormat();
   const subject = useId();
   // Undefined: nothing has been typed since a city was chosen, so the field shows that city.
   const [typed, setTyped] = useState<string>();
@@ -55,8 +57,8 @@ export function CityField(props: CityFieldProps) {
   // An emptied field offers all cities, and asks for none of them.
   const matched = matches.matched && typed?.trim() !== '';
   const items = useMemo(
-    () => choice?.cityItems({ ...matches, matched }, { text, settings }) ?? [],
-    [choice, matches, matched, text, settings],
+    () => choice?.cityItems({ ...matches, matched }, { text, distances }) ?? [],
+    [choice, matches, matched, text, distances],
   );
 
   const isNone = choice !== undefined && known !== undefined && items.length === 0 && !isAwaitingOrigin;

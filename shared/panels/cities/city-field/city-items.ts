@@ -1,6 +1,5 @@
 import type { CityMatches, CityOption } from '#shared/domain/cities/city-option.ts';
-import type { Settings } from '#shared/domain/page/operation/settings.ts';
-import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
+import { type DistanceFormat, formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import type { messages } from './messages/fr.ts';
@@ -8,7 +7,7 @@ import type { messages } from './messages/fr.ts';
 /** What the items are written in. */
 export interface ItemWriting {
   readonly text: Text<typeof messages>;
-  readonly settings: Settings;
+  readonly distances: DistanceFormat;
 }
 
 /** A place that is no farther from a city is the city, by another of its names: Edinburgh is Édimbourg. */
@@ -28,10 +27,10 @@ export function cityItems({ options, matched }: CityMatches, writing: ItemWritin
   }));
 }
 
-function detailOf({ city, predictedCity, distanceToPredictedCity }: CityOption, { text, settings }: ItemWriting) {
+function detailOf({ city, predictedCity, distanceToPredictedCity }: CityOption, { text, distances }: ItemWriting) {
   if (distanceToPredictedCity === undefined || !predictedCity) return city.region || undefined;
   const { name } = predictedCity;
-  const distance = formatDistance(distanceToPredictedCity, settings);
+  const distance = formatDistance(distanceToPredictedCity, distances);
   const near = distanceToPredictedCity < samePlaceMetres ? name : `${text('cityNear', { place: name })} (${distance})`;
   return city.region ? `${city.region} · ${near}` : near;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Position } from '#shared/domain/maps/distance.ts';
 import type { CityStops } from '#shared/domain/stops/stop.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { MapList } from '#shared/ui/map/map-list.tsx';
@@ -33,7 +33,7 @@ interface CityStopChoiceProps {
 /** The map of a city's stops, what is known of the chosen one, and the list that does all the map does. */
 export function CityStopChoice(props: CityStopChoiceProps) {
   const { cityStops, text, headingLevel, stopId, centre, onDetails } = props;
-  const { settings } = useIsland();
+  const format = useDistanceFormat();
   const { cityName, stops, scaling, lang } = cityStops;
   const [own, setOwn] = useState(stopId);
   const pressed = props.onChosen ? stopId : own;
@@ -41,7 +41,7 @@ export function CityStopChoice(props: CityStopChoiceProps) {
   // The only stop of a city needs no choosing.
   const selectedId = pressed ?? (stops.length === 1 ? stops[0]?.id : undefined);
   const chosen = stops.find(({ id }) => id === selectedId);
-  const distance = (metres: number) => formatDistance(metres, settings);
+  const distance = (metres: number) => formatDistance(metres, format);
 
   if (stops.length === 0) return <p>{text('noStopsInCity')}</p>;
   return (

@@ -4,7 +4,6 @@ import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { usePageIdle } from '#shared/island/hooks/use-page-idle.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -25,7 +24,7 @@ import type { ItineraryViewWords } from './itinerary-view-words.ts';
 /** The sheets that the view needs. */
 export const itineraryViewStyles: readonly string[] = [...itineraryStyles, emptyStateStyles, paperStyles, viewStyles];
 
-/** Few who open an itinerary have a ticket for it on this device: it is looked for once the page rests. */
+/** Few who open an itinerary have a ticket for it on this device; it is there with the stops, so that nothing moves later. */
 const ownTicket = lazyPiece(() => import('../ticket-disruptions/own-ticket.lazy.tsx'));
 
 export interface ItineraryViewProps {
@@ -44,7 +43,7 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   const answer = useShared(selectItinerary(journeyId));
   const known = lastOf(answer)?.itinerary;
   const stops = useStopDialogs(text('stopDetailsFailed'));
-  const ticket = useLazyPiece(ownTicket, usePageIdle() && known !== undefined);
+  const ticket = useLazyPiece(ownTicket, journeyId !== undefined);
   const isMissing = answer.state === 'failed' && !known && isNotFound(answer.problem);
 
   return (

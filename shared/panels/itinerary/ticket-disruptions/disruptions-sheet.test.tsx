@@ -78,7 +78,7 @@ describe('a ticket', () => {
   it('says that nothing is known to disturb its journey', async () => {
     await show();
     expect(
-      within(screen.getByRole('group', { name: /^Perturbations\s: Leeds – Hull$/ })).getByText(/^Aucune/),
+      within(screen.getByRole('group', { name: 'État du trajet Leeds – Hull' })).getByText(/^Aucun incident/),
     ).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -3,7 +3,7 @@ import { distanceMetres } from '#shared/domain/maps/distance.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { routeLine, type RouteStop } from '#shared/domain/maps/route-stops.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { MapList } from '#shared/ui/map/map-list.tsx';
 import { StopMap } from '../stop-map/stop-map.tsx';
 import { ExplorerLinks } from './explorer-links.tsx';
@@ -18,7 +18,7 @@ interface RoutePlacesProps extends ExplorerViewProps {
 
 /** The way between two cities: its stops with a line over them, and the same in words. */
 export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onDetails }: RoutePlacesProps) {
-  const { settings } = useIsland();
+  const format = useDistanceFormat();
   const route = useRoute(originId, destinationId);
   const links = <ExplorerLinks text={text} originId={originId} destinationId={destinationId} onCity={onCity} />;
   if (!route) {
@@ -32,7 +32,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
   }
 
   const { stops, isKnown } = route;
-  const inUnits = (metres: number) => formatDistance(metres, settings);
+  const inUnits = (metres: number) => formatDistance(metres, format);
   const length = cityDistance(route.origin, route.destination);
   const start = stops[0]?.position;
   const open = (id: string) => {

@@ -19,7 +19,7 @@ const open = (answers: NonNullable<Parameters<typeof openAccount>[1]>['answers']
 it('travellers are shown with what they need', async () => {
   const { getByText } = await open();
   expect(getByText('Élie Martin')).toBeTruthy();
-  expect(getByText('Étudiant · Voyage dans son fauteuil roulant · Avec un accompagnateur')).toBeTruthy();
+  expect(getByText('Étudiant · En fauteuil roulant · Avec un accompagnateur')).toBeTruthy();
 });
 
 it('a traveller is added; the focus comes to the form, and back to the list', async () => {

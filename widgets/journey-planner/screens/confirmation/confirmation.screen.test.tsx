@@ -190,10 +190,10 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
 
   it('says by journey what disturbs it', async () => {
     const { getAllByRole } = await open();
-    const groups = getAllByRole('group', { name: /^Perturbations\s: Leeds – York$/ });
+    const groups = getAllByRole('group', { name: 'État du trajet Leeds – York' });
     expect(groups.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Impossible de vérifier'),
-      'Aucune perturbation connue sur ce trajet.',
+      'Aucun incident connu sur ce trajet.',
     ]);
   });
 

@@ -28,7 +28,7 @@ export const messages: Translation<typeof french> = {
   STUDENT: 'Student',
   assistance: 'Needs on the journey',
   NONE: 'No particular needs',
-  WHEELCHAIR_SEATED: 'Travels seated in a wheelchair',
+  WHEELCHAIR_SEATED: 'In a wheelchair',
   OTHER_DISABILITY: 'Another disability',
   attendant: 'With a personal care attendant',
   isDefault: 'Usually travels: offered first',

@@ -28,7 +28,7 @@ export const messages: Translation<typeof french> = {
   STUDENT: 'Estudiante',
   assistance: 'Necesidades en el viaje',
   NONE: 'Ninguna necesidad particular',
-  WHEELCHAIR_SEATED: 'Viaja en su silla de ruedas',
+  WHEELCHAIR_SEATED: 'En silla de ruedas',
   OTHER_DISABILITY: 'Otra discapacidad',
   attendant: 'Con un acompañante',
   isDefault: 'Viaja habitualmente: se ofrece primero',

@@ -27,7 +27,7 @@ export const messages = {
   STUDENT: 'Étudiant',
   assistance: 'Besoins en voyage',
   NONE: 'Aucun besoin particulier',
-  WHEELCHAIR_SEATED: 'Voyage dans son fauteuil roulant',
+  WHEELCHAIR_SEATED: 'En fauteuil roulant',
   OTHER_DISABILITY: 'Autre handicap',
   attendant: 'Avec un accompagnateur',
   isDefault: 'Voyage d’habitude : proposé en premier',

@@ -28,7 +28,7 @@ export const messages: Translation<typeof french> = {
   STUDENT: 'Student',
   assistance: 'Potrzeby w podróży',
   NONE: 'Bez szczególnych potrzeb',
-  WHEELCHAIR_SEATED: 'Podróżuje na wózku',
+  WHEELCHAIR_SEATED: 'Na wózku',
   OTHER_DISABILITY: 'Inna niepełnosprawność',
   attendant: 'Z opiekunem',
   isDefault: 'Zwykle podróżuje: proponowany jako pierwszy',

@@ -1,0 +1,179 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
+import { test } from '../support/clocked-test.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
+import { answerOf, sendTo } from '../support/host-calls.ts';
+import { type JourneyFacts } from '../support/pages/itinerary-page.ts';
+import { PaymentPage, planners } from '../support/pages/payment-page.ts';
+import { ProviderPage } from '../support/pages/provider-page.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
+import { ownDays } from '../support/test-days.ts';
+
+const words = {
+  fr: {
+    severe: 'Votre autocar a un retard important.',
+    cancelled: 'Votre autocar au départ de Londres est annulé.',
+    missed: /^Correspondance manquée à /,
+    loading: 'Recherche d’informations sur le trajet…',
+    isNew: 'Nouveau depuis votre achat',
+    free: 'Vous pouvez prendre un autre trajet sans frais.',
+    reschedule: 'Changer de trajet sans frais',
+    refund: 'Demander le remboursement',
+    nextCoach: /^Prochain autocar /,
+    yourTicket: /^Votre billet, commande /,
+    noFee: /sans frais/,
+  },
+  en: {
+    severe: 'Your coach is severely delayed.',
+    cancelled: /^Your coach from Lond\S+ is cancelled\.$/,
+    missed: /^Missed connection in /,
+    loading: 'Checking for disruptions…',
+    isNew: 'New since you booked',
+    free: 'You can take another journey free of charge.',
+    reschedule: 'Reschedule free of charge',
+    refund: 'Ask for a refund',
+    nextCoach: /^Next coach /,
+    yourTicket: /^Your ticket, order /,
+    noFee: /free of charge|without a change fee/,
+  },
+} as const;
+
+/** Early enough for coaches of the morning to be tracked, and none of them to have left. */
+const dawn = () => `${ownDays().outbound}T05:00`;
+
+interface Departure extends JourneyFacts {
+  readonly origin: { readonly localDateTime: string };
+}
+
+/** A ticket of this browser, as a traveller follows it. */
+class BoughtTicket {
+  readonly page: Page;
+  readonly said: (typeof words)[keyof typeof words];
+  readonly payment: PaymentPage;
+  orderNumber = '';
+  reservationKey = '';
+  journeyId = '';
+
+  constructor(page: Page, planner: (typeof planners)[number]) {
+    this.page = page;
+    this.payment = new PaymentPage(page, planner);
+    this.said = words[planner[1]];
+  }
+
+  /** Buys a journey of the day that will run so under a scenario, days before it does. */
+  async buy(runs: (departure: JourneyFacts) => boolean, { to = 4, scenario = 'severe-delay' } = {}): Promise<void> {
+    const { page, payment } = this;
+    await page.goto(`${payment.base}/basket?now=${dawn()}&scenario=${scenario}`);
+    const { results } = await answerOf<{ readonly results: readonly Departure[] }>(
+      page,
+      `/journey-planner/api/schedule/1/${to}`,
+    );
+    const found = results.find(
+      (departure) => departure.origin.localDateTime.slice(11, 16) > '06:00' && runs(departure),
+    );
+    expect(found, 'a journey for this test').toBeDefined();
+    this.journeyId = found?.journeyId ?? '';
+    await page.goto(`${payment.base}/basket?${ownDays().now}&scenario=`);
+    const counts = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
+    const line = { journeyId: this.journeyId, passengerCount: 2, ...counts };
+    const added = await sendTo(page, '/journey-planner/api/basket/add', { journeys: [line] });
+    expect(added.ok(), await added.text()).toBe(true);
+    await payment.open('/payment');
+    await payment.fill();
+    await payment.payButton.click();
+    await new ProviderPage(page, payment.base === '/journey-planner' ? 'fr' : 'en').pay('approved');
+    await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+    // What is known of it as it is bought is not new.
+    await expect(this.group).toContainText(/\p{L}/u);
+    await expect(this.group.getByText(this.said.loading)).toHaveCount(0);
+    await expect(this.group.getByText(this.said.isNew)).toHaveCount(0);
+    const order = await answerOf<{
+      readonly orderNumber: string;
+      readonly reservations: readonly { readonly reservationKey: string }[];
+    }>(page, '/journey-planner/api/orders/confirmation');
+    this.orderNumber = order.orderNumber;
+    this.reservationKey = order.reservations[0]?.reservationKey ?? '';
+  }
+
+  /** Opens the ticket at another moment. */
+  async open(query: string): Promise<void> {
+    await this.page.goto(`${this.payment.base}/confirmation?orderNumber=${this.orderNumber}&${query}`);
+  }
+
+  /** What disturbs it. */
+  get group(): Locator {
+    return this.payment.host.getByRole('group', { name: /^(État du trajet|Disruptions)/ });
+  }
+
+  /** Leads by keyboard to the reschedule, which costs nothing. */
+  async reschedule(): Promise<void> {
+    const { page, said, payment } = this;
+    await expect(this.group.getByText(said.free)).toBeVisible();
+    await tabTo(page, this.group.getByRole('link', { name: said.reschedule }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${payment.base}/cancellation/${encodeURIComponent(this.reservationKey)}/reschedule`);
+    await expect(payment.host.getByText(said.noFee)).toBeVisible();
+    const terms = await answerOf<{ readonly canReschedule: boolean; readonly choices: readonly object[] }>(
+      page,
+      `/journey-planner/api/cancellation/${encodeURIComponent(this.reservationKey)}`,
+    );
+    expect(terms).toMatchObject({ canReschedule: true, choices: [{ refundFee: null }] });
+  }
+}
+
+for (const planner of [planners[0], planners[1]]) {
+  const [base] = planner;
+  test(`${base}: a severe delay is new on the ticket, which leads to another journey free of charge`, async ({
+    page,
+  }) => {
+    const pageErrors = await collectPageErrors(page);
+    const ticket = new BoughtTicket(page, planner);
+    await ticket.buy(({ delayStatus, isCancelled }) => delayStatus === 'SEVERE' && !isCancelled);
+    await ticket.open(`now=${dawn()}&scenario=severe-delay`);
+    await expect(ticket.group.getByText(ticket.said.severe)).toBeVisible();
+    await expect(ticket.group.getByText(ticket.said.isNew).first()).toBeVisible();
+    await expect(ticket.group.getByRole('link', { name: /^(Appeler le|Call) / })).toHaveAttribute('href', /^tel:/);
+    expect(await axeViolations(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await ticket.reschedule();
+    pageErrors.expectClean();
+  });
+
+  test(`${base}: a cancelled coach leads to another one, the refund, or another journey`, async ({ page }) => {
+    const ticket = new BoughtTicket(page, planner);
+    await ticket.buy(() => true);
+    await ticket.open(`${dayBefore()}&scenario=coach-cancelled`);
+    await expect(ticket.group.getByText(ticket.said.cancelled)).toBeVisible();
+    await expect(ticket.group.getByText(ticket.said.isNew).first()).toBeVisible();
+    await expect(ticket.group.getByRole('link', { name: ticket.said.refund })).toHaveAttribute(
+      'href',
+      `${base}/cancellation/${encodeURIComponent(ticket.reservationKey)}`,
+    );
+    expect(await axeViolations(page)).toEqual([]);
+
+    // Its itinerary has the ways out beside what it says itself.
+    await page.goto(`${base}/itinerary?journeyId=${encodeURIComponent(ticket.journeyId)}`);
+    await expect(ticket.group.getByText(ticket.said.yourTicket)).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await ticket.open('');
+    await ticket.reschedule();
+  });
+}
+
+test('a missed connection names its city and the next coach', async ({ page }) => {
+  const ticket = new BoughtTicket(page, planners[0]);
+  await ticket.buy(({ isTransferMissed, isCancelled }) => isTransferMissed === true && !isCancelled, { to: 26 });
+  await ticket.open(`now=${dawn()}&scenario=severe-delay`);
+  await expect(ticket.group.getByText(ticket.said.missed)).toBeVisible();
+  await expect(ticket.group.getByRole('region', { name: ticket.said.nextCoach })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await ticket.reschedule();
+});
+
+/** The morning before the day of travel, in the form of `?now=`. */
+function dayBefore(): string {
+  return `now=${addDays(ownDays().outbound, -1)}T09:00`;
+}
