@@ -5,7 +5,7 @@ import { enqueueMail } from '../mail/mail-queue.ts';
 import { type MailBlock, writeMail } from '../mail/write-mail.ts';
 import { friendlyPages } from '../site/pages.ts';
 import { type Instant } from '../timetable/timetable.ts';
-import { type messages as french } from './mail-messages/fr.ts';
+import { type messages as french } from './messages/fr.ts';
 
 /** Whom a message is for. */
 export interface MailRecipient {
@@ -31,7 +31,7 @@ type Words = Readonly<Record<keyof typeof french, string>>;
 
 const spoken = await Promise.all(
   locales.map(async (locale) => {
-    const { messages } = (await import(`./mail-messages/${locale}.ts`)) as { readonly messages: Words };
+    const { messages } = (await import(`./messages/${locale}.ts`)) as { readonly messages: Words };
     return [locale, messages] as const;
   }),
 );
