@@ -28,7 +28,7 @@ test('what was bought stands in my tickets and at home, also without a network',
   const { orderNumber } = await orderOf(page);
 
   await account.open('/my-tickets');
-  const ticket = account.host.getByRole('article');
+  const ticket = account.host.getByRole('article', { name: 'Londres – Leeds' });
   await expect(ticket).toHaveCount(1);
   await expect(ticket.getByText(orderNumber)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
