@@ -16,12 +16,13 @@ export async function checkOnDevice(
   { coach, now }: { readonly coach: string | undefined; readonly now: number },
 ): Promise<DeviceCheck> {
   const { keys = [], tickets = [] } = device.list() ?? {};
-  const pending = device.pending();
   const checked = await checkTicket(text, { keys, tickets, coach, now });
   if (checked.kind !== 'good') return { checked };
   const { reservationNumber, version, coaches } = checked.ticket;
   // Somebody whose ticket is not on the list got on here before.
-  const before = pending.find((use) => use.reservationNumber === reservationNumber && (!coach || use.coach === coach));
+  const before = device
+    .uses()
+    .find((use) => use.reservationNumber === reservationNumber && (!coach || use.coach === coach));
   if (before) return { checked: { ...checked, kind: 'used', usedAt: before.usedAt } };
   const use = { reservationNumber, version, coach: coach ?? coaches[0] ?? 'any', usedAt: now };
   device.letOn(use);

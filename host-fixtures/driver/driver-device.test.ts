@@ -80,6 +80,8 @@ describe('a driver’s device', () => {
     const late = signer.codeOf({ ...facts, reservationNumber: 'LATE-1' }, 1);
     expect((await check(late)).checked.kind).toBe('good');
     expect((await check(late)).checked.kind).toBe('used');
+    await device.report();
+    expect((await check(late)).checked.kind).toBe('used');
   });
 
   it('sends its PIN, and says when that is wrong', async () => {

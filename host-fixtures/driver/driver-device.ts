@@ -7,6 +7,8 @@ export interface DriverDevice {
   pin(): string;
   setPin(pin: string): void;
   pending(): readonly ReportedUse[];
+  /** Who got on here, reported or not. */
+  uses(): readonly ReportedUse[];
   /** Somebody got on: from now on their ticket is used, here at once and elsewhere once it is reported. */
   letOn(use: ReportedUse): void;
   /** Takes it back, as long as it is not reported. @returns whether it was */
@@ -22,6 +24,14 @@ export class DriverRefused extends Error {
   override readonly name = 'DriverRefused';
 }
 
+/** Who got on, and whether the host knows it. */
+interface KeptUse extends ReportedUse {
+  readonly isReported: boolean;
+}
+
+/** So many are remembered: more than get on in some days. */
+const mostUses = 2000;
+
 /** What a device is made of; a browser's own by default. */
 export interface DriverParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -32,7 +42,7 @@ export interface DriverParts {
 const keys = {
   list: 'coach-driver.list',
   pin: 'coach-driver.pin',
-  pending: 'coach-driver.pending',
+  uses: 'coach-driver.uses',
   device: 'coach-driver.device',
 };
 
@@ -46,7 +56,12 @@ export function createDriverDevice({ storage, fetch, newId }: DriverParts): Driv
     }
   };
   const write = (key: string, value: unknown) => storage.setItem(key, JSON.stringify(value));
-  const pending = () => read<readonly ReportedUse[]>(keys.pending) ?? [];
+  const kept = () => read<readonly KeptUse[]>(keys.uses) ?? [];
+  const useOf = ({ isReported: _known, ...use }: KeptUse): ReportedUse => use;
+  const pending = () =>
+    kept()
+      .filter(({ isReported }) => !isReported)
+      .map(useOf);
   const isSame = (one: ReportedUse, other: ReportedUse) =>
     one.reservationNumber === other.reservationNumber && one.coach === other.coach;
   const device = () => {
@@ -69,12 +84,12 @@ export function createDriverDevice({ storage, fetch, newId }: DriverParts): Driv
     return (await answer.json()) as Answer;
   }
 
-  /** The list, with those who got on here and are not reported. */
+  /** The list, with those who got on here since. */
   function list(): DriverList | undefined {
     const downloaded = read<DriverList>(keys.list);
     if (downloaded === undefined) return undefined;
     const tickets = downloaded.tickets.map((ticket) => {
-      const here = pending().filter(({ reservationNumber }) => reservationNumber === ticket.reservationNumber);
+      const here = kept().filter(({ reservationNumber }) => reservationNumber === ticket.reservationNumber);
       return here.length === 0 ? ticket : { ...ticket, uses: [...ticket.uses, ...here] };
     });
     return { ...downloaded, tickets };
@@ -85,11 +100,12 @@ export function createDriverDevice({ storage, fetch, newId }: DriverParts): Driv
     pin: () => read<string>(keys.pin) ?? '',
     setPin: (pin) => write(keys.pin, pin),
     pending,
-    letOn: (use) => write(keys.pending, [...pending(), use]),
+    uses: () => kept().map(useOf),
+    letOn: (use) => write(keys.uses, [...kept(), { ...use, isReported: false }].slice(-mostUses)),
     undo(use) {
-      const others = pending().filter((one) => !isSame(one, use));
-      const wasPending = others.length < pending().length;
-      write(keys.pending, others);
+      const others = kept().filter((one) => one.isReported || !isSame(one, use));
+      const wasPending = others.length < kept().length;
+      write(keys.uses, others);
       return wasPending;
     },
     async download() {
@@ -104,23 +120,10 @@ export function createDriverDevice({ storage, fetch, newId }: DriverParts): Driv
         device: device(),
         uses,
       });
-      const downloaded = read<DriverList>(keys.list);
-      // What was reported is the list's from now on.
-      if (downloaded) {
-        write(keys.list, {
-          ...downloaded,
-          tickets: downloaded.tickets.map((ticket) => ({
-            ...ticket,
-            uses: [
-              ...ticket.uses,
-              ...uses.filter(({ reservationNumber }) => reservationNumber === ticket.reservationNumber),
-            ],
-          })),
-        });
-      }
+      const isSent = (use: KeptUse) => uses.some((one) => isSame(one, use));
       write(
-        keys.pending,
-        pending().filter((use) => !uses.some((one) => isSame(one, use))),
+        keys.uses,
+        kept().map((use) => (isSent(use) ? { ...use, isReported: true } : use)),
       );
       return doubles;
     },

@@ -40,7 +40,7 @@ const weighted = (weight: number, arbitrary: fc.Arbitrary<AfterSalesStep>) => ({
 /** One thing that a traveller, a tab, a network or a process does. */
 export type AfterSalesStep =
   | { readonly kind: 'buy'; readonly journeys: readonly string[]; readonly code: string; readonly card: string }
-  | { readonly kind: 'move'; readonly which: number; readonly journey: string; readonly card: string }
+  | { readonly kind: 'move' | 'race'; readonly which: number; readonly journey: string; readonly card: string }
   | { readonly kind: 'choose'; readonly which: number; readonly journey: string }
   | { readonly kind: 'seat'; readonly which: number; readonly seat: number }
   | { readonly kind: 'confirm' | 'forget' | 'quote' | 'cancel' | 'cancel-all' | 'trade'; readonly which: number }
@@ -68,7 +68,7 @@ export const afterSalesSteps: fc.Arbitrary<readonly AfterSalesStep[]> = fc
     fc.array(
       fc.oneof(
         weighted(1, buy),
-        weighted(4, fc.record({ kind: kind('move'), which, journey, card })),
+        weighted(4, fc.record({ kind: fc.constantFrom('move', 'move', 'move', 'race'), which, journey, card })),
         weighted(2, fc.record({ kind: kind('choose'), which, journey })),
         weighted(1, fc.record({ kind: kind('seat'), which, seat: fc.nat(60) })),
         weighted(
@@ -182,6 +182,15 @@ export function afterSalesTraveller(shop: Shop, one: Traveller) {
         return withReservation(step.which, async (part) => {
           await after.choose(part.key, step.journey);
           await type(await confirm(part), step.card);
+        });
+      case 'race':
+        // Two tabs: one pays for a change, while the other gives back what it had quoted before.
+        return withReservation(step.which, async (part) => {
+          const quoteId = await quoted(part, -1);
+          await after.choose(part.key, step.journey);
+          const payment = await confirm(part);
+          await cancel(part, quoteId);
+          await type(payment, step.card);
         });
       case 'choose':
         return withReservation(step.which, ({ key }) => after.choose(key, step.journey));

@@ -11,7 +11,7 @@ const orderFails = /Impossible de charger votre commande\./;
 const laterDirect = '203103121';
 
 const orderOf = async ({ visitor }: Traveller) => (await visitor.confirmation()).json<OrderAnswer>();
-const keyOf = async (one: Traveller) => (await orderOf(one)).reservations?.[0]?.reservationKey ?? '';
+const keyOf = async (one: Traveller) => String((await orderOf(one)).reservations?.[0]?.reservationKey ?? '');
 /** Where a reservation of an address stands. */
 const at = (rest: string) => (one: Traveller) => one.path().replace(/^\/cancellation\/[^/]+/, '') === rest;
 
@@ -21,7 +21,7 @@ const bought = async ({ visitor }: Traveller, journeyId: string = direct) => voi
 /** They look for what they have bought. */
 async function lookUp(one: Traveller): Promise<void> {
   one.type(address[0], address[1]);
-  one.type(/^Numéro de commande/, (await orderOf(one)).orderNumber);
+  one.type(/^Numéro de commande/, String((await orderOf(one)).orderNumber));
   await one.press(find);
 }
 

@@ -34,6 +34,7 @@ it.each<[string, (shop: Shop) => Promise<unknown>]>([
   [
     'money without an order: 1',
     async ({ database }) => {
+      await database.deleteFrom('tickets').execute();
       await database.deleteFrom('orders').execute();
       await database.deleteFrom('baskets').execute();
     },
@@ -50,6 +51,7 @@ it.each<[string, (shop: Shop) => Promise<unknown>]>([
   [
     'places held by nobody: 1',
     async ({ database, providerDatabase }) => {
+      await database.deleteFrom('tickets').execute();
       await database.deleteFrom('orders').execute();
       await providerDatabase.updateTable('sessions').set({ status: 'VOIDED' }).execute();
     },

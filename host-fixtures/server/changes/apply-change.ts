@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/kit/money/money.ts';
 import { type Transaction } from '../database/tables.ts';
 import { addRefunds, charge, countChange, endReservations } from '../orders/cancel-reservations.ts';
+import { enqueueOrderMail } from '../mail/orders/order-mail.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { orderByNumber, type StoredOrder } from '../orders/stored-order.ts';
 import { type RefundConduct } from '../payments/payment-provider.ts';
@@ -79,6 +80,8 @@ export async function applyChange(step: Transaction, { change, paymentId, now, c
     currency: currencyOf(total),
   };
   await addHistory(step, { orderNumber, actor: 'TRAVELLER', action, detail }, now);
+  const amount = minorAmountOf(owed) > 0 ? owed : null;
+  await enqueueOrderMail(step, { kind: kind === 'RESCHEDULE' ? 'rescheduled' : 'changed', orderNumber, amount, now });
   return orderNumber;
 }
 

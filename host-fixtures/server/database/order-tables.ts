@@ -73,8 +73,8 @@ export interface OrderRow {
 export interface OrderChargeRow {
   charge_no: Generated<number>;
   order_number: string;
-  /** Not paid back for a journey that was cancelled, or the fee for a change. */
-  kind: 'RETAINED' | 'CHANGE_FEE';
+  /** Not paid back for a journey that was cancelled, the fee for a change, or, below nothing, fees that were paid back. */
+  kind: 'RETAINED' | 'CHANGE_FEE' | 'FEES_RETURNED';
   amount_minor: number;
   currency: string;
   /** Ms since 1970 UTC. */

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { currencyOf, isZero, minorAmountOf, type Money, subtractMoney } from '#shared/domain/kit/money/money.ts';
+import {
+  currencyOf,
+  isZero,
+  minorAmountOf,
+  type Money,
+  moneyOf,
+  subtractMoney,
+} from '#shared/domain/kit/money/money.ts';
 import { dropChanges } from '../changes/change-store.ts';
-import { type OrderHistoryRow } from '../database/order-tables.ts';
+import { type OrderChargeRow, type OrderHistoryRow } from '../database/order-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type Transaction } from '../database/tables.ts';
+import { enqueueOrderMail } from '../mail/orders/order-mail.ts';
 import { taxOf } from '../payments/tax.ts';
 import { type RefundConduct } from '../payments/payment-provider.ts';
 import { type Instant } from '../timetable/timetable.ts';
@@ -28,14 +36,16 @@ export interface CancelFacts {
  */
 export async function cancelReservations(
   step: Transaction,
-  [order, offer]: readonly [StoredOrder, Pick<RefundOffer, 'reservations' | 'retained' | 'refundable'>],
+  [order, offer]: readonly [StoredOrder, Omit<RefundOffer, 'paid'>],
   { actor, now, conduct }: CancelFacts,
 ): Promise<void> {
   const { order_number: orderNumber } = order.order;
-  const { reservations, retained, refundable } = offer;
+  const { reservations, retained, refundable, fees } = offer;
   await dropChanges(step, reservations);
   await endReservations(step, reservations, 'CANCELLED');
   await charge(step, { orderNumber, kind: 'RETAINED', amount: retained, now });
+  const returned = subtractMoney(moneyOf(0, currencyOf(fees)), fees);
+  await charge(step, { orderNumber, kind: 'FEES_RETURNED', amount: returned, now });
   await addRefunds(step, order, { amount: refundable, reservations, now, conduct });
   await countChange(step, order, refundable);
   const detail = {
@@ -44,6 +54,14 @@ export async function cancelReservations(
     currency: currencyOf(refundable),
   };
   await addHistory(step, { orderNumber, actor, action: 'CANCELLED', detail }, now);
+  const isAll = reservations.length === order.basket.lines.length;
+  const amount = isZero(refundable) ? null : refundable;
+  const reservationNumbers = isAll ? [] : numbersOf(orderNumber, reservations);
+  await enqueueOrderMail(step, { kind: 'cancelled', orderNumber, amount, reservationNumbers, now });
+}
+
+function numbersOf(orderNumber: string, reservations: readonly StoredReservation[]): readonly string[] {
+  return reservations.map(({ reservation: { no } }) => reservationNumberOf({ orderNumber, no }));
 }
 
 /** Ends reservations: nothing is held for them any more. */
@@ -60,7 +78,7 @@ export async function endReservations(
 /** Something that an order is charged for. */
 export interface NewCharge {
   readonly orderNumber: string;
-  readonly kind: 'RETAINED' | 'CHANGE_FEE';
+  readonly kind: OrderChargeRow['kind'];
   readonly amount: Money;
   readonly now: Instant;
 }
@@ -86,7 +104,7 @@ export interface NewRefund extends Pick<CancelFacts, 'now' | 'conduct'> {
 export async function addRefunds(step: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { order_number } = order.order;
   const { amount, reservations, now, conduct = null } = refund;
-  const numbers = reservations.map(({ reservation: { no } }) => reservationNumberOf({ orderNumber: order_number, no }));
+  const numbers = numbersOf(order_number, reservations);
   for (const part of shareRefund(amount, order)) {
     await step
       .insertInto('refunds')

@@ -21,6 +21,12 @@ export function costOf({ basket, charges }: Valued, lineItemIds: readonly string
   return subtractMoney(valueOf({ basket, charges }), valueOf(others));
 }
 
+/** What an order is charged for booking and text messages, as far as its codes do not pay for them. */
+export function feesOf({ basket }: Pick<Valued, 'basket'>): Money {
+  const ids = basket.lines.map(({ lineItemId }) => lineItemId);
+  return totalsOf(basketWithout(basket, ids)).total;
+}
+
 /** What was paid for an order, less what was given back or is on its way: it is what the order comes to. */
 export function balanceOf({ order, payments, refunds }: Pick<StoredOrder, 'order' | 'payments' | 'refunds'>): Money {
   const currency = storedCurrency(order.currency);

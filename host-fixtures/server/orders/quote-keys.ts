@@ -12,6 +12,8 @@ export interface Quote {
   readonly refundableMinor: number;
   /** What is kept, likewise. */
   readonly retainedMinor: number;
+  /** Fees of the order in what comes back, likewise. */
+  readonly feesMinor: number;
   /** The true time, ms since 1970 UTC. */
   readonly validUntil: Instant;
 }
@@ -26,20 +28,24 @@ export interface QuoteKeys {
 /** @param secret of quotes */
 export function createQuoteKeys(secret: Buffer): QuoteKeys {
   return {
-    seal: ({ orderNumber, version, nos, refundableMinor, retainedMinor, validUntil }) =>
-      sealedText(JSON.stringify([orderNumber, version, nos, refundableMinor, retainedMinor, validUntil]), secret),
+    seal: ({ orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil }) =>
+      sealedText(
+        JSON.stringify([orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil]),
+        secret,
+      ),
     read(quoteId) {
       const text = readSealedText(quoteId, secret);
       if (text === undefined) return undefined;
-      const [orderNumber, version, nos, refundableMinor, retainedMinor, validUntil] = JSON.parse(text) as [
+      const [orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil] = JSON.parse(text) as [
         string,
         number,
         readonly number[],
         number,
         number,
+        number,
         Instant,
       ];
-      return { orderNumber, version, nos, refundableMinor, retainedMinor, validUntil };
+      return { orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil };
     },
   };
 }

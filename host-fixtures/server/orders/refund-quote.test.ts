@@ -68,6 +68,19 @@ describe('what comes back', () => {
     expect(told(refundOffer(order, parts, 'GBP'))).toEqual(expected);
   });
 
+  it.each([
+    ['of both, whose coaches do not run, is the fee for text messages, too', [true, true], 2, 3075],
+    ['of one of them leaves that fee', [true, true], 1, 2000],
+    ['of both, of which one coach runs, leaves it as well', [true, false], 2, 3000],
+  ])('%s', (...[, faults, count, refundable]) => {
+    const order = orderOf([{ price: 2000 }, { price: 1000 }]);
+    const parts = order.sold.slice(0, count).map((reservation, index) => ({
+      reservation,
+      conditions: { ...free, isOperatorFault: faults[index] === true },
+    }));
+    expect(minorAmountOf(refundOffer(order, parts, 'GBP').refundable)).toBe(refundable);
+  });
+
   it('holds until the first of its conditions ends, or its time', () => {
     const [one, other] = orderOf([{ price: 1 }, { price: 1 }]).sold;
     const until = (refundableUntil: number) => ({ ...part(one), conditions: { ...free, refundableUntil } });

@@ -1,30 +1,32 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { compareMoney, type Money, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { compareMoney, type Money, moneyOf, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { type FareConditions } from '../sales/conditions/fare-conditions.ts';
 import { type Instant } from '../timetable/timetable.ts';
-import { costOf } from './order-value.ts';
+import { costOf, feesOf } from './order-value.ts';
 import { type StoredOrder, type StoredReservation } from './stored-order.ts';
 
 /** What cancelling some reservations brings. */
 export interface RefundOffer {
   readonly reservations: readonly StoredReservation[];
-  /** What they cost. */
+  /** What they cost, with the fees of the order where these come back, too. */
   readonly paid: Money;
   /** Kept of it. */
   readonly retained: Money;
   /** What comes back: the rest. */
   readonly refundable: Money;
+  /** Part of it: the order's fees, for booking and text messages. */
+  readonly fees: Money;
 }
 
 /** A reservation with its conditions. */
 export interface RefundedPart {
   readonly reservation: StoredReservation;
-  readonly conditions: Pick<FareConditions, 'refundableUntil' | 'refundFee'>;
+  readonly conditions: Pick<FareConditions, 'refundableUntil' | 'refundFee' | 'isOperatorFault'>;
 }
 
 /**
  * What comes back for reservations that are cancelled together: what the order comes to less without them, less what the
- * conditions of each keep; never less than nothing.
+ * conditions of each keep; never less than nothing. Fees come back where nothing is left, and that is the operator's fault.
  */
 export function refundOffer(
   order: Pick<StoredOrder, 'basket' | 'charges'>,
@@ -32,16 +34,20 @@ export function refundOffer(
   currency: CurrencyCode,
 ): RefundOffer {
   const reservations = parts.map(({ reservation }) => reservation);
-  const paid = costOf(
+  const cost = costOf(
     order,
     reservations.map(({ lineItemId }) => lineItemId),
   );
-  const fees = sumOfMoney(
+  const kept = sumOfMoney(
     currency,
     parts.map(({ conditions }) => conditions.refundFee),
   );
-  const retained = compareMoney(fees, paid) > 0 ? paid : fees;
-  return { reservations, paid, retained, refundable: subtractMoney(paid, retained) };
+  const retained = compareMoney(kept, cost) > 0 ? cost : kept;
+  const isAll = parts.length === order.basket.lines.length;
+  const isTheirs = isAll && parts.every(({ conditions }) => conditions.isOperatorFault);
+  const fees = isTheirs ? feesOf(order) : moneyOf(0, currency);
+  const paid = sumOfMoney(currency, [cost, fees]);
+  return { reservations, paid, retained, fees, refundable: subtractMoney(paid, retained) };
 }
 
 /** When an offer ends that was made now: its conditions may change before. */

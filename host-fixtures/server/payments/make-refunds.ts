@@ -1,6 +1,8 @@
 import { growingWait } from '../../provider/growing-wait.ts';
 import { type RefundRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import { enqueueOrderMail } from '../mail/orders/order-mail.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { isRefundConduct, type ProviderRefund } from './payment-provider.ts';
@@ -53,8 +55,7 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentParts, 
   if (row === undefined) return;
   const { payment_id: reference, amount_minor: amount, currency, conduct, tries } = row;
   const next = { tries: tries + 1, next_at: now() + growingWait(tries, longestWaitMs) };
-  const change = (to: Progress) =>
-    database.transaction().execute((step) => settle(step, row, { to, now: now() }));
+  const change = (to: Progress) => database.transaction().execute((step) => settle(step, row, { to, now: now() }));
   try {
     const asked = { reference, refundId, amount, currency, ...(isRefundConduct(conduct) && { conduct }) };
     const told = await provider.refund(asked);
@@ -78,7 +79,12 @@ function endOf(
 /** Writes down how far a refund has come; its end goes into the order's history. What is decided stays decided. */
 async function settle(
   step: Transaction,
-  { refund_id, order_number: orderNumber, amount_minor, currency }: Pick<RefundRow, 'refund_id' | 'order_number' | 'amount_minor' | 'currency'>,
+  {
+    refund_id,
+    order_number: orderNumber,
+    amount_minor,
+    currency,
+  }: Pick<RefundRow, 'refund_id' | 'order_number' | 'amount_minor' | 'currency'>,
   { to, now }: { readonly to: Progress; readonly now: number },
 ): Promise<void> {
   const { numUpdatedRows } = await step
@@ -91,6 +97,6 @@ async function settle(
   const action = to.status === 'REFUNDED' ? 'REFUNDED' : 'REFUND_REFUSED';
   const detail = { refundId: refund_id, amountMinor: amount_minor, currency, ...(to.reason && { reason: to.reason }) };
   await addHistory(step, { orderNumber, actor: 'PROVIDER', action, detail }, now);
+  const kind = to.status === 'REFUNDED' ? 'refunded' : 'refund-refused';
+  await enqueueOrderMail(step, { kind, orderNumber, amount: storedMoney(amount_minor, currency), now });
 }
-
-

@@ -74,6 +74,27 @@ describe('coach-cancelled', () => {
     expect((await one.refund(key)).json()).toMatchObject({ errors: [], refundedAmount: order.grossTotal });
   });
 
+  it('gives back the fees of the order, too, where nothing is left of it', async () => {
+    const shop = await testShop();
+    const one = await shop.traveller();
+    await one.add();
+    await one.send('basket/sms', { phoneNumber: '07700900123' });
+    const total = (await one.basket())?.total ?? 0;
+    await one.card(await one.pay(total), '4242424242424242');
+    await one.payment();
+    await one.open({ url: '/bus-tracker?scenario=coach-cancelled' });
+    const [reservation] = (await orderOf(one)).reservations;
+    const quote = (await one.cancellation(reservation?.reservationKey)).json<{ choices: { quoteId: string }[] }>();
+    expect(quote).toMatchObject({ choices: [{ paid: total, refundableAmount: total }] });
+    await one.refund(reservation?.reservationKey, { quoteId: quote.choices[0]?.quoteId ?? '' });
+    expect(await orderOf(one)).toMatchObject({
+      grossTotal: 0,
+      feesBreakdown: { sms: null },
+      refunds: [{ amount: total }],
+    });
+    expect((await shop.audit()).wrong).toEqual([]);
+  });
+
   it('is known to the itinerary, and leaves the coaches of other days alone', async () => {
     const { one } = await changing('coach-cancelled');
     const itinerary = async (id: string) =>

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { orderOf } from '../support/measures/order-of.ts';
+import { fillBasket } from '../support/pages/fill-basket.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
 import { ManagePage } from './manage-page.ts';
@@ -79,4 +81,38 @@ test('a whole order is cancelled at once, and whoever comes with no key is told 
   await manage.looksWell();
   await manage.press(manage.link(manage.words.find));
   await manage.isAt(manage.words.manage);
+});
+
+test('two journeys are exchanged for one, and what they were worth more comes back', async ({ page }) => {
+  test.slow();
+  const [planner] = planners;
+  const orderNumber = await buy(page, planner);
+  const manage = new ManagePage(page, planner);
+  const { words, host } = manage;
+  await manage.open(`/manage-booking?order=${orderNumber}`);
+  await expect(host.getByRole('checkbox')).toHaveCount(2);
+  for (const box of await host.getByRole('checkbox').all()) {
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+  }
+  await manage.press(manage.button(words.newJourney));
+  await expect(page).toHaveURL(/\/journeys\?originId=1&destinationId=4/);
+  await fillBasket(page);
+
+  await manage.open('/basket');
+  await expect(host.getByText('À vous rendre')).toBeVisible();
+  await expect(host.getByRole('region', { name: 'Trajets à échanger' }).getByRole('listitem')).toHaveCount(2);
+  await manage.looksWell();
+  const payment = new PaymentPage(page, planner);
+  await payment.open('/zero-payment');
+  for (const name of ['emailAddress', 'firstName', 'lastName'] as const) {
+    await payment.field(name).fill(name === 'emailAddress' ? 'anna@example.com' : 'Anna');
+  }
+  await payment.field('terms').check();
+  await manage.press(manage.button('Confirmer la commande'));
+  await expect(page).toHaveURL(new RegExp(`/confirmation\\?orderNumber=${orderNumber}`));
+
+  await manage.open(`/amend?order=${orderNumber}`);
+  await expect(manage.seen(words.exchanged)).toHaveCount(2);
+  await expect(manage.seen(words.refunded).first()).toBeVisible();
 });

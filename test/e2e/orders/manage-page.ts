@@ -31,6 +31,8 @@ export const manageWords = {
     cancelled: 'Annulé',
     manageAgain: 'Gérer cette commande',
     lost: 'Réservation introuvable',
+    newJourney: 'Choisir un nouveau trajet',
+    exchanged: 'Échangé',
   },
   en: {
     manage: 'Manage my booking',
@@ -58,6 +60,8 @@ export const manageWords = {
     cancelled: 'Cancelled',
     manageAgain: 'Manage this order',
     lost: 'Booking not found',
+    newJourney: 'Choose a new trip',
+    exchanged: 'Exchanged',
   },
 } as const;
 

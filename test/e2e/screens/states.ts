@@ -57,5 +57,10 @@ export const screenStates: readonly ScreenState[] = [
   { name: 'a page that asks for the sign-in', path: '/account-management/my-tickets', says: 'Se connecter' },
   { name: 'a closed account', path: '/account-management/account-closed', says: 'Compte fermé' },
   { name: 'a path of the planner that leads nowhere', path: '/journey-planner/elsewhere', says: 'Page introuvable' },
-  { name: 'how an order is changed', path: '/journey-planner/manage-booking', says: /^Appeler le / },
+  { name: 'how an order is found', path: '/journey-planner/manage-booking', says: 'Retrouver ma commande' },
+  {
+    name: 'a reservation that is not found',
+    path: '/journey-planner/cancellation/K3Y/not-found',
+    says: 'Réservation introuvable',
+  },
 ];

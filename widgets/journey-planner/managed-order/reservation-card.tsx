@@ -39,15 +39,17 @@ export function ReservationCard({ reservation, level, hasNames = true, children 
       </div>
       <p className="managed-card-when">{when(journey)}</p>
       {((hasNames && passengers.length > 0) || seats.length > 0) && (
-        <dl className="managed-card-facts">
+        <div className="managed-card-facts">
           {hasNames && passengers.length > 0 && (
-            <div>
-              <dt>{text('passengers')}</dt>
-              <dd>{passengers.map(passenger).join(', ')}</dd>
-            </div>
+            <dl>
+              <div>
+                <dt>{text('passengers')}</dt>
+                <dd>{passengers.map(passenger).join(', ')}</dd>
+              </div>
+            </dl>
           )}
-          {seats.length > 0 && <dd>{text('seats', { count: seats.length, seats: seats.join(', ') })}</dd>}
-        </dl>
+          {seats.length > 0 && <p>{text('seats', { count: seats.length, seats: seats.join(', ') })}</p>}
+        </div>
       )}
       {children}
     </article>

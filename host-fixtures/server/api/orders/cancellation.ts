@@ -92,6 +92,7 @@ function choiceAnswer(host: Host, { visit, order }: RightsFacts, parts: readonly
       ...{ orderNumber, version, nos, validUntil },
       refundableMinor: minorAmountOf(offer.refundable),
       retainedMinor: minorAmountOf(offer.retained),
+      feesMinor: minorAmountOf(offer.fees),
     }),
     reservationNumbers: nos.map((no) => reservationNumberOf({ orderNumber, no })),
     paid: mainAmountOf(offer.paid),
@@ -112,7 +113,7 @@ function offerOf(
   facts: RightsFacts & { readonly host: Host },
   { order, reservation }: OrderPart,
   asked: { readonly quoteId: string | undefined; readonly attempt: number },
-): Pick<RefundOffer, 'reservations' | 'retained' | 'refundable'> {
+): Omit<RefundOffer, 'paid'> {
   const { host, visit } = facts;
   if (asked.quoteId === undefined) {
     const [alone] = choicesOf(facts, reservation);
@@ -131,9 +132,11 @@ function offerOf(
   }
   const reservations = order.reservations.filter(({ reservation: { no } }) => quote.nos.includes(no));
   for (const one of reservations) checkOpen({ order, reservation: one });
+  const money = (minor: number) => moneyOfMinor(minor, storedCurrency(currency));
   return {
     reservations,
-    retained: moneyOfMinor(quote.retainedMinor, storedCurrency(currency)),
-    refundable: moneyOfMinor(quote.refundableMinor, storedCurrency(currency)),
+    retained: money(quote.retainedMinor),
+    refundable: money(quote.refundableMinor),
+    fees: money(quote.feesMinor),
   };
 }

@@ -8,7 +8,7 @@ import { reservationNumberOf } from '../../orders/order-keys.ts';
 import { valueOf } from '../../orders/order-value.ts';
 import { type StoredOrder, type StoredRefund, type StoredReservation } from '../../orders/stored-order.ts';
 import { taxOf } from '../../payments/tax.ts';
-import { totalsOf } from '../../sales/prices/fees.ts';
+import { type Totals, totalsOf } from '../../sales/prices/fees.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { lineAnswer } from '../basket/basket-answer.ts';
 import { amountOf, chargesAnswer } from '../kit/amount-answer.ts';
@@ -42,7 +42,7 @@ export function orderAnswer({ host, visit }: OrderReader, stored: StoredOrder): 
     grossTotal: mainAmountOf(value),
     taxTotal: mainAmountOf(taxOf(basket, value)),
     currency: storedCurrency(order.currency),
-    ...chargesAnswer({ ...totals, amendment: chargedFor(stored, 'CHANGE_FEE') }),
+    ...chargesAnswer({ ...totals, ...feesLeft(stored, totals), amendment: chargedFor(stored, 'CHANGE_FEE') }),
     retainedTotal: amountOf(chargedFor(stored, 'RETAINED')),
     refunds: refunds.map((refund) => refundAnswer(refund, clockShiftMs)),
     journeys: told.filter(({ status }) => status === 'CONFIRMED').map(({ journey }) => journey),
@@ -92,6 +92,12 @@ function refundAnswer({ refundId, amount, status, reservationNumbers, createdAt 
     requestedAt: utcText(createdAt + shiftMs),
     workingDays: refundWorkingDays,
   } satisfies RefundAnswer;
+}
+
+/** Fees that were paid back are charged no more. */
+function feesLeft(stored: StoredOrder, { booking, sms }: Pick<Totals, 'booking' | 'sms'>) {
+  const areReturned = chargedFor(stored, 'FEES_RETURNED') !== null;
+  return areReturned ? { booking: null, sms: null } : { booking, sms };
 }
 
 /** What an order is charged for something; null where it is not. */

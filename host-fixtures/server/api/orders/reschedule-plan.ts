@@ -30,10 +30,10 @@ async function rescheduleOn(step: Transaction, { sessionId }: Visit, coach: Coac
     .innerJoin('basket_lines', 'basket_lines.basket_id', 'baskets.basket_id')
     .innerJoin('holds', 'holds.line_item_id', 'basket_lines.line_item_id')
     .select('baskets.basket_id')
-    .where('session_id', '=', sessionId)
+    .where('baskets.session_id', '=', sessionId)
     .where('baskets.kind', '=', 'RESCHEDULE')
     .where('coach_key', '=', coachKey(coach))
-    .orderBy('created_at', 'desc')
+    .orderBy('baskets.created_at', 'desc')
     .orderBy('basket_lines.line_item_id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { type savePassenger } from '#shared/contract/orders/reservations.ts';
+import { enqueueOrderMail } from '../../mail/orders/order-mail.ts';
 import { addHistory } from '../../orders/order-history.ts';
 import { readReservationNumber } from '../../orders/order-keys.ts';
 import { departureOf } from '../../sales/conditions/fare-conditions.ts';
@@ -27,7 +28,9 @@ export function answerSavePassenger(host: Host): Answer<typeof savePassenger> {
       await setTravellers(step, reservation.lineItemId, corrected(reservation, body.passenger));
       const detail = { reservationNo: name.no, passengerId: body.passenger.passengerId };
       const { orderNumber } = name;
-      await addHistory(step, { orderNumber, actor, action: 'PASSENGER_CHANGED', detail }, host.clock.now());
+      const now = host.clock.now();
+      await addHistory(step, { orderNumber, actor, action: 'PASSENGER_CHANGED', detail }, now);
+      await enqueueOrderMail(step, { kind: 'changed', orderNumber, now });
       return { errors: [] };
     });
   };

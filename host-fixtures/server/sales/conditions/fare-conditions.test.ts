@@ -73,6 +73,12 @@ it('of two carriers the strictest time and the dearest fee hold, and nothing tha
 
 it('where the operator has cancelled a coach, all comes back and changes are free, for a month', () => {
   const until = departs.direct + 30 * 24 * hourMs;
-  const free = { refundableUntil: until, refundFee: null, changeableUntil: until, changeFee: null };
+  const free = {
+    refundableUntil: until,
+    refundFee: null,
+    changeableUntil: until,
+    changeFee: null,
+    isOperatorFault: true,
+  };
   expect(cancelledConditions(direct)).toEqual(free);
 });

@@ -14,6 +14,8 @@ export interface FareConditions {
   readonly changeableUntil?: Instant;
   /** Null: a change is free. */
   readonly changeFee: Money | null;
+  /** Whether they are so because the operator does not keep what it sold. */
+  readonly isOperatorFault?: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -59,7 +61,7 @@ const claimMs = 30 * 24 * hourMs;
 /** What holds where the operator has cancelled a coach: all comes back, and another journey costs nothing. */
 export function cancelledConditions(journey: Pick<Journey, 'legs'>): FareConditions {
   const until = departureOf(journey) + claimMs;
-  return { refundableUntil: until, refundFee: null, changeableUntil: until, changeFee: null };
+  return { refundableUntil: until, refundFee: null, changeableUntil: until, changeFee: null, isOperatorFault: true };
 }
 
 function keptOf(keeps: { readonly share: number } | { readonly amounts: Amounts }, paid: Money): Money | undefined {

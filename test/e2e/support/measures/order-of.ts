@@ -3,7 +3,7 @@ import { answerOf } from '../host-calls.ts';
 
 interface Order {
   readonly orderNumber: string;
-  readonly journeys: readonly object[];
+  readonly journeys: readonly { readonly departureDateTime: string }[];
 }
 
 /** What the host knows of the visitor's order. */
