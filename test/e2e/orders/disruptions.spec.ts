@@ -4,6 +4,7 @@ import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { answerOf, sendTo } from '../support/host-calls.ts';
+import { AccountPage, ownAccountOf } from '../support/pages/account-page.ts';
 import { type JourneyFacts } from '../support/pages/itinerary-page.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
@@ -171,6 +172,27 @@ test('a missed connection names its city and the next coach', async ({ page }) =
   await expect(ticket.group.getByRole('region', { name: ticket.said.nextCoach })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await ticket.reschedule();
+});
+
+test('my tickets say what disturbs the next journey, and so does home', async ({ page }) => {
+  const account = new AccountPage(page);
+  await account.open('/my-tickets');
+  await account.signIn(ownAccountOf('anna'));
+  await expect(account.heading(account.words.tickets)).toBeVisible();
+  const ticket = new BoughtTicket(page, planners[0]);
+  await ticket.buy(({ delayStatus, isCancelled }) => delayStatus === 'SEVERE' && !isCancelled);
+
+  await account.open(`/my-tickets?now=${dawn()}&scenario=severe-delay`);
+  const group = account.host.getByRole('group', { name: /^État du trajet Londres/ });
+  await expect(group.getByText(ticket.said.severe)).toBeVisible();
+  await expect(group.getByRole('link', { name: ticket.said.reschedule })).toHaveAttribute('href', /\/reschedule$/);
+  expect(await axeViolations(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto('/user-home');
+  const home = page.locator('coach-user-home');
+  await expect(home.getByRole('region', { name: 'Votre prochain voyage' }).getByText(ticket.said.severe)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 /** The morning before the day of travel, in the form of `?now=`. */
