@@ -75,8 +75,8 @@ function addedUp({ reservations, feesBreakdown, discountTotal = 0, retainedTotal
 }
 
 /**
- * Whatever happens after a sale, every order is worth what was paid for it and not given back; nothing stays under way, and
- * the auditor finds nothing after any step.
+ * Whatever happens after a sale, every order is worth what was paid for it and not given back: at the host, at the provider, and
+ * as a traveller adds up what the order's answer says. Nothing stays under way, and the auditor finds nothing after any step.
  *
  * @param parts which parts of the law a file tries, since one alone would take all too long: by their seeds
  */
