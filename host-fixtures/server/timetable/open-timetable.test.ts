@@ -335,8 +335,16 @@ describe('the places and alerts of a timetable', () => {
         ...{ url: 'https://a.example', urlDescription: 'More' },
         ...{ validFrom: '2026-11-01T00:00', validUntil: '2026-11-30T23:59' },
         hours: { startTime: '21:00', endTime: '05:00' },
+        publishedAtMs: Date.parse('2026-11-01T00:00:00Z'),
       },
-      { id: '2', severity: 'SEVERE', title: 'Snow', content: '<p>Stay</p>' },
+      // When the host has read it for the first time: nothing says since when it holds.
+      {
+        id: '2',
+        severity: 'SEVERE',
+        title: 'Snow',
+        content: '<p>Stay</p>',
+        publishedAtMs: expect.any(Number) as number,
+      },
     ]);
   });
 });

@@ -120,7 +120,7 @@ export async function callToChange({ call }: Visitor, orderNumber: string): Prom
   await call(reschedule.chooseReschedule, { params, body: { journeyId } });
   const { basket: moved } = await call(reschedule.getReschedule, { params });
   const line = moved?.journeys[0];
-  const plan = await call(reschedule.getRescheduleSeatPlan, { params: { id: line?.lineItemId ?? '' } });
+  const plan = await call(reschedule.getRescheduleSeatPlan, { params: { id: line?.journeyId ?? '' } });
   const seat = plan.decks.flatMap(({ parts }) => parts).find(({ available, restricted }) => available && !restricted);
   const { seatNumber = '', seatPlanKey = '' } = seat ?? {};
   const lineItemId = line?.lineItemId ?? '';
