@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { object, string } from 'valibot';
+import { login } from '#shared/contract/account/account.ts';
 import { getDestinationCities, getOriginCities } from '#shared/contract/cities/cities.ts';
 import { endpoint } from '#shared/contract/kit/endpoint.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
@@ -95,6 +96,18 @@ describe('the XSRF token (spec §7)', () => {
       errors: [{ id: '12', message: 'Sign in' }],
     });
     expect(server.seen('/api/token')).toHaveLength(1);
+  });
+
+  it('is another once a call has given the visitor another session, so that no call is refused', async () => {
+    let issued = 0;
+    server.on('/api/token', () => ({ token: `t${++issued}` }));
+    server.on('/account-management', () => ({ name: 'Anna', isAuthenticated: true }));
+    server.on('/journey-planner', () => ({ cities: [] }));
+    const client = clientOf();
+    await client.call(login, { body: { emailAddress: 'anna@example.com', password: 'secret' } });
+    await client.call(getOriginCities, {});
+    expect(server.seen('/account-management')[0]?.headers['x-xsrf-token']).toBe('t1');
+    expect(server.seen('/journey-planner')[0]?.headers['x-xsrf-token']).toBe('t2');
   });
 });
 

@@ -171,6 +171,7 @@ export function createClient(options: ClientOptions): Client {
     try {
       const answer = decodeAnswer(endpoint, await deliver(endpoint, address, { body, signal, key }));
       onReach(endpoint.name);
+      if (endpoint.renewsSession) tokens.refuse();
       return answer;
     } catch (caught) {
       const failure = asFailure(endpoint, caught, signal);

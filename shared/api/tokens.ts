@@ -2,8 +2,11 @@
 export interface Tokens {
   /** The token, fetched once however many calls wait for it; again when the last attempt failed. */
   current(): Promise<string>;
-  /** Tells that the server refused a token. Only the one held is dropped: ten refusals of one token renew it once. */
-  refuse(token: string): void;
+  /**
+   * Drops a token that the server refused, or the one held where none is named. Only that is dropped: ten refusals of one
+   * token renew it once.
+   */
+  refuse(token?: string): void;
 }
 
 /** Keeps the token that `load` fetches. */
@@ -26,7 +29,7 @@ export function createTokens(load: () => Promise<string>): Tokens {
 
   return {
     current: () => (loading ??= start()),
-    refuse(token) {
+    refuse(token = held) {
       if (token !== held) return;
       loading = undefined;
       held = undefined;

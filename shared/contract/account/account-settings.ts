@@ -42,6 +42,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/account-management/api/password',
   summary: 'Changes the password, and signs out every other browser. 422: one of the two will not do.',
+  renewsSession: true,
   body: object({ currentPassword: text, password: text }),
   answer: unknown(),
 });
@@ -52,6 +53,7 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/account-management/api/close',
   summary: 'Removes the account that is signed in, and what it knows of its owner. 422: the password is wrong.',
+  renewsSession: true,
   body: object({ password: text, isConfirmed: literal(true) }),
   answer: unknown(),
 });

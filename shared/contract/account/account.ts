@@ -20,6 +20,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/account-management/api/login',
   summary: 'Signs in with email and password. 400: the account is locked.',
+  renewsSession: true,
   body: object({ emailAddress: text, password: text }),
   answer: user,
 });
@@ -30,6 +31,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/account-management/api/logout',
   summary: 'Signs out.',
+  renewsSession: true,
   body: object({}),
   answer: unknown(),
 });
@@ -65,6 +67,7 @@ export const verifyFacebookAccount = endpoint({
   method: 'POST',
   path: '/account-management/api/verify-facebook-account',
   summary: 'Signs in with a Facebook access token.',
+  renewsSession: true,
   body: object({ accessToken: text, orderNumber: invalidAsUndefined(text) }),
   answer: user,
 });

@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly summary: string;
   /** Bytes that its body may have, where these are more than the 64 KiB of other calls. */
   readonly longestBody?: number;
+  /** Whether the visitor has another session once it is answered, which needs a token of its own. */
+  readonly renewsSession?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -1,5 +1,5 @@
-// chunk: react
-// Else it would come with the client, which follows the drawing.
+// chunk: core
+// Else it would come with the client, which follows the drawing; and not with React, whose file may not come.
 import type { LocalDate, LocalDateTime } from './local-date-time.ts';
 
 /** Years whose days can be counted from: the day after the last still has four digits, and none is taken for 19xx. */
