@@ -71,7 +71,7 @@ function inLines(block: MailBlock): MailBlock {
     case 'link':
       return { ...block, text: oneLine(block.text) };
     case 'facts':
-      return { ...block, rows: block.rows.map(([term, value]) => [term, oneLine(value)]) };
+      return { ...block, rows: block.rows.map(([term, value]) => [term, oneLine(value)] as const) };
     case 'picture':
       return block;
   }
