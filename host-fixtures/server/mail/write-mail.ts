@@ -35,7 +35,8 @@ const styles = [
 ].join('');
 
 /** Writes a message once as HTML, without a table for its layout, and once as plain text. */
-export function writeMail({ locale, title, blocks, footer }: MailContent): WrittenMail {
+export function writeMail({ locale, title, blocks: given, footer }: MailContent): WrittenMail {
+  const blocks = given.map(inLines);
   return {
     text: `${[title, ...blocks.map((block) => textOf(block, colons[locale] ?? ':')), `-- \n${footer}`].join('\n\n')}\n`,
     html: html`<!doctype html>
@@ -57,6 +58,27 @@ export function writeMail({ locale, title, blocks, footer }: MailContent): Writt
         </body>
       </html>`.text.replace(/^ +/gm, ''),
   };
+}
+
+/**
+ * A part each of whose texts is one line. Names are somebody's words: no line end or other invisible sign in them makes a
+ * paragraph of its own, or turns what stands behind it around.
+ */
+function inLines(block: MailBlock): MailBlock {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+    case 'link':
+      return { ...block, text: oneLine(block.text) };
+    case 'facts':
+      return { ...block, rows: block.rows.map(([term, value]) => [term, oneLine(value)] as const) };
+    case 'picture':
+      return block;
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ');
 }
 
 /** French has a space before it. */

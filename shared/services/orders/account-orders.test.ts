@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
+import { applySessionEvent } from '#shared/store/slices/session/session.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createAccountOrders } from './account-orders.ts';
 
@@ -43,6 +44,16 @@ it('the orders of an account are kept on the device, without the keys that chang
   expect(read()).toMatchObject({ state: 'ready', value: [{ orderNumber: 'C1' }] });
   expect(storage.get(key)).toContain('C1');
   expect(storage.get(key)).not.toContain('secret');
+});
+
+it('they are not kept when their owner signs out before they are answered', async () => {
+  const { orders, store, storage } = open(() => ({ orders: [orderOf('C1')] }));
+  const user = { emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true, isLocked: false };
+  store.setState(applySessionEvent({ kind: 'signed-in', user }));
+  orders.watch();
+  store.setState(applySessionEvent({ kind: 'signed-out' }));
+  await pass();
+  expect(storage.get(key)).toBeUndefined();
 });
 
 it('they are read from the device at once, and stay when the call fails', async () => {

@@ -4,6 +4,7 @@ import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { forStorage, unexpiredOrders } from '#shared/domain/orders/stored-orders.ts';
 import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
+import { selectSession } from '#shared/store/slices/session/session.ts';
 import { accountAnswers } from '../account/account-answers.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
@@ -25,9 +26,16 @@ export function createAccountOrders(context: Context): AccountOrders {
   const { client, store, page, open } = context;
   const unexpired = (orders: readonly Order[]) => unexpiredOrders(orders, open(createLocalTimes).today());
 
+  const owner = () => {
+    const session = selectSession(store.getState());
+    return 'user' in session ? session.user.emailAddress : undefined;
+  };
+
   const answers = accountAnswers(context, 'orders', async (signal) => {
+    const asker = owner();
     const orders = await loadAccountOrders(client, signal);
-    if (!signal.aborted) {
+    // Whoever has signed out meanwhile, perhaps in another tab, leaves nothing behind.
+    if (!signal.aborted && owner() === asker) {
       const kept = unexpired(orders).slice(0, mostKept).map(forStorage);
       page.writeText(key, kept.length === 0 ? '' : JSON.stringify(kept, amountsForWire));
     }

@@ -57,6 +57,16 @@ describe('a registration', () => {
   });
 
   it.each([
+    ['a link', 'https://evil.example/x', 'Hello https evil example x Roux,'],
+    ['a sign of a replacement', "J.-P. $& $'", "Hello J.-P. $& $' Roux,"],
+  ])('writes no link to an address that may be another’s: %s', async (_case, firstName, greeting) => {
+    const { database, post } = await opened('en');
+    await post('register', { ...zoe, firstName });
+    const [mail] = await accountMailsTo(database, zoe.emailAddress);
+    expect(mail?.text).toContain(greeting);
+  });
+
+  it.each([
     ['a short password', { password: 'short' }, 'unfit-password'],
     ['its address as the password', { password: zoe.emailAddress }, 'unfit-password'],
     ['an address that is none', { emailAddress: 'zoe@' }, 'unfit'],

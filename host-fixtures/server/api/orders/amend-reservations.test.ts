@@ -63,6 +63,19 @@ describe('an amendment', () => {
     expect(await basket()).toMatchObject({ basketKind: 'AMENDMENT', journeys: [] });
   });
 
+  it('cannot be paid once what it trades in cannot be changed any more', async () => {
+    const { shop, one, after, first, amend } = await booked();
+    // An hour before it leaves, less a minute.
+    shop.later(24 * 3_600_000 - 60_000);
+    await amend(first);
+    const total = await one.add(other, 2);
+    shop.later(2 * 60_000);
+    const answer = await one.start(total);
+    expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'change-too-late']);
+    expect((await after.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect(await one.basket()).toMatchObject({ status: 'OPEN' });
+  });
+
   it('lets what it trades in be when it is given up or over', async () => {
     const { shop, one, first, amend, after } = await booked();
     await amend(first);

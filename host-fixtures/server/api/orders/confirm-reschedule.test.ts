@@ -129,6 +129,15 @@ describe('a reschedule that costs less', () => {
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
+  it('is made once, though another session confirms it under the same key', async () => {
+    const { shop, after, key, confirm } = await moving(dear, cheap);
+    await confirm(undefined, 'k');
+    const other = afterSales(await shop.traveller());
+    expect((await other.confirm(key, undefined, 'k')).statusCode).toBe(404);
+    expect((await after.order()).refunds).toHaveLength(1);
+    expect((await shop.audit()).wrong).toEqual([]);
+  });
+
   it('needs no total to be confirmed', async () => {
     const { after, key, statuses } = await moving(dear, cheap);
     expect((await after.confirm(key)).json<Confirmed>().errors).toEqual([]);

@@ -16,11 +16,12 @@ import { type Answer } from '../kit/register-endpoint.ts';
 export function answerFindOrderKey(host: Host): Answer<typeof findOrderKey> {
   return async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
     const asWhole = orderNumberOf(referenceNumber);
-    const guess = { network: networkOf(request), orderNumber: asWhole };
-    // Counted before it is looked at, so that no two tries are made under one count.
+    const found =
+      (await read(host, asWhole)) ?? (await read(host, readReservationNumber(referenceNumber)?.orderNumber));
+    // By the order that is looked for, however its number was spelled: those of its reservations name it, too.
+    const guess = { network: networkOf(request), orderNumber: found?.order.order_number ?? asWhole };
+    // Counted before the address is looked at, so that no two tries are made under one count.
     if (!host.orderGuesses.take(guess)) throw refusal(429, 'too-many', 'Too many tries. Wait a quarter of an hour.');
-    const ofReservation = readReservationNumber(referenceNumber)?.orderNumber;
-    const found = (await read(host, asWhole)) ?? (await read(host, ofReservation));
     if (found === undefined || !isOf(found, customerIdentifier)) throw notFound('Order');
     host.orderGuesses.giveBack(guess);
     const { order_number } = found.order;

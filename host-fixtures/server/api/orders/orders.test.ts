@@ -115,7 +115,7 @@ describe('the orders of an account', () => {
     expect((await other.open({ url: accountOrders })).statusCode).toBe(401);
     await signIn(other, 'noe@example.com');
     const answer = await other.open({ url: accountOrders });
-    expect([answer.statusCode, answer.json()]).toMatchObject([401, { errors: [{ id: 'not-activated' }] }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { errors: [{ id: 'not-activated' }] }]);
     await signIn(other, 'anna+other@example.com');
     expect((await other.open({ url: accountOrders })).json()).toEqual({ orders: [] });
   });

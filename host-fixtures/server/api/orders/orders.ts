@@ -3,7 +3,8 @@ import { type getAccountOrders, type getOrder, type getOrderConfirmation } from 
 import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
 import { grantAccess } from '../../orders/order-access.ts';
 import { readLatestOrder, readOrder, readOrders } from '../../orders/stored-order.ts';
-import { notFound, refusal } from '../kit/api-error.ts';
+import { memberOf } from '../account/member.ts';
+import { notFound } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 import { orderAnswer } from './order-answer.ts';
@@ -42,16 +43,14 @@ export function answerOrder(host: Host): Answer<typeof getOrder> {
 }
 
 /**
- * The orders of whoever is signed in: those that go to their address, and those that they have bought in this session. 401
- * for who is not signed in, or has not activated their account: until then nobody knows that the address is theirs.
+ * The orders of whoever is signed in and activated: those that go to their address, and those that they have bought in this
+ * session. 401 for who is not signed in; 403 for who has not activated their account: until then nobody knows that the
+ * address is theirs.
  */
 export function answerAccountOrders(host: Host): Answer<typeof getAccountOrders> {
   return async ({ request, visit }) => {
-    const account = await host.accounts.find((await host.signedIn.read(request)) ?? '');
-    if (!account || account.isLocked) throw refusal(401, 'signed-out', 'Sign in first.');
-    if (!account.isActivated) throw refusal(401, 'not-activated', 'Activate your account first.');
-    const owner = { sessionId: visit.sessionId, emailAddress: account.emailAddress };
-    const orders = await readOrders(host.database, owner);
+    const { emailAddress } = await memberOf(host, request);
+    const orders = await readOrders(host.database, { sessionId: visit.sessionId, emailAddress });
     return { orders: orders.map((order) => orderAnswer({ host, visit }, order)) };
   };
 }

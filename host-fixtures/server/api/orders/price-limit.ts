@@ -2,6 +2,7 @@ import {
   compareMoney,
   minorAmountOf,
   type Money,
+  moneyOf,
   moneyOfMinor,
   subtractMoney,
   sumOfMoney,
@@ -19,7 +20,7 @@ export function pairOf({ legs }: Pick<Journey, 'legs'>): CityPair {
 
 /**
  * What another journey costs at most in place of a reservation: where it is the operator's fault, what was paid for
- * that one without its seats. Undefined: its price.
+ * that one without its seats, and never less than nothing. Undefined: its price.
  */
 export function priceLimit({ host, visit, order }: RightsFacts, reservation: StoredReservation): Money | undefined {
   if (!isOperatorAtFault(host, visit, reservation)) return undefined;
@@ -28,7 +29,9 @@ export function priceLimit({ host, visit, order }: RightsFacts, reservation: Sto
     currency,
     holds.map(({ price }) => price),
   );
-  return subtractMoney(costOf(order, [lineItemId]), seats);
+  const paid = costOf(order, [lineItemId]);
+  // A code may have paid for the seats, too.
+  return compareMoney(paid, seats) < 0 ? moneyOf(0, currency) : subtractMoney(paid, seats);
 }
 
 /** A price that is no more than a limit; what its coaches cost is lowered along with it. */

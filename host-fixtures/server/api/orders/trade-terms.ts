@@ -1,9 +1,12 @@
 import { type Money, moneyOf, subtractMoney } from '#shared/domain/kit/money/money.ts';
 import { type TradeTerms } from '../../changes/change-store.ts';
 import { costOf } from '../../orders/order-value.ts';
-import { type StoredReservation } from '../../orders/stored-order.ts';
+import { orderByNumber, type StoredReservation } from '../../orders/stored-order.ts';
 import { departureOf } from '../../sales/conditions/fare-conditions.ts';
+import { openBasketOf } from '../../sales/stored-basket.ts';
+import { type Visit } from '../../visits/visit.ts';
 import { refusal } from '../kit/api-error.ts';
+import { type Host } from '../kit/host.ts';
 import { checkOpen } from './change-order.ts';
 import { isOperatorAtFault, reservationConditions, type RightsFacts } from './reservation-rights.ts';
 
@@ -36,4 +39,25 @@ export function tradeTerms(facts: RightsFacts, reservation: StoredReservation): 
 
 function less(value: Money, fee: Money | null): Money {
   return fee ? subtractMoney(value, fee) : value;
+}
+
+/**
+ * Holds the amendment in the visitor's basket to the terms of what it trades in as they are now: a coach may have left since
+ * it was put there.
+ *
+ * @throws ApiError 409 where one of them cannot be changed any more
+ */
+export async function checkAmendment(host: Host, visit: Visit): Promise<void> {
+  const { basket, order } = await host.database
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (step) => {
+      const found = await openBasketOf(step, visit.sessionId, host.clock.now());
+      const isOpen = found?.kind === 'AMENDMENT' && found.status === 'OPEN';
+      return { basket: found, order: isOpen ? await orderByNumber(step, found.orderNumber ?? '') : undefined };
+    });
+  if (basket === undefined || order === undefined) return;
+  const traded = new Set(basket.tradeIns.map(({ line }) => line.lineItemId));
+  for (const reservation of order.reservations)
+    if (traded.has(reservation.lineItemId)) tradeTerms({ host, visit, order }, reservation);
 }

@@ -15,18 +15,21 @@ import { storedMoney } from '../../database/stored-money.ts';
 import { type Payment } from '../../payments/settle-payment.ts';
 import { type ApiError, notFound, refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
+import { checkAmendment } from '../orders/trade-terms.ts';
 import { type Answer, type Asked } from '../kit/register-endpoint.ts';
 
 type Begin = Asked<typeof startPayment>;
 
 /**
  * Begins to pay the visitor's basket. Refusals: 400 without a key, an e-mail address that an order can be sent to, or a way
- * back to a page of this site; 409 with `no-basket` or `total-changed`; 422 for a key that came with something else
+ * back to a page of this site; 409 with `no-basket` or `total-changed`, or where what a basket trades in cannot be changed any more; 422 for a key that came with something else
  * before; 503 with `provider-unavailable`, after which the same key may try again and the basket is as it was.
  */
 export function answerStartPayment(host: Host): Answer<typeof startPayment> {
   return async (asked) => {
-    const begun = await host.payments.start(newPayment(host, asked));
+    const payment = newPayment(host, asked);
+    await checkAmendment(host, asked.visit);
+    const begun = await host.payments.start(payment);
     if (begun.kind !== 'begun') throw refusalOf(begun);
     return { payment: paymentAnswer(host, asked.request, begun.payment), errors: [] };
   };

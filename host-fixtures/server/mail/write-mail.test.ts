@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { writeMail } from './write-mail.ts';
+
+const written = (name: string) =>
+  writeMail({
+    locale: 'en',
+    title: 'Your ticket',
+    blocks: [
+      { kind: 'paragraph', text: `Hello ${name}, here it is.` },
+      { kind: 'facts', rows: [['Travellers', name]] },
+    ],
+    footer: 'The shop',
+  });
+
+it.each([
+  ['a line end', 'Anna\r\n\r\nPay here', 'Anna Pay here'],
+  ['a line separator', 'Anna\u2028Pay here', 'Anna Pay here'],
+  ['a sign that turns the text around', 'Anna\u202e!', 'Anna !'],
+])('%s in a name begins no line of its own', (_case, name, line) => {
+  const { text, html } = written(name);
+  expect(text).toContain(`Hello ${line}, here it is.\n\nTravellers: ${line}\n`);
+  expect(html).toContain(`<dd>${line}</dd>`);
+});
+
+it('markup in a name is text', () => {
+  const { html } = written('<img src=x onerror="alert(1)">');
+  expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;, here');
+  expect(html).not.toContain('<img');
+});
