@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
+import { afterSales, type AnsweredChange, approvedCard } from '../../testing/test-booking.ts';
 import { type AnsweredOrder, testShop } from '../../testing/test-shop.ts';
 import { direct } from '../../testing/test-visitor.ts';
 
@@ -101,5 +103,33 @@ describe('coach-cancelled', () => {
       (await one.open({ url: `/journey-planner/api/itinerary?journeyId=${id}` })).json();
     expect(await itinerary(direct)).toMatchObject({ delayStatus: 'SEVERE' });
     expect(await itinerary('203103201')).not.toHaveProperty('delayStatus');
+  });
+});
+
+describe('free-seating', () => {
+  it('has no seats to choose where something is rescheduled to, and the change can be confirmed', async () => {
+    const { shop, one, order, key } = await changing('free-seating');
+    const after = afterSales(one);
+    const journeyId = '203103121';
+    const offered = await after.get(key, '/journeys?departureDate=2031-03-12&days=1');
+    expect(offered.json()).toMatchObject({ journeys: [{ journeyId, reservableType: 'NONE' }, {}] });
+    const { basket } = (await after.choose(key, journeyId)).json<AnsweredChange>();
+    expect(basket?.journeys).toMatchObject([
+      { journeyId, reservableType: 'NONE', customersSeatSelection: true, seats: [] },
+    ]);
+    expect((await after.plan(journeyId)).statusCode).toBe(404);
+    const { payment } = (await after.confirm(key, basket?.total)).json<{ payment: PaymentAnswer }>();
+    if (payment.redirectUrl !== undefined) await one.card(payment, approvedCard);
+    await one.payment();
+    const { reservations } = await after.order(order.orderNumber);
+    expect(reservations.map(({ status }) => status).sort()).toEqual(['CONFIRMED', 'EXCHANGED']);
+    expect((await shop.audit()).wrong).toEqual([]);
+  });
+
+  it('sells journeys whose seats nobody chooses', async () => {
+    const one = await (await testShop()).traveller();
+    await one.open({ url: '/bus-tracker?scenario=free-seating' });
+    await one.add(direct);
+    expect(await one.basket()).toMatchObject({ journeys: [{ reservableType: 'NONE', customersSeatSelection: true }] });
   });
 });

@@ -1,0 +1,26 @@
+import { type Scenario } from '../../server/scenarios/scenario.ts';
+import { type Journey, type Leg } from '../../server/timetable/timetable.ts';
+
+/** As a timetable has it that names no vehicle: there is room, and no plan of the places. */
+function withoutPlan({ vehicleKind: _, ...leg }: Leg): Leg {
+  return leg;
+}
+
+function freelySeated({ journeyId, legs }: Journey): Journey {
+  return { journeyId, legs: legs.map(withoutPlan) };
+}
+
+/**
+ * Spec §4 "Reschedule": a journey without seats leads straight to the reschedule basket. What was bought before keeps its
+ * seats.
+ */
+export const scenario: Scenario = {
+  name: 'free-seating',
+  summary:
+    'No coach that is found has seats to choose, to buy or to reschedule to: travellers sit where there is room.',
+  journeys: (journeys) => journeys.map(freelySeated),
+  findJourney: async (journeyId, find) => {
+    const journey = await find(journeyId);
+    return journey && freelySeated(journey);
+  },
+};
