@@ -1,4 +1,4 @@
-import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { onTestFinished } from 'vitest';
 import { demoPassword } from '../server/accounts/demo-people.ts';
 import { openDatabase } from '../server/database/open-database.ts';
@@ -17,13 +17,20 @@ export async function accountVisitor(database: Database, language = 'en') {
   let now: number = testNow;
   const { open, cookies } = browser(await testApp({ database, clock: { now: () => now } }));
   await open('/api/token');
-  const change = async (method: 'POST' | 'DELETE', call: string, payload?: object): Promise<HostAnswer> => {
+  const change = async (
+    method: 'POST' | 'DELETE',
+    call: string,
+    { payload, key }: { readonly payload?: object; readonly key?: string | undefined } = {},
+  ): Promise<HostAnswer> => {
     // A sign-in and a sign-out give the browser another session, which needs a token of its own.
     const { token } = (await open('/api/token')).json<{ token: string }>();
-    const headers = { [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie), 'accept-language': language };
+    const headers = {
+      ...{ [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie), 'accept-language': language },
+      ...(key !== undefined && { [idempotencyHeader]: key }),
+    };
     return open({ method, url: `/account-management/api/${call}`, headers, ...(payload && { payload }) });
   };
-  const post = (call: string, payload: object) => change('POST', call, payload);
+  const post = (call: string, payload: object, key?: string) => change('POST', call, { payload, key });
   return {
     ...{ cookies, open, post },
     remove: (call: string) => change('DELETE', call),

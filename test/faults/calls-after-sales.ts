@@ -128,6 +128,15 @@ export const callsAfterSales: readonly FlowCall[] = [
     ...{ tickets: 0, charges: 1 },
   },
   {
+    name: 'the order after it',
+    route: api('GET', 'cancellation/:key/order'),
+    begin: bought,
+    act: open('/order'),
+    says: orderFails,
+    way: retry,
+    isDone: (one) => one.sees(/La commande \S+ est à jour\./),
+  },
+  {
     name: 'days to move it to',
     route: api('GET', 'cancellation/:key/reschedule/dates'),
     begin: bought,
@@ -146,6 +155,14 @@ export const callsAfterSales: readonly FlowCall[] = [
     isDone: (one) => one.offers(/^Choisir/) !== undefined,
   },
   {
+    name: 'prices of the days',
+    route: api('GET', 'cancellation/:key/reschedule/journeys/prices'),
+    begin: bought,
+    // A day without journeys offers those near it, with what they cost at least.
+    act: open('/reschedule?departureDate=2031-03-01'),
+    isDone: (one) => one.sees(/Aucun trajet le/),
+  },
+  {
     name: 'choose where to move it',
     route: api('POST', 'cancellation/:key/reschedule'),
     begin: async (one) => {
@@ -156,6 +173,15 @@ export const callsAfterSales: readonly FlowCall[] = [
     says: /Ce trajet n’a pas pu être choisi\./,
     way: /^Choisir à nouveau$/,
     isDone: (one) => one.path() === '/seat-reservation' || at('/reschedule/basket')(one),
+  },
+  {
+    name: 'draw its seats',
+    route: api('GET', 'cancellation/reservation/reschedule/:id/seat-plan'),
+    begin: moving(direct, laterDirect),
+    act: async (one) => one.open(`/seat-reservation?reschedule=true&reservationKey=${await keyOf(one)}`),
+    says: /Impossible de charger le plan des places\./,
+    way: /^Choisir les places/,
+    isDone: (one) => one.sees(/LibreVotre choix/),
   },
   {
     name: 'save its seats',

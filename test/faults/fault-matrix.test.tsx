@@ -1,6 +1,7 @@
 import '#test/support/page-beside-host.ts';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callsAfterSales } from './calls-after-sales.ts';
+import { callsOfAccount } from './calls-of-account.ts';
 import { callsToBasket } from './calls-to-basket.ts';
 import { callsToOrder } from './calls-to-order.ts';
 import { type FaultName, faults } from './faulty-network.ts';
@@ -18,9 +19,10 @@ afterAll(() => printMatrix(matrix));
 const faultsOf = (method: string) =>
   (Object.keys(faults) as FaultName[]).filter((fault) => method !== 'GET' || fault !== 'never, but done');
 
-// Each call of the way from the search to the order and of what follows, each fault: the planner's own screens at the reference host with its
-// provider, by a clock that the test turns.
-it.each([...callsToBasket, ...callsToOrder, ...callsAfterSales].map((call) => [call.name, call] as const))(
+// Each call of the way from the search to the order, of what follows and of the account, each fault: the screens of the
+// planner and of the account at the reference host with its provider, by a clock that the test turns.
+const calls = [...callsToBasket, ...callsToOrder, ...callsAfterSales, ...callsOfAccount];
+it.each(calls.map((call) => [call.name, call] as const))(
   '%s: after any fault the traveller is told, loses nothing, can go on, and pays once',
   async (_, call) => {
     const shop = await faultyShop();

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { nowInTest } from '#test/support/test-clock.ts';
+import { accountMailsTo } from '../../host-fixtures/testing/account-visitor.ts';
 import { testNow } from '../../host-fixtures/testing/test-app.ts';
 import { testShop } from '../../host-fixtures/testing/test-shop.ts';
 
@@ -8,13 +9,15 @@ export type FaultyShop = Awaited<ReturnType<typeof faultyShop>>;
 
 /** A shop for one test, to be opened after `holdTime`. */
 export async function faultyShop() {
-  const { traveller, audit, providerDatabase } = await testShop({
+  const { traveller, audit, database, providerDatabase } = await testShop({
     clock: { now: nowInTest },
     allowedOrigins: [location.origin],
   });
   const counted = { tickets: 0, charges: 0 };
   return {
     traveller,
+    /** Messages about accounts that wait to be sent to an address, the latest last. */
+    mailsTo: (address: string) => accountMailsTo(database, address),
     /**
      * What was sold and charged since it was counted last, and everything that must never be, by the audit of the
      * sales.

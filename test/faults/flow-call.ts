@@ -1,7 +1,7 @@
 import { type Route } from './faulty-network.ts';
 import { type Traveller } from './traveller-at-host.tsx';
 
-/** A call of the way from the search to the order, or of what follows: a row of the matrix. */
+/** A call of the way from the search to the order, of what follows, or of an account: a row of the matrix. */
 export interface FlowCall {
   readonly name: string;
   readonly route: Route;
@@ -23,12 +23,19 @@ export interface FlowCall {
   readonly isKept?: (one: Traveller) => boolean;
   /** Whether what it is good for stands there. */
   readonly isDone: (one: Traveller) => boolean;
+  /** Whether the host has done it once, and not twice, where tickets and charges do not tell. */
+  readonly isOnce?: (one: Traveller) => Promise<boolean>;
   /** How many tickets are bought in the end; one by default. */
   readonly tickets?: number;
   /** How often cards are charged for them; once for each by default. */
   readonly charges?: number;
   /** What is bought costs nothing. */
   readonly isFree?: boolean;
+}
+
+/** How many tickets are bought in the end by a traveller who makes a call, and how often a card is charged. */
+export function expectedOf({ tickets = 1, isFree = false, charges = isFree ? 0 : tickets }: FlowCall) {
+  return { tickets, charges };
 }
 
 /** A traveller with a journey in their basket. */
@@ -47,4 +54,10 @@ export const withJourneyOn =
 export const api = (method: Route['method'], path: string): Route => ({
   method,
   path: `/journey-planner/api/${path}`,
+});
+
+/** A call of the account. */
+export const accountApi = (method: Route['method'], path: string): Route => ({
+  method,
+  path: `/account-management/api/${path}`,
 });

@@ -7,7 +7,7 @@ import { type FaultyShop } from './faulty-shop.ts';
 
 type Island = Awaited<ReturnType<typeof renderIsland>>;
 
-/** A traveller in a browser of their own: the planner as it is, at the reference host as it is. */
+/** A traveller in a browser of their own: the planner and the account as they are, at the reference host as it is. */
 export type Traveller = Awaited<ReturnType<typeof travellerAtHost>>;
 
 /** So long a traveller waits for anything, in ms: longer than the product tries (spec §9). */
@@ -17,7 +17,7 @@ const lookMs = 15_000;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A traveller who has not opened anything yet. Timers are held (`holdTime`). */
-export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller'>, locale: Locale = 'fr') {
+export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller' | 'mailsTo'>, locale: Locale = 'fr') {
   const visitor = await shop.traveller();
   const network = faultyNetwork((request) => visitor.open(request));
   const [memory, tabMemory] = [new Map<string, string>(), new Map<string, string>()];
@@ -52,20 +52,21 @@ export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller'>, local
   }
 
   return {
-    ...{ visitor, network, settle, close, field },
+    ...{ visitor, network, settle, close, field, mailsTo: shop.mailsTo },
     path: () => location.pathname.replace('/journey-planner', ''),
     /** The address that the page was sent to. */
     left: () => here().loaded,
-    /** Loads a page of the planner, in the place of what was open. */
+    /** Loads a page of the planner, or of the account by its whole path, in the place of what was open. */
     async open(path: string): Promise<void> {
       await close();
-      history.replaceState(null, '', `/journey-planner${path}`);
+      const isOfAccount = path.startsWith('/account-management');
+      history.replaceState(null, '', isOfAccount ? path : `/journey-planner${path}`);
       const client = createClient({
         ...{ apiBase: '', origin: location.origin, fetch: network.fetch, currency: () => 'GBP' as const },
         language: () => locale,
         readCookie: (name) => visitor.cookies.get(name),
       });
-      const opened = await renderIsland('journey-planner', {
+      const opened = await renderIsland(isOfAccount ? 'account' : 'journey-planner', {
         settings: { locale },
         page: {
           client,

@@ -1,6 +1,6 @@
 import { answered, type FaultName } from './faulty-network.ts';
 import { type FaultyShop } from './faulty-shop.ts';
-import { type FlowCall } from './flow-call.ts';
+import { expectedOf, type FlowCall } from './flow-call.ts';
 import { type Traveller, travellerAtHost } from './traveller-at-host.tsx';
 
 /** What went on in one cell of the matrix. */
@@ -11,9 +11,10 @@ export interface Cell {
   readonly isNotified: boolean;
   /** How often the call was sent while it failed. */
   readonly tries: number;
-  /** What was bought in the end, and how often a card was charged for it. */
+  /** What was bought in the end, how often a card was charged for it, and how often beyond what it comes to. */
   readonly tickets: number;
   readonly charges: number;
+  readonly chargesTooMany: number;
   /** What must not be, in words. */
   readonly wrong: readonly string[];
 }
@@ -44,13 +45,18 @@ export async function tryCell(shop: FaultyShop, call: FlowCall, fault: FaultName
   if (answered.includes(fault) && call.route.method !== 'GET' && tries > 1) wrong.push(`${tries} calls of one wish`);
   one.network.mend();
   await one.settle();
+  if (call.isOnce && !(await call.isOnce(one))) wrong.push('not done once');
   await one.close();
   await buy(one);
   const { tickets, charges, faults } = await shop.countNew();
-  const { tickets: expected = 1, isFree = false } = call;
-  if (tickets !== expected) wrong.push(`${tickets} tickets`);
-  if (charges !== (call.charges ?? (isFree ? 0 : expected))) wrong.push(`charged ${charges} times`);
-  return { call: call.name, fault, isNotified, tries, tickets, charges, wrong: [...wrong, ...faults] };
+  const expected = expectedOf(call);
+  if (tickets !== expected.tickets) wrong.push(`${tickets} tickets`);
+  if (charges !== expected.charges) wrong.push(`charged ${charges} times`);
+  const chargesTooMany = Math.max(0, charges - expected.charges);
+  return {
+    ...{ call: call.name, fault, isNotified, tries, tickets, charges, chargesTooMany },
+    wrong: [...wrong, ...faults],
+  };
 }
 
 /** The answer is late, or there twice: something says that it is on its way, and pressing once more does nothing. */

@@ -16,6 +16,11 @@ export interface Correspondence {
   readonly origin: string;
 }
 
+/** A change that is written down, within its transaction, as done: sent again, it is answered as before. */
+export interface Change extends Correspondence {
+  readonly keep?: (step: Transaction) => Promise<void>;
+}
+
 /** What came of a new password. */
 export type PasswordChange = 'changed' | 'wrong-code' | 'unfit';
 
@@ -31,9 +36,9 @@ export interface Registrations {
   /** Mails a code to choose a new password with. */
   forget(emailAddress: string, how: Correspondence): Promise<void>;
   /** Chooses a new password by that code, once: whoever was signed in is no more, and the address has been proved. */
-  reset(code: string, password: string, how: Correspondence): Promise<PasswordChange>;
+  reset(code: string, password: string, how: Change): Promise<PasswordChange>;
   /** Changes the password of an account; all its sign-ins end. */
-  changePassword(emailAddress: string, password: string, how: Correspondence): Promise<PasswordChange>;
+  changePassword(emailAddress: string, password: string, how: Change): Promise<PasswordChange>;
 }
 
 /** What registrations work with. */
@@ -53,7 +58,8 @@ export function createRegistrations({ database, accounts, now, mails }: Registra
   const row = (step: Transaction, address: string) =>
     step.selectFrom('accounts').selectAll().where('email_address', '=', address).executeTakeFirst();
   const send = (step: Transaction, kind: AccountMailKind, { to, how, code }: Sending) => {
-    const recipient: AccountMail['to'] = { ...how, emailAddress: to.email_address, name: to.name };
+    const { language, origin } = how;
+    const recipient: AccountMail['to'] = { language, origin, emailAddress: to.email_address, name: to.name };
     return sendAccountMail(step, { kind, to: recipient, ...(code !== undefined && { code }) }, now());
   };
   const setPassword = async (step: Transaction, account: AccountRow, passwordHash: string) => {
@@ -164,6 +170,7 @@ export function createRegistrations({ database, accounts, now, mails }: Registra
           .execute();
         await recordChange(step, { emailAddress: known.email_address, action: 'PASSWORD_RESET' }, now());
         await send(step, 'changed', { to: known, how });
+        await how.keep?.(step);
         return 'changed';
       });
     },
@@ -177,6 +184,7 @@ export function createRegistrations({ database, accounts, now, mails }: Registra
         await setPassword(step, known, passwordHash);
         await recordChange(step, { emailAddress, action: 'PASSWORD_CHANGED' }, now());
         await send(step, 'changed', { to: known, how });
+        await how.keep?.(step);
       });
       return 'changed';
     },

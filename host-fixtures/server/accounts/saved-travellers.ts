@@ -4,16 +4,21 @@ import { type SavedTravellerRow } from '../database/account-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { recordChange } from './account-history.ts';
 
-/** What came of saving a traveller. */
-export type TravellerSaving = 'saved' | 'unknown' | 'too-many';
+/** What came of saving a traveller: all of the account, or why not. */
+export type TravellerSaving = readonly SavedTraveller[] | 'unknown' | 'too-many';
 
 /** Who travels, as accounts keep them. */
 export interface SavedTravellers {
   list(emailAddress: string): Promise<readonly SavedTraveller[]>;
-  /** Adds a traveller, or changes the one of the id. One of an account is its default at most. */
+  /**
+   * Adds a traveller, or changes the one of the id. One of an account is its default at most.
+   *
+   * @param keep writes down, within the same transaction, that it was done
+   */
   save(
     emailAddress: string,
     traveller: TravellerWords & { readonly travellerId?: string | undefined },
+    keep?: (step: Transaction, saved: readonly SavedTraveller[]) => Promise<void>,
   ): Promise<TravellerSaving>;
   remove(emailAddress: string, travellerId: string): Promise<void>;
 }
@@ -22,24 +27,16 @@ export interface SavedTravellers {
 export function createSavedTravellers(database: Database, now: () => number): SavedTravellers {
   const change = { action: 'TRAVELLERS_CHANGED' } as const;
   return {
-    async list(emailAddress) {
-      const rows = await database
-        .selectFrom('saved_travellers')
-        .selectAll()
-        .where('email_address', '=', emailAddress)
-        .orderBy('is_default', 'desc')
-        .orderBy('last_name')
-        .orderBy('first_name')
-        .execute();
-      return rows.map(travellerOf);
-    },
-    save: (emailAddress, { travellerId, ...words }) =>
+    list: (emailAddress) => listOf(database, emailAddress),
+    save: (emailAddress, { travellerId, ...words }, keep) =>
       database.transaction().execute(async (step): Promise<TravellerSaving> => {
         if (travellerId === undefined && (await countOf(step, emailAddress)) >= mostTravellers) return 'too-many';
         if (words.isDefault) await clearDefault(step, emailAddress);
         if (!(await write(step, { emailAddress, travellerId, words }))) return 'unknown';
         await recordChange(step, { emailAddress, ...change }, now());
-        return 'saved';
+        const saved = await listOf(step, emailAddress);
+        await keep?.(step, saved);
+        return saved;
       }),
     remove: (emailAddress, travellerId) =>
       database.transaction().execute(async (step) => {
@@ -51,6 +48,18 @@ export function createSavedTravellers(database: Database, now: () => number): Sa
         await recordChange(step, { emailAddress, ...change }, now());
       }),
   };
+}
+
+async function listOf(database: Database | Transaction, emailAddress: string): Promise<readonly SavedTraveller[]> {
+  const rows = await database
+    .selectFrom('saved_travellers')
+    .selectAll()
+    .where('email_address', '=', emailAddress)
+    .orderBy('is_default', 'desc')
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .execute();
+  return rows.map(travellerOf);
 }
 
 interface Writing {

@@ -116,6 +116,18 @@ describe('closing an account', () => {
     expect(calls.at(-1)?.input.body).toEqual({ password: 'a secret', isConfirmed: true });
   });
 
+  it.each([
+    ['is done where nobody is signed in any more', { isAuthenticated: false, isActivated: false }, 'done'],
+    ['is not where they still are', anna, 'failed'],
+  ])('whose answer is lost %s', async (_case, user, kind) => {
+    let now: object = anna;
+    const { services } = await open({ getAccount: () => now, closeAccount: refuse(502) });
+    now = user;
+    const outcome = services.open(createAccountSettings).close('a secret');
+    await pass();
+    expect(await settled(outcome)).toEqual({ kind });
+  });
+
   it('leaves everything as it is where the password is wrong', async () => {
     const { services, store } = await open({ closeAccount: refuse(422, [{ id: 'wrong-password' }]) });
     const outcome = await settled(services.open(createAccountSettings).close('x'));
@@ -139,6 +151,34 @@ describe('travellers', () => {
     expect(read('travellers')).toEqual({ state: 'ready', value: [traveller] });
     expect(await settled(travellers.remove('t1'))).toEqual({ kind: 'done' });
     expect(read('travellers')).toEqual({ state: 'ready', value: [] });
+  });
+});
+
+describe('a change that must not be made twice', () => {
+  const { travellerId: _new, ...words } = traveller;
+  type Wish = (services: ReturnType<typeof fakePage>['services'], said: string) => Promise<unknown>;
+  const wishes: Record<string, Wish> = {
+    saveTraveller: (services, firstName) => services.open(createTravellers).save({ ...words, firstName }),
+    changePassword: (services, next) => services.open(createAccountSettings).changePassword('a', next),
+    resetPassword: (services, next) => services.open(createRegistrations).reset('CODE', next),
+  };
+
+  it.each(Object.entries(wishes))('goes under its key until it is answered: %s', async (name, wish) => {
+    let isAnswered = false;
+    const { services, calls } = await open({
+      [name]: (call) => (isAnswered ? { travellers: [traveller] } : Reflect.apply(refuse(502), undefined, [call])),
+    });
+    const send = (said: string) => settled(wish(services, said));
+    await send('Zoé');
+    await send('Zoé');
+    await send('Noé');
+    isAnswered = true;
+    await send('Noé');
+    await send('Noé');
+    const keys = calls.filter(({ endpoint }) => endpoint === name).map(({ key }) => key);
+    const [first, again, other, done, anew] = keys;
+    expect([again, done]).toEqual([first, other]);
+    expect(new Set([first, other, anew]).size).toBe(3);
   });
 });
 

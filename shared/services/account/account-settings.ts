@@ -6,9 +6,11 @@ import {
 } from '#shared/api/calls/account/account-details.ts';
 import { type AccountSettings, unitOf } from '#shared/domain/account/account-settings.ts';
 import { setAccountPart } from '#shared/store/slices/account/account.ts';
+import { selectSession } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
 import { createSessions } from '../session/sessions.ts';
 import { accountAnswers } from './account-answers.ts';
+import { createAccountCommands } from './account-commands.ts';
 import { createDistanceUnits } from './distance-units.ts';
 import { type AccountOutcome, accountOutcome, outcomeOf } from './account-outcome.ts';
 
@@ -35,6 +37,7 @@ export function createAccountSettings(context: Context): AccountSettingsService 
     if (!signal.aborted && settings.units !== unitOf({ currency: client.currency() })) units.keep(settings.units);
     return settings;
   });
+  const commands = createAccountCommands(failures);
   return {
     watch: () => answers.watch('settings'),
     retry: () => answers.retry('settings'),
@@ -44,7 +47,8 @@ export function createAccountSettings(context: Context): AccountSettingsService 
         units.keep(settings.units);
         store.setState(setAccountPart('settings', { state: 'ready', value: settings }));
       }),
-    changePassword: (current, next) => accountOutcome(failures, () => changePassword(client, current, next)),
+    changePassword: (current, next) =>
+      commands([current, next], (command) => changePassword(client, { current, next }, command)),
     async close(password) {
       let refusal: unknown;
       // Only what the server has done signs anybody out.
@@ -54,7 +58,11 @@ export function createAccountSettings(context: Context): AccountSettingsService 
           throw problem;
         }),
       );
-      return kind === 'done' ? { kind } : outcomeOf(refusal);
+      if (kind === 'done') return { kind };
+      const outcome = outcomeOf(refusal);
+      // A lost answer is no "no": where the account is closed, nobody is signed in any more.
+      if (outcome.kind !== 'failed' || !(await open(createSessions).check())) return outcome;
+      return selectSession(store.getState()).state === 'unauthenticated' ? { kind: 'done' } : outcome;
     },
     dispose: () => answers.dispose(),
   };

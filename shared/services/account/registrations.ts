@@ -6,6 +6,7 @@ import {
 } from '#shared/api/calls/account/registration.ts';
 import type { RegistrationField } from '#shared/domain/account/registration-form.ts';
 import { type Context } from '../context.ts';
+import { createAccountCommands } from './account-commands.ts';
 import { type AccountOutcome, accountOutcome } from './account-outcome.ts';
 
 /** How an account comes to be, and how its owner gets back into it. What is answered tells nobody who has an account. */
@@ -20,11 +21,13 @@ export interface Registrations {
 }
 
 export function createRegistrations({ client, failures }: Pick<Context, 'client' | 'failures'>): Registrations {
+  const commands = createAccountCommands(failures);
   return {
     register: (registration) => accountOutcome(failures, () => registerAccount(client, registration)),
     resend: (emailAddress) => accountOutcome(failures, () => resendActivation(client, emailAddress)),
     forget: (emailAddress) => accountOutcome(failures, () => forgetPassword(client, emailAddress)),
-    reset: (code, password) => accountOutcome(failures, () => resetPassword(client, code, password)),
+    reset: (code, password) =>
+      commands([code, password], (command) => resetPassword(client, { code, password }, command)),
     dispose() {},
   };
 }

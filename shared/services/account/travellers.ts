@@ -4,6 +4,7 @@ import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
 import { type Context } from '../context.ts';
 import { accountAnswers } from './account-answers.ts';
+import { createAccountCommands } from './account-commands.ts';
 import { type AccountOutcome, accountOutcome } from './account-outcome.ts';
 
 /** The travellers that the account keeps. Read them with `selectAccountPart('travellers')`. */
@@ -22,10 +23,12 @@ export function createTravellers(context: Context): Travellers {
   const answers = accountAnswers(context, 'travellers', (signal) => loadTravellers(client, signal));
   const show = (value: readonly SavedTraveller[]) =>
     store.setState(setAccountPart('travellers', { state: 'ready', value }));
+  const commands = createAccountCommands(failures);
   return {
     watch: () => answers.watch('travellers'),
     retry: () => answers.retry('travellers'),
-    save: (traveller) => accountOutcome(failures, async () => show(await saveTraveller(client, traveller))),
+    save: (traveller) =>
+      commands([traveller], async (command) => show(await saveTraveller(client, traveller, command))),
     remove: (travellerId) =>
       accountOutcome(failures, async () => {
         await deleteTraveller(client, travellerId);

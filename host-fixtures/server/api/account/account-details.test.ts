@@ -119,6 +119,13 @@ describe('travellers', () => {
     ]);
   });
 
+  it('are added once, however often they are sent', async () => {
+    const { post, read } = await signedIn();
+    const saved = [await post('travellers', elie, 'a key'), await post('travellers', elie, 'a key')];
+    expect(saved[1]?.json()).toEqual(saved[0]?.json());
+    expect((await read('travellers')).json<{ travellers: unknown[] }>().travellers).toHaveLength(1);
+  });
+
   it('of somebody else are not there', async () => {
     const { database, post } = await signedIn();
     const [added] = (await post('travellers', elie)).json<{ travellers: { travellerId: string }[] }>().travellers;
@@ -170,6 +177,15 @@ describe('another password', () => {
     const answer = await post('password', body);
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id }] }]);
     expect((await signIn(anna)).statusCode).toBe(200);
+  });
+
+  it('is answered as before when it is sent again', async () => {
+    const { post } = await signedIn();
+    const change = { currentPassword: demoPassword, password: 'un tout nouveau car' };
+    for (const key of ['a key', 'a key']) expect((await post('password', change, key)).statusCode).toBe(200);
+    expect((await post('password', change, 'another key')).json()).toMatchObject({
+      errors: [{ id: 'wrong-password' }],
+    });
   });
 
   it('cannot be guessed at a browser that was left open', async () => {

@@ -36,16 +36,22 @@ export function answerSaveAccountSettings(host: Host): Answer<typeof saveAccount
 
 /** Changes the password: every sign-in ends, and this browser begins another under a new session. */
 export function answerChangePassword(host: Host): Answer<typeof changePassword> {
-  return async ({ body, request, reply, language }) => {
+  return async ({ body, request, reply, language, visit }) => {
     const member = await memberOf(host, request);
     const { emailAddress } = member;
-    await checkPassword(host, { emailAddress, password: body.currentPassword, request });
-    const how = await correspondence(host, member, { request, language });
-    const change = await host.registrations.changePassword(emailAddress, body.password, how);
-    if (change !== 'changed') throw unfitPassword();
-    await host.signedIn.begin(emailAddress, { request, reply });
-    await renewSession(host, { request, reply });
-    return {};
+    // The old password is right once: sent again after its answer was lost, it is answered as before.
+    return host.once.answer({ request, sessionId: visit.sessionId }, async (keep) => {
+      await checkPassword(host, { emailAddress, password: body.currentPassword, request });
+      const how = await correspondence(host, member, { request, language });
+      const change = await host.registrations.changePassword(emailAddress, body.password, {
+        ...how,
+        keep: (step) => keep(step, {}),
+      });
+      if (change !== 'changed') throw unfitPassword();
+      await host.signedIn.begin(emailAddress, { request, reply });
+      await renewSession(host, { request, reply });
+      return {};
+    });
   };
 }
 

@@ -178,6 +178,15 @@ describe('a forgotten password', () => {
     expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(200);
   });
 
+  it('is answered as before when it is sent again', async () => {
+    const { database, post } = await opened();
+    await post('forgotten-password', { emailAddress: 'anna@example.com' });
+    const [mail] = await accountMailsTo(database, 'anna@example.com');
+    const change = { code: mail?.code, password: fresh };
+    for (const key of ['a key', 'a key']) expect((await post('reset-password', change, key)).statusCode).toBe(200);
+    expect((await post('reset-password', change, 'another key')).statusCode).toBe(422);
+  });
+
   it('sends one address five messages an hour at most, and says nothing of it', async () => {
     const { database, post, later } = await opened();
     const ask = () => post('forgotten-password', { emailAddress: 'anna@example.com' });

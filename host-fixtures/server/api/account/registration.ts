@@ -8,6 +8,7 @@ import { addressProblem, registrationProblems } from '#shared/domain/account/reg
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type FastifyRequest } from 'fastify';
 import { type Correspondence } from '../../accounts/registrations.ts';
+import { type Transaction } from '../../database/tables.ts';
 import { networkOf } from '../../limits/network.ts';
 import { refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
@@ -50,17 +51,20 @@ export function answerForgetPassword(host: Host): Answer<typeof forgetPassword> 
 
 /** Chooses a new password by that code. Codes that are guessed are counted like passwords that are. */
 export function answerResetPassword(host: Host): Answer<typeof resetPassword> {
-  return async ({ body, request, language }) => {
-    const attempt = { network: networkOf(request) };
-    if (!host.signIns.take(attempt)) throw tooMany();
-    const { code, password } = body;
-    const change = await host.registrations.reset(code, password, correspondence(host, request, language));
-    if (change === 'wrong-code')
-      throw refusal(422, 'wrong-code', 'This code is not valid any more. Ask for another one.');
-    host.signIns.giveBack(attempt);
-    if (change === 'unfit') throw unfitPassword();
-    return {};
-  };
+  return async ({ body, request, language, visit }) =>
+    // Its code is used up by the first: sent again after its answer was lost, it is answered as before.
+    host.once.answer({ request, sessionId: visit.sessionId }, async (keep) => {
+      const attempt = { network: networkOf(request) };
+      if (!host.signIns.take(attempt)) throw tooMany();
+      const { code, password } = body;
+      const how = { ...correspondence(host, request, language), keep: (step: Transaction) => keep(step, {}) };
+      const change = await host.registrations.reset(code, password, how);
+      if (change === 'wrong-code')
+        throw refusal(422, 'wrong-code', 'This code is not valid any more. Ask for another one.');
+      host.signIns.giveBack(attempt);
+      if (change === 'unfit') throw unfitPassword();
+      return {};
+    });
 }
 
 function correspondence(host: Host, request: FastifyRequest, language: Locale): Correspondence {

@@ -15,17 +15,22 @@ export function answerTravellers(host: Host): Answer<typeof getTravellers> {
 
 /** Adds a traveller, or changes the one of the id; 422 where a name will not do, or there are too many. */
 export function answerSaveTraveller(host: Host): Answer<typeof saveTraveller> {
-  return async ({ body, request }) => {
+  return async ({ body, request, visit }) => {
     const { emailAddress } = await memberOf(host, request);
     if (travellerProblems(body).size > 0)
       throw refusal(422, 'unfit', 'Some of these details cannot be used. Check them, then try again.');
-    const saving = await host.savedTravellers.save(emailAddress, body);
-    if (saving === 'unknown') throw notFound('Traveller');
-    if (saving === 'too-many') {
-      const advice = `An account keeps ${mostTravellers} travellers at most. Remove one first.`;
-      throw refusal(422, 'too-many-travellers', advice);
-    }
-    return { travellers: [...(await host.savedTravellers.list(emailAddress))] };
+    // Sent again after its answer was lost, it must not add the same traveller twice.
+    return host.once.answer({ request, sessionId: visit.sessionId }, async (keep) => {
+      const saving = await host.savedTravellers.save(emailAddress, body, (step, saved) =>
+        keep(step, { travellers: saved }),
+      );
+      if (saving === 'unknown') throw notFound('Traveller');
+      if (saving === 'too-many') {
+        const advice = `An account keeps ${mostTravellers} travellers at most. Remove one first.`;
+        throw refusal(422, 'too-many-travellers', advice);
+      }
+      return { travellers: [...saving] };
+    });
   };
 }
 

@@ -13,7 +13,7 @@ import {
 import type { AccountProfile } from '#shared/domain/account/account-profile.ts';
 import { type AccountSettings, unitOf } from '#shared/domain/account/account-settings.ts';
 import type { SavedTraveller, TravellerWords } from '#shared/domain/account/saved-traveller.ts';
-import type { Client } from '../../client.ts';
+import type { CallOptions, Client } from '../../client.ts';
 
 /** What the account knows of its owner. */
 export function loadProfile(client: Client, signal?: AbortSignal): Promise<AccountProfile> {
@@ -36,9 +36,13 @@ export async function saveAccountSettings(client: Client, settings: AccountSetti
   await client.call(saveSettingsCall, { body: settings });
 }
 
-/** Changes the password; every other browser is signed out. */
-export async function changePassword(client: Client, currentPassword: string, password: string): Promise<void> {
-  await client.call(changePasswordCall, { body: { currentPassword, password } });
+/** Changes the password; every other browser is signed out. Sent again under its key, it is done once. */
+export async function changePassword(
+  client: Client,
+  { current, next }: { readonly current: string; readonly next: string },
+  command: CallOptions = {},
+): Promise<void> {
+  await client.call(changePasswordCall, { body: { currentPassword: current, password: next } }, command);
 }
 
 /** Closes the account for good. */
@@ -51,12 +55,13 @@ export async function loadTravellers(client: Client, signal?: AbortSignal): Prom
   return (await client.call(getTravellers, {}, { signal })).travellers;
 }
 
-/** Adds a traveller, or changes the one of the id. @returns all of them */
+/** Adds a traveller, or changes the one of the id; under its key once. @returns all of them */
 export async function saveTraveller(
   client: Client,
   traveller: TravellerWords & { readonly travellerId?: string | undefined },
+  command: CallOptions = {},
 ): Promise<readonly SavedTraveller[]> {
-  return (await client.call(saveTravellerCall, { body: traveller })).travellers;
+  return (await client.call(saveTravellerCall, { body: traveller }, command)).travellers;
 }
 
 /** Removes a traveller. */

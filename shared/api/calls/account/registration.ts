@@ -5,7 +5,7 @@ import {
   resetPassword as resetPasswordCall,
 } from '#shared/contract/account/registration.ts';
 import type { RegistrationField } from '#shared/domain/account/registration-form.ts';
-import type { Client } from '../../client.ts';
+import type { CallOptions, Client } from '../../client.ts';
 
 /** Opens an account, which waits for its activation; answered alike for an address that has one. */
 export async function registerAccount(
@@ -25,7 +25,11 @@ export async function forgetPassword(client: Client, emailAddress: string): Prom
   await client.call(forgetPasswordCall, { body: { emailAddress } });
 }
 
-/** Chooses a new password by the code that was mailed. */
-export async function resetPassword(client: Client, code: string, password: string): Promise<void> {
-  await client.call(resetPasswordCall, { body: { code, password } });
+/** Chooses a new password by the code that was mailed; under its key once. */
+export async function resetPassword(
+  client: Client,
+  { code, password }: { readonly code: string; readonly password: string },
+  command: CallOptions = {},
+): Promise<void> {
+  await client.call(resetPasswordCall, { body: { code, password } }, command);
 }

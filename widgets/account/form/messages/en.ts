@@ -4,7 +4,7 @@ import type { messages as french } from './fr.ts';
 /** Forms of the account in English. */
 export const messages: Translation<typeof french> = {
   formErrors: { one: 'There is a problem', other: 'There are {count} problems' },
-  formFailed: 'We have no answer: nothing has been saved.',
+  formFailed: 'We have no answer: it may not be saved.',
   formFailedAdvice: 'What you typed is kept here: try again in a moment.',
   formRefused: 'That is not possible.',
   formTooMany: 'Too many attempts.',

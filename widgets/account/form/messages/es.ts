@@ -4,7 +4,7 @@ import type { messages as french } from './fr.ts';
 /** Forms of the account in Spanish. */
 export const messages: Translation<typeof french> = {
   formErrors: { one: '{count} punto por corregir', other: '{count} puntos por corregir' },
-  formFailed: 'No hay respuesta: no se ha guardado nada.',
+  formFailed: 'No hay respuesta: puede que no se haya guardado.',
   formFailedAdvice: 'Lo que ha escrito se conserva aquí: inténtelo de nuevo en un momento.',
   formRefused: 'Así no es posible.',
   formTooMany: 'Demasiados intentos.',

@@ -9,7 +9,7 @@ export const messages: Translation<typeof french> = {
     many: '{count} rzeczy do poprawienia',
     other: '{count} rzeczy do poprawienia',
   },
-  formFailed: 'Brak odpowiedzi: nic nie zapisano.',
+  formFailed: 'Brak odpowiedzi: być może nie zapisano.',
   formFailedAdvice: 'To, co wpisano, zostaje tutaj: spróbuj ponownie za chwilę.',
   formRefused: 'Tak się nie da.',
   formTooMany: 'Za dużo prób.',

@@ -41,7 +41,7 @@ it('what cannot be saved is said above the form, each error a way to its field',
 });
 
 it.each([
-  ['no answer', refuse(503), 'Nous n’avons pas de réponse : rien n’est enregistré.'],
+  ['no answer', refuse(503), 'Nous n’avons pas de réponse : ce n’est peut-être pas enregistré.'],
   ['a session that has ended', refuse(401), 'Vous n’êtes plus connecté.'],
   ['too many tries', refuse(429), 'Trop de tentatives.'],
   ['a refusal', refuse(422, [{ id: 'unfit', message: 'Non.' }]), 'Ce n’est pas possible ainsi.'],

@@ -6,6 +6,8 @@ import { createTravellers } from '#shared/services/account/travellers.ts';
 import type { AccountOutcome } from '#shared/services/account/account-outcome.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Failure } from '../../form/account-form.tsx';
+import type { messages as formMessages } from '../../form/messages/fr.ts';
+import { failureKeys } from '../../form/use-account-form.ts';
 import type { messages } from './messages/fr.ts';
 
 interface TravellerRowProps {
@@ -17,7 +19,7 @@ interface TravellerRowProps {
 
 /** Somebody who travels, what they need, and what can be done; who is removed is asked for once more. */
 export function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof formMessages>();
   const { services } = useIsland();
   const [state, setState] = useState<'ready' | 'sure' | 'busy'>('ready');
   const [failure, setFailure] = useState<Exclude<AccountOutcome, { kind: 'done' }>>();
@@ -36,12 +38,20 @@ export function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps
   };
   const remove = async () => {
     setState('busy');
+    setFailure(undefined);
     const outcome = await services.open(createTravellers).remove(traveller.travellerId);
     if (outcome.kind === 'done') {
       services.announcer.say(text('removed', { name }));
       return onRemoved();
     }
     setFailure(outcome);
+    // Pressed once more, it is done: who is removed has been confirmed.
+    setState('sure');
+    services.announcer.say(text(failureKeys[outcome.kind]));
+  };
+
+  const keep = () => {
+    setFailure(undefined);
     setState('ready');
   };
 
@@ -67,7 +77,7 @@ export function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps
           <Button isBusy={state === 'busy'} onClick={() => void remove()}>
             {text('remove')}
           </Button>
-          <Button kind="quiet" onClick={() => setState('ready')}>
+          <Button kind="quiet" onClick={keep}>
             {text('cancel')}
           </Button>
         </div>
