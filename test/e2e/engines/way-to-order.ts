@@ -50,8 +50,10 @@ async function fillBasket(traveller: Traveller, days: readonly string[]): Promis
   await traveller.press({ role: 'button', name: said.submit });
 
   await traveller.arrives(/\/journeys\?/);
+  await traveller.press({ role: 'button', name: said.choose });
   await traveller.arrives(/\/journeys\/return\?/);
   await traveller.reads(/Leeds.*Londres/);
+  await traveller.press({ role: 'button', name: said.choose });
 
   await traveller.arrives(/\/basket/);
   await traveller.sees({ role: 'heading', name: said.basket });
