@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
+import { type Hand, keyboardOf } from '../support/pages/hand.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 /** What the tests say to the pages that change an order, in the two languages of the fixture pages. */
@@ -65,15 +66,21 @@ export const manageWords = {
   },
 } as const;
 
-/** The pages that change an order, as a traveller without a mouse meets them. */
+/** The pages that change an order, as a traveller without a mouse meets them, or one with what they have. */
 export class ManagePage {
   readonly page: Page;
   readonly base: string;
   readonly words: (typeof manageWords)[keyof typeof manageWords];
   readonly host: Locator;
+  private readonly hand: Hand;
 
-  constructor(page: Page, [base, locale]: readonly [string, keyof typeof manageWords, ...unknown[]]) {
+  constructor(
+    page: Page,
+    [base, locale]: readonly [string, keyof typeof manageWords, ...unknown[]],
+    hand: Hand = keyboardOf(page),
+  ) {
     this.page = page;
+    this.hand = hand;
     this.base = base;
     this.words = manageWords[locale];
     this.host = page.locator('coach-journey-planner');
@@ -103,14 +110,11 @@ export class ManagePage {
   }
 
   async press(control: Locator): Promise<void> {
-    await tabTo(this.page, control);
-    await this.page.keyboard.press('Enter');
+    await this.hand.press(control);
   }
 
   async type(field: Locator, words: string): Promise<void> {
-    await tabTo(this.page, field);
-    await this.page.keyboard.press('ControlOrMeta+A');
-    await this.page.keyboard.type(words);
+    await this.hand.type(field, words);
   }
 
   /** The heading of a screen that was led to has the focus, and axe finds nothing on it. */
@@ -140,10 +144,15 @@ export class ManagePage {
       if (!(await isChosen())) await this.page.keyboard.press('ArrowDown');
       await expect(this.host.getByRole('radio', { name: choice })).toBeChecked();
     }
+    await this.giveBack();
+  }
+
+  /** Confirms what would come back, and comes to the order after it. */
+  async giveBack(): Promise<void> {
     await this.press(this.button(this.words.receive));
     await expect(this.button(this.words.yes)).toBeFocused();
     await this.looksWell();
-    await this.page.keyboard.press('Enter');
+    await this.press(this.button(this.words.yes));
     await this.isAt(this.words.changed);
   }
 }

@@ -70,6 +70,29 @@ for (const planner of [planners[0], planners[1]]) {
   });
 }
 
+test('a journey without seats leads straight to the check of the change (spec §4)', async ({ page }) => {
+  const reschedule = new ReschedulePage(page, planners[0]);
+  const { words, base } = reschedule;
+  const key = await reschedule.buy();
+  await reschedule.open(key, '/reschedule', '?scenario=free-seating');
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(frame.url()));
+  await reschedule.chooseBy(/^\+/);
+  await expect(reschedule.heading(words.check)).toBeFocused();
+  await expect(page).toHaveURL(`${base}/cancellation/${key}/reschedule/basket?reservationKey=${key}`);
+  expect(visited.filter((url) => url.includes('/seat-'))).toEqual([]);
+  const after = reschedule.host.getByRole('region', { name: words.after });
+  await expect(after).toBeVisible();
+  await expect(after.getByText(/^Places? \d/)).toHaveCount(0);
+  await looksWell(page);
+  await reschedule.press(reschedule.button(words.pay));
+  await new ProviderPage(page).pay('approved');
+
+  await page.waitForURL(`**${base}/cancellation/${key}/order`);
+  const { reservations } = await reschedule.order();
+  expect(reservations.map(({ status }) => status).sort()).toEqual(['CONFIRMED', 'EXCHANGED']);
+});
+
 test('a cheaper journey pays back what is left of the former’s price', async ({ page }) => {
   const reschedule = new ReschedulePage(page, planners[1]);
   const { words, base } = reschedule;

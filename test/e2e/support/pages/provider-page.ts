@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { groupedNumber } from '../../../../host-fixtures/provider/test-cards.ts';
 import { hostedWords } from '../../../../host-fixtures/provider/hosted-words.ts';
-import { tabTo } from '../measures/by-keyboard.ts';
+import { type Hand, keyboardOf } from './hand.ts';
 
 /** What the sandbox's test cards do, by name. */
 export const cards = {
@@ -12,13 +12,15 @@ export const cards = {
   toldTwice: '4000000000002222',
 } as const;
 
-/** The payment provider's own page, as a traveller meets it: by keyboard alone. */
+/** The payment provider's own page, as a traveller meets it: by keyboard alone, or by what they have. */
 export class ProviderPage {
   private readonly page: Page;
   private readonly words: (typeof hostedWords)['fr'];
+  private readonly hand: Hand;
 
-  constructor(page: Page, locale: 'fr' | 'en' = 'fr') {
+  constructor(page: Page, locale: 'fr' | 'en' = 'fr', hand: Hand = keyboardOf(page)) {
     this.page = page;
+    this.hand = hand;
     this.words = hostedWords[locale];
   }
 
@@ -28,14 +30,14 @@ export class ProviderPage {
     await this.type(this.words.number, groupedNumber(cards[card]));
     await this.type(this.words.expiry, '12/99');
     await this.type(this.words.securityCode, '123');
-    await this.page.keyboard.press('Enter');
+    await this.hand.send(this.page.getByRole('button', { name: new RegExp(`^${this.words.pay}`) }));
   }
 
   /** Answers the bank's question (3-D Secure). */
   async confirm(code: string): Promise<void> {
     await this.page.getByRole('heading', { name: this.words.challengeTitle }).waitFor();
     await this.type(this.words.code, code);
-    await this.page.keyboard.press('Enter');
+    await this.hand.send(this.page.getByRole('button', { name: this.words.confirm }));
   }
 
   async cancel(): Promise<void> {
@@ -43,7 +45,6 @@ export class ProviderPage {
   }
 
   private async type(label: string, said: string): Promise<void> {
-    await tabTo(this.page, this.page.getByLabel(label));
-    await this.page.keyboard.type(said);
+    await this.hand.type(this.page.getByLabel(label), said);
   }
 }

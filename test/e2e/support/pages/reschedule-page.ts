@@ -4,6 +4,7 @@ import { orderOf } from '../measures/order-of.ts';
 import { expectReady } from '../tag-state.ts';
 import { ownDays } from '../test-days.ts';
 import { fillBasket } from './fill-basket.ts';
+import { type Hand, keyboardOf } from './hand.ts';
 import { PaymentPage, planners } from './payment-page.ts';
 import { ProviderPage } from './provider-page.ts';
 
@@ -50,17 +51,19 @@ interface BoughtOrder {
   }[];
 }
 
-/** The pages on which a reservation is moved, as a traveller meets them: by keyboard alone. */
+/** The pages on which a reservation is moved, as a traveller meets them: by keyboard alone, or by what they have. */
 export class ReschedulePage {
   readonly page: Page;
   readonly words: (typeof rescheduleWords)[keyof typeof rescheduleWords];
   readonly host: Locator;
   readonly base: string;
   private readonly planner: (typeof planners)[number];
+  private readonly hand: Hand;
 
-  constructor(page: Page, planner: (typeof planners)[number] = planners[0]) {
+  constructor(page: Page, planner: (typeof planners)[number] = planners[0], hand: Hand = keyboardOf(page)) {
     this.page = page;
     this.planner = planner;
+    this.hand = hand;
     const [base, locale] = planner;
     this.base = base;
     this.words = rescheduleWords[locale];
@@ -96,8 +99,7 @@ export class ReschedulePage {
   }
 
   async press(control: Locator): Promise<void> {
-    await tabTo(this.page, control);
-    await this.page.keyboard.press('Enter');
+    await this.hand.press(control);
   }
 
   button(name: string | RegExp): Locator {
