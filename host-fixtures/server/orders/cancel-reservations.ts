@@ -19,7 +19,8 @@ import { addHistory } from './order-history.ts';
 import { reservationNumberOf } from './order-keys.ts';
 import { type RefundOffer } from './refund-quote.ts';
 import { shareRefund } from './share-refund.ts';
-import { type StoredOrder, type StoredReservation } from './stored-order.ts';
+import { type StoredOrder } from './stored-order.ts';
+import { type StoredReservation } from '../sales/stored-basket.ts';
 
 /** Who cancels, and when. */
 export interface CancelFacts {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { minorAmountOf, type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { directLeg } from '../../testing/fake-timetable.ts';
 import { lineDiscounts } from '../sales/prices/line-discounts.ts';
-import { type StoredBasket } from '../sales/stored-basket.ts';
+import { type StoredBasket, type StoredReservation } from '../sales/stored-basket.ts';
 import { costOf, valueOf } from './order-value.ts';
 import { offerEnd, refundOffer } from './refund-quote.ts';
-import { type OrderCharge, type StoredReservation } from './stored-order.ts';
+import { type OrderCharge } from './stored-order.ts';
 
 const pounds = (minor: number) => moneyOfMinor(minor, 'GBP');
 

@@ -3,7 +3,8 @@ import { compareMoney, type Money, moneyOf, subtractMoney, sumOfMoney } from '#s
 import { type FareConditions } from '../sales/conditions/fare-conditions.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { costOf, feesOf } from './order-value.ts';
-import { type StoredOrder, type StoredReservation } from './stored-order.ts';
+import { type StoredOrder } from './stored-order.ts';
+import { type StoredReservation } from '../sales/stored-basket.ts';
 
 /** What cancelling some reservations brings. */
 export interface RefundOffer {

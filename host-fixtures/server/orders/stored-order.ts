@@ -1,16 +1,10 @@
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type OrderChargeRow, type OrderRow, type PaymentRow, type RefundRow } from '../database/order-tables.ts';
-import { type ReservationStatus } from '../database/sales-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type Database } from '../database/tables.ts';
-import { basketById, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
-import { ticketCodesOf } from '../tickets/issue-tickets.ts';
+import { basketById, isReservation, type StoredBasket, type StoredReservation } from '../sales/stored-basket.ts';
+import { issuedTickets, type IssuedTicket } from '../tickets/issue-tickets.ts';
 import { type Instant } from '../timetable/timetable.ts';
-
-/** A journey that was bought; what is not confirmed any more has no holds. */
-export interface StoredReservation extends StoredLine {
-  readonly reservation: { readonly no: number; readonly status: ReservationStatus };
-}
 
 /** What an order is charged besides what it still holds. */
 export interface OrderCharge {
@@ -51,8 +45,8 @@ export interface StoredOrder {
   readonly refunds: readonly StoredRefund[];
   /** Line items whose change is being paid: nothing else may be done with them meanwhile. */
   readonly inChange: ReadonlySet<string>;
-  /** What the ticket's code of each confirmed line item says. */
-  readonly ticketCodes: ReadonlyMap<string, string>;
+  /** Of each confirmed line item. */
+  readonly tickets: ReadonlyMap<string, IssuedTicket>;
 }
 
 /**
@@ -146,7 +140,7 @@ async function partsOf(
     .where('order_number', '=', orderNumber)
     .orderBy('refund_no')
     .execute();
-  const reservations = [...lines, ...endedLines].filter((line): line is StoredReservation => 'reservation' in line);
+  const reservations = [...lines, ...endedLines].filter(isReservation);
   const ids = reservations.map(({ lineItemId }) => Number(lineItemId));
   const inChange = await db
     .selectFrom('trade_ins')
@@ -172,6 +166,6 @@ async function partsOf(
       createdAt: row.created_at,
     })),
     inChange: new Set(inChange.map(({ line_item_id }) => String(line_item_id))),
-    ticketCodes: await ticketCodesOf(db, orderNumber),
+    tickets: await issuedTickets(db, orderNumber, lines.filter(isReservation)),
   };
 }

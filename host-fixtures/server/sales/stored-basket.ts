@@ -64,6 +64,16 @@ export interface StoredLine {
   readonly discount: Money;
 }
 
+/** A journey that was bought; what is not confirmed any more has no holds. */
+export interface StoredReservation extends StoredLine {
+  readonly reservation: NonNullable<StoredLine['reservation']>;
+}
+
+/** Whether a line is sold, and so a reservation of its order. */
+export function isReservation(line: StoredLine): line is StoredReservation {
+  return line.reservation !== undefined;
+}
+
 /** A reservation that is given towards what a basket holds. */
 export interface TradeIn {
   /** Of the order. */

@@ -1,5 +1,6 @@
 import { type Database, type Transaction } from '../database/tables.ts';
-import { basketById, type StoredLine } from '../sales/stored-basket.ts';
+import { reservationNumberOf } from '../orders/order-keys.ts';
+import { basketById, isReservation, type StoredReservation } from '../sales/stored-basket.ts';
 import { type TicketFacts } from './ticket-text.ts';
 import { ticketFactsOf } from './ticket-facts.ts';
 import { currentSigner, ensureTicketKey } from './ticket-keys.ts';
@@ -11,9 +12,11 @@ import { currentSigner, ensureTicketKey } from './ticket-keys.ts';
  */
 export async function issueTickets(step: Transaction, orderNumber: string): Promise<void> {
   await ensureTicketKey(step);
-  for (const { line, reservationNumber } of await confirmedLines(step, orderNumber)) {
+  const tickets = await ticketsOf(step, orderNumber);
+  for (const line of await linesOfOrder(step, orderNumber)) {
+    const reservationNumber = numberOf(orderNumber, line);
     const facts = ticketFactsOf(reservationNumber, line);
-    const before = await ticketOf(step, reservationNumber);
+    const before = tickets.get(reservationNumber);
     const written = JSON.stringify(facts);
     if (before?.facts === written) continue;
     const ticket = {
@@ -39,32 +42,31 @@ export interface IssuedTicket {
 /**
  * The tickets of an order's confirmed reservations, by the id of their line. One that was sold before tickets were issued
  * is made of what it is now.
+ *
+ * @param lines what of the order is confirmed; read where it is not at hand
  */
-export async function issuedTickets(db: Database, orderNumber: string): Promise<ReadonlyMap<string, IssuedTicket>> {
-  const issued = new Map<string, IssuedTicket>();
+export async function issuedTickets(
+  db: Database,
+  orderNumber: string,
+  lines?: readonly StoredReservation[],
+): Promise<ReadonlyMap<string, IssuedTicket>> {
   const signer = await currentSigner(db);
-  for (const { line, reservationNumber } of await confirmedLines(db, orderNumber)) {
-    const row = await ticketOf(db, reservationNumber);
-    const facts = row ? (JSON.parse(row.facts) as TicketFacts) : ticketFactsOf(reservationNumber, line);
-    const version = row?.version ?? 1;
-    if (signer) issued.set(line.lineItemId, { facts, version, code: signer.codeOf(facts, version) });
-  }
-  return issued;
-}
-
-/** The codes of an order's tickets, by the id of their line. What is cancelled or exchanged has none. */
-export async function ticketCodesOf(db: Database, orderNumber: string): Promise<ReadonlyMap<string, string>> {
-  const issued = await issuedTickets(db, orderNumber);
-  return new Map([...issued].map(([lineItemId, { code }]) => [lineItemId, code]));
-}
-
-interface ConfirmedLine {
-  readonly line: StoredLine;
-  readonly reservationNumber: string;
+  if (signer === undefined) return new Map();
+  const tickets = await ticketsOf(db, orderNumber);
+  const confirmed = lines ?? (await linesOfOrder(db, orderNumber));
+  return new Map(
+    confirmed.map((line) => {
+      const reservationNumber = numberOf(orderNumber, line);
+      const row = tickets.get(reservationNumber);
+      const facts = row ? (JSON.parse(row.facts) as TicketFacts) : ticketFactsOf(reservationNumber, line);
+      const version = row?.version ?? 1;
+      return [line.lineItemId, { facts, version, code: signer.codeOf(facts, version) }];
+    }),
+  );
 }
 
 /** What of an order travels. */
-async function confirmedLines(db: Database, orderNumber: string): Promise<readonly ConfirmedLine[]> {
+async function linesOfOrder(db: Database, orderNumber: string): Promise<readonly StoredReservation[]> {
   const order = await db
     .selectFrom('orders')
     .select(['basket_id', 'status'])
@@ -72,23 +74,19 @@ async function confirmedLines(db: Database, orderNumber: string): Promise<readon
     .executeTakeFirst();
   if (order?.status !== 'CONFIRMED') return [];
   const basket = await basketById(db, order.basket_id);
-  const rows = await db
-    .selectFrom('basket_lines')
-    .select(['line_item_id', 'reservation_no'])
-    .where('basket_id', '=', order.basket_id)
-    .where('reservation_status', '=', 'CONFIRMED')
-    .execute();
-  const numbers = new Map(rows.map(({ line_item_id, reservation_no }) => [String(line_item_id), reservation_no]));
-  return (basket?.lines ?? []).flatMap((line) => {
-    const number = numbers.get(line.lineItemId) ?? null;
-    return number === null ? [] : [{ line, reservationNumber: `${orderNumber}-${number}` }];
-  });
+  return (basket?.lines ?? []).filter(isReservation);
 }
 
-function ticketOf(db: Database, reservationNumber: string) {
-  return db
+function numberOf(orderNumber: string, { reservation: { no } }: StoredReservation): string {
+  return reservationNumberOf({ orderNumber, no });
+}
+
+/** What was issued for an order, by the number of the reservation. */
+async function ticketsOf(db: Database, orderNumber: string) {
+  const rows = await db
     .selectFrom('tickets')
-    .select(['version', 'facts'])
-    .where('reservation_number', '=', reservationNumber)
-    .executeTakeFirst();
+    .select(['reservation_number', 'version', 'facts'])
+    .where('order_number', '=', orderNumber)
+    .execute();
+  return new Map(rows.map((row) => [row.reservation_number, row]));
 }

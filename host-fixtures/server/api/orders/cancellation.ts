@@ -7,7 +7,7 @@ import { cancelReservations } from '../../orders/cancel-reservations.ts';
 import { accessTo } from '../../orders/order-access.ts';
 import { reservationNumberOf } from '../../orders/order-keys.ts';
 import { offerEnd, type RefundedPart, type RefundOffer, refundOffer } from '../../orders/refund-quote.ts';
-import { type StoredReservation } from '../../orders/stored-order.ts';
+
 import { type Visit } from '../../visits/visit.ts';
 import { notFound, refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
@@ -16,6 +16,7 @@ import { changeReservation, checkOpen } from './change-order.ts';
 import { refundWorkingDays, reservationAnswer } from './order-answer.ts';
 import { orderOfKey, type OrderPart, ownAddress } from './order-of-visitor.ts';
 import { isCancelledByOperator, reservationConditions, type RightsFacts, rightsOf } from './reservation-rights.ts';
+import { type StoredReservation } from '../../sales/stored-basket.ts';
 
 type Choice = NonNullable<InferInput<(typeof getCancellation)['answer']>['choices']>[number];
 

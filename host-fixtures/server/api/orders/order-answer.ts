@@ -6,7 +6,7 @@ import { type OrderChargeRow } from '../../database/order-tables.ts';
 import { storedCurrency } from '../../database/stored-money.ts';
 import { reservationNumberOf } from '../../orders/order-keys.ts';
 import { valueOf } from '../../orders/order-value.ts';
-import { type StoredOrder, type StoredRefund, type StoredReservation } from '../../orders/stored-order.ts';
+import { type StoredOrder, type StoredRefund } from '../../orders/stored-order.ts';
 import { taxOf } from '../../payments/tax.ts';
 import { type Totals, totalsOf } from '../../sales/prices/fees.ts';
 import { type Visit } from '../../visits/visit.ts';
@@ -14,6 +14,7 @@ import { lineAnswer } from '../basket/basket-answer.ts';
 import { amountOf, chargesAnswer } from '../kit/amount-answer.ts';
 import { type Host } from '../kit/host.ts';
 import { reservationConditions, rightsOf } from './reservation-rights.ts';
+import { type StoredReservation } from '../../sales/stored-basket.ts';
 
 /** An order as it goes over the wire. */
 export type OrderAnswer = InferInput<typeof orderSchema>;
@@ -68,7 +69,7 @@ export function reservationAnswer(
     }),
     passengers: passengersAnswer(reservation),
     status,
-    ticketCode: order.ticketCodes.get(reservation.lineItemId),
+    ticketCode: order.tickets.get(reservation.lineItemId)?.code,
     ...rightsOf(facts, reservation),
   };
 }

@@ -1,10 +1,11 @@
 import { type FastifyRequest } from 'fastify';
 import { accessTo } from '../../orders/order-access.ts';
 import { type ReservationName } from '../../orders/order-keys.ts';
-import { readOrder, type StoredOrder, type StoredReservation } from '../../orders/stored-order.ts';
+import { readOrder, type StoredOrder } from '../../orders/stored-order.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { notFound } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
+import { type StoredReservation } from '../../sales/stored-basket.ts';
 
 /** An order, and one of its reservations. */
 export interface OrderPart {

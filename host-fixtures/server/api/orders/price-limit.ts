@@ -7,11 +7,12 @@ import {
   subtractMoney,
   sumOfMoney,
 } from '#shared/domain/kit/money/money.ts';
-import { type StoredReservation } from '../../orders/stored-order.ts';
+
 import { costOf } from '../../orders/order-value.ts';
 import { type JourneyPrice } from '../../sales/prices/journey-offer.ts';
 import { type CityPair, type Journey } from '../../timetable/timetable.ts';
 import { isOperatorAtFault, type RightsFacts } from './reservation-rights.ts';
+import { type StoredReservation } from '../../sales/stored-basket.ts';
 
 /** From where to where a journey goes. */
 export function pairOf({ legs }: Pick<Journey, 'legs'>): CityPair {

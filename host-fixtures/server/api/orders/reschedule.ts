@@ -6,7 +6,7 @@ import {
 } from '#shared/contract/orders/reschedule.ts';
 import { beginChange, changeOf, rescheduleOf, tradeIn } from '../../changes/change-store.ts';
 import { type Transaction } from '../../database/tables.ts';
-import { type StoredReservation } from '../../orders/stored-order.ts';
+
 import { addLine, type NewLine, removeBasket } from '../../sales/basket-store.ts';
 import { heldOn } from '../../sales/inventory.ts';
 import { currencyOf } from '#shared/domain/kit/money/money.ts';
@@ -22,6 +22,7 @@ import { keepSpaces } from '../seats/keep-spaces.ts';
 import { changeReschedule, findReschedule, type RescheduleFound } from './change-reschedule.ts';
 import { priceLimit, limited } from './price-limit.ts';
 import { tradeTerms } from './trade-terms.ts';
+import { type StoredReservation } from '../../sales/stored-basket.ts';
 
 /** The basket of a reschedule; 404 where there is none. */
 export function answerReschedule(host: Host): Answer<typeof getReschedule> {

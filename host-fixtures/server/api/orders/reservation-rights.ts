@@ -1,14 +1,14 @@
 import { isOperatorFault, liveDisruptionOf } from '#shared/domain/orders/booked/live-disruption.ts';
 import { isZero } from '#shared/domain/kit/money/money.ts';
 import { costOf } from '../../orders/order-value.ts';
-import { type StoredOrder, type StoredReservation } from '../../orders/stored-order.ts';
+import { type StoredOrder } from '../../orders/stored-order.ts';
 import {
   cancelledConditions,
   departureOf,
   type FareConditions,
   fareConditions,
 } from '../../sales/conditions/fare-conditions.ts';
-import { type StoredLine } from '../../sales/stored-basket.ts';
+import { type StoredLine, type StoredReservation } from '../../sales/stored-basket.ts';
 import { liveJourney } from '../../simulator/live-journey.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { itineraryAnswer } from '../itinerary/itinerary-answer.ts';

@@ -1,9 +1,9 @@
 import { type Money, moneyOf, subtractMoney } from '#shared/domain/kit/money/money.ts';
 import { type TradeTerms } from '../../changes/change-store.ts';
 import { costOf } from '../../orders/order-value.ts';
-import { orderByNumber, type StoredReservation } from '../../orders/stored-order.ts';
+import { orderByNumber } from '../../orders/stored-order.ts';
 import { departureOf } from '../../sales/conditions/fare-conditions.ts';
-import { openBasketOf } from '../../sales/stored-basket.ts';
+import { openBasketOf, type StoredReservation } from '../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';

@@ -2,7 +2,7 @@ import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import { type Transaction } from '../../database/tables.ts';
-import { basketById } from '../../sales/stored-basket.ts';
+import { basketById, isReservation } from '../../sales/stored-basket.ts';
 import { issuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
 import { Names } from '../../timetable/names/names.ts';
 import { readNamesOf } from '../../timetable/names/read-names.ts';
@@ -141,8 +141,8 @@ async function ticketsOf(
   step: Transaction,
   { orderNumber, basketId, locale }: TicketsAsked,
 ): Promise<readonly MailedTicket[]> {
-  const issued = await issuedTickets(step, orderNumber);
   const { lines = [] } = (await basketById(step, basketId)) ?? {};
+  const issued = await issuedTickets(step, orderNumber, lines.filter(isReservation));
   const journeys = lines.map(({ journey }) => journey);
   const names = new Names(locale, await readNamesOf(step, journeys));
   return lines.flatMap((line) => {
