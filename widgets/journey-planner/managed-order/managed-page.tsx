@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/domain/orders/order.ts';
+import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -8,16 +9,19 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import type { ManagedWords } from './managed-words.ts';
 import { useManagedOrder } from './use-managed-order.ts';
 
-interface ManagedPageProps {
+interface ManagedFrameProps<Value> {
   readonly title: string;
-  readonly children: (order: Order) => ReactNode;
+  readonly answer: Loading<Value>;
+  /** What is said beside a failure, where it is not that nothing has changed. */
+  readonly failedAdvice?: string;
+  readonly onRetry: () => void;
+  readonly children: (value: Value) => ReactNode;
 }
 
-/** A screen about the order that is managed: its heading at once, the order once it has come. */
-export function ManagedPage({ title, children }: ManagedPageProps) {
+/** A screen about an order or a part of one: its heading at once, the rest once it has come. */
+export function ManagedFrame<Value>({ title, answer, failedAdvice, onRetry, children }: ManagedFrameProps<Value>) {
   const text = useText<ManagedWords>();
   const { headingLevel } = useIsland();
-  const { answer, retry } = useManagedOrder();
   return (
     <div className="managed">
       <Heading level={headingLevel} className="managed-title">
@@ -26,11 +30,26 @@ export function ManagedPage({ title, children }: ManagedPageProps) {
       <AsyncContent
         answer={answer}
         waiting={<Skeleton rows={2} rowHeight={160} />}
-        failure={{ title: text('orderFailed'), advice: text('orderFailedAdvice') }}
-        onRetry={retry}
+        failure={{ title: text('orderFailed'), advice: failedAdvice ?? text('orderFailedAdvice') }}
+        onRetry={onRetry}
       >
         {children}
       </AsyncContent>
     </div>
+  );
+}
+
+interface ManagedPageProps {
+  readonly title: string;
+  readonly children: (order: Order) => ReactNode;
+}
+
+/** A screen about the order that is managed. */
+export function ManagedPage({ title, children }: ManagedPageProps) {
+  const { answer, retry } = useManagedOrder();
+  return (
+    <ManagedFrame title={title} answer={answer} onRetry={retry}>
+      {children}
+    </ManagedFrame>
   );
 }

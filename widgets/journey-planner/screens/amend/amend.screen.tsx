@@ -1,22 +1,18 @@
 import type { Order } from '#shared/domain/orders/order.ts';
-import { isSignedIn } from '#shared/domain/session/session.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
-import { createSessions } from '#shared/services/session/sessions.ts';
-import { selectSession } from '#shared/store/slices/session/session.ts';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService } from '../../managed-order/customer-service.tsx';
 import { ManagedPage } from '../../managed-order/managed-page.tsx';
+import { ManagedPart } from '../../managed-order/managed-part.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
+import { MyTicketsWay } from '../../managed-order/my-tickets-way.tsx';
 import { RefundList } from '../../managed-order/refund-list.tsx';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
 import type { ScreenProps } from '../../screens.ts';
@@ -48,10 +44,7 @@ function Managed({ order, routes }: { readonly order: Order } & Pick<ScreenProps
         </p>
         {emailAddress !== undefined && <p className="managed-quiet">{text('boughtBy', { emailAddress })}</p>}
       </div>
-      <section className="managed-part" aria-label={text('journeys')}>
-        <Heading level={headingLevel + 1} className="managed-subtitle">
-          {text('journeys')}
-        </Heading>
+      <ManagedPart title={text('journeys')}>
         <ul className="managed-list">
           {reservations.map((reservation) => (
             <li key={reservation.reservationNumber}>
@@ -61,23 +54,17 @@ function Managed({ order, routes }: { readonly order: Order } & Pick<ScreenProps
             </li>
           ))}
         </ul>
-      </section>
+      </ManagedPart>
       <TradeIn order={order} />
       {grossTotal !== null && (
-        <section className="managed-part" aria-label={text('price')}>
-          <Heading level={headingLevel + 1} className="managed-subtitle">
-            {text('price')}
-          </Heading>
+        <ManagedPart title={text('price')}>
           <BasketSums basket={{ ...order, total: grossTotal }} text={text} />
-        </section>
+        </ManagedPart>
       )}
       {refunds.length > 0 && (
-        <section className="managed-part" aria-label={text('refunds')}>
-          <Heading level={headingLevel + 1} className="managed-subtitle">
-            {text('refunds')}
-          </Heading>
+        <ManagedPart title={text('refunds')}>
           <RefundList refunds={refunds} />
-        </section>
+        </ManagedPart>
       )}
       <OtherWays orderNumber={orderNumber} />
       <CustomerService />
@@ -90,15 +77,13 @@ function OtherWays({ orderNumber }: { readonly orderNumber: string }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
-  useSubscription('session', () => services.open(createSessions).watch());
-  const isMember = isSignedIn(useShared(selectSession));
   const other = linkTo(navigation, navigation.href('manageBooking'));
   return (
     <p className="managed-ways">
       <TextLink {...linkTo(navigation, navigation.href('confirmation', new URLSearchParams({ orderNumber })))}>
         {text('toTickets')}
       </TextLink>
-      {isMember && <TextLink {...linkTo(navigation, navigation.href('accountTickets'))}>{text('myTickets')}</TextLink>}
+      <MyTicketsWay words={text('myTickets')} />
       <TextLink
         href={other.href}
         onClick={(event) => {

@@ -1,4 +1,3 @@
-import { isSignedIn } from '#shared/domain/session/session.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
@@ -6,22 +5,20 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { Heading } from '#shared/island/mount/heading.tsx';
-import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createCancellations } from '#shared/services/orders/cancellations.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
-import { createSessions } from '#shared/services/session/sessions.ts';
 import { orderOfReservation, selectOrder } from '#shared/store/slices/orders/orders.ts';
-import { selectSession } from '#shared/store/slices/session/session.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService } from '../../managed-order/customer-service.tsx';
+import { ManagedFrame } from '../../managed-order/managed-page.tsx';
+import { ManagedPart } from '../../managed-order/managed-part.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { ManagedWords } from '../../managed-order/managed-words.ts';
+import { MyTicketsWay } from '../../managed-order/my-tickets-way.tsx';
 import { RefundList } from '../../managed-order/refund-list.tsx';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
 import { useLostAnswer } from '../../managed-order/use-lost-answer.ts';
@@ -37,7 +34,7 @@ export const styles: readonly string[] = [...managedStyles, basketSumsStyles];
  */
 export function Screen({ routes, params }: ScreenProps) {
   const text = useText<typeof messages & ManagedWords>();
-  const { services, headingLevel } = useIsland();
+  const { services } = useIsland();
   const { navigation } = useAddress();
   const { reservationKey = '' } = params;
   const cancellations = services.open(createCancellations);
@@ -48,19 +45,14 @@ export function Screen({ routes, params }: ScreenProps) {
   );
 
   return (
-    <div className="managed">
-      <Heading level={headingLevel} className="managed-title">
-        {text('title')}
-      </Heading>
-      <AsyncContent
-        answer={answer}
-        waiting={<Skeleton rows={2} rowHeight={160} />}
-        failure={{ title: text('orderFailed'), advice: text('changedAdvice') }}
-        onRetry={() => cancellations.retryOrder(reservationKey)}
-      >
-        {(order) => <Changed order={order} reservationKey={reservationKey} />}
-      </AsyncContent>
-    </div>
+    <ManagedFrame
+      title={text('title')}
+      answer={answer}
+      failedAdvice={text('changedAdvice')}
+      onRetry={() => cancellations.retryOrder(reservationKey)}
+    >
+      {(order) => <Changed order={order} reservationKey={reservationKey} />}
+    </ManagedFrame>
   );
 }
 
@@ -80,17 +72,11 @@ function Changed({ order, reservationKey }: ChangedProps) {
         <p>{text(refunds.length > 0 ? 'refundsBelow' : 'noRefund')}</p>
       </Notice>
       {refunds.length > 0 && (
-        <section className="managed-part" aria-label={text('refunds')}>
-          <Heading level={headingLevel + 1} className="managed-subtitle">
-            {text('refunds')}
-          </Heading>
+        <ManagedPart title={text('refunds')}>
           <RefundList refunds={refunds} />
-        </section>
+        </ManagedPart>
       )}
-      <section className="managed-part" aria-label={text('journeys')}>
-        <Heading level={headingLevel + 1} className="managed-subtitle">
-          {text('journeys')}
-        </Heading>
+      <ManagedPart title={text('journeys')}>
         <ul className="managed-list">
           {reservations.map((reservation) => (
             <li key={reservation.reservationNumber}>
@@ -98,7 +84,7 @@ function Changed({ order, reservationKey }: ChangedProps) {
             </li>
           ))}
         </ul>
-      </section>
+      </ManagedPart>
       {grossTotal !== null && (
         <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalNow')} />
       )}
@@ -114,8 +100,6 @@ function Ways({ order }: Pick<ChangedProps, 'order'>) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { orderNumber, journeys, reservationDetailsKey } = order;
-  useSubscription('session', () => services.open(createSessions).watch());
-  const isMember = isSignedIn(useShared(selectSession));
   const manage = linkTo(navigation, navigation.href('amend', new URLSearchParams({ orderNumber })));
   return (
     <p className="managed-ways">
@@ -133,7 +117,7 @@ function Ways({ order }: Pick<ChangedProps, 'order'>) {
       >
         {text('manage')}
       </TextLink>
-      {isMember && <TextLink {...linkTo(navigation, navigation.href('accountTickets'))}>{text('myTickets')}</TextLink>}
+      <MyTicketsWay words={text('myTickets')} />
       <TextLink {...linkTo(navigation, navigation.href('journeys'))}>{text('search')}</TextLink>
     </p>
   );

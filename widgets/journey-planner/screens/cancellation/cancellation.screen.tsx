@@ -6,15 +6,13 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { Heading } from '#shared/island/mount/heading.tsx';
-import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
 import { createCancellations } from '#shared/services/orders/cancellations.ts';
 import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService } from '../../managed-order/customer-service.tsx';
+import { ManagedFrame } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { ManagedWords } from '../../managed-order/managed-words.ts';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
@@ -33,7 +31,7 @@ export const styles: readonly string[] = [...managedStyles, choiceStyles, cancel
  */
 export function Screen({ routes, params }: ScreenProps) {
   const text = useText<typeof messages & ManagedWords>();
-  const { services, headingLevel } = useIsland();
+  const { services } = useIsland();
   const { navigation } = useAddress();
   const { reservationKey = '' } = params;
   const cancellations = services.open(createCancellations);
@@ -46,19 +44,9 @@ export function Screen({ routes, params }: ScreenProps) {
   );
 
   return (
-    <div className="managed">
-      <Heading level={headingLevel} className="managed-title">
-        {text('title')}
-      </Heading>
-      <AsyncContent
-        answer={answer}
-        waiting={<Skeleton rows={2} rowHeight={160} />}
-        failure={{ title: text('orderFailed'), advice: text('orderFailedAdvice') }}
-        onRetry={() => cancellations.retry(reservationKey)}
-      >
-        {(cancellation) => <Cancelling {...{ cancellation, routes, params }} />}
-      </AsyncContent>
-    </div>
+    <ManagedFrame title={text('title')} answer={answer} onRetry={() => cancellations.retry(reservationKey)}>
+      {(cancellation) => <Cancelling {...{ cancellation, routes, params }} />}
+    </ManagedFrame>
   );
 }
 

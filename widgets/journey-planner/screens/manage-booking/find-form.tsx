@@ -1,9 +1,8 @@
-import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import {
   filedLookup,
   type FindOrderField,
-  findOrderFields,
   findOrderProblems,
   type OrderLookup,
 } from '#shared/domain/orders/find-order-form.ts';
@@ -13,10 +12,8 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { createManagedOrders, type FindOutcome } from '#shared/services/orders/managed-orders.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import { Button } from '#shared/ui/button/button.tsx';
-import { ErrorSummary } from '#shared/ui/error-summary/error-summary.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
-import { Notice } from '#shared/ui/notice/notice.tsx';
+import { ManagedForm } from '../../managed-order/managed-form.tsx';
 import type { messages } from './messages/fr.ts';
 
 interface FindFormProps {
@@ -33,73 +30,49 @@ export function FindForm({ reference, onFound }: FindFormProps) {
   const { services } = useIsland();
   const session = useShared(selectSession);
   const own = 'user' in session ? (session.user.emailAddress ?? '') : '';
-  const box = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState<Partial<OrderLookup>>({});
-  const [blamed, setBlamed] = useState<readonly FindOrderField[]>([]);
-  const [sent, setSent] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const [miss, setMiss] = useState<Miss>();
 
   const typed: OrderLookup = { customerIdentifier: own, referenceNumber: reference, ...changed };
-  const found = findOrderProblems(typed);
-  const errors = [...found].flatMap(([field, problem]) =>
-    blamed.includes(field) ? [{ field, words: fieldErrorOf(text, field, problem) }] : [],
+  const problems = new Map(
+    [...findOrderProblems(typed)].map(([field, problem]) => [field, fieldErrorOf(text, field, problem)]),
   );
-
   const send = async () => {
-    if (isBusy) return;
-    setMiss(undefined);
-    setBlamed(findOrderFields.filter((field) => found.has(field)));
-    setSent(sent + 1);
-    if (found.size > 0) return;
-    setBusy(true);
     const outcome = await services.open(createManagedOrders).find(filedLookup(typed));
-    if (outcome.kind === 'found') return onFound();
-    setBusy(false);
-    setMiss(outcome);
-    // Heard where it is not seen: the focus stays on the button, to try again.
-    services.announcer.say(missWords(text, outcome));
+    if (outcome.kind === 'found') {
+      onFound();
+      return undefined;
+    }
+    const advice = outcome.kind === 'failed' ? text('failedAdvice') : undefined;
+    return { title: missWords(text, outcome), advice };
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
-  const field = (name: FindOrderField, hint: string, more: ComponentProps<'input'>) => (
-    <FormField label={text(name)} hint={hint} error={errors.find((error) => error.field === name)?.words} isRequired>
-      {(wiring) => (
-        <input
-          {...{ ...wiring, ...more, name }}
-          className="form-field-input"
-          autoCapitalize={name === 'referenceNumber' ? 'characters' : 'none'}
-          spellCheck={false}
-          value={typed[name]}
-          onChange={({ target }) => setChanged({ ...changed, [name]: target.value })}
-        />
-      )}
-    </FormField>
-  );
+  const fields = [
+    ['customerIdentifier', 'customerHint', { type: 'email', autoComplete: 'email', autoCapitalize: 'none' }],
+    ['referenceNumber', 'referenceHint', { autoComplete: 'off', autoCapitalize: 'characters' }],
+  ] as const;
 
   return (
-    <form className="managed-form" noValidate ref={box} onSubmit={submit}>
-      {errors.length > 0 && (
-        <ErrorSummary
-          title={text('errors', { count: errors.length })}
-          errors={errors}
-          serial={sent}
-          onGo={(name) => box.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
-        />
-      )}
-      {field('customerIdentifier', text('customerHint'), { type: 'email', autoComplete: 'email' })}
-      {field('referenceNumber', text('referenceHint'), { autoComplete: 'off' })}
-      {miss && (
-        <Notice tone="danger" title={missWords(text, miss)}>
-          {miss.kind === 'failed' && <p>{text('failedAdvice')}</p>}
-        </Notice>
-      )}
-      <Button type="submit" kind="primary" isWide isBusy={isBusy}>
-        {text('find')}
-      </Button>
-    </form>
+    <ManagedForm
+      problems={problems}
+      errorsTitle={(count) => text('errors', { count })}
+      words={text('find')}
+      send={send}
+    >
+      {(errorOf) =>
+        fields.map(([name, hint, more]) => (
+          <FormField key={name} label={text(name)} hint={text(hint)} error={errorOf(name)} isRequired>
+            {(wiring) => (
+              <input
+                {...{ ...wiring, ...more, name }}
+                className="form-field-input"
+                spellCheck={false}
+                value={typed[name]}
+                onChange={({ target }) => setChanged({ ...changed, [name]: target.value })}
+              />
+            )}
+          </FormField>
+        ))
+      }
+    </ManagedForm>
   );
 }
 

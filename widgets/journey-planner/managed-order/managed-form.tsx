@@ -1,0 +1,73 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Button } from '#shared/ui/button/button.tsx';
+import { ErrorSummary } from '#shared/ui/error-summary/error-summary.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+
+/** Why what was sent came to nothing, in words. */
+export interface FormFailure {
+  readonly title: string;
+  readonly advice?: string | undefined;
+}
+
+interface ManagedFormProps<Field extends string> {
+  /** What is wrong with what is typed, by field in the order of the form. */
+  readonly problems: ReadonlyMap<Field, string>;
+  readonly errorsTitle: (count: number) => string;
+  /** What its button says. */
+  readonly words: string;
+  /** Sends what is typed; nothing where it is done, and leads on. */
+  readonly send: () => Promise<FormFailure | undefined>;
+  /** The fields, each with what is said of it. */
+  readonly children: (errorOf: (field: Field) => string | undefined) => ReactNode;
+}
+
+/** A form about an order: no field is blamed before it is sent, and what was typed stays, whatever comes of it. */
+export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>) {
+  const { problems, errorsTitle, words, send, children } = props;
+  const { services } = useIsland();
+  const box = useRef<HTMLFormElement>(null);
+  const [blamed, setBlamed] = useState<readonly Field[]>([]);
+  const [sent, setSent] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<FormFailure>();
+  const errors = [...problems].flatMap(([field, said]) => (blamed.includes(field) ? [{ field, words: said }] : []));
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(undefined);
+    setBlamed([...problems.keys()]);
+    setSent(sent + 1);
+    if (problems.size > 0) return;
+    setBusy(true);
+    const failed = await send();
+    if (!failed) return;
+    setBusy(false);
+    setFailure(failed);
+    // Heard where it is not seen: the focus stays on the button, to try again.
+    services.announcer.say(failed.title);
+  };
+
+  return (
+    <form className="managed-form" noValidate ref={box} onSubmit={(event) => void submit(event)}>
+      {errors.length > 0 && (
+        <ErrorSummary
+          title={errorsTitle(errors.length)}
+          errors={errors}
+          serial={sent}
+          onGo={(name) => box.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
+        />
+      )}
+      {children((name) => errors.find(({ field }) => field === name)?.words)}
+      {failure && (
+        <Notice tone="danger" title={failure.title}>
+          {failure.advice !== undefined && <p>{failure.advice}</p>}
+        </Notice>
+      )}
+      <Button type="submit" kind="primary" isWide isBusy={isBusy}>
+        {words}
+      </Button>
+    </form>
+  );
+}

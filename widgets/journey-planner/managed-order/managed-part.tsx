@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+
+interface ManagedPartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a screen about an order, under a heading of its own. */
+export function ManagedPart({ title, children }: ManagedPartProps) {
+  const { headingLevel } = useIsland();
+  return (
+    <section className="managed-part" aria-label={title}>
+      <Heading level={headingLevel + 1} className="managed-subtitle">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
