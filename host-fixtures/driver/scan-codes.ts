@@ -7,7 +7,7 @@ const everyMs = 200;
 /**
  * Searches the camera's pictures for codes until it is stopped.
  *
- * @param onCode a code was found; the same one again is told again
+ * @param onCode is called with each code that is found, also with one that was found before
  * @returns stops it @throws where there is no camera, or it may not be used
  */
 export async function scanCodes(video: HTMLVideoElement, onCode: (code: string) => void): Promise<() => void> {

@@ -38,7 +38,7 @@ export async function writeTransfers(database: Database, tables: FeedTables, fee
 /** How alerts of a feed are read. */
 export interface AlertsOfFeed {
   readonly language: string | undefined;
-  /** The zone in which it tells from when they hold. */
+  /** The zone of the times from which they hold. */
   readonly agencyZone: string;
   readonly importedAt: Instant;
   /** What was announced before, which stays known since then. */

@@ -58,8 +58,8 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentParts, 
   const change = (to: Progress) => database.transaction().execute((step) => settle(step, row, { to, now: now() }));
   try {
     const asked = { reference, refundId, amount, currency, ...(isRefundConduct(conduct) && { conduct }) };
-    const told = await provider.refund(asked);
-    await change({ ...next, ...endOf(told, { amount, currency }) });
+    const refund = await provider.refund(asked);
+    await change({ ...next, ...endOf(refund, { amount, currency }) });
   } catch (error) {
     onProblem(error);
     await change(next);
@@ -68,12 +68,12 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentParts, 
 
 /** What the provider's answer makes of a refund. One of another sum than was asked for is none of ours. */
 function endOf(
-  told: ProviderRefund | undefined,
+  refund: ProviderRefund | undefined,
   asked: Pick<ProviderRefund, 'amount' | 'currency'>,
 ): Pick<RefundRow, 'status' | 'reason'> {
-  if (told === undefined) return { status: 'REFUSED', reason: 'unknown_payment' };
-  const isSame = told.amount === asked.amount && told.currency === asked.currency;
-  return isSame ? { status: told.status, reason: told.reason } : { status: 'REFUSED', reason: 'sum_differs' };
+  if (refund === undefined) return { status: 'REFUSED', reason: 'unknown_payment' };
+  const isSame = refund.amount === asked.amount && refund.currency === asked.currency;
+  return isSame ? { status: refund.status, reason: refund.reason } : { status: 'REFUSED', reason: 'sum_differs' };
 }
 
 /** Writes down how far a refund has come; its end goes into the order's history. What is decided stays decided. */

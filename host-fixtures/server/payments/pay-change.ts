@@ -19,7 +19,7 @@ export async function isOfChange(database: Database, { basket_id }: Pick<Payment
 /**
  * Takes the money for a change of an order that the provider has authorised, and makes the change in the transaction that
  * notes it: an order that has been paid is never put at risk by a change that is not. Whatever stops it in between, what the
- * provider says of its session tells next time how far it has come.
+ * provider says of its session shows next time how far it has come.
  *
  * @throws ProviderUnavailable: then it goes on when the provider answers
  */

@@ -24,7 +24,7 @@ export interface TicketFacts {
 export interface SignedTicket extends TicketFacts {
   /** Which key it is signed with. */
   readonly keyId: string;
-  /** From 1; grows when the reservation changes, so that a code of before is told from the one that holds. */
+  /** From 1; grows when the reservation changes, so that a code of before is distinguished from the one that holds. */
   readonly version: number;
 }
 

@@ -63,7 +63,7 @@ export function createCancellations({ client, store, failures }: Context): Cance
     return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
   }
 
-  /** A lost answer is no "no": the order tells, where it can be read. */
+  /** A lost answer is no "no": the order shows it, where it can be read. */
   async function truth(key: string, { reservationNumbers }: RefundChoice): Promise<RefundOutcome> {
     try {
       const { reservations } = await loadCancellationOrder(client, key);

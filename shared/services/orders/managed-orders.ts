@@ -126,7 +126,7 @@ export function createManagedOrders({ client, store, page, failures }: Context):
   };
 }
 
-/** A refusal says that there is no such order: what was wrong with a lookup tells nobody anything else. */
+/** A refusal says that there is no such order: whatever was wrong with a lookup, nothing else is said. */
 function outcomeOf(problem: unknown): FindOutcome {
   if (!isApiFailure(problem) || problem.kind !== 'http') return { kind: 'failed' };
   const { status, retryAfterSeconds } = problem;

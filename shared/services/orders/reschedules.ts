@@ -91,7 +91,7 @@ export function createReschedules(context: Context): Reschedules {
     count(key, basket);
   }
 
-  /** The server lets go of it by its own clock, and is told to in case that is behind. */
+  /** The server lets go of it by its own clock, and is asked to in case that is behind. */
   function runOut(): void {
     const key = heldKey;
     if (key === undefined || confirming.has(key)) return;
@@ -134,7 +134,7 @@ export function createReschedules(context: Context): Reschedules {
     });
   }
 
-  /** A lost answer is no "no": the basket tells, where it can be read. */
+  /** A lost answer is no "no": the basket shows it, where it can be read. */
   async function reread(key: string, isDone: (basket: Basket) => boolean): Promise<boolean> {
     try {
       const basket = await loadRescheduleBasket(client, key);

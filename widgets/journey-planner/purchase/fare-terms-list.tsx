@@ -11,13 +11,13 @@ import type { messages } from './messages/fr.ts';
 export function FareTermsList({ journeys }: { readonly journeys: readonly Journey[] }) {
   const text = useText<typeof messages & typeof boughtMessages>();
   const sentence = useTermSentence();
-  const told = journeys.filter(({ conditions }) => conditions !== undefined);
-  if (told.length === 0) return null;
+  const known = journeys.filter(({ conditions }) => conditions !== undefined);
+  if (known.length === 0) return null;
   return (
     <section className="purchase-conditions" aria-label={text('fareTerms')}>
       <p className="purchase-conditions-title">{text('fareTerms')}</p>
       <ul>
-        {told.map(({ conditions, journeyId, lineItemId = journeyId, origin, destination }) => (
+        {known.map(({ conditions, journeyId, lineItemId = journeyId, origin, destination }) => (
           <li key={lineItemId}>
             {journeys.length > 1 && (
               <strong>{text('cities', { origin: origin.cityName, destination: destination.cityName })} </strong>

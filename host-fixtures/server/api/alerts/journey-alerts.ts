@@ -52,7 +52,7 @@ export async function announcedAlerts(
 /** What of a visit has a say in alerts. */
 type ChosenAlerts = Pick<Visit, 'scenario' | 'clockShiftMs'>;
 
-/** An alert as a browser is told of it, by its own clock. */
+/** An alert as it is sent to a browser, by the browser's clock. */
 export function alertAnswer(
   { routeId: _, hours: _hours, publishedAtMs, ...alert }: RouteAlert,
   { clockShiftMs = 0 }: Pick<Visit, 'clockShiftMs'>,

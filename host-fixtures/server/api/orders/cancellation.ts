@@ -52,7 +52,7 @@ export function answerRefundReservation(host: Host): Answer<typeof refundReserva
     const name = host.orderKeys.readReservationKey(params.key);
     if (name === undefined) throw notFound('Reservation');
     const emailAddress = await ownAddress(host, request);
-    const told = await changeReservation(host, { visit, request, name }, async (step, part) => {
+    const answer = await changeReservation(host, { visit, request, name }, async (step, part) => {
       checkOpen(part);
       const { order } = part;
       const facts = { host, visit, order };
@@ -68,7 +68,7 @@ export function answerRefundReservation(host: Host): Answer<typeof refundReserva
       };
     });
     await host.payments.makeRefunds(name.orderNumber);
-    return told;
+    return answer;
   };
 }
 

@@ -20,9 +20,9 @@ export function changeReservation<Told>(
   return host.once.answer({ request, sessionId: visit.sessionId }, (keep: Keep) =>
     host.database.transaction().execute(async (step) => {
       const part = partOf(await orderByNumber(step, name.orderNumber), name);
-      const told = await change(step, part);
-      await keep(step, told);
-      return told;
+      const answer = await change(step, part);
+      await keep(step, answer);
+      return answer;
     }),
   );
 }

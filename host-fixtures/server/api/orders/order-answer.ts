@@ -33,7 +33,7 @@ export function orderAnswer({ host, visit }: OrderReader, stored: StoredOrder): 
   const { order, basket, reservations, refunds } = stored;
   const value = valueOf(stored);
   const totals = totalsOf(basket);
-  const told = reservations.map((reservation) => reservationAnswer({ host, visit, order: stored }, reservation));
+  const answers = reservations.map((reservation) => reservationAnswer({ host, visit, order: stored }, reservation));
   const { clockShiftMs = 0 } = visit;
   return {
     orderNumber: order.order_number,
@@ -46,8 +46,8 @@ export function orderAnswer({ host, visit }: OrderReader, stored: StoredOrder): 
     ...chargesAnswer({ ...totals, ...feesLeft(stored, totals), amendment: chargedFor(stored, 'CHANGE_FEE') }),
     retainedTotal: amountOf(chargedFor(stored, 'RETAINED')),
     refunds: refunds.map((refund) => refundAnswer(refund, clockShiftMs)),
-    journeys: told.filter(({ status }) => status === 'CONFIRMED').map(({ journey }) => journey),
-    reservations: told,
+    journeys: answers.filter(({ status }) => status === 'CONFIRMED').map(({ journey }) => journey),
+    reservations: answers,
   };
 }
 

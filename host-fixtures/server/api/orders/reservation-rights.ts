@@ -40,7 +40,7 @@ export function isCancelledByOperator(
 }
 
 /**
- * Whether the operator does not keep what it sold, as the traveller is told with the ticket: a coach is cancelled, a transfer is
+ * Whether the operator does not keep what it sold, as the ticket says, too: a coach is cancelled, a transfer is
  * missed, or the coach leaves severely late.
  */
 export function isOperatorAtFault(

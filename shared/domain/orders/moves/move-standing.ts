@@ -51,7 +51,7 @@ export function moveStandingOf({ basket, payment, status, hasRunOut }: KnownMove
     return { kind: 'open', basket: held, ended: paying.kind === 'ended' ? paying.payment.status : undefined };
   }
   if (held === undefined) return { kind: basket.state === 'failed' ? 'failed' : 'asking' };
-  // Where nobody tells of the payment, nobody knows that nothing was bought.
+  // Where the payment is not known, nobody knows that nothing was bought.
   if (paying.kind === 'unknown' && status !== 'EXCHANGED') return { kind: 'failed' };
   return { kind: 'nothing', reason: reasonOf(status, hasRunOut) };
 }
