@@ -41,10 +41,10 @@ describe('the journey of a ticket', () => {
     const { watches, counts } = open('2026-11-23T09:56:00Z');
     watches.watch(ticket);
     await vi.dynamicImportSettled();
-    await minutes(4);
+    await minutes(3);
     expect(counts()).toEqual([1, 0]);
     await minutes(1);
-    expect(counts()).toEqual([2, 1]);
+    expect(counts()).toEqual([1, 1]);
   });
 
   it('is followed as soon as the server’s clock, known from its first answer, says that its time has come', async () => {
