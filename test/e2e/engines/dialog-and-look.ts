@@ -22,7 +22,7 @@ export async function expectAdoptedLook({ engine }: Traveller): Promise<void> {
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
     const root = focused?.getRootNode();
     if (!focused || !(root instanceof ShadowRoot)) throw new Error('No island has the focus.');
-    const sheets = root.adoptedStyleSheets;
+    const sheets = [...root.adoptedStyleSheets];
     const look = getComputedStyle(focused);
     const dressed = [look.backgroundColor, look.minHeight];
     root.adoptedStyleSheets = [];
@@ -31,4 +31,28 @@ export async function expectAdoptedLook({ engine }: Traveller): Promise<void> {
     return { dressed, bare };
   });
   expect(dressed).not.toEqual(bare);
+}
+
+/** Where the house's colour is too pale to be read on the surface, words take a darker one, and what lies on it is black. */
+export async function expectReadableBrand({ engine }: Traveller): Promise<void> {
+  const colours = await engine.ask(() => {
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    const root = focused?.closest<HTMLElement>('.coach-root');
+    const drawing = document.createElement('canvas').getContext('2d');
+    if (!root || !drawing) throw new Error('No island has the focus.');
+    root.style.setProperty('--coach-color-accent', '#ffd800');
+    const drawn = ['--_brand', '--_accent', '--_on-accent'].map((name) => {
+      root.style.color = `var(${name})`;
+      drawing.fillStyle = getComputedStyle(root).color;
+      drawing.fillRect(0, 0, 1, 1);
+      return [...drawing.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    });
+    root.removeAttribute('style');
+    return drawn;
+  });
+  const [brand = [], accent = [], onAccent = []] = colours;
+  expect(brand).toEqual([255, 216, 0]);
+  expect(Math.max(...accent)).toBeLessThan(140);
+  expect(onAccent).toEqual([0, 0, 0]);
 }

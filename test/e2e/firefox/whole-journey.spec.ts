@@ -1,5 +1,5 @@
 import { expectPolicyToHold } from '../engines/strict-policy.ts';
-import { expectAdoptedLook, leaveDialog } from '../engines/dialog-and-look.ts';
+import { expectAdoptedLook, expectReadableBrand, leaveDialog } from '../engines/dialog-and-look.ts';
 import { goToOrder } from '../engines/way-to-order.ts';
 import { test } from './firefox-test.ts';
 
@@ -15,5 +15,6 @@ test('a traveller gets from a marketing page to an order and its calendar, by ke
   await goToOrder(traveller, { baseURL, downloads });
   await leaveDialog(traveller, baseURL);
   await expectAdoptedLook(traveller);
+  await expectReadableBrand(traveller);
   await expectPolicyToHold(traveller.engine, { style: /Content-Security-Policy.*style-src/ });
 });

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+
+/**
+ * Colours that houses go by, from those that hardly show on white to those that hardly show on black: what an island
+ * derives from them can be read all the same (WCAG 2.2 AA, host contract §6).
+ */
+const brands = {
+  'pure red': '#ff0000',
+  'signal red': '#e4002b',
+  'brick red': '#9c2a1c',
+  burgundy: '#6d0f2c',
+  coral: '#ff6f61',
+  orange: '#ff7900',
+  amber: '#ffb300',
+  'school-bus yellow': '#ffd800',
+  lemon: '#fff44f',
+  olive: '#7a7d1a',
+  lime: '#a4d233',
+  'coach green': '#73d700',
+  emerald: '#00a651',
+  forest: '#0b4f2e',
+  mint: '#98ffd9',
+  teal: '#008080',
+  turquoise: '#2ad2c9',
+  cyan: '#00ffff',
+  sky: '#5bc2e7',
+  azure: '#007fff',
+  'pure blue': '#0000ff',
+  'royal blue': '#1d3fbb',
+  navy: '#0a1a4f',
+  indigo: '#4b0082',
+  violet: '#8a2be2',
+  magenta: '#ff00ff',
+  pink: '#ff9ecf',
+  'middle grey': '#777777',
+  black: '#000000',
+  white: '#ffffff',
+} as const;
+
+/** Ink and surface of houses, the first our own. */
+const grounds = {
+  light: [
+    ['', ''],
+    ['#3a3a3a', '#faf6ee'],
+  ],
+  dark: [
+    ['', ''],
+    ['#f4efe4', '#1b2436'],
+  ],
+} as const;
+
+type Luminances = Readonly<Record<string, number>>;
+
+test.describe('colours that follow from a brand', () => {
+  for (const scheme of ['light', 'dark'] as const)
+    for (const [ink, surface] of grounds[scheme])
+      test(`${scheme}, on ${surface || 'our own surface'}`, async ({ page }) => {
+        const tokens = readFileSync('shared/ui/tokens.css', 'utf8');
+        await page.setContent(`<style>${tokens}</style><div id="house"><p class="coach-root">x</p></div>`);
+        const failures: string[] = [];
+        for (const [name, brand] of Object.entries(brands)) {
+          const house = { 'color-scheme': scheme, '--coach-color-accent': brand, ...groundOf(ink, surface) };
+          // A house may set the colours of its statuses, too.
+          const status = { danger: brand, warning: brand, success: brand };
+          for (const own of [{}, status]) {
+            const luminances = await page.evaluate(measure, { house: { ...house, ...named(own) }, colours });
+            for (const [words, ground, least] of pairs)
+              if (contrast(luminances, words, ground) < least)
+                failures.push(`${name}: ${words} on ${ground} has ${contrast(luminances, words, ground).toFixed(2)}`);
+          }
+        }
+        expect(failures).toEqual([]);
+      });
+
+  test('leave a colour alone that can be read as it is', async ({ page }) => {
+    const tokens = readFileSync('shared/ui/tokens.css', 'utf8');
+    await page.setContent(`<style>${tokens}</style><div id="house"><p class="coach-root">x</p></div>`);
+    const house = { 'color-scheme': 'light', '--coach-color-accent': '#0b5cad', '--coach-color-on-accent': '#fafbfc' };
+    const { accent, brand, 'on-accent': onAccent } = await page.evaluate(measure, { house, colours });
+    expect(accent).toBeCloseTo(brand ?? 0, 2);
+    expect(onAccent).toBeGreaterThan(0.95);
+  });
+});
+
+const tone = (name: string) => `color-mix(in srgb, var(--_${name}) 12%, var(--_surface))`;
+const colours = {
+  ...Object.fromEntries(
+    // prettier-ignore
+    ['ink', 'ink-quiet', 'surface', 'surface-quiet', 'brand', 'brand-deep', 'on-accent', 'accent', 'accent-deep', 'accent-tint',
+      'danger', 'warning', 'success', 'info', 'line-strong', 'focus'].map((name) => [name, `var(--_${name})`]),
+  ),
+  ...Object.fromEntries(['danger', 'warning', 'success', 'info'].map((name) => [`${name}-tint`, tone(name)])),
+};
+
+const text = 4.5;
+const mark = 3;
+const pairs = [
+  ['ink', 'surface', text],
+  ['ink-quiet', 'surface', text],
+  ['ink-quiet', 'surface-quiet', text],
+  ['ink-quiet', 'accent-tint', text],
+  ['accent', 'surface', text],
+  ['accent', 'surface-quiet', text],
+  ['accent', 'accent-tint', text],
+  ['accent-deep', 'surface', text],
+  ['on-accent', 'brand', text],
+  ['on-accent', 'brand-deep', text],
+  ['danger', 'surface', text],
+  ['danger', 'danger-tint', text],
+  ['warning', 'warning-tint', text],
+  ['success', 'success-tint', text],
+  ['info', 'info-tint', text],
+  ['line-strong', 'surface', mark],
+  ['focus', 'surface', mark],
+] as const;
+
+const named = (status: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(status).map(([name, value]) => [`--coach-color-${name}`, value]));
+
+const groundOf = (ink: string, surface: string) => (ink ? named({ ink, surface }) : {});
+
+function contrast(luminances: Luminances, words: string, ground: string): number {
+  const [dark = 0, light = 0] = [luminances[words] ?? 0, luminances[ground] ?? 0].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The luminance of each colour as the browser draws it; runs in the page. */
+function measure({ house, colours }: { house: object; colours: Readonly<Record<string, string>> }): Luminances {
+  const outer = document.querySelector<HTMLElement>('#house');
+  const root = document.querySelector<HTMLElement>('.coach-root');
+  const drawing = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!outer || !root || !drawing) throw new Error('The page of this test is not there.');
+  outer.removeAttribute('style');
+  for (const [name, value] of Object.entries(house)) outer.style.setProperty(name, String(value));
+  const luminance = (colour: string) => {
+    root.style.color = colour;
+    drawing.fillStyle = getComputedStyle(root).color;
+    drawing.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0] = [...drawing.getImageData(0, 0, 1, 1).data].map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  return Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, luminance(colour)]));
+}
