@@ -1,5 +1,5 @@
 import { type Door } from './door.ts';
-import { clock, qaPanel, scenarios } from './visit-doors.ts';
+import { clock, looks, qaPanel, scenarios } from './visit-doors.ts';
 import { demoAccounts, demoSocialLogin } from './people-doors.ts';
 import { demoCodes, demoNetwork, inventedBuyers, inventedPrices, sandboxProvider } from './sales-doors.ts';
 import { inventedAlerts, inventedDelays } from './coach-doors.ts';
@@ -20,6 +20,7 @@ import {
 export const doors: readonly Door[] = [
   scenarios,
   clock,
+  looks,
   qaPanel,
   demoAccounts,
   demoSocialLogin,

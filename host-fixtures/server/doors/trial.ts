@@ -26,7 +26,9 @@ export interface Trial {
   readonly scenarios?: ReadonlyMap<string, Scenario>;
   /** How far a browser has moved its clock, in ms, by its cookie. */
   readonly clockShiftOf?: (cookie: string | undefined) => number | undefined;
-  /** What the address of a page chooses: `?scenario=` and `?now=`. */
+  /** Names of houses whose look a browser can give the pages: files of `assets/looks`. */
+  readonly looks?: readonly string[];
+  /** What the address of a page chooses: `?scenario=`, `?now=` and `?look=`. */
   readonly choose?: (visit: Visit, choice: Choice, facts: ChoiceFacts) => Chosen;
   /** The panel at the end of every page. */
   readonly panel?: (facts: PanelFacts) => Html;

@@ -39,10 +39,24 @@ export const clock: Door = {
   },
 };
 
+/** Other houses' clothes for the pages. */
+export const looks: Door = {
+  name: 'looks',
+  sentence: 'A browser gives the pages the look of another house, by ?look= or by a cookie.',
+  open: () => ({ looks: ['dense', 'bold'], choose }),
+  async isOpenTo(visitor) {
+    const isDressed = async () => (await visitor.open('/bus-tracker')).text.includes('/assets/looks/');
+    await visitor.open('/bus-tracker?look=dense');
+    const byAddress = await isDressed();
+    visitor.plant(visitCookies.look, 'dense');
+    return byAddress || (await isDressed());
+  },
+};
+
 /** The panel for QA. */
 export const qaPanel: Door = {
   name: 'QA panel',
-  sentence: 'Every page ends with a panel that shows and sets scenario and clock.',
+  sentence: 'Every page ends with a panel that shows and sets scenario, clock and look.',
   open: () => ({ panel }),
   isOpenTo: async (visitor: DoorVisitor) => (await visitor.open('/bus-tracker')).text.includes('class="qa-panel"'),
 };

@@ -12,8 +12,8 @@ export interface PageFill {
   readonly holes: Readonly<Record<string, string>>;
   /** Laid over the page's settings by a scenario. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Address of the panel's style sheet. */
-  readonly panelStyles?: string;
+  /** Addresses of style sheets that come after the page's own: of a chosen look, of the panel. */
+  readonly styles: readonly string[];
   /** The QA panel, on a host for trying. */
   readonly panel?: Html;
 }
@@ -38,18 +38,14 @@ export function operationOf(page: string): RetailOperation {
  * Fills a page in: the version of the script in place of `latest`, `{{holes}}`, a scenario's settings, and the QA
  * panel. The page itself is plain HTML that also opens from a folder, with its fallback content.
  */
-export function fillPage(page: string, { version, preloads, holes, settings, panelStyles, panel }: PageFill): string {
+export function fillPage(page: string, { version, preloads, holes, settings, styles, panel }: PageFill): string {
   const filled = page
     .replace(preloadMark, () => preloads.join('\n    '))
     .replaceAll('/coach-widgets/latest/', `/coach-widgets/${version ?? 'latest'}/`)
     .replaceAll(/\{\{([\w-]+)\}\}/g, (whole, name: string) => escapeHtml(holes[name] ?? whole));
-  const withAll = withSettings(filled, settings);
-  if (panel === undefined) return withAll;
-  return insertBefore(
-    insertBefore(withAll, '</head>', `  <link rel="stylesheet" href="${panelStyles}">\n`),
-    '</body>',
-    panel.text,
-  );
+  const links = styles.map((address) => `  <link rel="stylesheet" href="${address}">\n`).join('');
+  const withAll = insertBefore(withSettings(filled, settings), '</head>', links);
+  return panel === undefined ? withAll : insertBefore(withAll, '</body>', panel.text);
 }
 
 function withSettings(page: string, settings: PageFill['settings']): string {

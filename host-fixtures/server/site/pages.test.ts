@@ -104,8 +104,17 @@ describe('the QA panel', () => {
     expect(body).toContain('QA: no-journeys, 2026-12-24T09:00 (Europe/London)');
     expect(body).toContain('<input type="hidden" name="originId" value="4" />');
     expect(body).toMatch(/<option value="no-journeys"\s+selected\s*>/);
-    expect(body).toContain('?originId=4&amp;scenario=&amp;now=');
+    expect(body).toContain('?originId=4&amp;scenario=&amp;now=&amp;look=');
     expect((await visitor.open('/deep-link')).body).toContain('QA: no-journeys, 2026-12-24T09:00');
+  });
+
+  it('gives the pages the look of another house, until it is cleared', async () => {
+    const visitor = browser(await testApp());
+    await visitor.open('/bus-tracker?look=dense');
+    expect((await visitor.open('/deep-link')).body).toMatch(
+      /<link rel="stylesheet" href="[^"]*\/assets\/looks\/dense.css">/,
+    );
+    expect((await visitor.open('/deep-link?look=')).body).not.toContain('/assets/looks/');
   });
 
   it('reports an unknown scenario, and escapes its name', async () => {

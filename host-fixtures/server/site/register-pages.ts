@@ -47,19 +47,19 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
   const source = await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8');
   const operation = operationOf(source);
   const timeZone = timeZoneOf(operation);
-  const { scenario, now, ...others } = request.query;
+  const { scenario, now, look, ...others } = request.query;
   const { trial } = host;
   const scenarios = trial.scenarios ?? new Map<string, never>();
   const before = host.visitOf(request);
-  const choice = { ...word('scenario', scenario), ...word('now', now) };
-  const { visit, problems } = trial.choose?.(before, choice, { scenarios, timeZone }) ?? {
+  const looks = trial.looks ?? [];
+  const choice = { ...word('scenario', scenario), ...word('now', now), ...word('look', look) };
+  const { visit, problems } = trial.choose?.(before, choice, { scenarios, looks, timeZone }) ?? {
     visit: before,
     problems: [],
   };
   const sessionId = host.sessions.ensure({ request, reply });
   if (scenario !== undefined || source.includes('/hosting/')) host.attempts.forget(sessionId);
-  if (trial.choose && (scenario !== undefined || now !== undefined))
-    keepChoice(visit, host.cookies, { request, reply });
+  if (trial.choose && Object.keys(choice).length > 0) keepChoice(visit, host.cookies, { request, reply });
 
   const origins = host.originsOf(request);
   const pair = await examplePair(host.timetable, operation);
@@ -77,11 +77,15 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
         (await exampleJourneys(host.timetable, { operation, now: visit.now, ...fortunesFor(host, visit) }))),
     },
     settings: visit.scenario?.settings ?? {},
+    styles: [
+      ...(visit.look === undefined ? [] : [`${origins.here}/assets/looks/${visit.look}.css`]),
+      ...(trial.panel ? [`${origins.here}/assets/qa-panel.css`] : []),
+    ],
     ...(trial.panel && {
-      panelStyles: `${origins.here}/assets/qa-panel.css`,
       panel: trial.panel({
         visit,
         scenarios,
+        looks,
         timeZone,
         path: new URL(request.url, origins.here).pathname,
         here: origins.here,

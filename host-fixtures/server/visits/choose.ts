@@ -3,12 +3,12 @@ import { type Choice, type ChoiceFacts, type Chosen } from './choice.ts';
 import { type Visit } from './visit.ts';
 
 /**
- * The visit after a page was opened with these words in its address. What is not said stays; a scenario or a moment
- * that does not exist changes nothing, and is listed in `problems`.
+ * The visit after a page was opened with these words in its address. What is not said stays; a scenario, a look or a
+ * moment that does not exist changes nothing, and is listed in `problems`.
  */
-export function choose(visit: Visit, choice: Choice, { scenarios, timeZone }: ChoiceFacts): Chosen {
+export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZone }: ChoiceFacts): Chosen {
   const problems: string[] = [];
-  const { scenario: before, clockShiftMs: shiftBefore, ...rest } = visit;
+  const { scenario: before, look: lookBefore, clockShiftMs: shiftBefore, ...rest } = visit;
   const trueNow = visit.now - (shiftBefore ?? 0);
 
   let scenario = before;
@@ -17,6 +17,13 @@ export function choose(visit: Visit, choice: Choice, { scenarios, timeZone }: Ch
     const found = scenarios.get(choice.scenario);
     if (found === undefined) problems.push(`There is no scenario “${choice.scenario}”.`);
     else scenario = found;
+  }
+
+  let look = lookBefore;
+  if (choice.look === '') look = undefined;
+  else if (choice.look !== undefined) {
+    if (looks.includes(choice.look)) look = choice.look;
+    else problems.push(`There is no look “${choice.look}”.`);
   }
 
   let shift = shiftBefore;
@@ -32,6 +39,7 @@ export function choose(visit: Visit, choice: Choice, { scenarios, timeZone }: Ch
       ...rest,
       now: trueNow + (shift ?? 0),
       ...(scenario && { scenario }),
+      ...(look !== undefined && { look }),
       ...(shift !== undefined && { clockShiftMs: shift }),
     },
     problems,

@@ -6,5 +6,6 @@ export function keepChoice(visit: Visit, cookies: Cookies, exchange: Exchange): 
   const keep = (name: string, value: string | undefined) =>
     value === undefined ? cookies.clear(exchange, name) : cookies.write(exchange, { name, value });
   keep(visitCookies.scenario, visit.scenario?.name);
+  keep(visitCookies.look, visit.look);
   keep(visitCookies.clock, visit.clockShiftMs === undefined ? undefined : String(visit.clockShiftMs));
 }

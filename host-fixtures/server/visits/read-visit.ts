@@ -7,7 +7,7 @@ export interface VisitFacts {
   readonly sessionId: string;
   readonly cookieOf: (name: string) => string | undefined;
   /** What a browser can choose, if anything. */
-  readonly trial: Pick<Trial, 'scenarios' | 'clockShiftOf'>;
+  readonly trial: Pick<Trial, 'scenarios' | 'clockShiftOf' | 'looks'>;
   /** The true time. */
   readonly now: Instant;
 }
@@ -16,9 +16,11 @@ export interface VisitFacts {
 export function readVisit({ sessionId, cookieOf, trial, now }: VisitFacts): Visit {
   const scenario = trial.scenarios?.get(cookieOf(visitCookies.scenario) ?? '');
   const clockShiftMs = trial.clockShiftOf?.(cookieOf(visitCookies.clock));
+  const look = trial.looks?.find((name) => name === cookieOf(visitCookies.look));
   return {
     sessionId,
     ...(scenario && { scenario }),
+    ...(look !== undefined && { look }),
     ...(clockShiftMs !== undefined && { clockShiftMs }),
     now: now + (clockShiftMs ?? 0),
   };

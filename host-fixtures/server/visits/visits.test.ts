@@ -10,7 +10,7 @@ const rain: Scenario = { name: 'rain', summary: 'It rains.' };
 const scenarios = new Map([['rain', rain]]);
 const trueNow = Date.parse('2031-03-09T09:00:00Z');
 const hourMs = 3_600_000;
-const facts = { scenarios, timeZone: 'Europe/London' };
+const facts = { scenarios, looks: ['dense'], timeZone: 'Europe/London' };
 const plain: Visit = { sessionId: '', now: trueNow };
 
 describe('readVisit', () => {
@@ -19,11 +19,13 @@ describe('readVisit', () => {
     const cookies = new Map([
       ['coach-scenario', 'rain'],
       ['coach-clock', String(hourMs)],
+      ['coach-look', 'dense'],
     ]);
-    const trial = { scenarios, clockShiftOf };
+    const trial = { scenarios, clockShiftOf, looks: ['dense'] };
     expect(readVisit({ sessionId: session, cookieOf: (name) => cookies.get(name), trial, now: trueNow })).toEqual({
       sessionId: session,
       scenario: rain,
+      look: 'dense',
       clockShiftMs: hourMs,
       now: trueNow + hourMs,
     });
@@ -31,11 +33,14 @@ describe('readVisit', () => {
 
   it.each([
     ['coach-scenario', 'constructor'],
+    ['coach-look', '../site'],
     ['coach-clock', 'NaN'],
     ['coach-clock', '99999999999999'],
   ])('treats the cookie %s=%s as not set', (name, value) => {
     const cookieOf = (asked: string) => (asked === name ? value : undefined);
-    expect(readVisit({ sessionId: '', cookieOf, trial: { scenarios, clockShiftOf }, now: trueNow })).toEqual(plain);
+    expect(
+      readVisit({ sessionId: '', cookieOf, trial: { scenarios, clockShiftOf, looks: ['dense'] }, now: trueNow }),
+    ).toEqual(plain);
   });
 
   it('reads neither scenario nor clock on a live host', () => {
@@ -66,10 +71,17 @@ describe('choose', () => {
     expect(choose(moved, choice, facts).visit).toEqual(left);
   });
 
-  it('reports an unknown scenario and an unknown time, and changes nothing', () => {
-    const { visit, problems } = choose(moved, { scenario: 'snow', now: 'noon' }, facts);
+  it('sets and clears the look', () => {
+    const { visit } = choose(plain, { look: 'dense' }, facts);
+    expect(visit).toEqual({ ...plain, look: 'dense' });
+    expect(choose(visit, { now: '' }, facts).visit).toEqual(visit);
+    expect(choose(visit, { look: '' }, facts).visit).toEqual(plain);
+  });
+
+  it('reports an unknown scenario, time and look, and changes nothing', () => {
+    const { visit, problems } = choose(moved, { scenario: 'snow', now: 'noon', look: 'shabby' }, facts);
     expect(visit).toEqual(moved);
-    expect(problems).toHaveLength(2);
+    expect(problems).toHaveLength(3);
   });
 });
 
