@@ -65,7 +65,12 @@ describe('cheapestJourneys (spec §3 "cheapestPrice flag")', () => {
 
   it.each([
     ['the flagged journey', [journeyOf('a'), flagged('b', 9)], ['b']],
-    ['every flagged journey of the lowest price', [flagged('a', 9), flagged('b', 9), journeyOf('c')], ['a', 'b']],
+    [
+      'every flagged journey of the lowest price',
+      [flagged('a', 9), flagged('b', 9), journeyOf('c'), journeyOf('d')],
+      ['a', 'b'],
+    ],
+    ['none when most cost as little', [flagged('a', 9), flagged('b', 9), journeyOf('c')], []],
     ['not a flagged journey that another one undercuts', [flagged('a', 9), flagged('b', 12)], ['a']],
     ['a free journey', [flagged('a', null), flagged('b', 3)], ['a']],
     ['none when no journey is flagged', [journeyOf('a', { price: pounds(3) }), journeyOf('b')], []],

@@ -11,12 +11,13 @@ export function mergeJourneys(known: readonly Journey[], more: readonly Journey[
 
 /**
  * Which journeys are the cheapest (spec §3 "cheapestPrice flag"). Each carrier set flags its own, so that of several
- * sets only those flags hold that nothing undercuts; free is cheapest of all. Where every price is the same no journey
+ * sets only those flags hold that nothing undercuts; free is cheapest of all. Where most cost as little no journey
  * stands out, and where there are prices of two currencies only a free one does.
  */
 export function cheapestJourneys(journeys: readonly Journey[]): ReadonlySet<string> {
   const least = leastPrice(journeys.map(({ price }) => price));
   if (least === undefined) return new Set();
   const flagged = journeys.filter(({ cheapestPrice, price }) => cheapestPrice && isSamePrice(price, least));
+  if (flagged.length > journeys.length / 2) return new Set();
   return new Set(flagged.map(({ journeyId }) => journeyId));
 }

@@ -6,7 +6,7 @@ import { searchOn, travelDay } from '../test-days.ts';
 const words = {
   fr: {
     choose: /^Choisir ce trajet/,
-    details: /^Détails du trajet/,
+    details: /^Détails/,
     sort: 'Trier par',
     filter: /^Filtr/,
     days: 'Choisir un jour',
@@ -15,7 +15,7 @@ const words = {
   },
   en: {
     choose: /^Choose this journey/,
-    details: /^Journey details/,
+    details: /^Details/,
     sort: 'Sort by',
     filter: /^Filter/,
     days: 'Choose a day',

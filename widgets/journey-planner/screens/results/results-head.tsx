@@ -1,3 +1,4 @@
+import pencil from 'lucide-static/icons/pencil.svg?icon';
 import { Fragment } from 'react';
 import { assistanceOf, type Direction } from '#shared/domain/journeys/direction.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
@@ -19,7 +20,7 @@ export interface ResultsHeadProps {
   readonly href: string;
 }
 
-/** What is searched, in a few words, and the way to change it. */
+/** What is searched, in a few words; a press anywhere leads to where it is changed. */
 export function ResultsHead({ search, direction, names, formatters, navigation, href }: ResultsHeadProps) {
   const { headingLevel } = useIsland();
   const { text, day } = formatters;
@@ -39,20 +40,24 @@ export function ResultsHead({ search, direction, names, formatters, navigation, 
       <Heading level={headingLevel} className="results-route">
         {names && (
           <>
-            <span className="results-city">{names.origin} –</span>{' '}
-            <span className="results-city">{names.destination}</span>
+            {names.origin} – {names.destination}
           </>
         )}
       </Heading>
       <p className="results-facts">
-        {facts.filter(Boolean).map((fact, index) => (
+        {facts.filter(Boolean).map((fact, index, all) => (
           <Fragment key={index}>
-            {index > 0 && ' · '}
-            <span className="results-fact">{fact}</span>
+            {index > 0 && ' '}
+            <span className="results-fact">
+              {fact}
+              {index < all.length - 1 && ' ·'}
+            </span>
           </Fragment>
-        ))}{' '}
-        <TextLink {...linkTo(navigation, href)}>{text('changeSearch')}</TextLink>
+        ))}
       </p>
+      <TextLink icon={pencil} {...linkTo(navigation, href)}>
+        {text('changeSearch')}
+      </TextLink>
     </header>
   );
 }

@@ -183,7 +183,7 @@ describe('results (spec §2 "Results page")', () => {
       answers: { searchJourneys: () => ({ journeys: [journey] }) },
     });
     expect(cards()[0]?.querySelector('p')?.textContent).toContain('Changement d’autocar à Hull, 30\u00a0min d’attente');
-    await press(/^Détails du trajet/);
+    await press(/^Détails/);
     const stops = within(getByRole('list', { name: 'Arrêts' })).getAllByRole('listitem');
     expect(stops.map((stop) => /Leeds|Hull|York|Changement.*/.exec(stop.textContent)?.[0])).toEqual([
       'Leeds',

@@ -36,7 +36,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         {[countWords, props.isIncomplete && text('incomplete')].filter(Boolean).join(' · ')}
       </p>
       <label className="results-sort" htmlFor={id}>
-        {text('sort')}
+        <span className="results-sort-words">{text('sort')}</span>
         <select
           id={id}
           className="results-select"

@@ -63,7 +63,7 @@ export const messages: Translation<typeof french> = {
   chooseWhich: ', departs {time}',
   goOn: 'Continue with this journey',
   held: 'In your basket',
-  details: 'Journey details',
+  details: 'Details',
   detailsFailed: 'The details could not be opened.',
   stops: 'Stops',
   departure: 'Departure',

@@ -63,7 +63,7 @@ export const messages: Translation<typeof french> = {
   chooseWhich: ', salida {time}',
   goOn: 'Continuar con este viaje',
   held: 'En su cesta',
-  details: 'Detalles del viaje',
+  details: 'Detalles',
   detailsFailed: 'No se han podido abrir los detalles.',
   stops: 'Paradas',
   departure: 'Salida',

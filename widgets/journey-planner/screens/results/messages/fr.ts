@@ -62,7 +62,7 @@ export const messages = {
   chooseWhich: ', départ {time}',
   goOn: 'Continuer avec ce trajet',
   held: 'Dans votre panier',
-  details: 'Détails du trajet',
+  details: 'Détails',
   detailsFailed: 'Les détails n’ont pas pu s’ouvrir.',
   stops: 'Arrêts',
   departure: 'Départ',

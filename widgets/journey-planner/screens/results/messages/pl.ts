@@ -113,7 +113,7 @@ export const messages: Translation<typeof french> = {
   chooseWhich: ', odjazd {time}',
   goOn: 'Kontynuuj z tym przejazdem',
   held: 'W Twoim koszyku',
-  details: 'Szczegóły przejazdu',
+  details: 'Szczegóły',
   detailsFailed: 'Nie udało się otworzyć szczegółów.',
   stops: 'Przystanki',
   departure: 'Odjazd',
