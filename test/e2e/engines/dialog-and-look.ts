@@ -1,3 +1,4 @@
+import { shortNames } from '#shared/build/plugins/short-names.mjs';
 import { expect } from '@playwright/test';
 import type { Traveller } from './traveller.ts';
 
@@ -35,14 +36,15 @@ export async function expectAdoptedLook({ engine }: Traveller): Promise<void> {
 
 /** Where the house's colour is too pale to be read on the surface, words take a darker one, and what lies on it is black. */
 export async function expectReadableBrand({ engine }: Traveller): Promise<void> {
-  const colours = await engine.ask(() => {
+  const names = ['--_brand', '--_accent', '--_on-accent'].map((name) => shortNames.get(name)).join(' ');
+  const colours = await engine.ask((inBundle) => {
     let focused = document.activeElement;
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
     const root = focused?.closest<HTMLElement>('.coach-root');
     const drawing = document.createElement('canvas').getContext('2d');
     if (!root || !drawing) throw new Error('No island has the focus.');
     root.style.setProperty('--coach-color-accent', '#ffd800');
-    const drawn = ['--_brand', '--_accent', '--_on-accent'].map((name) => {
+    const drawn = inBundle.split(' ').map((name) => {
       root.style.color = `var(${name})`;
       drawing.fillStyle = getComputedStyle(root).color;
       drawing.fillRect(0, 0, 1, 1);
@@ -50,7 +52,7 @@ export async function expectReadableBrand({ engine }: Traveller): Promise<void> 
     });
     root.removeAttribute('style');
     return drawn;
-  });
+  }, names);
   const [brand = [], accent = [], onAccent = []] = colours;
   expect(brand).toEqual([255, 216, 0]);
   expect(Math.max(...accent)).toBeLessThan(140);

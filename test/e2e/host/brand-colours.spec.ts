@@ -38,6 +38,14 @@ const brands = {
   white: '#ffffff',
 } as const;
 
+/** Every colour whose parts are thirds of what there is: what lies between the brands. */
+const parts = ['00', '55', 'aa', 'ff'];
+const between = Object.fromEntries(
+  parts
+    .flatMap((red) => parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)))
+    .map((one) => [one, one]),
+);
+
 /** Ink and surface of houses, the first our own. */
 const grounds = {
   light: [
@@ -59,7 +67,7 @@ test.describe('colours that follow from a brand', () => {
         const tokens = readFileSync('shared/ui/tokens.css', 'utf8');
         await page.setContent(`<style>${tokens}</style><div id="house"><p class="coach-root">x</p></div>`);
         const failures: string[] = [];
-        for (const [name, brand] of Object.entries(brands)) {
+        for (const [name, brand] of Object.entries({ ...brands, ...between })) {
           const house = { 'color-scheme': scheme, '--coach-color-accent': brand, ...groundOf(ink, surface) };
           // A house may set the colours of its statuses, too.
           const status = { danger: brand, warning: brand, success: brand };
