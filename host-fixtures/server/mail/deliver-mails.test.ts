@@ -60,7 +60,13 @@ async function queue() {
     later: (ms: number) => (now += ms),
     enqueue: (one: Mail = mail) => database.transaction().execute((step) => enqueueMail(step, one, now)),
     deliver: (transport: MailTransport) =>
-      deliverMails({ database, now: () => now, transport, onProblem: (error) => problems.push(error) }),
+      deliverMails({
+        database,
+        channel: 'EMAIL',
+        now: () => now,
+        transport,
+        onProblem: (error) => problems.push(error),
+      }),
     rows: () => database.selectFrom('mails').select(['mail_id', 'state', 'tries', 'problem']).execute(),
     forget: () => forgetOldMails(database, now),
   };

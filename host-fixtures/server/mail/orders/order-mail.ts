@@ -12,6 +12,7 @@ import { type MailBlock, writeMail } from '../write-mail.ts';
 import { mailedCalendar } from './mailed-calendar.ts';
 import { type MailedTicket, routeOf, ticketAttachment, ticketBlocks } from './mailed-ticket.ts';
 import { type OrderMailText, orderMailText } from './order-mail-text.ts';
+import { orderPage, pageBeside } from './order-pages.ts';
 
 /** What has happened to an order. */
 export interface OrderMail {
@@ -45,8 +46,7 @@ export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Prom
   if (order === undefined || order.email_address === '') return;
   const words = orderMailText(order.locale, order.currency);
   const tickets = await ticketsOf(step, { orderNumber, basketId: order.basket_id, locale: words.locale });
-  const orderUrl = pageBeside(order.return_url, 'confirmation');
-  orderUrl.searchParams.set('orderNumber', orderNumber);
+  const orderUrl = orderPage(order.return_url, orderNumber);
   const total = words.money(order.gross_minor === 0 ? null : storedMoney(order.gross_minor, order.currency));
   const { subject, title, intro } = sayings(mail, words, tickets);
   const { text } = words;
@@ -149,11 +149,4 @@ async function ticketsOf(
     const ticket = issued.get(line.lineItemId);
     return ticket === undefined ? [] : [{ line: { ...line, journey: names.journey(line.journey) }, ticket }];
   });
-}
-
-/** Another page of the planner that an order was paid in: the provider leads back to a page of it, `…/payment/in-progress`. */
-function pageBeside(returnUrl: string, page: string): URL {
-  const url = new URL(returnUrl);
-  const base = /^.*?\/journey-planner(?=\/)/.exec(url.pathname)?.[0] ?? url.pathname.replace(/\/payment\/.*$|\/$/, '');
-  return new URL(`${base}/${page}`, url.origin);
 }
