@@ -1,4 +1,4 @@
-import { likelyPhoneCountries, phoneCountries, readSmsNumber } from '#shared/domain/basket/sms-number.ts';
+import { profileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { plainAddress } from '../accounts/accounts.ts';
 import { type Host } from '../api/kit/host.ts';
@@ -24,15 +24,13 @@ export interface NoticeRecipient {
 export async function recipientOf(
   { accounts, accountDetails }: Pick<Host, 'accounts' | 'accountDetails'>,
   { emailAddress, smsNumber }: Pick<NearReservation, 'emailAddress' | 'smsNumber'>,
-  { locale, operation }: Pick<NoticeText, 'locale' | 'operation'>,
+  { locale }: Pick<NoticeText, 'locale'>,
 ): Promise<NoticeRecipient> {
   const account = await accounts.find(plainAddress(emailAddress));
   const paid = smsNumber === undefined ? {} : { smsNumber };
   if (!account?.isActivated) return { ...(emailAddress !== '' && { emailAddress }), ...paid, isMember: false };
   const { language, isNotifiedByEmail, isNotifiedByText } = await accountDetails.settings(account, locale);
-  const { telephoneNumber = '', country } = await accountDetails.profile(account);
-  const own = phoneCountries.flatMap((known) => (known.country === country ? [known.country] : []));
-  const read = readSmsNumber(telephoneNumber, [...own, ...likelyPhoneCountries(operation, language)]);
+  const read = profileSmsNumber(await accountDetails.profile(account), language);
   return {
     ...{ language, isMember: true },
     ...(isNotifiedByEmail && { emailAddress }),

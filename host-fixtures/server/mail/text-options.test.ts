@@ -13,7 +13,7 @@ it.each([
   ['a gateway of the command line', { 'sms-url': url }, {}, { smsUrl: url }],
   ['one of the environment', {}, { SMS_URL: url }, { smsUrl: url }],
   ['one on this machine', { 'sms-url': 'http://localhost:9000/' }, {}, { smsUrl: 'http://localhost:9000/' }],
-])('takes %s', (_case, given, env, expected) => expect(textOptionsOf(given, env)).toEqual(expected));
+])('takes %s', (...[, given, env, expected]) => expect(textOptionsOf(given, env)).toEqual(expected));
 
 it.each([
   ['without TLS', 'http://sms.example/'],
