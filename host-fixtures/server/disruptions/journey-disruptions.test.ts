@@ -25,7 +25,8 @@ const late = (delayMinutes: number): Fortune => ({ status: 'DELAY', delayMinutes
 
 it.each<[string, Facts, readonly string[]]>([
   ['nothing, where no coach is tracked', {}, []],
-  ['nothing of a delay that is waited for', { fortune: late(30) }, []],
+  ['nothing of a small delay', { fortune: late(10) }, []],
+  ['a coach that leaves late', { fortune: late(30) }, ['delay']],
   ['a coach that leaves more than an hour late', { fortune: late(80) }, ['severe-delay']],
   ['a severe delay', { fortune: { ...late(90), status: 'SEVERE' } }, ['severe-delay']],
   ['a cancelled coach', { fortune: { ...late(0), isCancelled: true } }, ['cancelled']],

@@ -50,7 +50,10 @@ export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial'>, world:
   };
 }
 
-/** Whether a traveller is notified: not of a delay that only has to be waited for, nor of what was known when they bought. */
+/** From how many minutes on a traveller is notified that their coach leaves late. */
+const noticedDelayMinutes = 15;
+
+/** Whether a traveller is notified: of a small delay before they are on board alone, and never of what was known when they bought. */
 function isWorthNotice(disruption: TicketDisruption): boolean {
   switch (disruption.kind) {
     case 'cancelled':
@@ -58,7 +61,7 @@ function isWorthNotice(disruption: TicketDisruption): boolean {
     case 'severe-delay':
       return disruption.isNew;
     case 'delay':
-      return disruption.isNew && disruption.isByOperator;
+      return disruption.late?.end === 'departure' && disruption.late.minutes >= noticedDelayMinutes;
     case 'alert':
       return disruption.isNew && disruption.alert.severity === 'SEVERE';
   }
@@ -66,7 +69,7 @@ function isWorthNotice(disruption: TicketDisruption): boolean {
 
 /** Names what a traveller is notified of: a coach that leaves an hour late is as good as severely delayed. */
 export function noticeMarkOf(disruption: TicketDisruption): string {
-  return disruption.kind === 'delay' ? 'severe-delay' : markOf(disruption);
+  return disruption.kind === 'delay' && disruption.isByOperator ? 'severe-delay' : markOf(disruption);
 }
 
 function local(call: Call | undefined, time: Instant | undefined): string {

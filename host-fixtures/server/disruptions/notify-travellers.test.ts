@@ -244,6 +244,20 @@ describe('the message', () => {
   });
 });
 
+it.each([
+  ['fr-FR', /Départ vers 10:\d\d au lieu de 10:00, \d\d\u00a0min de retard/],
+  ['en-GB', /Leaves around 10:\d\d instead of 10:00, \d\d\u00a0min late/],
+  ['es', /Salida hacia las 10:\d\d en lugar de las 10:00/],
+  ['pl-PL', /Odjazd około 10:\d\d zamiast o 10:00/],
+])('the message about a small delay names the new time in %s, and no way out', async (page, words) => {
+  const one = await booked([direct], page);
+  one.runs({ status: 'DELAY', delayMinutes: 40, isCancelled: false });
+  await one.look();
+  const [message] = await one.messages();
+  expect([message?.kind, message?.text_body]).toEqual(['disruption-delay', expect.stringMatching(words)]);
+  expect(message?.text_body).not.toContain('/reschedule');
+});
+
 describe('the text message', () => {
   const profile = { country: 'GB', telephoneNumber: '07700 900123' };
 

@@ -68,7 +68,7 @@ export function noticeTextMessage(notice: Notice, smsNumber: string, words: Noti
 }
 
 function sayings({ disruption, orderNumber, reservations: [{ journey }] }: Notice, words: NoticeText) {
-  const { say } = words;
+  const { say, clock } = words;
   const named = { route: routeOf(journey, words), orderNumber };
   switch (disruption.kind) {
     case 'cancelled': {
@@ -80,8 +80,14 @@ function sayings({ disruption, orderNumber, reservations: [{ journey }] }: Notic
       return { subject: say('missedSubject', named), title: say('missedTitle'), intro };
     }
     case 'severe-delay':
-    case 'delay':
       return { subject: say('severeSubject', named), title: say('severeTitle'), intro: say('severeText') };
+    case 'delay': {
+      const { late } = disruption;
+      const intro = late
+        ? say('delayText', { expected: clock(late.expected), planned: clock(late.planned), minutes: late.minutes })
+        : say('delayTitle');
+      return { subject: say('delaySubject', named), title: say('delayTitle'), intro };
+    }
     case 'alert': {
       const intro = say('alertText', { title: disruption.alert.title });
       return { subject: say('alertSubject', named), title: say('alertTitle'), intro };

@@ -12,6 +12,10 @@ export const messages: Translation<typeof french> = {
   severeSubject: 'Severe delay: {route}, order {orderNumber}',
   severeTitle: 'Your coach is severely delayed',
   severeText: 'We can’t estimate its arrival. We are sorry.',
+  delaySubject: 'Delay: {route}, order {orderNumber}',
+  delayTitle: 'Your coach is running late',
+  delayText:
+    'Leaves around {expected} instead of {planned}, {minutes}\u00a0min late. The time may change again: follow it live.',
   alertSubject: 'Disruption: {route}, order {orderNumber}',
   alertTitle: 'Disruption to your journey',
   alertText: '{title}. Check the times before you leave.',

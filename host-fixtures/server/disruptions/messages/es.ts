@@ -12,6 +12,10 @@ export const messages: Translation<typeof french> = {
   severeSubject: 'Retraso importante: {route}, pedido {orderNumber}',
   severeTitle: 'Su autocar lleva un retraso importante',
   severeText: 'No podemos estimar su llegada. Lo sentimos.',
+  delaySubject: 'Retraso: {route}, pedido {orderNumber}',
+  delayTitle: 'Su autocar lleva retraso',
+  delayText:
+    'Salida hacia las {expected} en lugar de las {planned}, {minutes}\u00a0min de retraso. La hora aún puede cambiar: sígala en tiempo real.',
   alertSubject: 'Incidencia: {route}, pedido {orderNumber}',
   alertTitle: 'Incidencia en su viaje',
   alertText: '{title}. Compruebe las horas antes de salir.',

@@ -9,6 +9,10 @@ export const messages = {
   severeSubject: 'Retard important : {route}, commande {orderNumber}',
   severeTitle: 'Votre autocar a un retard important',
   severeText: 'Nous ne pouvons pas estimer son arrivée. Nous en sommes désolés.',
+  delaySubject: 'Retard : {route}, commande {orderNumber}',
+  delayTitle: 'Votre autocar est en retard',
+  delayText:
+    'Départ vers {expected} au lieu de {planned}, {minutes}\u00a0min de retard. L’heure peut encore changer : suivez-la en temps réel.',
   alertSubject: 'Perturbation : {route}, commande {orderNumber}',
   alertTitle: 'Perturbation sur votre trajet',
   alertText: '{title}. Vérifiez les heures avant de partir.',

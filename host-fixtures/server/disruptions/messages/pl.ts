@@ -12,6 +12,10 @@ export const messages: Translation<typeof french> = {
   severeSubject: 'Znaczne opóźnienie: {route}, zamówienie {orderNumber}',
   severeTitle: 'Twój autokar jest znacznie opóźniony',
   severeText: 'Nie możemy oszacować czasu przyjazdu. Przepraszamy.',
+  delaySubject: 'Opóźnienie: {route}, zamówienie {orderNumber}',
+  delayTitle: 'Twój autokar jest opóźniony',
+  delayText:
+    'Odjazd około {expected} zamiast o {planned}, opóźnienie {minutes}\u00a0min. Godzina może się jeszcze zmienić: śledź ją na żywo.',
   alertSubject: 'Utrudnienia: {route}, zamówienie {orderNumber}',
   alertTitle: 'Utrudnienia na Twojej trasie',
   alertText: '{title}. Przed wyjściem sprawdź godziny.',
