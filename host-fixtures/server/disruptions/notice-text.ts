@@ -1,4 +1,3 @@
-import { operationDefaults } from '#shared/domain/page/operation/operation-defaults.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
 import { type OrderMailText, orderMailText } from '../mail/orders/order-mail-text.ts';
@@ -7,8 +6,6 @@ import type { messages as french } from './messages/fr.ts';
 /** How a notice is written: as messages about orders are, with words of its own. */
 export interface NoticeText extends OrderMailText {
   readonly say: Text<typeof french>;
-  /** Of the customer service. */
-  readonly phone: string;
 }
 
 const spoken = new Map(
@@ -34,6 +31,5 @@ export function noticeText(pageLocale: string, currency: string, language?: Loca
   return {
     ...words,
     say: createText({ locale, operation, messages }) as Text<typeof french>,
-    phone: operationDefaults[operation].customerServicePhone,
   };
 }

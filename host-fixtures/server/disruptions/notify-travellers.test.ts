@@ -199,6 +199,7 @@ describe('the message', () => {
       expect(body).toContain('/reschedule');
       expect(body).toContain('Reschedule free of charge');
       expect(body).toContain('Ask for a refund');
+      expect(body).toContain('http://localhost/en/contact');
       expect(body).not.toContain('Choose my notifications');
     }
   });

@@ -119,9 +119,9 @@ async function noticeOf(
   const [bought] = reservations;
   if (first === undefined || bought === undefined) return undefined;
   const { orderNumber, returnUrl } = bought;
-  const settingsUrl = new URL(pageIn(locale, defaultLinks.accountSettings), returnUrl).href;
+  const urlOf = (page: 'contact' | 'accountSettings') => new URL(pageIn(locale, defaultLinks[page]), returnUrl).href;
   return {
-    ...{ orderNumber, returnUrl, disruption, reservations: [first, ...others] },
-    ...(recipient.isMember && { settingsUrl }),
+    ...{ orderNumber, returnUrl, disruption, reservations: [first, ...others], contactUrl: urlOf('contact') },
+    ...(recipient.isMember && { settingsUrl: urlOf('accountSettings') }),
   };
 }

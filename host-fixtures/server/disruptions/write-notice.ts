@@ -22,21 +22,23 @@ export interface Notice {
   readonly reservations: readonly [DisturbedReservation, ...DisturbedReservation[]];
   /** Where the order was paid. */
   readonly returnUrl: string;
+  /** Of the customer service. */
+  readonly contactUrl: string;
   /** Where the recipient chooses what they are notified of; a guest cannot. */
   readonly settingsUrl?: string;
 }
 
 /** A notice as a mail, with the ways out where the operator has caused it. */
 export function noticeMail(notice: Notice, emailAddress: string, words: NoticeText): Mail {
-  const { orderNumber, disruption, reservations, returnUrl, settingsUrl } = notice;
+  const { orderNumber, disruption, reservations, returnUrl, contactUrl, settingsUrl } = notice;
   const { say, text, locale } = words;
   const { subject, title, intro } = sayings(notice, words);
   const blocks: readonly MailBlock[] = [
     { kind: 'paragraph', text: intro },
     ...(disruption.isByOperator ? [{ kind: 'paragraph', text: say('ways') } as const] : []),
     ...reservations.flatMap((reservation) => reservationBlocks(reservation, notice, words)),
-    { kind: 'paragraph', text: say('call', { phone: words.phone }) },
     { kind: 'link', text: text('openOrder'), url: orderPage(returnUrl, orderNumber).href },
+    { kind: 'link', text: say('contact'), url: contactUrl },
     ...(settingsUrl === undefined
       ? []
       : ([

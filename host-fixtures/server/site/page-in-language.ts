@@ -7,6 +7,9 @@ import { friendlyPages } from './pages.ts';
  * @param code that is added to the path
  */
 export function pageIn(language: Locale, page: string, code?: string): string {
-  const own = friendlyPages.some(({ path, ownsRoutes }) => ownsRoutes && `/${language}${page}/`.startsWith(`${path}/`));
+  const inLanguage = `/${language}${page}`;
+  const own = friendlyPages.some(
+    ({ path, ownsRoutes }) => path === inLanguage || (ownsRoutes && inLanguage.startsWith(`${path}/`)),
+  );
   return `${own ? `/${language}` : ''}${page}${code === undefined ? '' : `/${encodeURIComponent(code)}`}`;
 }

@@ -23,7 +23,7 @@ export const messages: Translation<typeof french> = {
   reschedule: 'Reschedule free of charge',
   refund: 'Ask for a refund',
   follow: 'Follow the journey live',
-  call: 'Customer service: {phone}',
+  contact: 'Contact customer service',
   settings: 'Choose my notifications',
   settingsAbout: 'You choose in the settings of your account how we notify you.',
   textMessage: '{title}: {route}, {day} at {time}.',

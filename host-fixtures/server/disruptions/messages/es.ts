@@ -23,7 +23,7 @@ export const messages: Translation<typeof french> = {
   reschedule: 'Cambiar de viaje sin coste',
   refund: 'Pedir el reembolso',
   follow: 'Seguir el viaje en tiempo real',
-  call: 'Atención al cliente: {phone}',
+  contact: 'Contactar con atención al cliente',
   settings: 'Elegir mis notificaciones',
   settingsAbout: 'En los ajustes de su cuenta elige cómo le avisamos.',
   textMessage: '{title}: {route}, {day} a las {time}.',

@@ -20,7 +20,7 @@ export const messages = {
   reschedule: 'Changer de trajet sans frais',
   refund: 'Demander le remboursement',
   follow: 'Suivre le trajet en temps réel',
-  call: 'Service client : {phone}',
+  contact: 'Contacter le service client',
   settings: 'Choisir mes notifications',
   settingsAbout: 'Vous choisissez dans les paramètres de votre compte comment nous vous prévenons.',
   textMessage: '{title} : {route}, {day} à {time}.',

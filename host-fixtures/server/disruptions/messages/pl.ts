@@ -23,7 +23,7 @@ export const messages: Translation<typeof french> = {
   reschedule: 'Zmień podróż bez opłat',
   refund: 'Poproś o zwrot pieniędzy',
   follow: 'Śledź przejazd na żywo',
-  call: 'Obsługa klienta: {phone}',
+  contact: 'Skontaktuj się z obsługą klienta',
   settings: 'Wybierz powiadomienia',
   settingsAbout: 'W ustawieniach konta wybierasz, jak Cię powiadamiamy.',
   textMessage: '{title}: {route}, {day}, {time}.',
