@@ -2,7 +2,6 @@ import { profileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { plainAddress } from '../accounts/accounts.ts';
 import { type Host } from '../api/kit/host.ts';
-import { type NoticeText } from './notice-text.ts';
 import { type NearReservation } from './near-reservations.ts';
 
 /** Who is notified of what disturbs a booked journey, and how they want it. */
@@ -20,21 +19,23 @@ export interface NoticeRecipient {
 /**
  * Who has bought a reservation. With an account, its settings decide; a guest gets a mail to the order's address. A number for
  * text messages that was paid for with the order comes before that of the account's profile, and needs no settings.
+ *
+ * @param pageLanguage of the page that the order was paid on
  */
 export async function recipientOf(
   { accounts, accountDetails }: Pick<Host, 'accounts' | 'accountDetails'>,
   { emailAddress, smsNumber }: Pick<NearReservation, 'emailAddress' | 'smsNumber'>,
-  { locale }: Pick<NoticeText, 'locale'>,
+  pageLanguage: Locale,
 ): Promise<NoticeRecipient> {
   const account = await accounts.find(plainAddress(emailAddress));
   const paid = smsNumber === undefined ? {} : { smsNumber };
   if (!account?.isActivated) return { ...(emailAddress !== '' && { emailAddress }), ...paid, isMember: false };
-  const { language, isNotifiedByEmail, isNotifiedByText } = await accountDetails.settings(account, locale);
-  const read = profileSmsNumber(await accountDetails.profile(account), language);
+  const { language, isNotifiedByEmail, isNotifiedByText } = await accountDetails.settings(account, pageLanguage);
+  const read = isNotifiedByText && profileSmsNumber(await accountDetails.profile(account), language);
   return {
     ...{ language, isMember: true },
     ...(isNotifiedByEmail && { emailAddress }),
-    ...(isNotifiedByText && read.kind === 'number' && { smsNumber: read.number }),
+    ...(read && read.kind === 'number' && { smsNumber: read.number }),
     ...paid,
   };
 }

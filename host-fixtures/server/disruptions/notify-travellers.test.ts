@@ -10,6 +10,7 @@ import { createOrderKeys } from '../orders/order-keys.ts';
 import { type Fortune, type Running } from '../simulator/fortune.ts';
 import { type Visit } from '../visits/visit.ts';
 import { notifyTravellers } from './notify-travellers.ts';
+import { forgetOldNotices } from './send-notice.ts';
 
 const onTime: Fortune = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
 const severe: Fortune = { status: 'SEVERE', delayMinutes: 120, isCancelled: false };
@@ -169,6 +170,17 @@ describe('a traveller is notified', () => {
     one.runs(cancelled);
     await Promise.all([one.look(), one.look()]);
     expect(await one.kinds()).toHaveLength(1);
+  });
+
+  it('and that is forgotten when the journey is long over', async () => {
+    const one = await booked();
+    one.runs(cancelled);
+    await one.look();
+    const known = () => one.database.selectFrom('disruption_notices').selectAll().execute();
+    await forgetOldNotices(one.database, at('2031-04-09', '08:59'));
+    expect(await known()).toHaveLength(1);
+    await forgetOldNotices(one.database, at('2031-04-09', '10:01'));
+    expect(await known()).toEqual([]);
   });
 
   it('in the world that their browser has chosen', async () => {

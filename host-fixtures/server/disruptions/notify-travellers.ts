@@ -2,6 +2,7 @@ import { type TicketDisruption } from '#shared/domain/orders/booked/ticket-disru
 import { type Host } from '../api/kit/host.ts';
 import { repeatPasses } from '../clock/repeat-passes.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
+import { localeOfPage } from '../mail/orders/order-mail-text.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
 import { disruptionFinder, type FindDisruptions, noticeMarkOf, type World } from './journey-disruptions.ts';
@@ -61,8 +62,7 @@ async function notifyIn(
   const disturbed = new Map<string, DisturbedOrder>();
   for await (const near of nearReservations(parts.database, world)) {
     for (const reservation of near.filter(isLookedAt)) {
-      const { locale } = noticeText(reservation.pageLocale, reservation.currency);
-      for (const disruption of await find(reservation, locale)) {
+      for (const disruption of await find(reservation, localeOfPage(reservation.pageLocale))) {
         const mark = noticeMarkOf(disruption);
         const key = `${reservation.orderNumber} ${mark}`;
         const order = disturbed.get(key) ?? { mark, disruption, reservations: [] };
@@ -79,11 +79,11 @@ async function notifyOf(parts: NotifyParts, order: DisturbedOrder, find: FindDis
   const [first] = reservations;
   if (first === undefined) return;
   const { pageLocale, currency } = first;
-  const recipient = await recipientOf(parts, first, noticeText(pageLocale, currency));
-  const words = noticeText(pageLocale, currency, recipient.language);
+  const recipient = await recipientOf(parts, first, localeOfPage(pageLocale));
   for (const channel of channelsOf(recipient)) {
     // Most passes find nothing new, and write nothing.
     if ((await openReservations(parts.database, { mark, channel, reservations })).length === 0) continue;
+    const words = noticeText(pageLocale, currency, recipient.language);
     // In the recipient's language.
     const disruption = (await find(first, words.locale)).find((one) => noticeMarkOf(one) === mark) ?? order.disruption;
     await sendNotice(parts, { mark, channel, reservations, disruption, recipient, words });

@@ -125,3 +125,14 @@ async function noticeOf(
     ...(recipient.isMember && { settingsUrl: urlOf('accountSettings') }),
   };
 }
+
+/** How long it is known who was notified: the journey is over by then. */
+const keptForMs = 30 * 24 * 3_600_000;
+
+/** Removes what is known of notices that are older than a month. */
+export async function forgetOldNotices(db: Database, now: Instant): Promise<void> {
+  await db
+    .deleteFrom('disruption_notices')
+    .where('noticed_at', '<=', now - keptForMs)
+    .execute();
+}

@@ -11,6 +11,7 @@ export async function createDisruptionNotices(db: Kysely<unknown>): Promise<void
     .addColumn('noticed_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('disruption_notices_key', ['reservation_number', 'mark', 'channel'])
     .execute();
+  await db.schema.createIndex('notices_by_age').on('disruption_notices').column('noticed_at').execute();
   await db.schema
     .alterTable('mails')
     .addColumn('channel', 'text', (column) => column.notNull().defaultTo('EMAIL'))

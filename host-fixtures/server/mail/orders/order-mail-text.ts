@@ -33,8 +33,8 @@ const spoken = new Map(
  * @param chosen the language that whom it is for has chosen, which comes before the page's
  */
 export function orderMailText(pageLocale: string, currency: string, chosen?: Locale): OrderMailText {
-  const [language = '', country = ''] = pageLocale.split('-');
-  const locale = chosen ?? locales.find((known) => known === language.toLowerCase()) ?? 'fr';
+  const country = pageLocale.split('-')[1] ?? '';
+  const locale = chosen ?? localeOfPage(pageLocale);
   const operation = operationOf(country.toUpperCase(), currency);
   const { isAmPm, currency: pageCurrency } = operationDefaults[operation];
   const { messages, operationMessages } = spoken.get(locale) as MessagesModule;
@@ -44,6 +44,12 @@ export function orderMailText(pageLocale: string, currency: string, chosen?: Loc
     ...timeFormatters({ locale, operation, isAmPm }),
     money: (amount) => formatMoney(amount, { free: text('free'), pageCurrency }),
   };
+}
+
+/** The language of a page, as it named it: `en-US`; French, the base, where it is none of the product's. */
+export function localeOfPage(pageLocale: string): Locale {
+  const language = pageLocale.split('-')[0]?.toLowerCase();
+  return locales.find((known) => known === language) ?? 'fr';
 }
 
 function operationOf(country: string, currency: string): RetailOperation {
