@@ -10,6 +10,7 @@ import { buildBundle } from './start/build-bundle.ts';
 import { claimFolder } from './start/folder-mode.ts';
 import { importOrKeep } from './start/import-timetable.ts';
 import { mailTransportOf } from './mail/mail-options.ts';
+import { textTransportOf } from './mail/text-options.ts';
 import { listen } from './start/listen.ts';
 import { prepareLive } from './start/prepare-live.ts';
 import { prepareTrial } from './start/prepare-trial.ts';
@@ -23,6 +24,8 @@ import { openTimetable } from './timetable/open-timetable.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** From one look after payments to the next. */
 const reconcileEveryMs = 3000;
+/** From one look at what disturbs booked journeys to the next. */
+const notifyEveryMs = 20_000;
 const say = (sentence: string) => console.log(sentence);
 
 async function start(): Promise<void> {
@@ -59,13 +62,15 @@ async function start(): Promise<void> {
     if (provider) closing.push(() => provider.close());
     const mailTransport = mailTransportOf(options, process.env);
     if (mailTransport) closing.push(() => mailTransport.close());
+    const textTransport = textTransportOf(options, process.env);
     const { allowedOrigins, paymentForMs, publicOrigin, trustedProxies } = options;
     const app = await createApp({
       ...{ timetable, database, trial, secret, allowedOrigins, trustedProxies },
       ...(provider && { provider }),
       ...(publicOrigin !== undefined && { publicOrigin }),
-      ...{ paymentForMs, reconcileEveryMs },
+      ...{ paymentForMs, reconcileEveryMs, notifyEveryMs },
       ...(mailTransport && { mailTransport }),
+      ...(textTransport && { textTransport }),
       ...(driverPin !== undefined && { driverPin }),
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },

@@ -3,7 +3,7 @@ import { type Locale, locales } from '#shared/domain/page/operation/settings.ts'
 import { type Transaction } from '../database/tables.ts';
 import { enqueueMail } from '../mail/mail-queue.ts';
 import { type MailBlock, writeMail } from '../mail/write-mail.ts';
-import { friendlyPages } from '../site/pages.ts';
+import { pageIn } from '../site/page-in-language.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type messages as french } from './messages/fr.ts';
 
@@ -84,10 +84,4 @@ function greetedName(name: string): string {
     .replace(/[:/\\@]|\.(?=[\p{L}\p{N}]{2})/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-}
-
-/** The path of a page in a language; in the first language of the site where it has no page of its own. */
-function pageIn(language: Locale, page: string, code?: string): string {
-  const own = friendlyPages.some(({ path, ownsRoutes }) => ownsRoutes && `/${language}${page}/`.startsWith(`${path}/`));
-  return `${own ? `/${language}` : ''}${page}${code === undefined ? '' : `/${encodeURIComponent(code)}`}`;
 }

@@ -31,7 +31,7 @@ export const demoPeople: readonly Person[] = [
       townCity: 'Leeds',
       postalCode: 'LS1 4DT',
       country: 'GB',
-      telephoneNumber: '+44 113 496 0123',
+      telephoneNumber: '+44 7700 900123',
     },
   },
   { name: 'Noé Petit', emailAddress: 'noe@example.com', activationCode: 'BIENVENUE-NOE' },

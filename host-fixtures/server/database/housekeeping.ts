@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { forgetUnactivated } from '../accounts/close-account.ts';
 import { storedForMs } from '../api/kit/stored-answers.ts';
+import { forgetOldNotices } from '../disruptions/send-notice.ts';
 import { forgetOldMails } from '../mail/mail-queue.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { type Instant } from '../timetable/timetable.ts';
@@ -24,6 +25,7 @@ export async function tidyUp(database: Database, now: Instant): Promise<void> {
     .execute();
   await database.deleteFrom('sign_ins').where('ends_at', '<=', now).execute();
   await forgetOldMails(database, now);
+  await forgetOldNotices(database, now);
   await forgetUnactivated(database, now);
   const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
   const free = Math.min(rows[0]?.freelist_count ?? 0, mostPages);

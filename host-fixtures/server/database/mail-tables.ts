@@ -1,5 +1,8 @@
 import { type Generated } from 'kysely';
 
+/** How a message reaches a customer: by e-mail, or as a text message. */
+export type MessageChannel = 'EMAIL' | 'TEXT';
+
 /** A message to a customer: written together with what it is about, and sent afterwards. */
 export interface MailRow {
   mail_no: Generated<number>;
@@ -7,11 +10,15 @@ export interface MailRow {
   mail_id: string;
   /** What it is about: `order-bought`, `account-activation`. */
   kind: string;
+  channel: MessageChannel;
+  /** An e-mail address, or the telephone number of a text message. */
   to_address: string;
   /** BCP 47. */
   lang: string;
+  /** A text message has none. */
   subject: string;
   text_body: string;
+  /** Likewise. */
   html_body: string;
   /** JSON: the files that go along, their content as base64. */
   attachments: string;

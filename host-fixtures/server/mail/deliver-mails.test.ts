@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { type MessageChannel } from '../database/mail-tables.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { deliverMails, waitAfter } from './deliver-mails.ts';
-import { type Mail, type MailTransport } from './mail.ts';
-import { enqueueMail, forgetOldMails } from './mail-queue.ts';
+import { type Mail, type MailTransport, type OutgoingMail } from './mail.ts';
+import { enqueueMail, enqueueTextMessage, forgetOldMails } from './mail-queue.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -59,8 +60,14 @@ async function queue() {
     ...{ database, problems },
     later: (ms: number) => (now += ms),
     enqueue: (one: Mail = mail) => database.transaction().execute((step) => enqueueMail(step, one, now)),
-    deliver: (transport: MailTransport) =>
-      deliverMails({ database, now: () => now, transport, onProblem: (error) => problems.push(error) }),
+    deliver: (transport: MailTransport, channel: MessageChannel = 'EMAIL') =>
+      deliverMails({
+        database,
+        channel,
+        now: () => now,
+        transport,
+        onProblem: (error) => problems.push(error),
+      }),
     rows: () => database.selectFrom('mails').select(['mail_id', 'state', 'tries', 'problem']).execute(),
     forget: () => forgetOldMails(database, now),
   };
@@ -108,6 +115,18 @@ describe('a message', () => {
     await mails.deliver(transport);
     expect(server.arrived).toHaveLength(1);
     expect(await mails.rows()).toMatchObject([{ state: 'SENT', tries: 1, problem: null }]);
+  });
+
+  it('leaves text messages to another way', async () => {
+    const mails = await queue();
+    const message = { kind: 'disruption-delay', to: '+447700900123', locale: 'fr', text: 'Retard' } as const;
+    await mails.database.transaction().execute((step) => enqueueTextMessage(step, message, start));
+    const sent: OutgoingMail[] = [];
+    const transport: MailTransport = { send: async (one) => void sent.push(one), close: () => undefined };
+    await mails.deliver(transport);
+    expect(sent).toEqual([]);
+    await mails.deliver(transport, 'TEXT');
+    expect(sent).toMatchObject([{ ...message, subject: '', html: '', attachments: [] }]);
   });
 
   it('is not sent when its transaction fails', async () => {

@@ -1,3 +1,5 @@
+import { repeatPasses } from '../clock/repeat-passes.ts';
+import { type MessageChannel } from '../database/mail-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { MailRefused, type MailTransport } from './mail.ts';
 import { dueMails, outgoingMail, type StoredMail } from './mail-queue.ts';
@@ -5,6 +7,8 @@ import { dueMails, outgoingMail, type StoredMail } from './mail-queue.ts';
 /** What the delivery works with. */
 export interface DeliveryParts {
   readonly database: Database;
+  /** Which messages {@link DeliveryParts.transport} takes. */
+  readonly channel: MessageChannel;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
   readonly transport: MailTransport;
@@ -30,7 +34,9 @@ export function waitAfter(tries: number): number {
  * under the same Message-ID, and none is lost.
  */
 export async function deliverMails(parts: DeliveryParts): Promise<void> {
-  for (const row of await dueMails(parts.database, parts.now(), mostAtOnce)) await deliver(parts, row);
+  const { database, channel, now } = parts;
+  const due = await dueMails(database, { channel, now: now(), most: mostAtOnce });
+  for (const row of due) await deliver(parts, row);
 }
 
 async function deliver({ database, now, transport, onProblem }: DeliveryParts, row: StoredMail): Promise<void> {
@@ -56,26 +62,15 @@ async function deliver({ database, now, transport, onProblem }: DeliveryParts, r
 }
 
 /**
- * Delivers at once and then again and again, never two passes at a time.
+ * Delivers at once and then again and again.
  *
  * @param everyMs from the end of one pass to the next
  * @returns stops it, and waits for the pass under way
  */
 export function startDelivering(parts: DeliveryParts, everyMs: number): () => Promise<void> {
-  let isStopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pass: Promise<void>;
-  const next = () => {
-    pass = deliverMails(parts)
-      .catch((error: unknown) => parts.onProblem(error, 'all'))
-      .then(() => {
-        if (!isStopped) timer = setTimeout(next, everyMs);
-      });
-  };
-  next();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await pass;
-  };
+  return repeatPasses(
+    () => deliverMails(parts),
+    everyMs,
+    (error) => parts.onProblem(error, 'all'),
+  );
 }

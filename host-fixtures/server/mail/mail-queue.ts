@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable } from 'kysely';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { type MailRow } from '../database/mail-tables.ts';
+import { type MailRow, type MessageChannel } from '../database/mail-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { codePicture } from './code-picture.ts';
-import { type Mail, type MailAttachment, type OutgoingMail } from './mail.ts';
+import { type Mail, type MailAttachment, type OutgoingMail, type TextMessage } from './mail.ts';
 
 /** A message as it is stored. */
 export type StoredMail = Selectable<MailRow>;
@@ -22,22 +22,51 @@ interface StoredAttachment extends Pick<MailAttachment, 'name' | 'type' | 'conte
  * @param now the true time
  * @returns its id
  */
-export async function enqueueMail(step: Transaction, mail: Mail, now: Instant): Promise<string> {
+export function enqueueMail(step: Transaction, mail: Mail, now: Instant): Promise<string> {
+  const { subject, html, attachments = [] } = mail;
+  return enqueue(step, mail, {
+    ...{ channel: 'EMAIL', subject, html_body: html, attachments: storedAttachments(attachments), created_at: now },
+  });
+}
+
+/** The same of a text message. */
+export function enqueueTextMessage(step: Transaction, message: TextMessage, now: Instant): Promise<string> {
+  return enqueue(step, message, {
+    ...{ channel: 'TEXT', subject: '', html_body: '', attachments: '[]', created_at: now },
+  });
+}
+
+async function enqueue(
+  step: Transaction,
+  { kind, to, locale, text }: TextMessage,
+  row: Pick<MailRow, 'channel' | 'subject' | 'html_body' | 'attachments' | 'created_at'>,
+): Promise<string> {
   const mailId = randomUUID();
-  const row = {
-    ...{ mail_id: mailId, kind: mail.kind, to_address: mail.to, lang: mail.locale, subject: mail.subject },
-    ...{ text_body: mail.text, html_body: mail.html, attachments: storedAttachments(mail.attachments ?? []) },
-    ...{ state: 'DUE' as const, tries: 0, due_at: now, created_at: now, sent_at: null, problem: null },
-  };
-  await step.insertInto('mails').values(row).execute();
+  await step
+    .insertInto('mails')
+    .values({
+      ...row,
+      ...{ mail_id: mailId, kind, to_address: to, lang: locale, text_body: text },
+      ...{ state: 'DUE' as const, tries: 0, due_at: row.created_at, sent_at: null, problem: null },
+    })
+    .execute();
   return mailId;
 }
 
-/** The messages that have to be sent by now, the oldest first. */
-export function dueMails(database: Database, now: Instant, most: number): Promise<StoredMail[]> {
+/** What is asked for of the queue. */
+export interface QueueFacts {
+  readonly channel: MessageChannel;
+  /** The true time. */
+  readonly now: Instant;
+  readonly most: number;
+}
+
+/** The messages of a channel that have to be sent by now, the oldest first. */
+export function dueMails(database: Database, { channel, now, most }: QueueFacts): Promise<StoredMail[]> {
   return database
     .selectFrom('mails')
     .selectAll()
+    .where('channel', '=', channel)
     .where('state', '=', 'DUE')
     .where('due_at', '<=', now)
     .orderBy('due_at')

@@ -17,6 +17,16 @@ export interface CodeAttachment extends Omit<MailAttachment, 'content'> {
   readonly code: string;
 }
 
+/** A text message to one customer. */
+export interface TextMessage {
+  /** What it is about, for the log and the outbox: `disruption-cancelled`. */
+  readonly kind: string;
+  /** Telephone number, as every network reads it: `+447700900123` (ITU-T E.164). */
+  readonly to: string;
+  readonly locale: Locale;
+  readonly text: string;
+}
+
 /** A message to one customer. Text and HTML say the same: {@link writeMail} makes both. */
 export interface Mail {
   /** What it is about, for the log and the outbox: `order-bought`. */
@@ -37,7 +47,7 @@ export interface OutgoingMail extends Omit<Mail, 'attachments'> {
   readonly mailId: string;
 }
 
-/** How messages leave the host. */
+/** How messages of a channel leave the host. A text message has no subject, no HTML and no attachments. */
 export interface MailTransport {
   /** Hands a message over. @throws MailRefused where no further try can help, else what failed */
   send(mail: OutgoingMail): Promise<void>;

@@ -1,3 +1,4 @@
+import { repeatPasses } from '../clock/repeat-passes.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { collectOrder } from './collect-order.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
@@ -68,26 +69,11 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
 }
 
 /**
- * Reconciles at once and then again and again, never two passes at a time.
+ * Reconciles at once and then again and again.
  *
  * @param everyMs from the end of one pass to the next
  * @returns stops it, and waits for the pass under way
  */
 export function startReconciling(parts: PaymentParts, everyMs: number): () => Promise<void> {
-  let isStopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pass: Promise<void>;
-  const next = () => {
-    pass = reconcile(parts)
-      .catch(parts.onProblem)
-      .then(() => {
-        if (!isStopped) timer = setTimeout(next, everyMs);
-      });
-  };
-  next();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await pass;
-  };
+  return repeatPasses(() => reconcile(parts), everyMs, parts.onProblem);
 }

@@ -3,10 +3,11 @@ import { defaultDataFolder } from '../database/data-folder.ts';
 import { type ProviderName } from '../payments/providers.ts';
 import { isLoopback } from './loopback.ts';
 import { type MailOptions, mailOptionsOf } from '../mail/mail-options.ts';
+import { type TextOptions, textOptionsOf } from '../mail/text-options.ts';
 import { minutesOf, originOf, portOf, providerNameOf, timeZoneOf } from './read-option.ts';
 
 /** What was asked for on the command line and in the environment. */
-export interface StartOptions extends MailOptions {
+export interface StartOptions extends MailOptions, TextOptions {
   /** For the public: nothing is invented, and no door is open. */
   readonly isLive: boolean;
   /**
@@ -49,6 +50,7 @@ export interface StartOptions extends MailOptions {
     readonly session?: string;
     readonly provider?: string;
     readonly smtp?: string;
+    readonly sms?: string;
     readonly driver?: string;
   };
   readonly builds: boolean;
@@ -93,6 +95,8 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       'smtp-url': { type: 'string' },
       'smtp-password-file': { type: 'string' },
       'mail-from': { type: 'string' },
+      'sms-url': { type: 'string' },
+      'sms-key-file': { type: 'string' },
       'driver-pin-file': { type: 'string' },
       host: { type: 'string' },
       'public-origin': { type: 'string' },
@@ -131,6 +135,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     paymentForMs: minutesOf(values['payment-minutes']) * 60_000,
     takesPayments: values.payments,
     ...mailOptionsOf(values, env),
+    ...textOptionsOf(values, env),
     ...(origins.publicOrigin !== undefined && { publicOrigin: originOf(origins.publicOrigin) }),
     ...(origins.providerUrl !== undefined && { providerUrl: originOf(origins.providerUrl) }),
     ...(origins.providerPages !== undefined && { providerPages: originOf(origins.providerPages) }),
@@ -138,6 +143,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       ...(values['session-secret-file'] !== undefined && { session: values['session-secret-file'] }),
       ...(values['provider-secret-file'] !== undefined && { provider: values['provider-secret-file'] }),
       ...(values['smtp-password-file'] !== undefined && { smtp: values['smtp-password-file'] }),
+      ...(values['sms-key-file'] !== undefined && { sms: values['sms-key-file'] }),
       ...(values['driver-pin-file'] !== undefined && { driver: values['driver-pin-file'] }),
     },
     builds: values.build,

@@ -34,6 +34,9 @@ payment provider and invented coaches. It listens to this machine alone.
                  --smtp-password-file FILE. Without one, a host for trying shows messages at /outbox
   --mail-from ADDRESS
                  whom messages are from, also from MAIL_FROM: "Coaches <tickets@shop.example>"
+  --sms-url URL  gateway that text messages to customers are posted to, also from SMS_URL: https://sms.example/messages;
+                 its key by SMS_KEY or --sms-key-file FILE. Without one, a host for trying shows them at /outbox, and a
+                 live host offers none
   --no-build     serve the bundle as it is, even if it is older than its sources
   --help         this text
 

@@ -4,12 +4,16 @@ import { locales } from '#shared/domain/page/operation/settings.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { invalidAsUndefined, text } from '../kit/fields.ts';
 
-/** What the owner of an account has chosen. `units` is missing where nothing was chosen: then it is the page's (spec §9). */
+/**
+ * What the owner of an account has chosen. `units` is missing where nothing was chosen: then it is the page's (spec §9).
+ * `offersTextMessages`: whether the operator sends any.
+ */
 const settings = object({
   language: picklist(locales),
   units: invalidAsUndefined(picklist(distanceUnits)),
   isNotifiedByEmail: fallback(boolean(), true),
   isNotifiedByText: fallback(boolean(), false),
+  offersTextMessages: fallback(boolean(), true),
 });
 
 /** The settings of an account (spec §2 `account-management/my-settings`); the specification names no call for them. */
@@ -21,12 +25,12 @@ export const getAccountSettings = endpoint({
   answer: settings,
 });
 
-/** Writes them. 422: text messages without a telephone number. */
+/** Writes them. 422: text messages that have no number to go to, or that nobody sends. */
 export const saveAccountSettings = endpoint({
   name: 'saveAccountSettings',
   method: 'POST',
   path: '/account-management/api/settings',
-  summary: 'Writes what the owner has chosen. 422: text messages without a telephone number in the profile.',
+  summary: 'Writes what the owner has chosen. 422: no text message reaches the profile’s number, or none is sent.',
   body: object({
     language: picklist(locales),
     units: picklist(distanceUnits),

@@ -7,7 +7,7 @@ export type DistanceUnit = (typeof distanceUnits)[number];
 
 /** What the owner of an account has chosen. */
 export interface AccountSettings {
-  /** Of messages, and of the pages that these lead to. */
+  /** Of messages. */
   readonly language: Locale;
   readonly units: DistanceUnit;
   /** Messages about delays and changes of a booked journey, by email. */
@@ -16,15 +16,13 @@ export interface AccountSettings {
   readonly isNotifiedByText: boolean;
 }
 
+/** The same, and what the operator can do. */
+export interface OfferedSettings extends AccountSettings {
+  /** Whether it sends text messages at all. */
+  readonly offersTextMessages: boolean;
+}
+
 /** The unit of whoever has chosen none: kilometres where money is Canadian, else miles (spec §9). */
 export function unitOf({ currency }: { readonly currency: string }): DistanceUnit {
   return currency === 'CAD' ? 'KM' : 'MILES';
-}
-
-/** Whether settings cannot hold: a text message needs a number to be sent to. */
-export function needsTelephone(
-  { isNotifiedByText }: Pick<AccountSettings, 'isNotifiedByText'>,
-  telephoneNumber: string | undefined,
-): boolean {
-  return isNotifiedByText && (telephoneNumber ?? '').trim() === '';
 }

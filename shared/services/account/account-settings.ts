@@ -43,9 +43,9 @@ export function createAccountSettings(context: Context): AccountSettingsService 
     retry: () => answers.retry('settings'),
     save: (settings) =>
       accountOutcome(failures, async () => {
-        await saveAccountSettings(client, settings);
+        const value = await saveAccountSettings(client, settings);
         units.keep(settings.units);
-        store.setState(setAccountPart('settings', { state: 'ready', value: settings }));
+        store.setState(setAccountPart('settings', { state: 'ready', value }));
       }),
     changePassword: (current, next) =>
       commands([current, next], (command) => changePassword(client, { current, next }, command)),

@@ -4,6 +4,7 @@ import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { answerOf, sendTo } from '../support/host-calls.ts';
+import { mailOfOrder } from '../support/order-mails.ts';
 import { AccountPage, ownAccountOf } from '../support/pages/account-page.ts';
 import { type JourneyFacts } from '../support/pages/itinerary-page.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
@@ -15,6 +16,7 @@ import { ownDays } from '../support/test-days.ts';
 const words = {
   fr: {
     severe: 'Votre autocar a un retard important.',
+    severeMail: 'Votre autocar a un retard important',
     cancelled: 'Votre autocar au départ de Londres est annulé.',
     missed: /^Correspondance manquée à /,
     loading: 'Recherche d’informations sur le trajet…',
@@ -28,6 +30,7 @@ const words = {
   },
   en: {
     severe: 'Your coach is severely delayed.',
+    severeMail: 'Your coach is severely delayed',
     cancelled: /^Your coach from Lond\S+ is cancelled\.$/,
     missed: /^Missed connection in /,
     loading: 'Checking for disruptions…',
@@ -129,6 +132,7 @@ for (const planner of [planners[0], planners[1]]) {
   test(`${base}: a severe delay is new on the ticket, which leads to another journey free of charge`, async ({
     page,
   }) => {
+    test.setTimeout(120_000);
     const pageErrors = await collectPageErrors(page);
     const ticket = new BoughtTicket(page, planner);
     await ticket.buy(({ delayStatus, isCancelled }) => delayStatus === 'SEVERE' && !isCancelled);
@@ -140,9 +144,18 @@ for (const planner of [planners[0], planners[1]]) {
     await expectNoSidewaysScroll(page);
     await ticket.reschedule();
     pageErrors.expectClean();
+
+    // Who does not look is written to.
+    const { lang, mail_id: mailId } = await mailOfOrder(page, ticket.orderNumber, 'disruption-severe-delay');
+    expect(lang).toBe(planner[1]);
+    await page.goto(`/outbox/${mailId}`);
+    const mail = page.frameLocator('iframe');
+    await expect(mail.getByRole('heading', { level: 1 })).toHaveText(ticket.said.severeMail);
+    await expect(mail.getByRole('link', { name: ticket.said.reschedule })).toHaveAttribute('href', /\/reschedule$/);
   });
 
   test(`${base}: a cancelled coach leads to another one, the refund, or another journey`, async ({ page }) => {
+    test.setTimeout(120_000);
     const ticket = new BoughtTicket(page, planner);
     await ticket.buy(() => true);
     await ticket.open(`${dayBefore()}&scenario=coach-cancelled`);
@@ -161,6 +174,10 @@ for (const planner of [planners[0], planners[1]]) {
 
     await ticket.open('');
     await ticket.reschedule();
+
+    const { text_body: mailed } = await mailOfOrder(page, ticket.orderNumber, 'disruption-cancelled');
+    await page.goto(/https?:\/\/\S+\/reschedule/.exec(mailed)?.[0] ?? '/');
+    await expect(ticket.payment.host.getByText(ticket.said.noFee)).toBeVisible();
   });
 }
 

@@ -47,7 +47,7 @@ describe('who may read and change an account (spec §6)', () => {
 });
 
 describe('a profile', () => {
-  const profile = { firstName: 'Anne', lastName: 'Martin Roux', telephoneNumber: '+44 113 496 0123' };
+  const profile = { firstName: 'Anne', lastName: 'Martin Roux', telephoneNumber: '+44 7700 900123' };
 
   it('begins with what is known, and is written as a whole', async () => {
     const { read, post, account, open } = await signedIn();
@@ -79,17 +79,20 @@ describe('a profile', () => {
 describe('settings', () => {
   it('are in the language of the page before one is chosen, and are kept', async () => {
     const { read, post } = await signedIn();
-    const initial = { language: 'en', isNotifiedByEmail: true, isNotifiedByText: false };
+    const initial = { language: 'en', isNotifiedByEmail: true, isNotifiedByText: false, offersTextMessages: true };
     expect((await read('settings')).json()).toEqual(initial);
-    expect((await post('settings', settings)).json()).toEqual(settings);
-    expect((await read('settings')).json()).toEqual(settings);
+    expect((await post('settings', settings)).json()).toEqual({ ...settings, offersTextMessages: true });
+    expect((await read('settings')).json()).toEqual({ ...settings, offersTextMessages: true });
   });
 
-  it('send no text messages where there is no number', async () => {
+  it.each([
+    ['there is no number', {}, 'telephone-missing'],
+    ['it is a landline', { telephoneNumber: '+44 113 496 0123' }, 'telephone-unfit'],
+  ])('send no text messages where %s', async (_case, number, id) => {
     const { read, post } = await signedIn();
-    await post('profile', { firstName: 'Anna', lastName: 'Martin' });
+    await post('profile', { firstName: 'Anna', lastName: 'Martin', ...number });
     const answer = await post('settings', settings);
-    expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id: 'telephone-missing' }] }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id }] }]);
     expect((await read('settings')).json()).toMatchObject({ isNotifiedByText: false });
   });
 });

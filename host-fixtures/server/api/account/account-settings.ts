@@ -4,7 +4,7 @@ import {
   type getAccountSettings,
   type saveAccountSettings,
 } from '#shared/contract/account/account-settings.ts';
-import { needsTelephone } from '#shared/domain/account/account-settings.ts';
+import { profileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Account } from '../../accounts/accounts.ts';
 import { closeAccount as close } from '../../accounts/close-account.ts';
@@ -17,21 +17,38 @@ import { checkPassword, memberOf } from './member.ts';
 
 /** What the owner has chosen; where they have chosen no language, the one in which they ask. */
 export function answerAccountSettings(host: Host): Answer<typeof getAccountSettings> {
-  return async ({ request, language }) => host.accountDetails.settings(await memberOf(host, request), language);
+  return async ({ request, language }) => ({
+    ...(await host.accountDetails.settings(await memberOf(host, request), language)),
+    offersTextMessages: host.sendsTextMessages,
+  });
 }
 
-/** Writes it; 422 where text messages have no number to go to. */
+/** Writes it; 422 where text messages have no number to go to, or none are sent. */
 export function answerSaveAccountSettings(host: Host): Answer<typeof saveAccountSettings> {
   return async ({ body, request }) => {
     const member = await memberOf(host, request);
-    const { telephoneNumber } = await host.accountDetails.profile(member);
-    if (needsTelephone(body, telephoneNumber)) {
-      const advice = 'Text messages need a telephone number: add it to your profile first.';
-      throw refusal(422, 'telephone-missing', advice);
-    }
+    if (body.isNotifiedByText) await checkTextMessages(host, member, body);
     await host.accountDetails.saveSettings(member, body);
-    return body;
+    return { ...body, offersTextMessages: host.sendsTextMessages };
   };
+}
+
+/** @throws ApiError 422 where no text message would reach the owner */
+async function checkTextMessages(
+  { accountDetails, sendsTextMessages }: Host,
+  member: Account,
+  { language }: { readonly language: Locale },
+): Promise<void> {
+  if (!sendsTextMessages) throw refusal(422, 'no-text-messages', 'We don’t send text messages.');
+  switch (profileSmsNumber(await accountDetails.profile(member), language).kind) {
+    case 'number':
+      return;
+    case 'missing':
+      throw refusal(422, 'telephone-missing', 'Text messages need a telephone number: add it to your profile first.');
+    case 'landline':
+    case 'unreadable':
+      throw refusal(422, 'telephone-unfit', 'No text message reaches the telephone number of your profile.');
+  }
 }
 
 /** Changes the password: every sign-in ends, and this browser begins another under a new session. */

@@ -5,7 +5,10 @@ import { changeBasket, refuseChange } from './change-basket.ts';
 import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 
-/** Sets the number for text messages, for which there is a fee; without one both are gone (spec §7). */
+/**
+ * Sets the number for text messages, for which there is a fee; without one both are gone (spec §7). Nobody pays for messages that
+ * are not sent.
+ */
 export function answerSaveSmsNumber(host: Host): Answer<typeof saveSmsNumber> {
   return (asked) =>
     changeBasket(host, asked, async (step, basket) => {
@@ -13,6 +16,9 @@ export function answerSaveSmsNumber(host: Host): Answer<typeof saveSmsNumber> {
       const phoneNumber = asked.body.phoneNumber?.trim();
       if (phoneNumber !== undefined && fieldChecks.telephoneNumber(phoneNumber) !== undefined) {
         return [{ id: 'sms-number', message: 'This is not a telephone number.' }];
+      }
+      if (phoneNumber !== undefined && !host.sendsTextMessages) {
+        return [{ id: 'no-text-messages', message: 'We don’t send text messages.' }];
       }
       await setSmsNumber(step, basket.basketId, phoneNumber === undefined ? null : plainNumber(phoneNumber));
       return [];

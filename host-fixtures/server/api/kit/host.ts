@@ -67,6 +67,8 @@ export interface Host {
   readonly payments: Payments;
   readonly orderKeys: OrderKeys;
   readonly quoteKeys: QuoteKeys;
+  /** Whether text messages reach anybody: they go to a gateway, or stand where a host for trying shows them. */
+  readonly sendsTextMessages: boolean;
   /** Where browsers reach this host, and the same host under another origin. */
   originsOf(request: FastifyRequest): Origins;
   /** Where the provider's pages are, under the name by which a browser knows this machine. */

@@ -3,6 +3,7 @@ import { addAccountDetails } from './add-account-details.ts';
 import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
 import { addTranslations } from './add-translations.ts';
+import { createDisruptionNotices } from './create-disruption-notices.ts';
 import { createMails } from './create-mails.ts';
 import { createOrders } from './create-orders.ts';
 import { createSales } from './create-sales.ts';
@@ -273,4 +274,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-mails': { up: createMails },
   '015-tickets': { up: createTickets },
   '016-alert-publication': { up: addAlertPublication },
+  '017-disruption-notices': { up: createDisruptionNotices },
 };

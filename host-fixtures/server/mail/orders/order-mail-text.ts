@@ -9,6 +9,7 @@ import type { messages as french } from './messages/fr.ts';
 /** How a message about an order is written. */
 export interface OrderMailText extends TimeFormatters {
   readonly locale: Locale;
+  readonly operation: RetailOperation;
   readonly text: Text<typeof french>;
   readonly money: (amount: Money | null) => string;
 }
@@ -29,19 +30,26 @@ const spoken = new Map(
  *
  * @param pageLocale as the page named it: `en-US`; French, the base, where it is none of the product's
  * @param currency of the order, which says the operation where the locale names no country
+ * @param chosen the language that whom it is for has chosen, which comes before the page's
  */
-export function orderMailText(pageLocale: string, currency: string): OrderMailText {
-  const [language = '', country = ''] = pageLocale.split('-');
-  const locale = locales.find((known) => known === language.toLowerCase()) ?? 'fr';
+export function orderMailText(pageLocale: string, currency: string, chosen?: Locale): OrderMailText {
+  const country = pageLocale.split('-')[1] ?? '';
+  const locale = chosen ?? localeOfPage(pageLocale);
   const operation = operationOf(country.toUpperCase(), currency);
   const { isAmPm, currency: pageCurrency } = operationDefaults[operation];
   const { messages, operationMessages } = spoken.get(locale) as MessagesModule;
   const text = createText({ locale, operation, messages, operationMessages }) as Text<typeof french>;
   return {
-    ...{ locale, text },
+    ...{ locale, operation, text },
     ...timeFormatters({ locale, operation, isAmPm }),
     money: (amount) => formatMoney(amount, { free: text('free'), pageCurrency }),
   };
+}
+
+/** The language of a page, as it named it: `en-US`; French, the base, where it is none of the product's. */
+export function localeOfPage(pageLocale: string): Locale {
+  const language = pageLocale.split('-')[0]?.toLowerCase();
+  return locales.find((known) => known === language) ?? 'fr';
 }
 
 function operationOf(country: string, currency: string): RetailOperation {

@@ -96,6 +96,25 @@ describe('the message about an order', () => {
     ]);
   });
 
+  it.each([
+    ['has chosen one', null, 'es'],
+    ['has not shown that the address is theirs', 'CODE', 'en'],
+  ])('is in the language of the account where its owner %s', async (_case, activation_code, lang) => {
+    const { shop, change, mails } = await boughtOrder();
+    const account = { email_address: 'anna@example.com', name: 'Anna', password_hash: '', is_locked: 0 as const };
+    await shop.database
+      .insertInto('accounts')
+      .values({ ...account, activation_code })
+      .execute();
+    const details = { email_address: 'anna@example.com', account_id: 'anna', profile: '{}', created_at: 0 };
+    await shop.database
+      .insertInto('account_details')
+      .values({ ...details, settings: '{"language":"es"}' })
+      .execute();
+    await change({ kind: 'changed' });
+    expect((await mails()).at(-1)?.lang).toBe(lang);
+  });
+
   it('brings the tickets that hold after a change, and another version of those alone that changed', async () => {
     const { shop, orderNumber, change, mails } = await boughtOrder();
     const versions = async () =>

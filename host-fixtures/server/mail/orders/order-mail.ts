@@ -1,5 +1,6 @@
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { chosenLanguage } from '../../accounts/chosen-language.ts';
 import { storedMoney } from '../../database/stored-money.ts';
 import { type Transaction } from '../../database/tables.ts';
 import { basketById, isReservation } from '../../sales/stored-basket.ts';
@@ -12,6 +13,7 @@ import { type MailBlock, writeMail } from '../write-mail.ts';
 import { mailedCalendar } from './mailed-calendar.ts';
 import { type MailedTicket, routeOf, ticketAttachment, ticketBlocks } from './mailed-ticket.ts';
 import { type OrderMailText, orderMailText } from './order-mail-text.ts';
+import { orderPage, pageBeside } from './order-pages.ts';
 
 /** What has happened to an order. */
 export interface OrderMail {
@@ -31,7 +33,7 @@ export interface OrderMail {
 
 /**
  * Issues the tickets of an order as it stands after a change, and enqueues a message about it to whoever bought it, in the
- * language of the page that it was paid on. Call it in the transaction of the change, after it.
+ * language that they have chosen in their account, else in that of the page that it was paid on. Call it in the transaction of the change, after it.
  */
 export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Promise<void> {
   const { orderNumber, now } = mail;
@@ -43,10 +45,9 @@ export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Prom
     .where('orders.order_number', '=', orderNumber)
     .executeTakeFirst();
   if (order === undefined || order.email_address === '') return;
-  const words = orderMailText(order.locale, order.currency);
+  const words = orderMailText(order.locale, order.currency, await chosenLanguage(step, order.email_address));
   const tickets = await ticketsOf(step, { orderNumber, basketId: order.basket_id, locale: words.locale });
-  const orderUrl = pageBeside(order.return_url, 'confirmation');
-  orderUrl.searchParams.set('orderNumber', orderNumber);
+  const orderUrl = orderPage(order.return_url, orderNumber);
   const total = words.money(order.gross_minor === 0 ? null : storedMoney(order.gross_minor, order.currency));
   const { subject, title, intro } = sayings(mail, words, tickets);
   const { text } = words;
@@ -149,11 +150,4 @@ async function ticketsOf(
     const ticket = issued.get(line.lineItemId);
     return ticket === undefined ? [] : [{ line: { ...line, journey: names.journey(line.journey) }, ticket }];
   });
-}
-
-/** Another page of the planner that an order was paid in: the provider leads back to a page of it, `…/payment/in-progress`. */
-function pageBeside(returnUrl: string, page: string): URL {
-  const url = new URL(returnUrl);
-  const base = /^.*?\/journey-planner(?=\/)/.exec(url.pathname)?.[0] ?? url.pathname.replace(/\/payment\/.*$|\/$/, '');
-  return new URL(`${base}/${page}`, url.origin);
 }

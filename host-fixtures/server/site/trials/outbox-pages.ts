@@ -7,16 +7,18 @@ export function outboxListPage(mails: readonly StoredMail[]): string {
   return layout({
     title: 'Outbox',
     main: html`<p>
-        What this host has written to customers. With a mail server (<code>--smtp-url</code>) messages go there, too.
+        What this host has written to customers, by mail and by text message. With a mail server
+        (<code>--smtp-url</code>) and a gateway for text messages (<code>--sms-url</code>) messages go there, too.
       </p>
       ${mails.length === 0 && html`<p>Nothing yet: buy a ticket, or register.</p>`}
       <ul class="site-outbox">
         ${mails.map(
           (mail) =>
             html`<li>
-              <a href="/outbox/${mail.mail_id}"><span lang="${mail.lang}">${mail.subject}</span></a
+              <a href="/outbox/${mail.mail_id}"
+                ><span lang="${mail.lang}">${isText(mail) ? mail.text_body : mail.subject}</span></a
               ><br />
-              ${mail.to_address}, ${written(mail.created_at)}, ${stateOf(mail)}
+              ${isText(mail) && 'Text message to '}${mail.to_address}, ${written(mail.created_at)}, ${stateOf(mail)}
             </li>`,
         )}
       </ul>`,
@@ -25,6 +27,28 @@ export function outboxListPage(mails: readonly StoredMail[]): string {
 
 /** A message with everything that belongs to it. */
 export function outboxMailPage(mail: StoredMail): string {
+  return isText(mail) ? textMessagePage(mail) : mailPage(mail);
+}
+
+function isText({ channel }: StoredMail): boolean {
+  return channel === 'TEXT';
+}
+
+function textMessagePage(message: StoredMail): string {
+  return layout({
+    title: 'Text message',
+    main: html`<p><a href="/outbox">All messages</a></p>
+      <dl>
+        <dt>Text message to</dt>
+        <dd>${message.to_address}</dd>
+        <dt>Written</dt>
+        <dd>${written(message.created_at)}, ${stateOf(message)}</dd>
+      </dl>
+      <pre class="site-mail-text" lang="${message.lang}" tabindex="0">${message.text_body}</pre>`,
+  });
+}
+
+function mailPage(mail: StoredMail): string {
   const attachments = attachmentsOf(mail);
   return layout({
     title: 'Message',

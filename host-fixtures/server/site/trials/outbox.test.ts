@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
-import { enqueueMail } from '../../mail/mail-queue.ts';
+import { enqueueMail, enqueueTextMessage } from '../../mail/mail-queue.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { testApp, testNow } from '../../../testing/test-app.ts';
 
@@ -17,7 +17,7 @@ async function hostWithMail() {
     ],
   };
   const mailId = await database.transaction().execute((step) => enqueueMail(step, mail, testNow));
-  return { app, mailId };
+  return { app, database, mailId };
 }
 
 describe('the outbox', () => {
@@ -38,6 +38,23 @@ describe('the outbox', () => {
     const { body, headers } = await app.inject(`/outbox/${mailId}/html`);
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox$/);
     expect(body).toContain('src="data:image/png;base64,AQI="');
+  });
+
+  it('marks text messages as such, with their number', async () => {
+    const { app, database } = await hostWithMail();
+    const message = {
+      kind: 'disruption-cancelled',
+      to: '+447700900123',
+      locale: 'fr',
+      text: 'Autocar <annulé>',
+    } as const;
+    const id = await database.transaction().execute((step) => enqueueTextMessage(step, message, testNow));
+    for (const page of ['/outbox', `/outbox/${id}`]) {
+      const { body } = await app.inject(page);
+      expect(body).toContain('Autocar &lt;annulé&gt;');
+      expect(body).toMatch(/Text message to[^+]*\+447700900123/);
+    }
+    expect((await app.inject(`/outbox/${id}`)).body).not.toContain('iframe');
   });
 
   it('hands over attachments, which no browser opens within the site', async () => {

@@ -11,7 +11,7 @@ import {
   saveTraveller as saveTravellerCall,
 } from '#shared/contract/account/travellers.ts';
 import type { AccountProfile } from '#shared/domain/account/account-profile.ts';
-import { type AccountSettings, unitOf } from '#shared/domain/account/account-settings.ts';
+import { type AccountSettings, type OfferedSettings, unitOf } from '#shared/domain/account/account-settings.ts';
 import type { SavedTraveller, TravellerWords } from '#shared/domain/account/saved-traveller.ts';
 import type { CallOptions, Client } from '../../client.ts';
 
@@ -26,14 +26,15 @@ export function saveProfile(client: Client, profile: AccountProfile): Promise<Ac
 }
 
 /** What the owner has chosen; where no unit was chosen, the one that goes with the page's currency. */
-export async function loadAccountSettings(client: Client, signal?: AbortSignal): Promise<AccountSettings> {
+export async function loadAccountSettings(client: Client, signal?: AbortSignal): Promise<OfferedSettings> {
   const { units, ...settings } = await client.call(getAccountSettings, {}, { signal });
   return { ...settings, units: units ?? unitOf({ currency: client.currency() }) };
 }
 
 /** Writes what the owner has chosen. */
-export async function saveAccountSettings(client: Client, settings: AccountSettings): Promise<void> {
-  await client.call(saveSettingsCall, { body: settings });
+export async function saveAccountSettings(client: Client, settings: AccountSettings): Promise<OfferedSettings> {
+  const { offersTextMessages } = await client.call(saveSettingsCall, { body: settings });
+  return { ...settings, offersTextMessages };
 }
 
 /** Changes the password; every other browser is signed out. Sent again under its key, it is done once. */

@@ -1,5 +1,5 @@
 import type { AccountProfile } from '#shared/domain/account/account-profile.ts';
-import type { AccountSettings } from '#shared/domain/account/account-settings.ts';
+import type { OfferedSettings } from '#shared/domain/account/account-settings.ts';
 import type { SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
@@ -8,7 +8,7 @@ import type { SessionSlice } from '../session/session.ts';
 /** What is known of an account, part by part. */
 export interface AccountParts {
   readonly profile: AccountProfile;
-  readonly settings: AccountSettings;
+  readonly settings: OfferedSettings;
   readonly travellers: readonly SavedTraveller[];
   /** The latest first. */
   readonly orders: readonly Order[];

@@ -1,9 +1,5 @@
-import {
-  type AccountSettings,
-  type DistanceUnit,
-  distanceUnits,
-  needsTelephone,
-} from '#shared/domain/account/account-settings.ts';
+import { type DistanceUnit, distanceUnits, type OfferedSettings } from '#shared/domain/account/account-settings.ts';
+import { profileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -18,6 +14,7 @@ import { AccountField } from '../../form/account-field.tsx';
 import { AccountForm } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages } from './messages/fr.ts';
+import { TextsTo } from './texts-to.tsx';
 
 const fields = ['language', 'units', 'byEmail', 'byText'] as const;
 /** What is ticked. */
@@ -28,25 +25,36 @@ const selectProfile = selectAccountPart('profile');
 /** Languages by their own names, for who reads no other. */
 const ownNames: Readonly<Record<Locale, string>> = { fr: 'Français', en: 'English', es: 'Español', pl: 'Polski' };
 
-/** Language, distances and messages: what the owner chooses. */
-export function SettingsForm({ settings }: { readonly settings: AccountSettings }) {
+interface SettingsFormProps {
+  readonly settings: OfferedSettings;
+  /** The page of the profile. */
+  readonly profileHref: string;
+}
+
+/** Language, distances and messages: what the owner chooses. Text messages are offered where the operator sends some. */
+export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   useSubscription('profile', () => services.open(createProfiles).watch());
   const profile = lastOf(useShared(selectProfile));
+  const unfit = text('telephoneUnfit', { number: profile?.telephoneNumber ?? '' });
   const form = useAccountForm<(typeof fields)[number]>({
     fields,
     known: {
       ...{ language: settings.language, units: settings.units },
       byEmail: settings.isNotifiedByEmail ? yes : '',
-      byText: settings.isNotifiedByText ? yes : '',
+      byText: settings.offersTextMessages && settings.isNotifiedByText ? yes : '',
     },
-    problems({ byText }) {
+    problems({ byText, language }) {
       // While it is not known whether there is a number, the server says so.
-      const isMissing = profile && needsTelephone({ isNotifiedByText: byText === yes }, profile.telephoneNumber);
-      return new Map(isMissing ? [['byText', text('telephoneMissing')]] : []);
+      const { kind } = (profile && profileSmsNumber(profile, language as Locale)) ?? { kind: 'number' };
+      if (byText !== yes || kind === 'number') return new Map();
+      return new Map([['byText', kind === 'missing' ? text('telephoneMissing') : unfit]]);
     },
-    refusals: { 'telephone-missing': ['byText', text('telephoneMissing')] },
+    refusals: {
+      'telephone-missing': ['byText', text('telephoneMissing')],
+      'telephone-unfit': ['byText', unfit],
+    },
     send: ({ language, units, byEmail, byText }) =>
       services.open(createAccountSettings).save({
         ...{ language: language as Locale, units: units as DistanceUnit },
@@ -89,8 +97,11 @@ export function SettingsForm({ settings }: { readonly settings: AccountSettings 
         <legend className="form-field-label">{text('notifications')}</legend>
         <p className="form-field-hint">{text('notificationsHint')}</p>
         {box('byEmail')}
-        {box('byText')}
+        {settings.offersTextMessages && box('byText')}
         {error !== undefined && <p className="form-field-error">{error}</p>}
+        {settings.offersTextMessages && profile && (
+          <TextsTo {...{ profile, profileHref, language: form.words.language as Locale }} />
+        )}
       </fieldset>
     </AccountForm>
   );

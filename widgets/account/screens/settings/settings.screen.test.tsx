@@ -15,12 +15,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const settings = { language: 'fr', units: 'MILES', isNotifiedByEmail: true, isNotifiedByText: false };
+const settings = {
+  language: 'fr',
+  units: 'MILES',
+  isNotifiedByEmail: true,
+  isNotifiedByText: false,
+  offersTextMessages: true,
+};
 const open = (answers: NonNullable<Parameters<typeof openAccount>[1]>['answers'] = {}) =>
   openAccount('/account-management/my-settings', {
     answers: {
-      ...{ getAccountSettings: () => settings, getProfile: () => ({ firstName: 'Anna', telephoneNumber: '+44 113' }) },
-      ...{ saveAccountSettings: ({ input }) => input.body, changePassword: () => ({}), closeAccount: () => ({}) },
+      ...{
+        getAccountSettings: () => settings,
+        getProfile: () => ({ firstName: 'Anna', telephoneNumber: '+44 7700 900123' }),
+      },
+      ...{
+        saveAccountSettings: ({ input }) => ({ ...settings, ...(input.body as object) }),
+        changePassword: () => ({}),
+        closeAccount: () => ({}),
+      },
       ...answers,
     },
   });
@@ -37,8 +50,35 @@ it('settings are shown and saved', async () => {
   expect(sent('saveAccountSettings')).toEqual({ body: saved });
 });
 
+it('text messages say to which number they go, and lead to where it is changed', async () => {
+  const { getByText, getByRole } = await open();
+  expect(getByText(/^Au \+44 7700 900123, le numéro de vos coordonnées\./)).toBeTruthy();
+  expect(getByRole('link', { name: 'Changer le numéro' }).getAttribute('href')).toBe('/account-management');
+});
+
+it('text messages are not offered where nobody sends them', async () => {
+  const { queryByLabelText, getByRole, user, settle, sent } = await open({
+    getAccountSettings: () => ({ ...settings, isNotifiedByText: true, offersTextMessages: false }),
+  });
+  expect(queryByLabelText('M’envoyer un SMS')).toBeNull();
+  await user.click(getByRole('button', { name: 'Enregistrer' }));
+  await settle();
+  expect(sent('saveAccountSettings')).toMatchObject({ body: { isNotifiedByText: false } });
+});
+
+it('no text message goes to a landline', async () => {
+  const { getByLabelText, getByRole, getAllByText, user, asked } = await open({
+    getProfile: () => ({ telephoneNumber: '+44 113 496 0123' }),
+  });
+  await user.click(getByLabelText('M’envoyer un SMS'));
+  await user.click(getByRole('button', { name: 'Enregistrer' }));
+  expect(getAllByText(/^Aucun SMS n’arrive au \+44 113 496 0123/)).toHaveLength(3);
+  expect(asked()).not.toContain('saveAccountSettings');
+});
+
 it('text messages need a number', async () => {
   const { getByLabelText, getByRole, getAllByText, user, asked } = await open({ getProfile: () => ({}) });
+  expect(getByRole('link', { name: 'Ajouter un numéro' })).toBeTruthy();
   await user.click(getByLabelText('M’envoyer un SMS'));
   await user.click(getByRole('button', { name: 'Enregistrer' }));
   expect(getAllByText(/^Les SMS demandent un numéro de téléphone/)).toHaveLength(2);

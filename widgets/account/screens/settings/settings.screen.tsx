@@ -52,7 +52,7 @@ export function Screen({ routes, onLeaving }: ScreenProps) {
         failure={{ title: text('loadFailed'), advice: text('loadAdvice') }}
         onRetry={() => settings.retry()}
       >
-        {(chosen) => <SettingsForm settings={chosen} />}
+        {(chosen) => <SettingsForm settings={chosen} profileHref={routes.href('profile')} />}
       </AsyncContent>
       <Part title={text('privacy')}>
         <Privacy />

@@ -37,6 +37,9 @@ export const messages: Translation<typeof french> = {
   'There is no wheelchair space left.': 'No quedan espacios para silla de ruedas.',
   'These are more people than travel.': 'Hay más nombres que viajeros.',
   'This is not a telephone number.': 'No es un número de teléfono.',
+  'We don’t send text messages.': 'No enviamos SMS.',
+  'No text message reaches the telephone number of your profile.':
+    'Ningún SMS llega al número de teléfono de su perfil.',
   'The basket is being paid.': 'La cesta se está pagando.',
   'The basket costs {amount} {currency} by now.': 'La cesta cuesta ahora {amount} {currency}.',
   'There is no basket to pay.': 'No hay ninguna cesta que pagar.',

@@ -34,6 +34,9 @@ export const messages = {
   'There is no wheelchair space left.': 'Il ne reste plus d’espace pour fauteuil roulant.',
   'These are more people than travel.': 'Il y a plus de noms que de voyageurs.',
   'This is not a telephone number.': 'Ce n’est pas un numéro de téléphone.',
+  'We don’t send text messages.': 'Nous n’envoyons pas de SMS.',
+  'No text message reaches the telephone number of your profile.':
+    'Aucun SMS n’arrive au numéro de téléphone de votre profil.',
   'The basket is being paid.': 'Le panier est en cours de paiement.',
   'The basket costs {amount} {currency} by now.': 'Le panier coûte désormais {amount} {currency}.',
   'There is no basket to pay.': 'Il n’y a aucun panier à payer.',

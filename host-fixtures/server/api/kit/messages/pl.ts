@@ -36,6 +36,9 @@ export const messages: Translation<typeof french> = {
   'There is no wheelchair space left.': 'Nie ma już miejsca na wózek inwalidzki.',
   'These are more people than travel.': 'Podano więcej osób, niż podróżuje.',
   'This is not a telephone number.': 'To nie jest numer telefonu.',
+  'We don’t send text messages.': 'Nie wysyłamy SMS-ów.',
+  'No text message reaches the telephone number of your profile.':
+    'SMS-y nie docierają na numer telefonu z Twojego profilu.',
   'The basket is being paid.': 'Trwa płatność za koszyk.',
   'The basket costs {amount} {currency} by now.': 'Koszyk kosztuje teraz {amount} {currency}.',
   'There is no basket to pay.': 'Nie ma koszyka do opłacenia.',

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { repeatPasses } from './repeat-passes.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('makes a pass at once, and the next so long after its end', async () => {
+  let end = () => undefined as void;
+  const pass = vi.fn(() => new Promise<void>((resolve) => void (end = resolve)));
+  const stop = repeatPasses(pass, 1000, () => undefined);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(pass).toHaveBeenCalledTimes(1);
+  end();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pass).toHaveBeenCalledTimes(2);
+  end();
+  await stop();
+});
+
+it('goes on after a pass that fails', async () => {
+  const onProblem = vi.fn();
+  const pass = vi.fn(() => Promise.reject(new Error('on purpose')));
+  const stop = repeatPasses(pass, 1000, onProblem);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([pass.mock.calls.length, onProblem.mock.calls.length]).toEqual([2, 2]);
+  await stop();
+});
+
+it('waits for the pass under way when it is stopped, and makes no other', async () => {
+  let end = () => undefined as void;
+  const pass = vi.fn(() => new Promise<void>((resolve) => void (end = resolve)));
+  let isStopped = false;
+  const stopped = repeatPasses(pass, 1000, () => undefined)().then(() => void (isStopped = true));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(isStopped).toBe(false);
+  end();
+  await stopped;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(pass).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,18 @@
+import { type MessageChannel } from './mail-tables.ts';
+
+/** Something that disturbs a booked journey, of which its traveller was notified: once by each channel. */
+export interface DisruptionNoticeRow {
+  reservation_number: string;
+  /** Names what disturbs the journey: `cancelled`, `alert SEVERE a1`. */
+  mark: string;
+  channel: MessageChannel;
+  /** The message; it is forgotten before this is. */
+  mail_id: string;
+  /** Ms since 1970 UTC. */
+  noticed_at: number;
+}
+
+/** The table of notices; an import leaves it alone. */
+export interface DisruptionTables {
+  disruption_notices: DisruptionNoticeRow;
+}

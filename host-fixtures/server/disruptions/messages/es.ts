@@ -1,0 +1,32 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** Messages about what disturbs a booked journey, in Spanish. */
+export const messages: Translation<typeof french> = {
+  cancelledSubject: 'Autocar cancelado: {route}, pedido {orderNumber}',
+  cancelledTitle: 'Su autocar está cancelado',
+  cancelledText: 'El autocar desde {city} no circula. Lo sentimos.',
+  missedSubject: 'Enlace perdido: {route}, pedido {orderNumber}',
+  missedTitle: 'Enlace perdido',
+  missedText: 'Su primer autocar llega demasiado tarde para el siguiente, en {city}. Lo sentimos.',
+  severeSubject: 'Retraso importante: {route}, pedido {orderNumber}',
+  severeTitle: 'Su autocar lleva un retraso importante',
+  severeText: 'No podemos estimar su llegada. Lo sentimos.',
+  delaySubject: 'Retraso: {route}, pedido {orderNumber}',
+  delayTitle: 'Su autocar lleva retraso',
+  delayText:
+    'Salida hacia las {expected} en lugar de las {planned}, {minutes}\u00a0min de retraso. La hora aún puede cambiar: sígala en tiempo real.',
+  alertSubject: 'Incidencia: {route}, pedido {orderNumber}',
+  alertTitle: 'Incidencia en su viaje',
+  alertText: '{title}. Compruebe las horas antes de salir.',
+  ways: 'Puede tomar otro viaje sin coste o pedir el reembolso.',
+  reschedule: 'Cambiar de viaje sin coste',
+  refund: 'Pedir el reembolso',
+  follow: 'Seguir el viaje en tiempo real',
+  contact: 'Contactar con atención al cliente',
+  settings: 'Elegir mis notificaciones',
+  settingsAbout: 'En los ajustes de su cuenta elige cómo le avisamos.',
+  textMessage: '{title}: {route}, {day} a las {time}.',
+  textWays: 'Otro viaje sin coste o reembolso: {url}',
+  textMore: 'Más información: {url}',
+};

@@ -1,0 +1,32 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** Messages about what disturbs a booked journey, in Polish. */
+export const messages: Translation<typeof french> = {
+  cancelledSubject: 'Autokar odwołany: {route}, zamówienie {orderNumber}',
+  cancelledTitle: 'Twój autokar jest odwołany',
+  cancelledText: 'Autokar z miasta {city} nie kursuje. Przepraszamy.',
+  missedSubject: 'Stracona przesiadka: {route}, zamówienie {orderNumber}',
+  missedTitle: 'Stracona przesiadka',
+  missedText: 'Pierwszy autokar przyjedzie za późno na następny ({city}). Przepraszamy.',
+  severeSubject: 'Znaczne opóźnienie: {route}, zamówienie {orderNumber}',
+  severeTitle: 'Twój autokar jest znacznie opóźniony',
+  severeText: 'Nie możemy oszacować czasu przyjazdu. Przepraszamy.',
+  delaySubject: 'Opóźnienie: {route}, zamówienie {orderNumber}',
+  delayTitle: 'Twój autokar jest opóźniony',
+  delayText:
+    'Odjazd około {expected} zamiast o {planned}, opóźnienie {minutes}\u00a0min. Godzina może się jeszcze zmienić: śledź ją na żywo.',
+  alertSubject: 'Utrudnienia: {route}, zamówienie {orderNumber}',
+  alertTitle: 'Utrudnienia na Twojej trasie',
+  alertText: '{title}. Przed wyjściem sprawdź godziny.',
+  ways: 'Możesz wybrać inną podróż bez opłat albo poprosić o zwrot pieniędzy.',
+  reschedule: 'Zmień podróż bez opłat',
+  refund: 'Poproś o zwrot pieniędzy',
+  follow: 'Śledź przejazd na żywo',
+  contact: 'Skontaktuj się z obsługą klienta',
+  settings: 'Wybierz powiadomienia',
+  settingsAbout: 'W ustawieniach konta wybierasz, jak Cię powiadamiamy.',
+  textMessage: '{title}: {route}, {day}, {time}.',
+  textWays: 'Inna podróż bez opłat albo zwrot pieniędzy: {url}',
+  textMore: 'Więcej: {url}',
+};

@@ -1,0 +1,13 @@
+/** Another page of the planner that an order was paid in: the provider leads back to a page of it, `…/payment/in-progress`. */
+export function pageBeside(returnUrl: string, page: string): URL {
+  const url = new URL(returnUrl);
+  const base = /^.*?\/journey-planner(?=\/)/.exec(url.pathname)?.[0] ?? url.pathname.replace(/\/payment\/.*$|\/$/, '');
+  return new URL(`${base}/${page}`, url.origin);
+}
+
+/** The page of an order, of the planner that it was paid in. */
+export function orderPage(returnUrl: string, orderNumber: string): URL {
+  const url = pageBeside(returnUrl, 'confirmation');
+  url.searchParams.set('orderNumber', orderNumber);
+  return url;
+}

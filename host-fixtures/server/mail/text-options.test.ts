@@ -1,0 +1,35 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startOptions, type StartOptions } from '../start/start-options.ts';
+import { textOptionsOf, textTransportOf } from './text-options.ts';
+
+const url = 'https://sms.example/messages';
+const options = (...args: string[]) => startOptions(args, {}) as StartOptions;
+
+it.each([
+  ['nothing', {}, {}, {}],
+  ['a gateway of the command line', { 'sms-url': url }, {}, { smsUrl: url }],
+  ['one of the environment', {}, { SMS_URL: url }, { smsUrl: url }],
+  ['one on this machine', { 'sms-url': 'http://localhost:9000/' }, {}, { smsUrl: 'http://localhost:9000/' }],
+])('takes %s', (...[, given, env, expected]) => expect(textOptionsOf(given, env)).toEqual(expected));
+
+it.each([
+  ['without TLS', 'http://sms.example/'],
+  ['with a password for everybody to read', 'https://ada:secret@sms.example/'],
+  ['that is no address', 'sms.example'],
+])('refuses a gateway %s, and does not repeat it', (_case, given) => {
+  const act = () => textOptionsOf({ 'sms-url': given }, {});
+  expect(act).toThrow(/SMS_KEY/);
+  expect(act).not.toThrow(/secret/);
+});
+
+it('needs the key, of the environment or of a file', () => {
+  expect(textTransportOf(options(), {})).toBeUndefined();
+  expect(() => textTransportOf(options('--sms-url', url), {})).toThrow(/no key/);
+  expect(textTransportOf(options('--sms-url', url), { SMS_KEY: 'key' })).toBeDefined();
+  const file = join(mkdtempSync(join(tmpdir(), 'coach-sms-')), 'key');
+  writeFileSync(file, 'key\n');
+  expect(textTransportOf(options('--sms-url', url, '--sms-key-file', file), {})).toBeDefined();
+});
