@@ -5,6 +5,7 @@ import { digestOf } from './account-codes.ts';
 import { recordChange } from './account-history.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { type Correspondence } from './registrations.ts';
+import { registrationWaitsForMs } from './waiting-registrations.ts';
 
 /** What closing an account works with. */
 export interface Closing extends Correspondence {
@@ -37,18 +38,17 @@ export async function closeAccount(database: Database, closing: Closing, now: In
   });
 }
 
-/** Registrations that nobody has activated for so long are removed. */
-const waitsForMs = 30 * 24 * 3_600_000;
-
-/** Removes codes that have ended, and accounts that were opened and never activated. */
+/** Removes codes that have ended, and registrations and accounts that were never activated. */
 export async function forgetUnactivated(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('password_resets').where('ends_at', '<=', now).execute();
+  const before = now - registrationWaitsForMs;
+  await database.deleteFrom('registrations').where('registered_at', '<=', before).execute();
   const waiting = await database
     .selectFrom('accounts')
     .innerJoin('account_details', 'account_details.email_address', 'accounts.email_address')
     .select('accounts.email_address')
     .where('activation_code', 'is not', null)
-    .where('created_at', '<=', now - waitsForMs)
+    .where('created_at', '<=', before)
     .execute();
   for (const { email_address } of waiting) {
     await database.transaction().execute(async (step) => {
