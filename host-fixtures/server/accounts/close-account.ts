@@ -1,4 +1,5 @@
 import { type Database } from '../database/tables.ts';
+import { endKeysOf } from '../orders/order-access.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Account } from './accounts.ts';
 import { digestOf } from './account-codes.ts';
@@ -16,7 +17,8 @@ export interface Closing extends Correspondence {
 
 /**
  * Removes an account and what it knows of its owner: profile, settings, travellers, sign-ins, codes and the messages about it.
- * What was bought stays, and is found by its number and the address that it was bought with. That an account was closed
+ * What was bought stays, and is found by its number and the address that it was bought with; keys to it that were given out
+ * have ended. That an account was closed
  * stands in its history, which names nobody.
  */
 export async function closeAccount(database: Database, closing: Closing, now: Instant): Promise<void> {
@@ -24,6 +26,7 @@ export async function closeAccount(database: Database, closing: Closing, now: In
   const { emailAddress, name } = account;
   await database.transaction().execute(async (step) => {
     await recordChange(step, { emailAddress, action: 'CLOSED' }, now);
+    await endKeysOf(step, emailAddress);
     for (const table of ['saved_travellers', 'password_resets', 'account_details', 'sign_ins', 'accounts'] as const)
       await step.deleteFrom(table).where('email_address', '=', emailAddress).execute();
     await step.deleteFrom('mails').where('to_address', '=', emailAddress).where('kind', 'like', 'account-%').execute();

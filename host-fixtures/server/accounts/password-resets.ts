@@ -1,5 +1,6 @@
 import { type AccountRow, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
+import { endKeysOf } from '../orders/order-access.ts';
 import { digestOf, newAccountCode, resetGroups } from './account-codes.ts';
 import { codeMailEveryMs } from './account-mail-limits.ts';
 import { recordChange } from './account-history.ts';
@@ -34,7 +35,7 @@ export async function newResetCode(
   return code;
 }
 
-/** Writes a password; all sign-ins of the account end, and all codes to choose one with. */
+/** Writes a password; all sign-ins of the account end, all codes to choose one with, and the keys to its orders. */
 export async function writePassword(step: Transaction, emailAddress: string, passwordHash: string): Promise<void> {
   await step
     .updateTable('accounts')
@@ -43,6 +44,7 @@ export async function writePassword(step: Transaction, emailAddress: string, pas
     .execute();
   await step.deleteFrom('sign_ins').where('email_address', '=', emailAddress).execute();
   await step.deleteFrom('password_resets').where('email_address', '=', emailAddress).execute();
+  await endKeysOf(step, emailAddress);
 }
 
 /**

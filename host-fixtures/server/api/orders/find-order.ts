@@ -24,9 +24,9 @@ export function answerFindOrderKey(host: Host): Answer<typeof findOrderKey> {
     if (!host.orderGuesses.take(guess)) throw refusal(429, 'too-many', 'Too many tries. Wait a quarter of an hour.');
     if (found === undefined || !isOf(found, customerIdentifier)) throw notFound('Order');
     host.orderGuesses.giveBack(guess);
-    const { order_number } = found.order;
+    const { order_number, key_version } = found.order;
     await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber: order_number }, host.clock.now());
-    return { reservationDetailsKey: host.orderKeys.detailsKey(order_number) };
+    return { reservationDetailsKey: host.orderKeys.detailsKey({ orderNumber: order_number, keyVersion: key_version }) };
   };
 }
 

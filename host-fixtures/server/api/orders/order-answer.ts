@@ -37,7 +37,10 @@ export function orderAnswer({ host, visit }: OrderReader, stored: StoredOrder): 
   const { clockShiftMs = 0 } = visit;
   return {
     orderNumber: order.order_number,
-    reservationDetailsKey: host.orderKeys.detailsKey(order.order_number),
+    reservationDetailsKey: host.orderKeys.detailsKey({
+      orderNumber: order.order_number,
+      keyVersion: order.key_version,
+    }),
     createdAt: utcText(order.created_at + clockShiftMs),
     emailAddress: order.email_address,
     grossTotal: mainAmountOf(value),
@@ -61,7 +64,7 @@ export function reservationAnswer(
   const name = { orderNumber: order.order.order_number, no };
   return {
     reservationNumber: reservationNumberOf(name),
-    reservationKey: host.orderKeys.reservationKey(name),
+    reservationKey: host.orderKeys.reservationKey({ ...name, keyVersion: order.order.key_version }),
     journey: lineAnswer(reservation, {
       names: host.names,
       smsNumber: order.basket.smsNumber,

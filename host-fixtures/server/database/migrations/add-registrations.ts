@@ -28,3 +28,11 @@ export async function addRegistrations(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('resets_of_address').on('password_resets').column('email_address').execute();
 }
+
+/** How often the keys to an order were ended. */
+export async function addKeyVersions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('orders')
+    .addColumn('key_version', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+}
