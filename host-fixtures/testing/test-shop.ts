@@ -74,6 +74,7 @@ export async function testShop(parts: Partial<AppParts> = {}) {
 
   return {
     ...{ database, provider, providerDatabase, secret, sent, losses, hear, shop, close },
+    now: clock.now,
     later: (ms: number) => (now += ms),
     app: () => app,
     /** Another process takes over what the one before had written down. */

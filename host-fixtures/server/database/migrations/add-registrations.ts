@@ -2,7 +2,8 @@ import { type Kysely } from 'kysely';
 
 /**
  * Registrations that wait for their activation, several of an address beside one another; and codes to choose a new password
- * with, for their addresses too, which have no account yet. Codes of the hour before are asked for again.
+ * with, for their addresses too, which have no account yet. Codes of the hour before are asked for again. And how often the keys
+ * to an order were ended.
  */
 export async function addRegistrations(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -27,10 +28,6 @@ export async function addRegistrations(db: Kysely<unknown>): Promise<void> {
     .addColumn('ends_at', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('resets_of_address').on('password_resets').column('email_address').execute();
-}
-
-/** How often the keys to an order were ended. */
-export async function addKeyVersions(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('orders')
     .addColumn('key_version', 'integer', (column) => column.notNull().defaultTo(0))

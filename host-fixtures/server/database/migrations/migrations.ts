@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { addAccountDetails } from './add-account-details.ts';
 import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
-import { addKeyVersions, addRegistrations } from './add-registrations.ts';
+import { addRegistrations } from './add-registrations.ts';
 import { addTranslations } from './add-translations.ts';
 import { createMails } from './create-mails.ts';
 import { createOrders } from './create-orders.ts';
@@ -274,10 +274,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-mails': { up: createMails },
   '015-tickets': { up: createTickets },
   '016-alert-publication': { up: addAlertPublication },
-  '018-registrations': {
-    async up(db) {
-      await addRegistrations(db);
-      await addKeyVersions(db);
-    },
-  },
+  '018-registrations': { up: addRegistrations },
 };

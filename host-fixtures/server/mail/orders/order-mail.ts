@@ -1,7 +1,7 @@
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { storedMoney } from '../../database/stored-money.ts';
 import { type Transaction } from '../../database/tables.ts';
+import { orderByNumber } from '../../orders/stored-order.ts';
 import { basketById, isReservation } from '../../sales/stored-basket.ts';
 import { issuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
 import { Names } from '../../timetable/names/names.ts';
@@ -11,6 +11,7 @@ import { enqueueMail } from '../mail-queue.ts';
 import { type MailBlock, writeMail } from '../write-mail.ts';
 import { mailedCalendar } from './mailed-calendar.ts';
 import { type MailedTicket, routeOf, ticketAttachment, ticketBlocks } from './mailed-ticket.ts';
+import { sumsBlocks } from './mailed-sums.ts';
 import { type OrderMailText, orderMailText } from './order-mail-text.ts';
 
 /** What has happened to an order. */
@@ -39,7 +40,7 @@ export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Prom
   const order = await step
     .selectFrom('orders')
     .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
-    .select(['orders.basket_id', 'email_address', 'gross_minor', 'orders.currency', 'locale', 'return_url'])
+    .select(['orders.basket_id', 'email_address', 'orders.currency', 'locale', 'return_url'])
     .where('orders.order_number', '=', orderNumber)
     .executeTakeFirst();
   if (order === undefined || order.email_address === '') return;
@@ -47,16 +48,15 @@ export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Prom
   const tickets = await ticketsOf(step, { orderNumber, basketId: order.basket_id, locale: words.locale });
   const orderUrl = pageBeside(order.return_url, 'confirmation');
   orderUrl.searchParams.set('orderNumber', orderNumber);
-  const total = words.money(order.gross_minor === 0 ? null : storedMoney(order.gross_minor, order.currency));
+  // One whose money could not be taken is no order any more, and costs nothing.
+  const stored = await orderByNumber(step, orderNumber);
   const { subject, title, intro } = sayings(mail, words, tickets);
   const { text } = words;
   const blocks: readonly MailBlock[] = [
     ...intro.map((paragraph): MailBlock => ({ kind: 'paragraph', text: paragraph })),
-    {
-      kind: 'facts',
-      rows: [[text('orderNumber'), orderNumber], ...(mail.kind === 'bought' ? [[text('total'), total] as const] : [])],
-    },
+    { kind: 'facts', rows: [[text('orderNumber'), orderNumber]] },
     ...(hasTickets(mail) ? tickets.flatMap((ticket) => ticketBlocks(ticket, words)) : []),
+    ...(stored ? sumsBlocks(stored, words, mail.kind === 'bought' ? 'total' : 'totalNow') : []),
     ...(mail.kind === 'bought' ? [{ kind: 'paragraph', text: text('advice') } as const] : []),
     { kind: 'link', text: text('openOrder'), url: orderUrl.href },
     { kind: 'link', text: text('manage'), url: pageBeside(order.return_url, 'manage-booking').href },
