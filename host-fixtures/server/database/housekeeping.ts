@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { forgetUnactivated } from '../accounts/close-account.ts';
 import { storedForMs } from '../api/kit/stored-answers.ts';
 import { forgetOldMails } from '../mail/mail-queue.ts';
+import { forgetAccess } from '../orders/order-access.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Database } from './tables.ts';
@@ -25,6 +26,7 @@ export async function tidyUp(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('sign_ins').where('ends_at', '<=', now).execute();
   await forgetOldMails(database, now);
   await forgetUnactivated(database, now);
+  await forgetAccess(database, now);
   const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
   const free = Math.min(rows[0]?.freelist_count ?? 0, mostPages);
   for (let left = free; left > 0; left -= pagesAtOnce) await freePages(database, Math.min(left, pagesAtOnce));

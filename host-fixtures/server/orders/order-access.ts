@@ -14,7 +14,18 @@ export async function grantAccess(db: Database, { sessionId, orderNumber }: Acce
   await db
     .insertInto('order_access')
     .values({ session_id: sessionId, order_number: orderNumber, granted_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['session_id', 'order_number']).doUpdateSet({ granted_at: now }))
+    .execute();
+}
+
+/** No session lasts longer: what one was let into is forgotten then. */
+const accessForMs = 7 * 24 * 3_600_000;
+
+/** Forgets what sessions were let into that are over. */
+export async function forgetAccess(db: Database, now: Instant): Promise<void> {
+  await db
+    .deleteFrom('order_access')
+    .where('granted_at', '<=', now - accessForMs)
     .execute();
 }
 

@@ -294,6 +294,18 @@ describe('a forgotten password', () => {
     expect(mailed.map(({ to_address: to }) => to)).toEqual(['anna@example.com']);
   });
 
+  it.each(['forgotten-password', 'activate/resend'])(
+    'takes as long for any address: a message is written within the time that every answer takes (%s)',
+    async (call) => {
+      const { post } = await opened();
+      for (const emailAddress of ['noe@example.com', 'nobody@example.com']) {
+        const begun = performance.now();
+        await post(call, { emailAddress });
+        expect(performance.now() - begun).toBeGreaterThanOrEqual(59);
+      }
+    },
+  );
+
   it('has a code that is good for an hour, and stored as a digest', async () => {
     const { database, post, later } = await opened();
     await post('forgotten-password', { emailAddress: 'anna@example.com' });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type forgetPassword,
   type registerAccount,
@@ -35,7 +36,7 @@ export function answerResendActivation(host: Host): Answer<typeof resendActivati
     const emailAddress = (await host.signedIn.read(request)) ?? body.emailAddress;
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'Sign in first, or name the account.');
     if (addressProblem(emailAddress) !== undefined) throw unfit();
-    await host.registrations.resend(emailAddress, asking(host, { request, language, visit }));
+    await inEqualTime(host.registrations.resend(emailAddress, asking(host, { request, language, visit })));
     return {};
   };
 }
@@ -44,7 +45,7 @@ export function answerResendActivation(host: Host): Answer<typeof resendActivati
 export function answerForgetPassword(host: Host): Answer<typeof forgetPassword> {
   return async ({ body, request, language, visit }) => {
     if (addressProblem(body.emailAddress) !== undefined) throw unfit();
-    await host.registrations.forget(body.emailAddress, asking(host, { request, language, visit }));
+    await inEqualTime(host.registrations.forget(body.emailAddress, asking(host, { request, language, visit })));
     return {};
   };
 }
@@ -65,6 +66,14 @@ export function answerResetPassword(host: Host): Answer<typeof resetPassword> {
       if (change === 'unfit') throw unfitPassword();
       return {};
     });
+}
+
+/** Takes longer than a message takes to be written, so that the time of an answer does not say whether one was. */
+const equalMs = 60;
+
+/** Waits for something, and at least so long. */
+async function inEqualTime(work: Promise<void>): Promise<void> {
+  await Promise.all([work, wait(equalMs)]);
 }
 
 function asking(

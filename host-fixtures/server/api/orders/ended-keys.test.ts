@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyPeriodMs, reservationKeyMs } from '../../orders/order-keys.ts';
+import { tidyUp } from '../../database/housekeeping.ts';
 import { demoPassword } from '../../accounts/demo-people.ts';
 import { accountMailsTo } from '../../../testing/account-visitor.ts';
 import { anna, type AnsweredOrder, testShop } from '../../../testing/test-shop.ts';
@@ -82,6 +83,15 @@ describe('the keys to the orders of an account end, and what they have opened', 
       expect((await other.cancellation(order.reservations[0]?.reservationKey)).statusCode).toBe(200);
     },
   );
+});
+
+it('what a session was let into is forgotten after a week, in which it has been over', async () => {
+  const { shop } = await found();
+  const left = async () => (await shop.database.selectFrom('order_access').selectAll().execute()).length;
+  await tidyUp(shop.database, shop.now() + 7 * 24 * 3_600_000 - 1);
+  expect(await left()).toBe(1);
+  await tidyUp(shop.database, shop.now() + 7 * 24 * 3_600_000);
+  expect(await left()).toBe(0);
 });
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
