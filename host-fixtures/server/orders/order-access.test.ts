@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keyPeriodMs, reservationKeyMs } from '../../orders/order-keys.ts';
-import { tidyUp } from '../../database/housekeeping.ts';
-import { demoPassword } from '../../accounts/demo-people.ts';
-import { accountMailsTo } from '../../../testing/account-visitor.ts';
-import { anna, type AnsweredOrder, testShop } from '../../../testing/test-shop.ts';
+import { keyPeriodMs, reservationKeyMs } from './order-keys.ts';
+import { tidyUp } from '../database/housekeeping.ts';
+import { demoPassword } from '../accounts/demo-people.ts';
+import { accountMailsTo } from '../../testing/account-visitor.ts';
+import { anna, type AnsweredOrder, testShop } from '../../testing/test-shop.ts';
 
 /** An order of Anna's, and somebody who has found it by its number and her address. */
 async function found() {
