@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { createAccountDetails } from './accounts/account-details.ts';
+import { createAccountMailLimits } from './accounts/account-mail-limits.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createRegistrations } from './accounts/registrations.ts';
 import { createSavedTravellers } from './accounts/saved-travellers.ts';
@@ -32,7 +33,7 @@ import { createWriteProbe } from './database/write-probe.ts';
 import { startNotifying } from './disruptions/notify-travellers.ts';
 import { type Trial } from './doors/trial.ts';
 import { registerDriver } from './driver/driver-routes.ts';
-import { createAccountMailLimit, createHostLimits } from './limits/host-limits.ts';
+import { createHostLimits } from './limits/host-limits.ts';
 import { createEnquiryBox } from './enquiries/enquiry-box.ts';
 import { createUploadBox } from './enquiries/upload-box.ts';
 import { type DeliveryParts, startDelivering } from './mail/deliver-mails.ts';
@@ -174,7 +175,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     accounts,
     accountDetails: createAccountDetails(database, now, trial.people),
     savedTravellers: createSavedTravellers(database, now),
-    registrations: createRegistrations({ ...{ database, accounts, now }, mails: createAccountMailLimit(now) }),
+    registrations: createRegistrations({ database, accounts, now, limits: createAccountMailLimits(now) }),
     cookies,
     sessions,
     signedIn: createSignedIn({ database, cookies, now, secret: keyFor('sign-ins', secret) }),

@@ -1,9 +1,10 @@
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { type FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { demoPassword } from '../server/accounts/demo-people.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { type Database } from '../server/database/tables.ts';
-import { browser, type HostAnswer, testApp, testNow } from './test-app.ts';
+import { browser, type HostAnswer, type HostRequest, testApp, testNow } from './test-app.ts';
 
 /** A database of a test's own. */
 export async function memoryDatabase(): Promise<Database> {
@@ -14,8 +15,27 @@ export async function memoryDatabase(): Promise<Database> {
 
 /** A browser that calls the account as the product does, in a language. */
 export async function accountVisitor(database: Database, language = 'en') {
+  const { visitor, later } = await accountHost(database);
+  return { ...(await visitor(language)), later };
+}
+
+/** A host that several such browsers reach, each from a network of its own, by an address of IPv4. */
+export async function accountHost(database: Database) {
   let now: number = testNow;
-  const { open, cookies } = browser(await testApp({ database, clock: { now: () => now } }));
+  const app = await testApp({ database, clock: { now: () => now }, trustedProxies: ['loopback'] });
+  return {
+    ...{ database, now: () => now },
+    visitor: (language = 'en', ip = '203.0.113.7') => visitorOf(app, language, ip),
+    later: (ms: number) => (now += ms),
+  };
+}
+
+async function visitorOf(app: FastifyInstance, language: string, ip: string) {
+  const { open: openBare, cookies } = browser(app);
+  const open = (request: string | HostRequest) => {
+    const options = typeof request === 'string' ? { url: request } : request;
+    return openBare({ ...options, headers: { ...options.headers, 'x-forwarded-for': ip } });
+  };
   await open('/api/token');
   const change = async (
     method: 'POST' | 'DELETE',
@@ -36,7 +56,6 @@ export async function accountVisitor(database: Database, language = 'en') {
     remove: (call: string) => change('DELETE', call),
     read: async (call: string) =>
       open({ url: `/account-management/api/${call}`, headers: { 'accept-language': language } }),
-    later: (ms: number) => (now += ms),
     signIn: (emailAddress: string, password = demoPassword) => post('login', { emailAddress, password }),
     account: async () => (await open('/account-management/api/account')).json<object>(),
   };

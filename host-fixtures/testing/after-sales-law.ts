@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type AfterSalesStep, afterSalesSteps, afterSalesTraveller } from './after-sales-steps.ts';
+import { expectSum, mailedAmounts } from './mailed-amounts.ts';
 import { type AnsweredOrder } from './test-booking.ts';
 import { testShop } from './test-shop.ts';
 
@@ -76,7 +77,7 @@ function addedUp({ reservations, feesBreakdown, discountTotal = 0, retainedTotal
 
 /**
  * Whatever happens after a sale, every order is worth what was paid for it and not given back: at the host, at the provider, and
- * as a traveller adds up what the order's answer says. Nothing stays under way, and the auditor finds nothing after any step.
+ * as a traveller adds up what the order's answer says, and each message about it. Nothing stays under way, and the auditor finds nothing after any step.
  *
  * @param parts which parts of the law a file tries, since one alone would take all too long: by their seeds
  */
@@ -107,6 +108,8 @@ async function tryLaw(steps: readonly AfterSalesStep[]): Promise<void> {
     expect(told.grossTotal).toBeCloseTo(worth / 100);
     expect(addedUp(told)).toBeCloseTo(told.grossTotal);
   }
+  for (const { text_body: body } of await shop.database.selectFrom('mails').select('text_body').execute())
+    expectSum(mailedAmounts(body));
   await shop.app().close();
   await shop.close();
 }

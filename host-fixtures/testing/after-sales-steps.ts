@@ -118,7 +118,7 @@ export function afterSalesTraveller(shop: Shop, one: Traveller) {
   const keys = createOrderKeys({
     orderSecret: keyFor('orders', testSecret),
     reservationSecret: keyFor('reservations', testSecret),
-    now: () => 0,
+    now: shop.now,
   });
   let known: PaymentAnswer | undefined;
   const quotes = new Map<string, string>();
@@ -132,12 +132,12 @@ export function afterSalesTraveller(shop: Shop, one: Traveller) {
     const rows = await shop.database
       .selectFrom('basket_lines')
       .innerJoin('orders', 'orders.basket_id', 'basket_lines.basket_id')
-      .select(['order_number', 'reservation_no'])
+      .select(['order_number', 'reservation_no', 'key_version'])
       .orderBy('line_item_id', 'desc')
       .execute();
-    return rows.map(({ order_number: orderNumber, reservation_no }) => {
+    return rows.map(({ order_number: orderNumber, reservation_no, key_version: keyVersion }) => {
       const name = { orderNumber, no: Number(reservation_no) };
-      return { orderNumber, key: keys.reservationKey(name), number: reservationNumberOf(name) };
+      return { orderNumber, key: keys.reservationKey({ ...name, keyVersion }), number: reservationNumberOf(name) };
     });
   }
   const reservation = async (index: number) => (await reservations())[index] ?? (await reservations())[0];

@@ -74,6 +74,7 @@ export async function testShop(parts: Partial<AppParts> = {}) {
 
   return {
     ...{ database, provider, providerDatabase, secret, sent, losses, hear, shop, close },
+    now: clock.now,
     later: (ms: number) => (now += ms),
     app: () => app,
     /** Another process takes over what the one before had written down. */
@@ -114,7 +115,7 @@ export async function travellerOf(
     return answer;
   };
   // A token is the process's own: after a restart another is needed.
-  const send = async (
+  const sendTo = async (
     url: string,
     payload: object,
     { key, method = 'POST' }: { key?: string; method?: 'POST' | 'DELETE' } = {},
@@ -124,8 +125,10 @@ export async function travellerOf(
       ...{ [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie) ?? '' },
       ...(key !== undefined && { [idempotencyHeader]: key }),
     };
-    return open({ method, url: `/journey-planner/api/${url}`, headers, payload });
+    return open({ method, url, headers, payload });
   };
+  const send = (url: string, payload: object, how: Parameters<typeof sendTo>[2] = {}) =>
+    sendTo(`/journey-planner/api/${url}`, payload, how);
   const read = async <Told>(url: string) => (await open({ url: `/journey-planner/api/${url}` })).json<Told>();
   const pageOf = (payment: PaymentAnswer | undefined) => new URL(payment?.redirectUrl ?? 'http://nowhere/').pathname;
   const type = async (path: string, fields: Record<string, string>) =>
@@ -133,6 +136,8 @@ export async function travellerOf(
 
   return {
     ...{ cookies, open, send },
+    /** Calls the account. */
+    account: (call: string, payload: object) => sendTo(`/account-management/api/${call}`, payload),
     /** @returns what the basket costs */
     async add(journeyId = direct, passengerCount = 1): Promise<number> {
       const journeys = [line(journeyId, { passengerCount })];

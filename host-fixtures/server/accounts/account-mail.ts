@@ -2,6 +2,7 @@ import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type Transaction } from '../database/tables.ts';
 import { enqueueMail } from '../mail/mail-queue.ts';
+import { plainName } from '../mail/plain-name.ts';
 import { type MailBlock, writeMail } from '../mail/write-mail.ts';
 import { pageIn } from '../site/page-in-language.ts';
 import { type Instant } from '../timetable/timetable.ts';
@@ -68,20 +69,9 @@ export async function sendAccountMail(step: Transaction, mail: AccountMail, now:
 
 function blocksOf({ kind, to, code }: AccountMail, words: Words): readonly MailBlock[] {
   return [
-    { kind: 'paragraph', text: words[`${kind}Text`].replace('{name}', () => greetedName(to.name)) },
+    { kind: 'paragraph', text: words[`${kind}Text`].replace('{name}', () => plainName(to.name)) },
     ...(code === undefined ? [] : [{ kind: 'facts' as const, rows: [[words.code, code] as const] }]),
     { kind: 'link', text: words[`${kind}Link`], url: to.origin + pageIn(to.language, pages[kind], code) },
     { kind: 'paragraph', text: words[`${kind}Note`] },
   ];
-}
-
-/**
- * A name as it is greeted: whoever opens an account writes it, and the address may be another's. Mail programs make no link
- * of what is left.
- */
-function greetedName(name: string): string {
-  return name
-    .replace(/[:/\\@]|\.(?=[\p{L}\p{N}]{2})/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountRow, type Database } from '../database/tables.ts';
-import { digestOf, readAccountCode } from './account-codes.ts';
+import { digestOf } from './account-codes.ts';
 import { type Person } from './demo-people.ts';
 import { hashPassword, isPassword } from './password.ts';
 
@@ -43,8 +43,8 @@ export interface Accounts {
   know(emailAddress: string): Promise<Account | undefined>;
   /** Whether this is the password of an account. */
   hasPassword(emailAddress: string, password: string): Promise<boolean>;
-  /** Activates an account by the code that was mailed to its owner: once. */
-  activate(emailAddress: string, code: string): Promise<Activation>;
+  /** Activates an account that waits, by its code in one of the spellings that it may have: once. */
+  activate(emailAddress: string, codes: readonly string[]): Promise<Activation>;
 }
 
 /** Accounts that testers may make by writing another address. */
@@ -115,16 +115,22 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
       const entry = await rowOf(plainAddress(emailAddress));
       return entry !== undefined && check(password, entry.password_hash);
     },
-    async activate(emailAddress, code) {
+    async activate(emailAddress, codes) {
       const address = plainAddress(emailAddress);
       const entry = await entryOf(address);
-      const { numUpdatedRows } = await database
-        .updateTable('accounts')
-        .set({ activation_code: null })
-        .where('email_address', '=', address)
-        .where('activation_code', 'in', [code.trim().toUpperCase(), readAccountCode(code)])
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) return 'activated';
+      const isActivated = await database.transaction().execute(async (step) => {
+        const { numUpdatedRows } = await step
+          .updateTable('accounts')
+          .set({ activation_code: null })
+          .where('email_address', '=', address)
+          .where('activation_code', 'in', codes)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        // What waits under an address that has an account is of no use any more.
+        await step.deleteFrom('registrations').where('email_address', '=', address).execute();
+        return true;
+      });
+      if (isActivated) return 'activated';
       return entry && accountOf(entry).isActivated ? 'activated-before' : 'wrong';
     },
   };

@@ -1,10 +1,12 @@
 import { type Database } from '../database/tables.ts';
+import { endKeysOf } from '../orders/order-access.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Account } from './accounts.ts';
 import { digestOf } from './account-codes.ts';
 import { recordChange } from './account-history.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { type Correspondence } from './registrations.ts';
+import { registrationWaitsForMs } from './waiting-registrations.ts';
 
 /** What closing an account works with. */
 export interface Closing extends Correspondence {
@@ -15,7 +17,8 @@ export interface Closing extends Correspondence {
 
 /**
  * Removes an account and what it knows of its owner: profile, settings, travellers, sign-ins, codes and the messages about it.
- * What was bought stays, and is found by its number and the address that it was bought with. That an account was closed
+ * What was bought stays, and is found by its number and the address that it was bought with; keys to it that were given out
+ * have ended. That an account was closed
  * stands in its history, which names nobody.
  */
 export async function closeAccount(database: Database, closing: Closing, now: Instant): Promise<void> {
@@ -23,6 +26,7 @@ export async function closeAccount(database: Database, closing: Closing, now: In
   const { emailAddress, name } = account;
   await database.transaction().execute(async (step) => {
     await recordChange(step, { emailAddress, action: 'CLOSED' }, now);
+    await endKeysOf(step, emailAddress);
     for (const table of ['saved_travellers', 'password_resets', 'account_details', 'sign_ins', 'accounts'] as const)
       await step.deleteFrom(table).where('email_address', '=', emailAddress).execute();
     await step.deleteFrom('mails').where('to_address', '=', emailAddress).where('kind', 'like', 'account-%').execute();
@@ -37,18 +41,17 @@ export async function closeAccount(database: Database, closing: Closing, now: In
   });
 }
 
-/** Registrations that nobody has activated for so long are removed. */
-const waitsForMs = 30 * 24 * 3_600_000;
-
-/** Removes codes that have ended, and accounts that were opened and never activated. */
+/** Removes codes that have ended, and registrations and accounts that were never activated. */
 export async function forgetUnactivated(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('password_resets').where('ends_at', '<=', now).execute();
+  const before = now - registrationWaitsForMs;
+  await database.deleteFrom('registrations').where('registered_at', '<=', before).execute();
   const waiting = await database
     .selectFrom('accounts')
     .innerJoin('account_details', 'account_details.email_address', 'accounts.email_address')
     .select('accounts.email_address')
     .where('activation_code', 'is not', null)
-    .where('created_at', '<=', now - waitsForMs)
+    .where('created_at', '<=', before)
     .execute();
   for (const { email_address } of waiting) {
     await database.transaction().execute(async (step) => {

@@ -2,18 +2,33 @@ import { passwordProblem } from '#shared/domain/account/password.ts';
 import { type RegistrationField } from '#shared/domain/account/registration-form.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type AccountRow, type Database, type Transaction } from '../database/tables.ts';
-import { type RateLimit } from '../limits/rate-limit.ts';
-import { type Accounts, plainAddress } from './accounts.ts';
-import { activationGroups, digestOf, newAccountCode, readAccountCode, resetGroups } from './account-codes.ts';
-import { detailsOf, recordChange } from './account-history.ts';
+import { activationGroups, digestOf, newAccountCode, readAccountCode } from './account-codes.ts';
+import { recordChange } from './account-history.ts';
 import { type AccountMail, type AccountMailKind, sendAccountMail } from './account-mail.ts';
+import { type AccountMailLimits, codeMailEveryMs, type LimitedMail } from './account-mail-limits.ts';
+import { type Accounts, type Activation, plainAddress } from './accounts.ts';
+import { newResetCode, resetPassword, writePassword } from './password-resets.ts';
 import { hashPassword } from './password.ts';
+import {
+  openAccount,
+  ownRegistrations,
+  registrationOfCode,
+  type RegistrationsAsked,
+  waitingRegistrations,
+} from './waiting-registrations.ts';
 
 /** How the answer to somebody's message is written, and where its links lead. */
 export interface Correspondence {
   readonly language: Locale;
   /** Where browsers reach this host. */
   readonly origin: string;
+}
+
+/** Somebody, whom the host need not know, who has a message sent to an address. */
+export interface Asking extends Correspondence {
+  readonly network: string;
+  /** Of the browser; empty where it has none. */
+  readonly sessionId: string;
 }
 
 /** A change that is written down, within its transaction, as done: sent again, it is answered as before. */
@@ -26,15 +41,22 @@ export type PasswordChange = 'changed' | 'wrong-code' | 'unfit';
 
 /**
  * How accounts come to be, and how their owners get back into them. None of it says whether an address has an account: only
- * who reads its mail learns that.
+ * who reads its mail learns that. A registration is no account, and nobody signs in with it: it becomes one by the code that
+ * was mailed for it, with the password that it was sent with. So a code that somebody else has caused to be mailed cannot
+ * activate what the owner has typed, nor the owner's code what somebody else has typed.
  */
 export interface Registrations {
-  /** Opens an account, which waits for its activation. */
-  register(words: Readonly<Record<RegistrationField, string>>, how: Correspondence): Promise<void>;
-  /** Mails another activation code to an account that waits for one. */
-  resend(emailAddress: string, how: Correspondence): Promise<void>;
+  /** Keeps a registration, which waits for its activation, and mails its code. */
+  register(words: Readonly<Record<RegistrationField, string>>, how: Asking): Promise<void>;
+  /**
+   * Mails the code of a registration once more: of the one that this browser has sent. Where it has sent none, a code to
+   * choose a new password with goes to the address instead: the host cannot know whose registration is meant.
+   */
+  resend(emailAddress: string, how: Asking): Promise<void>;
+  /** Makes a registration an account, or activates an account that waits, by the code that was mailed: once. */
+  activate(asked: RegistrationsAsked & { readonly code: string }): Promise<Activation>;
   /** Mails a code to choose a new password with. */
-  forget(emailAddress: string, how: Correspondence): Promise<void>;
+  forget(emailAddress: string, how: Asking): Promise<void>;
   /** Chooses a new password by that code, once: whoever was signed in is no more, and the address has been proved. */
   reset(code: string, password: string, how: Change): Promise<PasswordChange>;
   /** Changes the password of an account; all its sign-ins end. */
@@ -47,14 +69,11 @@ export interface RegistrationParts {
   readonly accounts: Accounts;
   /** Ms since 1970 UTC. */
   readonly now: () => number;
-  /** Messages that one address may be sent. */
-  readonly mails: RateLimit;
+  readonly limits: AccountMailLimits;
 }
 
-/** How long a code to choose a new password with is good. */
-const resetForMs = 3_600_000;
-
-export function createRegistrations({ database, accounts, now, mails }: RegistrationParts): Registrations {
+/** Opens the door to accounts. */
+export function createRegistrations({ database, accounts, now, limits }: RegistrationParts): Registrations {
   const row = (step: Transaction, address: string) =>
     step.selectFrom('accounts').selectAll().where('email_address', '=', address).executeTakeFirst();
   const send = (step: Transaction, kind: AccountMailKind, { to, how, code }: Sending) => {
@@ -62,15 +81,13 @@ export function createRegistrations({ database, accounts, now, mails }: Registra
     const recipient: AccountMail['to'] = { language, origin, emailAddress: to.email_address, name: to.name };
     return sendAccountMail(step, { kind, to: recipient, ...(code !== undefined && { code }) }, now());
   };
-  const setPassword = async (step: Transaction, account: AccountRow, passwordHash: string) => {
-    const address = account.email_address;
-    await step
-      .updateTable('accounts')
-      .set({ password_hash: passwordHash })
-      .where('email_address', '=', address)
-      .execute();
-    await step.deleteFrom('sign_ins').where('email_address', '=', address).execute();
-    await step.deleteFrom('password_resets').where('email_address', '=', address).execute();
+  const mayMail = (kind: LimitedMail, emailAddress: string, { network }: Asking) =>
+    limits.take(kind, { network, emailAddress });
+  const sendReset = async (step: Transaction, to: Sending['to'], how: Asking) => {
+    const emailAddress = to.email_address;
+    const isAllowed = () => mayMail('reset', emailAddress, how);
+    const code = await newResetCode(step, { emailAddress, isAllowed }, now());
+    if (code !== undefined) await send(step, 'reset', { to, how, code });
   };
 
   return {
@@ -79,67 +96,76 @@ export function createRegistrations({ database, accounts, now, mails }: Registra
       // Made for every address, so that the answer takes as long.
       const passwordHash = await hashPassword(words.password);
       await accounts.know(address);
-      if (!mails.take(address)) return;
-      const name = `${words.firstName.trim()} ${words.lastName.trim()}`;
-      const code = newAccountCode(activationGroups);
       await database.transaction().execute(async (step) => {
         const known = await row(step, address);
-        if (known && (known.activation_code === null || known.is_locked === 1))
-          return send(step, 'known', { to: known, how });
-        const account: AccountRow = {
-          ...{ email_address: address, name, password_hash: passwordHash, activation_code: code, is_locked: 0 },
-        };
-        // What somebody else has typed for this address is of no account any more.
-        if (known) await step.deleteFrom('sign_ins').where('email_address', '=', address).execute();
+        if (known && !isWaiting(known)) {
+          if (mayMail('known', address, how)) await send(step, 'known', { to: known, how });
+          return;
+        }
+        if (!mayMail('activation', address, how)) return;
+        const code = newAccountCode(activationGroups);
+        const [firstName, lastName] = [words.firstName.trim(), words.lastName.trim()];
+        const registration = { email_address: address, name: `${firstName} ${lastName}`, code };
         await step
-          .insertInto('accounts')
-          .values(account)
-          .onConflict((conflict) => conflict.column('email_address').doUpdateSet(account))
+          .insertInto('registrations')
+          .values({
+            ...{ ...registration, session_id: how.sessionId, password_hash: passwordHash },
+            ...{
+              profile: JSON.stringify({ firstName, lastName }),
+              settings: JSON.stringify({ language: how.language }),
+            },
+            ...{ registered_at: now(), mailed_at: now() },
+          })
           .execute();
-        await detailsOf(step, address, now());
-        const profile = { firstName: words.firstName.trim(), lastName: words.lastName.trim() };
-        const settings = { language: how.language };
-        await step
-          .updateTable('account_details')
-          .set({ profile: JSON.stringify(profile), settings: JSON.stringify(settings), created_at: now() })
-          .where('email_address', '=', address)
-          .execute();
-        await recordChange(step, { emailAddress: address, action: 'REGISTERED' }, now());
-        await send(step, 'activation', { to: account, how, code });
+        await send(step, 'activation', { to: registration, how, code });
       });
     },
 
     async resend(emailAddress, how) {
       const address = plainAddress(emailAddress);
       await accounts.know(address);
-      if (!mails.take(address)) return;
       await database.transaction().execute(async (step) => {
         const known = await row(step, address);
-        if (!known || known.activation_code === null || known.is_locked === 1) return;
-        const code = newAccountCode(activationGroups);
-        await step
-          .updateTable('accounts')
-          .set({ activation_code: code })
-          .where('email_address', '=', address)
-          .execute();
-        await send(step, 'activation', { to: known, how, code });
+        if (known && !isWaiting(known)) return;
+        const waiting = await waitingRegistrations(step, address, now());
+        const [own] = ownRegistrations(waiting, how.sessionId);
+        if (own) {
+          if (own.mailed_at > now() - codeMailEveryMs || !mayMail('resent', address, how)) return;
+          const { code } = own;
+          await step.updateTable('registrations').set({ mailed_at: now() }).where('code', '=', code).execute();
+          return send(step, 'activation', { to: own, how, code });
+        }
+        if (known !== undefined && known.activation_code !== null) {
+          if (mayMail('resent', address, how))
+            await send(step, 'activation', { to: known, how, code: known.activation_code });
+          return;
+        }
+        const [latest] = waiting;
+        if (latest) await sendReset(step, latest, how);
       });
+    },
+
+    async activate({ code, emailAddress, sessionId }) {
+      const address = plainAddress(emailAddress);
+      const codes = [code.trim().toUpperCase(), readAccountCode(code)];
+      const isOpened = await database.transaction().execute(async (step) => {
+        const known = await row(step, address);
+        if (known && !isWaiting(known)) return false;
+        const found = await registrationOfCode(step, { codes, emailAddress: address, sessionId }, now());
+        if (found) await openAccount(step, found, now());
+        return found !== undefined;
+      });
+      return isOpened ? 'activated' : accounts.activate(address, codes);
     },
 
     async forget(emailAddress, how) {
       const address = plainAddress(emailAddress);
       await accounts.know(address);
-      if (!mails.take(address)) return;
       await database.transaction().execute(async (step) => {
         const known = await row(step, address);
-        if (!known || known.is_locked === 1) return;
-        const code = newAccountCode(resetGroups);
-        await step.deleteFrom('password_resets').where('email_address', '=', address).execute();
-        await step
-          .insertInto('password_resets')
-          .values({ code_digest: digestOf(code), email_address: address, ends_at: now() + resetForMs })
-          .execute();
-        await send(step, 'reset', { to: known, how, code });
+        if (known?.is_locked === 1) return;
+        const to = known ?? (await waitingRegistrations(step, address, now()))[0];
+        if (to) await sendReset(step, to, how);
       });
     },
 
@@ -152,7 +178,8 @@ export function createRegistrations({ database, accounts, now, mails }: Registra
         .where('ends_at', '>', now())
         .executeTakeFirst();
       if (!found) return 'wrong-code';
-      if (passwordProblem(password, found.email_address) !== undefined) return 'unfit';
+      const emailAddress = found.email_address;
+      if (passwordProblem(password, emailAddress) !== undefined) return 'unfit';
       const passwordHash = await hashPassword(password);
       return database.transaction().execute(async (step): Promise<PasswordChange> => {
         // Whoever comes second with the same code comes too late.
@@ -160,16 +187,10 @@ export function createRegistrations({ database, accounts, now, mails }: Registra
           .deleteFrom('password_resets')
           .where('code_digest', '=', code)
           .executeTakeFirst();
-        const known = await row(step, found.email_address);
-        if (numDeletedRows === 0n || !known) return 'wrong-code';
-        await setPassword(step, known, passwordHash);
-        await step
-          .updateTable('accounts')
-          .set({ activation_code: null })
-          .where('email_address', '=', known.email_address)
-          .execute();
-        await recordChange(step, { emailAddress: known.email_address, action: 'PASSWORD_RESET' }, now());
-        await send(step, 'changed', { to: known, how });
+        const owner =
+          numDeletedRows === 0n ? undefined : await resetPassword(step, { emailAddress, passwordHash }, now());
+        if (!owner) return 'wrong-code';
+        await send(step, 'changed', { to: owner, how });
         await how.keep?.(step);
         return 'changed';
       });
@@ -181,7 +202,7 @@ export function createRegistrations({ database, accounts, now, mails }: Registra
       await database.transaction().execute(async (step) => {
         const known = await row(step, emailAddress);
         if (!known) return;
-        await setPassword(step, known, passwordHash);
+        await writePassword(step, emailAddress, passwordHash);
         await recordChange(step, { emailAddress, action: 'PASSWORD_CHANGED' }, now());
         await send(step, 'changed', { to: known, how });
         await how.keep?.(step);
@@ -189,6 +210,11 @@ export function createRegistrations({ database, accounts, now, mails }: Registra
       return 'changed';
     },
   };
+}
+
+/** Whether an account is one that its owner has not activated yet. */
+function isWaiting({ activation_code, is_locked }: AccountRow): boolean {
+  return activation_code !== null && is_locked === 0;
 }
 
 interface Sending {

@@ -27,10 +27,34 @@ export interface SavedTravellerRow {
   is_default: Flag;
 }
 
-/** A code that a new password may be chosen with, once. */
+/**
+ * A registration that waits for its activation. An address may have several: each has its own password and its own code, and
+ * is an account of nobody until its code has come back.
+ */
+export interface RegistrationRow {
+  email_address: string;
+  /** Mailed to the address; opens nothing without it. */
+  code: string;
+  /** The browser that has sent it. */
+  session_id: string;
+  /** First and last name. */
+  name: string;
+  password_hash: string;
+  /** JSON, as `account_details` keeps it. */
+  profile: string;
+  /** JSON, as `account_details` keeps it. */
+  settings: string;
+  /** Ms since 1970 UTC. */
+  registered_at: number;
+  /** When its code was mailed last, in ms since 1970 UTC. */
+  mailed_at: number;
+}
+
+/** A code that a new password may be chosen with, once; an address may have several that are good. */
 export interface PasswordResetRow {
   /** SHA-256 of the code, which stands in the message alone. */
   code_digest: string;
+  /** Of an account, or of a registration that waits. */
   email_address: string;
   /** Ms since 1970 UTC. */
   ends_at: number;
@@ -67,6 +91,7 @@ export interface AccountHistoryRow {
 export interface AccountTables {
   account_details: AccountDetailsRow;
   saved_travellers: SavedTravellerRow;
+  registrations: RegistrationRow;
   password_resets: PasswordResetRow;
   closed_accounts: ClosedAccountRow;
   account_history: AccountHistoryRow;

@@ -3,6 +3,7 @@ import { forgetUnactivated } from '../accounts/close-account.ts';
 import { storedForMs } from '../api/kit/stored-answers.ts';
 import { forgetOldNotices } from '../disruptions/send-notice.ts';
 import { forgetOldMails } from '../mail/mail-queue.ts';
+import { forgetAccess } from '../orders/order-access.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Database } from './tables.ts';
@@ -27,6 +28,7 @@ export async function tidyUp(database: Database, now: Instant): Promise<void> {
   await forgetOldMails(database, now);
   await forgetOldNotices(database, now);
   await forgetUnactivated(database, now);
+  await forgetAccess(database, now);
   const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
   const free = Math.min(rows[0]?.freelist_count ?? 0, mostPages);
   for (let left = free; left > 0; left -= pagesAtOnce) await freePages(database, Math.min(left, pagesAtOnce));

@@ -63,6 +63,8 @@ export interface OrderRow {
   currency: string;
   /** Cancelled when its money could not be taken. */
   status: 'CONFIRMED' | 'CANCELLED';
+  /** Counts how often the keys to it were ended: those of an earlier count open nothing. */
+  key_version: number;
   /** Counts its changes, so that nothing is confirmed that was said of an earlier one. */
   version: number;
   /** Ms since 1970 UTC. */

@@ -6,7 +6,6 @@ import { anna, testShop } from '../../testing/test-shop.ts';
 import { direct, withChange } from '../../testing/test-visitor.ts';
 import { createAccountDetails } from '../accounts/account-details.ts';
 import { createAccounts } from '../accounts/accounts.ts';
-import { createOrderKeys } from '../orders/order-keys.ts';
 import { type Fortune, type Running } from '../simulator/fortune.ts';
 import { type Visit } from '../visits/visit.ts';
 import { notifyTravellers } from './notify-travellers.ts';
@@ -35,7 +34,6 @@ async function booked(journeys: readonly string[] = [direct], locale = 'en-GB', 
   const { database } = shop;
   const world = { now: morning, fortuneOf: (_running: Running) => onTime, visits: [] as readonly Visit[] };
   const problems: unknown[] = [];
-  const keyFacts = { orderSecret: Buffer.from('orders'), reservationSecret: Buffer.from('reservations') };
   return {
     ...{ database, orderNumber, world, problems },
     runs(fortune: Fortune) {
@@ -47,7 +45,6 @@ async function booked(journeys: readonly string[] = [direct], locale = 'en-GB', 
         ...{ database, timetable: fakeTimetable(), now: () => now, visits: () => world.visits },
         ...{ accounts: createAccounts(database), accountDetails: createAccountDetails(database, () => now) },
         trial: { fortuneOf: (running) => world.fortuneOf(running) },
-        orderKeys: createOrderKeys({ ...keyFacts, now: () => now }),
         onProblem: (error) => problems.push(error),
       }),
     messages: () =>
@@ -207,10 +204,9 @@ describe('the message', () => {
     const [message] = await one.messages();
     expect(message).toMatchObject({ to_address: anna.emailAddress, lang: 'en', state: 'DUE' });
     for (const body of [message?.text_body, message?.html_body]) {
-      expect(body).toContain(`http://localhost/journey-planner/cancellation/${one.orderNumber}-1-`);
-      expect(body).toContain('/reschedule');
-      expect(body).toContain('Reschedule free of charge');
-      expect(body).toContain('Ask for a refund');
+      expect(body).toContain(`http://localhost/journey-planner/manage-booking?orderNumber=${one.orderNumber}`);
+      expect(body).not.toContain('/cancellation/');
+      expect(body).toContain('Reschedule or get a refund');
       expect(body).toContain('http://localhost/en/contact');
       expect(body).not.toContain('Choose my notifications');
     }

@@ -12,10 +12,7 @@ import { noticeText } from './notice-text.ts';
 import { openReservations, sendNotice } from './send-notice.ts';
 
 /** What notifying works with. */
-export interface NotifyParts extends Pick<
-  Host,
-  'database' | 'timetable' | 'trial' | 'accounts' | 'accountDetails' | 'orderKeys'
-> {
+export interface NotifyParts extends Pick<Host, 'database' | 'timetable' | 'trial' | 'accounts' | 'accountDetails'> {
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => Instant;
   /** Browsers that have chosen another world than the true one; what they have bought is looked at there. */

@@ -29,7 +29,7 @@ export interface DueNotice extends NoticeSubject {
 }
 
 /** What sending works with. */
-export interface SendParts extends Pick<Host, 'database' | 'orderKeys'> {
+export interface SendParts extends Pick<Host, 'database'> {
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => Instant;
 }
@@ -69,7 +69,7 @@ export async function sendNotice(parts: SendParts, due: DueNotice): Promise<void
   const now = parts.now();
   await parts.database.transaction().execute(async (step) => {
     const open = await openReservations(step, due);
-    const notice = await noticeOf(parts, step, { ...due, reservations: open });
+    const notice = await noticeOf(step, { ...due, reservations: open });
     const mailId = notice && (await enqueue(step, { notice, due, now }));
     if (mailId === undefined) return;
     const rows = open.map(({ reservationNumber }) => ({
@@ -100,7 +100,6 @@ async function enqueue(step: Transaction, { notice, due, now }: WrittenNotice): 
 }
 
 async function noticeOf(
-  { orderKeys }: SendParts,
   step: Transaction,
   { reservations, disruption, recipient, words: { locale } }: DueNotice,
 ): Promise<Notice | undefined> {
@@ -113,7 +112,6 @@ async function noticeOf(
   );
   const [first, ...others] = reservations.map((reservation) => ({
     reservationNumber: reservation.reservationNumber,
-    reservationKey: orderKeys.reservationKey(reservation),
     journey: names.journey(reservation.journey),
   }));
   const [bought] = reservations;

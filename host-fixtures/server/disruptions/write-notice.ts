@@ -1,7 +1,7 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { type Mail, type TextMessage } from '../mail/mail.ts';
-import { orderPage, pageBeside } from '../mail/orders/order-pages.ts';
+import { managePage, orderPage, pageBeside } from '../mail/orders/order-pages.ts';
 import { type MailBlock, writeMail } from '../mail/write-mail.ts';
 import { type Journey } from '../timetable/timetable.ts';
 import { type NearReservation } from './near-reservations.ts';
@@ -11,7 +11,6 @@ import { type NoticeText } from './notice-text.ts';
 export interface DisturbedReservation extends Pick<NearReservation, 'reservationNumber'> {
   readonly journey: Journey;
   /** Opens its cancellation and reschedule. */
-  readonly reservationKey: string;
 }
 
 /** One thing that disturbs an order, and all of its reservations that it disturbs. */
@@ -35,7 +34,12 @@ export function noticeMail(notice: Notice, emailAddress: string, words: NoticeTe
   const { subject, title, intro } = sayings(notice, words);
   const blocks: readonly MailBlock[] = [
     { kind: 'paragraph', text: intro },
-    ...(disruption.isByOperator ? [{ kind: 'paragraph', text: say('ways') } as const] : []),
+    ...(disruption.isByOperator
+      ? ([
+          { kind: 'paragraph', text: say('ways') },
+          { kind: 'link', text: say('manage'), url: managePage(returnUrl, orderNumber).href },
+        ] as const)
+      : []),
     ...reservations.flatMap((reservation) => reservationBlocks(reservation, notice, words)),
     { kind: 'link', text: text('openOrder'), url: orderPage(returnUrl, orderNumber).href },
     { kind: 'link', text: say('contact'), url: contactUrl },
@@ -55,16 +59,14 @@ export function noticeMail(notice: Notice, emailAddress: string, words: NoticeTe
 /** The same as a text message. */
 export function noticeTextMessage(notice: Notice, smsNumber: string, words: NoticeText): TextMessage {
   const { orderNumber, disruption, reservations, returnUrl } = notice;
-  const [{ journey, reservationKey }] = reservations;
+  const [{ journey }] = reservations;
   const { say, day, clock, locale } = words;
   const { departure } = timesOf(journey);
   const route = routeOf(journey, words);
   const what = say('textMessage', {
     ...{ title: sayings(notice, words).title, route, day: day(departure, 'short'), time: clock(departure) },
   });
-  const url = disruption.isByOperator
-    ? pageBeside(returnUrl, `cancellation/${reservationKey}`)
-    : orderPage(returnUrl, orderNumber);
+  const url = disruption.isByOperator ? managePage(returnUrl, orderNumber) : orderPage(returnUrl, orderNumber);
   const more = say(disruption.isByOperator ? 'textWays' : 'textMore', { url: url.href });
   return { kind: `disruption-${disruption.kind}`, to: smsNumber, locale, text: `${what} ${more}` };
 }
@@ -98,8 +100,8 @@ function sayings({ disruption, orderNumber, reservations: [{ journey }] }: Notic
 }
 
 function reservationBlocks(
-  { reservationNumber, reservationKey, journey }: DisturbedReservation,
-  { disruption, returnUrl }: Notice,
+  { reservationNumber, journey }: DisturbedReservation,
+  { returnUrl }: Notice,
   words: NoticeText,
 ): readonly MailBlock[] {
   const { say, text, day, clock } = words;
@@ -107,7 +109,6 @@ function reservationBlocks(
   const [from, to] = endsOf(journey);
   const itinerary = pageBeside(returnUrl, 'itinerary');
   itinerary.searchParams.set('journeyId', journey.journeyId);
-  const manage = `cancellation/${reservationKey}`;
   return [
     { kind: 'heading', text: `${routeOf(journey, words)}, ${day(departure, 'long')}` },
     {
@@ -118,12 +119,6 @@ function reservationBlocks(
         [text('arrival'), [clock(arrival), to?.stopName].filter(Boolean).join(', ')],
       ],
     },
-    ...(disruption.isByOperator
-      ? ([
-          { kind: 'link', text: say('reschedule'), url: pageBeside(returnUrl, `${manage}/reschedule`).href },
-          { kind: 'link', text: say('refund'), url: pageBeside(returnUrl, manage).href },
-        ] as const)
-      : []),
     { kind: 'link', text: say('follow'), url: itinerary.href },
   ];
 }

@@ -2,8 +2,8 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Host } from '../api/kit/host.ts';
 import { createGuessLimits } from '../orders/guess-limits.ts';
 import { createCallGuard } from './call-guard.ts';
-import { accountMails, begunUploads, heldPlaces } from './limit-table.ts';
-import { createRateLimit, type RateLimit } from './rate-limit.ts';
+import { begunUploads, heldPlaces } from './limit-table.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 /** What the host's limits are made from. */
 export interface LimitFacts {
@@ -29,9 +29,4 @@ export async function createHostLimits(
     sendings: limit(20, 15),
     orderGuesses: createGuessLimits(now, factor),
   };
-}
-
-/** Holds the messages that one address is sent about accounts, the same in both modes. @param now ms since 1970 UTC */
-export function createAccountMailLimit(now: () => number): RateLimit {
-  return createRateLimit({ tries: accountMails.messages, withinMs: accountMails.minutes * minuteMs }, now);
 }

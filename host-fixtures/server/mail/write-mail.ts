@@ -7,6 +7,12 @@ export type MailBlock =
   | { readonly kind: 'link'; readonly text: string; readonly url: string }
   /** Terms and what holds for each. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [term: string, value: string])[] }
+  /** What a total is made of, and the total: amounts one below the other. */
+  | {
+      readonly kind: 'sums';
+      readonly rows: readonly (readonly [term: string, amount: string])[];
+      readonly total: readonly [term: string, amount: string];
+    }
   /** A picture of the message's own attachments, with what it says for those who do not see it; in px. */
   | { readonly kind: 'picture'; readonly contentId: string; readonly alt: string; readonly size: number };
 
@@ -31,6 +37,8 @@ const styles = [
   'body{margin:0 auto;padding:16px;max-width:600px;font:16px/1.5 Arial,sans-serif;color:#1a1a1a;background:#fff}',
   'h1{font-size:24px;line-height:1.25}h2{font-size:18px;margin:24px 0 4px}',
   'dl{margin:0 0 16px}dt{color:#595959;font-size:14px}dd{margin:0 0 8px}',
+  '.sums div{display:flex;justify-content:space-between;gap:16px;padding:4px 0}.sums dt,.sums dd{margin:0;font-size:16px}',
+  '.sums dd{text-align:right;white-space:nowrap}.sums .total{border-top:1px solid #ccc}.sums .total *{color:#1a1a1a;font-weight:bold}',
   'a{color:#0b5394}img{display:block;border:8px solid #fff}footer{border-top:1px solid #ccc;font-size:14px;color:#595959}',
 ].join('');
 
@@ -72,6 +80,8 @@ function inLines(block: MailBlock): MailBlock {
       return { ...block, text: oneLine(block.text) };
     case 'facts':
       return { ...block, rows: block.rows.map(([term, value]) => [term, oneLine(value)] as const) };
+    // The host's own words and amounts.
+    case 'sums':
     case 'picture':
       return block;
   }
@@ -94,6 +104,8 @@ function textOf(block: MailBlock, colon: string): string {
       return `${block.text}${colon}\n${block.url}`;
     case 'facts':
       return block.rows.map(([term, value]) => `${term}${colon} ${value}`).join('\n');
+    case 'sums':
+      return [...block.rows, block.total].map(([term, amount]) => `${term}${colon} ${amount}`).join('\n');
     case 'picture':
       return block.alt;
   }
@@ -115,7 +127,16 @@ function htmlOf(block: MailBlock): Html {
               <dd>${value}</dd>`,
         )}
       </dl>`;
+    case 'sums':
+      return html`<dl class="sums">${block.rows.map((row) => sumOf(row))}${sumOf(block.total, 'total')}</dl>`;
     case 'picture':
       return html`<img src="cid:${block.contentId}" alt="${block.alt}" width="${block.size}" height="${block.size}" />`;
   }
+}
+
+function sumOf([term, amount]: readonly [string, string], name = ''): Html {
+  return html`<div class="${name}">
+    <dt>${term}</dt>
+    <dd>${amount}</dd>
+  </div>`;
 }

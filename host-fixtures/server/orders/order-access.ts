@@ -1,4 +1,4 @@
-import { type Database } from '../database/tables.ts';
+import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type StoredOrder } from './stored-order.ts';
 
@@ -14,7 +14,45 @@ export async function grantAccess(db: Database, { sessionId, orderNumber }: Acce
   await db
     .insertInto('order_access')
     .values({ session_id: sessionId, order_number: orderNumber, granted_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['session_id', 'order_number']).doUpdateSet({ granted_at: now }))
+    .execute();
+}
+
+/** No session lasts longer: what one was let into is forgotten then. */
+const accessForMs = 7 * 24 * 3_600_000;
+
+/** Forgets what sessions were let into that are over. */
+export async function forgetAccess(db: Database, now: Instant): Promise<void> {
+  await db
+    .deleteFrom('order_access')
+    .where('granted_at', '<=', now - accessForMs)
+    .execute();
+}
+
+/** Which keys of an order open it; undefined where there is none. */
+export async function keyVersionOf(db: Database, orderNumber: string): Promise<number | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select('key_version')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+  return order?.key_version;
+}
+
+/**
+ * Ends the keys to the orders of an address, and what sessions were let in by them: the owner of the account has closed it, or
+ * chosen another password, and whoever has seen a key in the account meanwhile shall not cancel a journey with it.
+ */
+export async function endKeysOf(step: Transaction, emailAddress: string): Promise<void> {
+  const ofAddress = step
+    .selectFrom('orders')
+    .select('order_number')
+    .where(({ eb, fn }) => eb(fn('lower', ['email_address']), '=', emailAddress.trim().toLowerCase()));
+  await step.deleteFrom('order_access').where('order_number', 'in', ofAddress).execute();
+  await step
+    .updateTable('orders')
+    .set(({ eb }) => ({ key_version: eb('key_version', '+', 1) }))
+    .where('order_number', 'in', ofAddress)
     .execute();
 }
 

@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { createOrderKeys, detailsKeyMs, readReservationNumber, reservationNumberOf } from './order-keys.ts';
+import {
+  createOrderKeys,
+  detailsKeyMs,
+  keyPeriodMs,
+  readReservationNumber,
+  reservationKeyMs,
+  reservationNumberOf,
+} from './order-keys.ts';
 
 const secrets = { orderSecret: Buffer.from('of orders'), reservationSecret: Buffer.from('of reservations') };
 const keysAt = (now: number, other: Partial<typeof secrets> = {}) =>
   createOrderKeys({ ...secrets, ...other, now: () => now });
 const name = { orderNumber: '7K3M9QAC', no: 2 };
+const order = { orderNumber: '7K3M9QAC', keyVersion: 3 };
+const named = { ...order, no: 2 };
 
 describe('the key to an order', () => {
-  const key = keysAt(0).detailsKey('7K3M9QAC');
+  const key = keysAt(0).detailsKey(order);
 
   it('opens its order until it is over', () => {
-    expect(keysAt(0).readDetailsKey(key)).toBe('7K3M9QAC');
-    expect(keysAt(detailsKeyMs - 1).readDetailsKey(key)).toBe('7K3M9QAC');
+    expect(keysAt(0).readDetailsKey(key)).toEqual(order);
+    expect(keysAt(detailsKeyMs - 1).readDetailsKey(key)).toEqual(order);
     expect(keysAt(detailsKeyMs).readDetailsKey(key)).toBeUndefined();
   });
 
@@ -25,28 +34,44 @@ describe('the key to an order', () => {
       'another number under its signature',
       `${Buffer.from('OTHER zzzzzzzz').toString('base64url')}.${key.split('.')[1]}`,
     ],
-    ['the key to a reservation', keysAt(0).reservationKey(name)],
-    ['a key of another host', keysAt(0, { orderSecret: Buffer.from('another') }).detailsKey('7K3M9QAC')],
+    ['the key to a reservation', keysAt(0).reservationKey(named)],
+    ['a key of another host', keysAt(0, { orderSecret: Buffer.from('another') }).detailsKey(order)],
   ])('is not %s', (_case, forged) => {
     expect(keysAt(0).readDetailsKey(forged)).toBeUndefined();
   });
 });
 
 describe('the key to a reservation', () => {
-  const key = keysAt(0).reservationKey(name);
+  const key = keysAt(0).reservationKey(named);
 
-  it('is the same at any time, and fits into an address', () => {
-    expect(keysAt(9e12).reservationKey(name)).toBe(key);
-    expect(keysAt(9e12).readReservationKey(key)).toEqual(name);
+  it('opens it for a day at least, and half a day more at most', () => {
+    for (const [made, last] of [
+      [0, reservationKeyMs + keyPeriodMs - 1],
+      [keyPeriodMs - 1, reservationKeyMs + keyPeriodMs - 1],
+      [keyPeriodMs, reservationKeyMs + 2 * keyPeriodMs - 1],
+    ] as const) {
+      const one = keysAt(made).reservationKey(named);
+      expect(keysAt(made).readReservationKey(one)).toEqual(named);
+      expect(keysAt(last).readReservationKey(one)).toEqual(named);
+      expect(keysAt(last + 1).readReservationKey(one)).toBeUndefined();
+    }
+  });
+
+  it('is the same for half a day, and fits into an address', () => {
+    expect(keysAt(keyPeriodMs - 1).reservationKey(named)).toBe(key);
+    expect(keysAt(keyPeriodMs).reservationKey(named)).not.toBe(key);
     expect(encodeURIComponent(key)).toBe(key);
   });
 
   it.each([
     ['its number', '7K3M9QAC-2'],
     ['another reservation under its signature', key.replace('-2-', '-1-')],
+    ['a later end under its signature', key.replace('-2-0-', '-2-9-')],
+    ['a later version under its signature', key.replace('-3-', '-4-')],
+    ['a key as it was before keys ended', key.replace('-0-3-', '-')],
     ['a changed key', `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`],
-    ['the key to the order', keysAt(0).detailsKey('7K3M9QAC')],
-    ['a key of another host', keysAt(0, { reservationSecret: Buffer.from('another') }).reservationKey(name)],
+    ['the key to the order', keysAt(0).detailsKey(order)],
+    ['a key of another host', keysAt(0, { reservationSecret: Buffer.from('another') }).reservationKey(named)],
   ])('is not %s', (_case, forged) => {
     expect(keysAt(0).readReservationKey(forged)).toBeUndefined();
   });

@@ -8,19 +8,31 @@ export interface ReservationName {
   readonly no: number;
 }
 
+/**
+ * Which keys of an order open it: those of its present version. All that were given out before have ended
+ * (`order-access.ts`); whoever opens something by a key compares.
+ */
+export interface KeyVersion {
+  readonly keyVersion: number;
+}
+
 /** The keys to orders and reservations, which nobody can guess: who has one may see what it opens, and change it. */
 export interface OrderKeys {
   /** Opens an order for some hours. */
-  detailsKey(orderNumber: string): string;
-  /** The number of the order that it opens; undefined for what is no key, or is over. */
-  readDetailsKey(key: string): string | undefined;
-  /** Opens cancellation and reschedule; the same as long as there is the reservation, since it stands in addresses. */
-  reservationKey(name: ReservationName): string;
-  readReservationKey(key: string): ReservationName | undefined;
+  detailsKey(order: Pick<ReservationName, 'orderNumber'> & KeyVersion): string;
+  /** What it opens; undefined for what is no key, or is over. */
+  readDetailsKey(key: string): (Pick<ReservationName, 'orderNumber'> & KeyVersion) | undefined;
+  /** Opens cancellation and reschedule, for a day and at most half a day more; the same for half a day, since it stands in addresses. */
+  reservationKey(name: ReservationName & KeyVersion): string;
+  /** What it opens; undefined for what is no key, or is over. */
+  readReservationKey(key: string): (ReservationName & KeyVersion) | undefined;
 }
 
+const hourMs = 3_600_000;
 /** How long the key to an order holds, in ms. */
-export const detailsKeyMs = 12 * 3_600_000;
+export const detailsKeyMs = 12 * hourMs;
+/** How long the key to a reservation holds at least, in ms; and the periods in which it is the same. */
+export const [reservationKeyMs, keyPeriodMs] = [24 * hourMs, 12 * hourMs];
 
 /** What keys are made from. */
 export interface OrderKeyFacts {
@@ -34,18 +46,23 @@ export interface OrderKeyFacts {
 
 /** Keys that the host signs and keeps no list of. */
 export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKeyFacts): OrderKeys {
-  const signOf = ({ orderNumber, no }: ReservationName) => signatureOf(`${orderNumber}-${no}`, reservationSecret);
+  const signed = (text: string) => `${text}-${signatureOf(text, reservationSecret)}`;
   return {
-    detailsKey: (orderNumber) => sealedText(`${orderNumber} ${(now() + detailsKeyMs).toString(36)}`, orderSecret),
+    detailsKey: ({ orderNumber, keyVersion }) =>
+      sealedText(`${orderNumber} ${(now() + detailsKeyMs).toString(36)} ${keyVersion}`, orderSecret),
     readDetailsKey(key) {
-      const [orderNumber, end = ''] = readSealedText(key, orderSecret)?.split(' ') ?? [];
-      return now() < parseInt(end, 36) ? orderNumber : undefined;
+      const [orderNumber = '', end = '', version] = readSealedText(key, orderSecret)?.split(' ') ?? [];
+      return now() < parseInt(end, 36) ? { orderNumber, keyVersion: Number(version) } : undefined;
     },
-    reservationKey: (name) => `${reservationNumberOf(name)}-${signOf(name)}`,
+    reservationKey: (name) =>
+      signed(`${reservationNumberOf(name)}-${Math.floor(now() / keyPeriodMs).toString(36)}-${name.keyVersion}`),
     readReservationKey(key) {
-      const [, orderNumber = '', digits, signature = ''] = /^([\dA-Z]+)-(\d{1,4})-([\w-]+)$/.exec(key) ?? [];
-      const name = { orderNumber, no: Number(digits) };
-      return isSameSignature(signature, signOf(name)) ? name : undefined;
+      const [, orderNumber = '', no, period = '', version, signature] =
+        /^([\dA-Z]+)-(\d{1,4})-([\da-z]{1,9})-(\d{1,9})-([\w-]+)$/.exec(key) ?? [];
+      if (signature === undefined || !isSameSignature(key, signed(key.slice(0, -signature.length - 1))))
+        return undefined;
+      const end = (parseInt(period, 36) + 1) * keyPeriodMs + reservationKeyMs;
+      return now() < end ? { orderNumber, no: Number(no), keyVersion: Number(version) } : undefined;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { currencyOf, subtractMoney, sumOfMoney, type Money } from '#shared/domain/kit/money/money.ts';
-import { totalsOf } from '../sales/prices/fees.ts';
+import { type OrderChargeRow } from '../database/order-tables.ts';
+import { basketCurrency, type Totals, totalsOf } from '../sales/prices/fees.ts';
 import { type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type StoredOrder } from './stored-order.ts';
 
@@ -12,6 +13,30 @@ type Valued = Pick<StoredOrder, 'basket' | 'charges'>;
 export function valueOf({ basket, charges }: Valued): Money {
   const { total } = totalsOf(basket);
   return sumOfMoney(currencyOf(total), [total, ...charges.map(({ amount }) => amount)]);
+}
+
+/** What an order is charged, as it stands, and what for. Null: nothing. */
+export interface OrderCharges extends Totals {
+  /** Not paid back for journeys that were cancelled. */
+  readonly retained: Money | null;
+}
+
+/** What an order comes to now, by what it is charged for: fees that were paid back are charged no more. */
+export function chargesOf(stored: Valued): OrderCharges {
+  const totals = totalsOf(stored.basket);
+  const fees = chargedFor(stored, 'FEES_RETURNED') === null ? {} : { booking: null, sms: null };
+  return {
+    ...{ ...totals, ...fees },
+    amendment: chargedFor(stored, 'CHANGE_FEE'),
+    retained: chargedFor(stored, 'RETAINED'),
+    total: valueOf(stored),
+  };
+}
+
+/** What an order is charged for something besides its journeys; null where it is not. */
+function chargedFor({ basket, charges }: Valued, kind: OrderChargeRow['kind']): Money | null {
+  const amounts = charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount);
+  return amounts.length === 0 ? null : sumOfMoney(basketCurrency(basket), amounts);
 }
 
 /** What some of its journeys cost, by their line items: by so much the order would come to less without them. */

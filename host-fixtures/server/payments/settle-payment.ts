@@ -100,6 +100,7 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
       tax_minor: minorAmountOf(taxOf(basket, storedMoney(payment.amount_minor, payment.currency))),
       currency: payment.currency,
       status: 'CONFIRMED',
+      key_version: 0,
       version: 1,
       created_at: now,
     })

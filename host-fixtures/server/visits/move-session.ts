@@ -9,6 +9,7 @@ export const tablesOfSessions = [
   'messages',
   'attachments',
   'order_access',
+  'registrations',
 ] as const;
 
 /** From one session to another. */
@@ -18,7 +19,7 @@ export interface Move {
 }
 
 /**
- * Gives everything of one session to another, which must be new: baskets, payments, orders, messages and answers go along,
+ * Gives everything of one session to another, which must be new: baskets, payments, orders, messages, registrations and answers go along,
  * and who still knows the old id finds nothing under it.
  */
 export async function moveSession(database: Database, { from, to }: Move): Promise<void> {

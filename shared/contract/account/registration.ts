@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { invalidAsUndefined, text } from '../kit/fields.ts';
 
 /**
- * Opens an account that waits for its activation, and mails the code. The answer is the same where the address has an account
+ * Registers an account, which there is once the mailed code has come back: before, nobody signs in with it. The answer is the same where the address has an account
  * already: whoever reads its mail learns that, and nobody else. 422: a field will not do.
  */
 export const registerAccount = endpoint({
@@ -15,7 +15,10 @@ export const registerAccount = endpoint({
   answer: unknown(),
 });
 
-/** Mails another activation code, to whoever is signed in, else to the address; the answer is the same for any address. */
+/**
+ * Mails an activation code once more, to whoever is signed in, else to the address: that of what this browser has registered,
+ * else a code to choose a new password with, which activates too. The answer is the same for any address.
+ */
 export const resendActivation = endpoint({
   name: 'resendActivation',
   method: 'POST',

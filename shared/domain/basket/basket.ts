@@ -66,8 +66,13 @@ export interface Basket {
 /** What a basket may charge besides its journeys (spec §9 "Fee types tracked"). */
 export type FeeKind = 'booking' | 'sms' | 'facilities' | 'seats' | 'amendment';
 
+/** What tickets cost, one by one, all in one currency. */
+export interface Fares extends Pick<Basket, 'currency'> {
+  readonly journeys: readonly Pick<Basket['journeys'][number], 'price'>[];
+}
+
 /** What the tickets of a basket cost, without fees; free ones cost nothing. */
-export function faresOf({ currency, journeys }: Pick<Basket, 'currency' | 'journeys'>): Money {
+export function faresOf({ currency, journeys }: Fares): Money {
   return sumOfMoney(
     currency,
     journeys.map(({ price }) => price),
@@ -75,7 +80,7 @@ export function faresOf({ currency, journeys }: Pick<Basket, 'currency' | 'journ
 }
 
 /** What a basket costs: what the server says, else the sum of its journeys, of which free ones cost nothing. */
-export function totalOf({ total, ...basket }: Basket): Money {
+export function totalOf({ total, ...basket }: Fares & Pick<Basket, 'total'>): Money {
   return total ?? faresOf(basket);
 }
 

@@ -8,7 +8,10 @@ export interface Fee {
 }
 
 /** The fees of a basket that cost something, in the order in which they are listed. */
-export function feesOf({ feesBreakdown = {}, markupTotal }: Basket): readonly Fee[] {
+export function feesOf({
+  feesBreakdown = {},
+  markupTotal,
+}: Pick<Basket, 'feesBreakdown' | 'markupTotal'>): readonly Fee[] {
   const { booking, sms, facilities, amendment } = feesBreakdown;
   const amounts: Readonly<Record<FeeKind, Money | null | undefined>> = {
     ...{ booking, sms, facilities, seats: markupTotal, amendment },

@@ -1,5 +1,5 @@
 import { compareMoney, isZero, type Money, subtractMoney, sumOfMoney } from '../kit/money/money.ts';
-import { type Basket, faresOf, type FeeKind } from './basket.ts';
+import { type Basket, type Fares, faresOf, type FeeKind } from './basket.ts';
 import { feesOf } from './fees.ts';
 
 /** A line of what a total is made of. */
@@ -10,10 +10,10 @@ export interface SumLine {
 }
 
 /** What is summed up: a basket, or an order, which may retain something of what was cancelled. */
-export type Summed = Pick<
-  Basket,
-  'currency' | 'journeys' | 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total' | 'tradeIns'
-> & { readonly retainedTotal?: Money | null };
+export type Summed = Fares &
+  Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total' | 'tradeIns'> & {
+    readonly retainedTotal?: Money | null;
+  };
 
 /**
  * What the total of a basket or an order is made of, in lines that add up to it: where the back end does not list all,

@@ -85,20 +85,22 @@ export function answerLogout(host: Host): Answer<typeof logout> {
  * no session. Nobody learns whether there is such an account, or whether it was activated before.
  */
 export function answerActivateAccount(host: Host): Answer<typeof activateAccount> {
-  const { accounts, signedIn, signIns } = host;
-  return async ({ body, request }) => {
+  const { accounts, registrations, signedIn, signIns } = host;
+  return async ({ body, request, visit }) => {
     const owner = await signedIn.read(request);
     const emailAddress = owner ?? body.emailAddress;
     const attempt = { network: networkOf(request), ...(emailAddress !== undefined && { emailAddress }) };
     if (!signIns.take(attempt)) throw tooMany();
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'Sign in first, or name the account.');
-    const ended = await accounts.activate(emailAddress, body.code);
+    const { code } = body;
+    const ended = await registrations.activate({ code, emailAddress, sessionId: visit.sessionId });
     if (ended === 'wrong' || (ended === 'activated-before' && owner === undefined))
       throw refusal(422, 'wrong-code', 'This is not the code of this account.');
     signIns.giveBack(attempt);
     if (ended === 'activated')
       await host.accountDetails.record({ emailAddress: plainAddress(emailAddress) }, 'ACTIVATED');
-    const account = owner === undefined ? undefined : await accounts.find(owner);
+    // What was signed in by another password than that of the registration has ended.
+    const account = await accounts.find((await signedIn.read(request)) ?? '');
     return account ? userOf(account) : { ...nobody, isActivated: true };
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type forgetPassword,
   type registerAccount,
@@ -7,12 +8,12 @@ import {
 import { addressProblem, registrationProblems } from '#shared/domain/account/registration-form.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type FastifyRequest } from 'fastify';
-import { type Correspondence } from '../../accounts/registrations.ts';
+import { type Asking, type Correspondence } from '../../accounts/registrations.ts';
 import { type Transaction } from '../../database/tables.ts';
 import { networkOf } from '../../limits/network.ts';
 import { refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Answer, type Asked } from '../kit/register-endpoint.ts';
 import { unfitPassword } from './account-settings.ts';
 import { tooMany } from './member.ts';
 
@@ -20,31 +21,31 @@ const unfit = () => refusal(422, 'unfit', 'Some of these details cannot be used.
 
 /** Opens an account; the answer is the same where the address has one. */
 export function answerRegisterAccount(host: Host): Answer<typeof registerAccount> {
-  return async ({ body, request, language }) => {
+  return async ({ body, request, language, visit }) => {
     const problems = registrationProblems(body);
     if (problems.has('password')) throw unfitPassword();
     if (problems.size > 0) throw unfit();
-    await host.registrations.register(body, correspondence(host, request, language));
+    await host.registrations.register(body, asking(host, { request, language, visit }));
     return {};
   };
 }
 
 /** Mails another activation code; the answer is the same for any address. */
 export function answerResendActivation(host: Host): Answer<typeof resendActivation> {
-  return async ({ body, request, language }) => {
+  return async ({ body, request, language, visit }) => {
     const emailAddress = (await host.signedIn.read(request)) ?? body.emailAddress;
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'Sign in first, or name the account.');
     if (addressProblem(emailAddress) !== undefined) throw unfit();
-    await host.registrations.resend(emailAddress, correspondence(host, request, language));
+    await inEqualTime(host.registrations.resend(emailAddress, asking(host, { request, language, visit })));
     return {};
   };
 }
 
 /** Mails a code to choose a new password with; the answer is the same for any address. */
 export function answerForgetPassword(host: Host): Answer<typeof forgetPassword> {
-  return async ({ body, request, language }) => {
+  return async ({ body, request, language, visit }) => {
     if (addressProblem(body.emailAddress) !== undefined) throw unfit();
-    await host.registrations.forget(body.emailAddress, correspondence(host, request, language));
+    await inEqualTime(host.registrations.forget(body.emailAddress, asking(host, { request, language, visit })));
     return {};
   };
 }
@@ -65,6 +66,26 @@ export function answerResetPassword(host: Host): Answer<typeof resetPassword> {
       if (change === 'unfit') throw unfitPassword();
       return {};
     });
+}
+
+/** Takes longer than a message takes to be written, so that the time of an answer does not say whether one was. */
+const equalMs = 60;
+
+/** Waits for something, and at least so long. */
+async function inEqualTime(work: Promise<void>): Promise<void> {
+  await Promise.all([work, wait(equalMs)]);
+}
+
+function asking(
+  host: Host,
+  {
+    request,
+    language,
+    visit,
+  }: Pick<Asked<typeof registerAccount>, 'request' | 'visit'> & { readonly language: Locale },
+): Asking {
+  const { sessionId } = visit;
+  return { ...correspondence(host, request, language), network: networkOf(request), sessionId };
 }
 
 function correspondence(host: Host, request: FastifyRequest, language: Locale): Correspondence {

@@ -7,7 +7,7 @@ export function amountOf(money: Money | null): number | null {
 }
 
 /** What a basket or an order charges besides its journeys, and what is taken off, as it goes over the wire. */
-export function chargesAnswer(totals: Omit<Totals, 'amendment'> & { readonly amendment: Money | null }) {
+export function chargesAnswer(totals: Totals) {
   return {
     feesBreakdown: {
       booking: amountOf(totals.booking),

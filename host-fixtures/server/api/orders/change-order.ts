@@ -3,7 +3,7 @@ import { orderByNumber } from '../../orders/stored-order.ts';
 import { type Keep } from '../kit/idempotent-requests.ts';
 import { refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
-import { type ReservationName } from '../../orders/order-keys.ts';
+import { type KeyVersion, type ReservationName } from '../../orders/order-keys.ts';
 import { type OrderAsker, type OrderPart, partOf } from './order-of-visitor.ts';
 
 /**
@@ -14,7 +14,7 @@ import { type OrderAsker, type OrderPart, partOf } from './order-of-visitor.ts';
  */
 export function changeReservation<Told>(
   host: Host,
-  { visit, request, name }: OrderAsker & { readonly name: ReservationName },
+  { visit, request, name }: OrderAsker & { readonly name: ReservationName & Partial<KeyVersion> },
   change: (step: Transaction, part: OrderPart) => Promise<Told>,
 ): Promise<Told> {
   return host.once.answer({ request, sessionId: visit.sessionId }, (keep: Keep) =>

@@ -48,7 +48,7 @@ export function answerConfirmReschedule(host: Host): Answer<typeof confirmResche
     return {
       errors: [],
       ...(order_number !== null && { orderNumber: order_number }),
-      payment: paymentAnswer(host, request, begun.payment),
+      payment: await paymentAnswer(host, request, begun.payment),
     };
   };
 }

@@ -54,12 +54,18 @@ it('guesses are limited, and finding is not', async () => {
   expect((await other.find(order.orderNumber)).statusCode).toBe(200);
 });
 
-it('guesses at one order are limited, whichever of its reservations is named', async () => {
-  const trial = await openDoors(doors.filter((door) => door !== generousLimits));
-  const { order, other } = await sold({ trial });
-  const statuses = [];
-  for (let no = 1; no <= 11; no += 1) {
-    statuses.push((await other.find(`${order.orderNumber}-${no}`, `guess${no}@example.com`)).statusCode);
-  }
-  expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
-});
+it.each([
+  ['is one', (number: string) => number],
+  ['is none', () => 'ZZZZ9999'],
+])(
+  'guesses at one order are limited, whichever of its reservations is named, where there %s',
+  async (_case, numberOf) => {
+    const trial = await openDoors(doors.filter((door) => door !== generousLimits));
+    const { order, other } = await sold({ trial });
+    const statuses = [];
+    for (let no = 1; no <= 11; no += 1) {
+      statuses.push((await other.find(`${numberOf(order.orderNumber)}-${no}`, `guess${no}@example.com`)).statusCode);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
+  },
+);

@@ -16,17 +16,18 @@ import { type Answer } from '../kit/register-endpoint.ts';
 export function answerFindOrderKey(host: Host): Answer<typeof findOrderKey> {
   return async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
     const asWhole = orderNumberOf(referenceNumber);
-    const found =
-      (await read(host, asWhole)) ?? (await read(host, readReservationNumber(referenceNumber)?.orderNumber));
-    // By the order that is looked for, however its number was spelled: those of its reservations name it, too.
-    const guess = { network: networkOf(request), orderNumber: found?.order.order_number ?? asWhole };
+    const asPart = readReservationNumber(referenceNumber)?.orderNumber;
+    const found = (await read(host, asWhole)) ?? (await read(host, asPart));
+    // By the order that is looked for, however its number was spelled, and whether there is one or not: those of its
+    // reservations name it, too.
+    const guess = { network: networkOf(request), orderNumber: found?.order.order_number ?? asPart ?? asWhole };
     // Counted before the address is looked at, so that no two tries are made under one count.
     if (!host.orderGuesses.take(guess)) throw refusal(429, 'too-many', 'Too many tries. Wait a quarter of an hour.');
     if (found === undefined || !isOf(found, customerIdentifier)) throw notFound('Order');
     host.orderGuesses.giveBack(guess);
-    const { order_number } = found.order;
+    const { order_number, key_version } = found.order;
     await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber: order_number }, host.clock.now());
-    return { reservationDetailsKey: host.orderKeys.detailsKey(order_number) };
+    return { reservationDetailsKey: host.orderKeys.detailsKey({ orderNumber: order_number, keyVersion: key_version }) };
   };
 }
 

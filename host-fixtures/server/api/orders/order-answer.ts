@@ -1,14 +1,12 @@
 import { type InferInput } from 'valibot';
 import { type order as orderSchema } from '#shared/contract/orders/orders.ts';
-import { mainAmountOf, type Money, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { utcText } from '../../clock/utc-text.ts';
-import { type OrderChargeRow } from '../../database/order-tables.ts';
 import { storedCurrency } from '../../database/stored-money.ts';
 import { reservationNumberOf } from '../../orders/order-keys.ts';
-import { valueOf } from '../../orders/order-value.ts';
+import { chargesOf } from '../../orders/order-value.ts';
 import { type StoredOrder, type StoredRefund } from '../../orders/stored-order.ts';
 import { taxOf } from '../../payments/tax.ts';
-import { type Totals, totalsOf } from '../../sales/prices/fees.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { lineAnswer } from '../basket/basket-answer.ts';
 import { amountOf, chargesAnswer } from '../kit/amount-answer.ts';
@@ -31,20 +29,22 @@ export interface OrderReader {
 /** An order as it stands: what travels, what has become of the rest, what it comes to now, and what is given back. */
 export function orderAnswer({ host, visit }: OrderReader, stored: StoredOrder): OrderAnswer {
   const { order, basket, reservations, refunds } = stored;
-  const value = valueOf(stored);
-  const totals = totalsOf(basket);
+  const charges = chargesOf(stored);
   const answers = reservations.map((reservation) => reservationAnswer({ host, visit, order: stored }, reservation));
   const { clockShiftMs = 0 } = visit;
   return {
     orderNumber: order.order_number,
-    reservationDetailsKey: host.orderKeys.detailsKey(order.order_number),
+    reservationDetailsKey: host.orderKeys.detailsKey({
+      orderNumber: order.order_number,
+      keyVersion: order.key_version,
+    }),
     createdAt: utcText(order.created_at + clockShiftMs),
     emailAddress: order.email_address,
-    grossTotal: mainAmountOf(value),
-    taxTotal: mainAmountOf(taxOf(basket, value)),
+    grossTotal: mainAmountOf(charges.total),
+    taxTotal: mainAmountOf(taxOf(basket, charges.total)),
     currency: storedCurrency(order.currency),
-    ...chargesAnswer({ ...totals, ...feesLeft(stored, totals), amendment: chargedFor(stored, 'CHANGE_FEE') }),
-    retainedTotal: amountOf(chargedFor(stored, 'RETAINED')),
+    ...chargesAnswer(charges),
+    retainedTotal: amountOf(charges.retained),
     refunds: refunds.map((refund) => refundAnswer(refund, clockShiftMs)),
     journeys: answers.filter(({ status }) => status === 'CONFIRMED').map(({ journey }) => journey),
     reservations: answers,
@@ -61,7 +61,7 @@ export function reservationAnswer(
   const name = { orderNumber: order.order.order_number, no };
   return {
     reservationNumber: reservationNumberOf(name),
-    reservationKey: host.orderKeys.reservationKey(name),
+    reservationKey: host.orderKeys.reservationKey({ ...name, keyVersion: order.order.key_version }),
     journey: lineAnswer(reservation, {
       names: host.names,
       smsNumber: order.basket.smsNumber,
@@ -93,16 +93,4 @@ function refundAnswer({ refundId, amount, status, reservationNumbers, createdAt 
     requestedAt: utcText(createdAt + shiftMs),
     workingDays: refundWorkingDays,
   } satisfies RefundAnswer;
-}
-
-/** Fees that were paid back are charged no more. */
-function feesLeft(stored: StoredOrder, { booking, sms }: Pick<Totals, 'booking' | 'sms'>) {
-  const areReturned = chargedFor(stored, 'FEES_RETURNED') !== null;
-  return areReturned ? { booking: null, sms: null } : { booking, sms };
-}
-
-/** What an order is charged for something; null where it is not. */
-function chargedFor({ order, charges }: StoredOrder, kind: OrderChargeRow['kind']): Money | null {
-  const amounts = charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount);
-  return amounts.length === 0 ? null : sumOfMoney(storedCurrency(order.currency), amounts);
 }

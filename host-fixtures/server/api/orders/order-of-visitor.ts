@@ -1,6 +1,6 @@
 import { type FastifyRequest } from 'fastify';
 import { accessTo } from '../../orders/order-access.ts';
-import { type ReservationName } from '../../orders/order-keys.ts';
+import { type KeyVersion, type ReservationName } from '../../orders/order-keys.ts';
 import { readOrder, type StoredOrder } from '../../orders/stored-order.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { notFound } from '../kit/api-error.ts';
@@ -13,16 +13,20 @@ export interface OrderPart {
   readonly reservation: StoredReservation;
 }
 
-/** What the key to a reservation opens. @throws ApiError 404 */
+/** What the key to a reservation opens. @throws ApiError 404 for what is no key, and for one that has ended */
 export async function orderOfKey(host: Host, key: string): Promise<OrderPart> {
   const name = host.orderKeys.readReservationKey(key);
   return partOf(name && (await readOrder(host.database, name.orderNumber)), name);
 }
 
-/** A reservation of an order, by its name. @throws ApiError 404 */
-export function partOf(order: StoredOrder | undefined, name: ReservationName | undefined): OrderPart {
+/** A reservation of an order, by its name, or by what its key says. @throws ApiError 404, also where the key has ended */
+export function partOf(
+  order: StoredOrder | undefined,
+  name: (ReservationName & Partial<KeyVersion>) | undefined,
+): OrderPart {
   const reservation = order?.reservations.find(({ reservation: { no } }) => no === name?.no);
   if (order === undefined || reservation === undefined) throw notFound('Reservation');
+  if ((name?.keyVersion ?? order.order.key_version) !== order.order.key_version) throw notFound('Reservation');
   return { order, reservation };
 }
 

@@ -2,6 +2,7 @@ import { type getCancellationOrder } from '#shared/contract/orders/cancellation.
 import { type getAccountOrders, type getOrder, type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
 import { grantAccess } from '../../orders/order-access.ts';
+import { reservationNumberOf } from '../../orders/order-keys.ts';
 import { readLatestOrder, readOrder, readOrders } from '../../orders/stored-order.ts';
 import { memberOf } from '../account/member.ts';
 import { notFound } from '../kit/api-error.ts';
@@ -30,9 +31,9 @@ export function answerOrderConfirmation(host: Host): Answer<typeof getOrderConfi
 /** An order by its key, which lets the session change it from then on; 404 for a key that is none or is over. */
 export function answerOrder(host: Host): Answer<typeof getOrder> {
   return async ({ body: { reservationDetailsKey }, visit }) => {
-    const orderNumber = host.orderKeys.readDetailsKey(reservationDetailsKey);
-    const found = orderNumber === undefined ? undefined : await readOrder(host.database, orderNumber);
-    if (found === undefined) throw notFound('Order');
+    const opened = host.orderKeys.readDetailsKey(reservationDetailsKey);
+    const found = opened && (await readOrder(host.database, opened.orderNumber));
+    if (found === undefined || found.order.key_version !== opened?.keyVersion) throw notFound('Order');
     await grantAccess(
       host.database,
       { sessionId: visit.sessionId, orderNumber: found.order.order_number },
@@ -55,7 +56,14 @@ export function answerAccountOrders(host: Host): Answer<typeof getAccountOrders>
   };
 }
 
-/** The order of a reservation, by the reservation's key. */
+/** The order of a reservation, by the reservation's key, which is its key in the answer too, though there is a newer one. */
 export function answerCancellationOrder(host: Host): Answer<typeof getCancellationOrder> {
-  return async ({ params, visit }) => orderAnswer({ host, visit }, (await orderOfKey(host, params.key)).order);
+  return async ({ params: { key }, visit }) => {
+    const { order, reservation } = await orderOfKey(host, key);
+    const { reservations = [], ...answer } = orderAnswer({ host, visit }, order);
+    const { order_number: orderNumber } = order.order;
+    const asked = reservationNumberOf({ orderNumber, no: reservation.reservation.no });
+    const named = reservations.map((one) => (one.reservationNumber === asked ? { ...one, reservationKey: key } : one));
+    return { ...answer, reservations: named };
+  };
 }

@@ -8,6 +8,7 @@ import {
 } from '#shared/contract/payment/payments.ts';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
 import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { keyVersionOf } from '../../orders/order-access.ts';
 import { readReservationNumber } from '../../orders/order-keys.ts';
 import { type BegunPayment, type NewPayment } from '../../payments/payments.ts';
 import { ProviderUnavailable } from '../../payments/payment-provider.ts';
@@ -31,7 +32,7 @@ export function answerStartPayment(host: Host): Answer<typeof startPayment> {
     await checkAmendment(host, asked.visit);
     const begun = await host.payments.start(payment);
     if (begun.kind !== 'begun') throw refusalOf(begun);
-    return { payment: paymentAnswer(host, asked.request, begun.payment), errors: [] };
+    return { payment: await paymentAnswer(host, asked.request, begun.payment), errors: [] };
   };
 }
 
@@ -39,7 +40,7 @@ export function answerStartPayment(host: Host): Answer<typeof startPayment> {
 export function answerPayment(host: Host): Answer<typeof getPayment> {
   return async ({ visit, request }) => {
     const payment = await host.payments.latestOf(visit.sessionId);
-    return { payment: payment ? paymentAnswer(host, request, payment) : null };
+    return { payment: payment ? await paymentAnswer(host, request, payment) : null };
   };
 }
 
@@ -50,7 +51,7 @@ export function answerCancelPayment(host: Host): Answer<typeof cancelPayment> {
       throw error instanceof ProviderUnavailable ? unavailable() : error;
     });
     if (payment === undefined) throw notFound(`Payment ${paymentId}`);
-    return { payment: paymentAnswer(host, request, payment), errors: [] };
+    return { payment: await paymentAnswer(host, request, payment), errors: [] };
   };
 }
 
@@ -108,9 +109,10 @@ const unavailable = () =>
   refusal(503, 'provider-unavailable', 'The payment provider can’t be reached. Try again later.');
 
 /** A payment as it goes over the wire; one whose page is being opened just now is `PENDING`. */
-export function paymentAnswer(host: Host, request: FastifyRequest, payment: Payment): PaymentAnswer {
+export async function paymentAnswer(host: Host, request: FastifyRequest, payment: Payment): Promise<PaymentAnswer> {
   const { payment_id: paymentId, page_path, order_number, reservation_number, reason } = payment;
   const reservation = readReservationNumber(reservation_number ?? '');
+  const keyVersion = reservation && (await keyVersionOf(host.database, reservation.orderNumber));
   const amount = storedMoney(payment.amount_minor, payment.currency);
   const waits = payment.status === 'REDIRECT';
   const status = waits && page_path === null ? 'PENDING' : payment.status;
@@ -118,7 +120,8 @@ export function paymentAnswer(host: Host, request: FastifyRequest, payment: Paym
     ...{ paymentId, status, amount: mainAmountOf(amount), currency: currencyOf(amount) },
     ...(waits && page_path !== null && { redirectUrl: host.providerOrigin(request) + page_path }),
     ...(order_number !== null && { orderNumber: order_number }),
-    ...(reservation && { reservationKey: host.orderKeys.reservationKey(reservation) }),
+    ...(reservation &&
+      keyVersion !== undefined && { reservationKey: host.orderKeys.reservationKey({ ...reservation, keyVersion }) }),
     ...(reason !== null && { reason }),
   } as PaymentAnswer;
 }

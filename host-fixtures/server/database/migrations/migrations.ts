@@ -2,6 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { addAccountDetails } from './add-account-details.ts';
 import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
+import { addRegistrations } from './add-registrations.ts';
 import { addTranslations } from './add-translations.ts';
 import { createDisruptionNotices } from './create-disruption-notices.ts';
 import { createMails } from './create-mails.ts';
@@ -275,4 +276,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015-tickets': { up: createTickets },
   '016-alert-publication': { up: addAlertPublication },
   '017-disruption-notices': { up: createDisruptionNotices },
+  '018-registrations': { up: addRegistrations },
 };

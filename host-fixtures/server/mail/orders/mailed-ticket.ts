@@ -3,6 +3,7 @@ import { type StoredLine } from '../../sales/stored-basket.ts';
 import { type IssuedTicket } from '../../tickets/issue-tickets.ts';
 import { type Call, type Instant } from '../../timetable/timetable.ts';
 import { type CodeAttachment } from '../mail.ts';
+import { plainName } from '../plain-name.ts';
 import { type MailBlock } from '../write-mail.ts';
 import { type OrderMailText } from './order-mail-text.ts';
 
@@ -53,7 +54,7 @@ export function ticketRows(
   const { text, money } = words;
   const { legs } = line.journey;
   const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
-  const names = line.travellers.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  const names = line.travellers.map(({ firstName, lastName }) => plainName(`${firstName} ${lastName}`));
   const rows: readonly (readonly [string, string | undefined])[] = [
     [text('reservation'), ticket.facts.reservationNumber],
     [text('departure'), from && `${timeAt(from, from.departure, words)}, ${placeOf(from)}`],

@@ -135,6 +135,17 @@ describe('the message about an order', () => {
     expect(codesIn(last as StoredMail)).toHaveLength(2);
   });
 
+  it('makes no link of a name that somebody has typed', async () => {
+    const { traveller, orderNumber, mails } = await boughtOrder();
+    const passenger = { passengerId: '1', firstName: 'Pay at', lastName: 'https://evil.example/x' };
+    expect((await traveller.savePassenger(`${orderNumber}-1`, passenger)).statusCode).toBe(200);
+    const last = (await mails()).at(-1);
+    for (const body of [last?.text_body, last?.html_body]) {
+      expect(body).toContain('Pay at https evil example x');
+      expect(body).not.toContain('evil.example');
+    }
+  });
+
   it('about a cancellation names what was cancelled, what comes back, and brings what is left', async () => {
     const { shop, orderNumber, change, mails } = await boughtOrder();
     await shop.database

@@ -1,8 +1,8 @@
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { chosenLanguage } from '../../accounts/chosen-language.ts';
-import { storedMoney } from '../../database/stored-money.ts';
 import { type Transaction } from '../../database/tables.ts';
+import { orderByNumber } from '../../orders/stored-order.ts';
 import { basketById, isReservation } from '../../sales/stored-basket.ts';
 import { issuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
 import { Names } from '../../timetable/names/names.ts';
@@ -12,6 +12,7 @@ import { enqueueMail } from '../mail-queue.ts';
 import { type MailBlock, writeMail } from '../write-mail.ts';
 import { mailedCalendar } from './mailed-calendar.ts';
 import { type MailedTicket, routeOf, ticketAttachment, ticketBlocks } from './mailed-ticket.ts';
+import { sumsBlocks } from './mailed-sums.ts';
 import { type OrderMailText, orderMailText } from './order-mail-text.ts';
 import { orderPage, pageBeside } from './order-pages.ts';
 
@@ -41,23 +42,22 @@ export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Prom
   const order = await step
     .selectFrom('orders')
     .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
-    .select(['orders.basket_id', 'email_address', 'gross_minor', 'orders.currency', 'locale', 'return_url'])
+    .select(['orders.basket_id', 'email_address', 'orders.currency', 'locale', 'return_url'])
     .where('orders.order_number', '=', orderNumber)
     .executeTakeFirst();
   if (order === undefined || order.email_address === '') return;
   const words = orderMailText(order.locale, order.currency, await chosenLanguage(step, order.email_address));
   const tickets = await ticketsOf(step, { orderNumber, basketId: order.basket_id, locale: words.locale });
   const orderUrl = orderPage(order.return_url, orderNumber);
-  const total = words.money(order.gross_minor === 0 ? null : storedMoney(order.gross_minor, order.currency));
+  // One whose money could not be taken is no order any more, and costs nothing.
+  const stored = await orderByNumber(step, orderNumber);
   const { subject, title, intro } = sayings(mail, words, tickets);
   const { text } = words;
   const blocks: readonly MailBlock[] = [
     ...intro.map((paragraph): MailBlock => ({ kind: 'paragraph', text: paragraph })),
-    {
-      kind: 'facts',
-      rows: [[text('orderNumber'), orderNumber], ...(mail.kind === 'bought' ? [[text('total'), total] as const] : [])],
-    },
+    { kind: 'facts', rows: [[text('orderNumber'), orderNumber]] },
     ...(hasTickets(mail) ? tickets.flatMap((ticket) => ticketBlocks(ticket, words)) : []),
+    ...(stored ? sumsBlocks(stored, words, mail.kind === 'bought' ? 'total' : 'totalNow') : []),
     ...(mail.kind === 'bought' ? [{ kind: 'paragraph', text: text('advice') } as const] : []),
     { kind: 'link', text: text('openOrder'), url: orderUrl.href },
     { kind: 'link', text: text('manage'), url: pageBeside(order.return_url, 'manage-booking').href },

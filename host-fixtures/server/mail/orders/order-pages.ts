@@ -5,6 +5,13 @@ export function pageBeside(returnUrl: string, page: string): URL {
   return new URL(`${base}/${page}`, url.origin);
 }
 
+/** Where an order is found to be changed: it carries no key, since a message may be read by others. */
+export function managePage(returnUrl: string, orderNumber: string): URL {
+  const url = pageBeside(returnUrl, 'manage-booking');
+  url.searchParams.set('orderNumber', orderNumber);
+  return url;
+}
+
 /** The page of an order, of the planner that it was paid in. */
 export function orderPage(returnUrl: string, orderNumber: string): URL {
   const url = pageBeside(returnUrl, 'confirmation');

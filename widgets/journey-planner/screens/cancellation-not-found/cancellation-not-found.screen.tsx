@@ -34,6 +34,7 @@ export function Screen({ routes, params }: ScreenProps) {
           </a>
         }
       />
+      <p>{text('ended')}</p>
       <p className="managed-ways">
         <TextLink {...linkTo(navigation, routes.href('cancellation', { params }))}>{text('again')}</TextLink>
       </p>

@@ -1,3 +1,5 @@
+import type { OperationMessages } from '#shared/text/create-text.ts';
+
 /** Messages about an order, in French: the base. */
 export const messages = {
   boughtSubject: 'Vos billets {route}, commande {orderNumber}',
@@ -29,6 +31,17 @@ export const messages = {
     'Votre banque n’a pas versé la somme : la commande est annulée, rien n’est débité, et ses codes ne sont pas acceptés. Vous pouvez réserver à nouveau.',
   orderNumber: 'Numéro de commande',
   total: 'Total payé',
+  totalNow: 'Total à présent',
+  tickets: 'Billets',
+  bookingFee: 'Frais de réservation',
+  smsFee: 'Frais de SMS',
+  facilitiesFee: 'Frais de gare',
+  seatCharge: 'Choix des places',
+  amendmentFee: 'Frais de modification',
+  retained: 'Non remboursé pour les trajets annulés',
+  otherFees: 'Autres frais',
+  discount: 'Codes de réduction',
+  tradeIns: 'Trajets échangés',
   free: 'Sans frais',
   route: '{origin} – {destination}',
   coach: 'Autocar {origin} – {destination}',
@@ -49,3 +62,8 @@ export const messages = {
   manage: 'Gérer ma réservation',
   footer: 'Vous recevez ce message parce que cette adresse est celle de la commande {orderNumber}.',
 } as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = {
+  CA: { smsFee: 'Frais de message texte' },
+};

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { keyPeriodMs, reservationKeyMs } from './order-keys.ts';
+import { tidyUp } from '../database/housekeeping.ts';
+import { demoPassword } from '../accounts/demo-people.ts';
+import { accountMailsTo } from '../../testing/account-visitor.ts';
+import { anna, type AnsweredOrder, testShop } from '../../testing/test-shop.ts';
+
+/** An order of Anna's, and somebody who has found it by its number and her address. */
+async function found() {
+  const shop = await testShop();
+  const order = await (await shop.traveller()).buy();
+  const other = await shop.traveller();
+  const find = async () => {
+    const { reservationDetailsKey: key } = (await other.find(order.orderNumber)).json<{
+      reservationDetailsKey: string;
+    }>();
+    return { key, order: (await other.order(key)).json<AnsweredOrder>() };
+  };
+  const first = await find();
+  const reservationKey = first.order.reservations[0]?.reservationKey ?? '';
+  expect((await other.cancellation(reservationKey)).statusCode).toBe(200);
+  return { shop, other, find, detailsKey: first.key, reservationKey, number: `${order.orderNumber}-1` };
+}
+
+describe('the key to a reservation', () => {
+  it('ends after a day, and the order is found again', async () => {
+    const { shop, other, find, reservationKey } = await found();
+    shop.later(reservationKeyMs - 1);
+    expect((await other.cancellation(reservationKey)).statusCode).toBe(200);
+    shop.later(keyPeriodMs + 1);
+    // A page that is opened anew gives the browser a session that holds.
+    await other.open({ url: '/bus-tracker?now=2031-03-09T09:00' });
+    for (const answer of [
+      await other.cancellation(reservationKey),
+      await other.cancellationOrder(reservationKey),
+      await other.refund(reservationKey),
+      await other.open({ url: `/journey-planner/api/cancellation/${reservationKey}/reschedule` }),
+    ])
+      expect(answer.statusCode).toBe(404);
+    const again = (await find()).order.reservations[0]?.reservationKey ?? '';
+    expect(again).not.toBe(reservationKey);
+    expect((await other.cancellation(again)).statusCode).toBe(200);
+  });
+
+  it('stands in the answer about its order as it was asked, though there is a newer one', async () => {
+    const { shop, other, reservationKey } = await found();
+    shop.later(keyPeriodMs);
+    const { reservations } = (await other.cancellationOrder(reservationKey)).json<AnsweredOrder>();
+    expect(reservations[0]?.reservationKey).toBe(reservationKey);
+  });
+});
+
+describe('the keys to the orders of an account end, and what they have opened', () => {
+  it.each([
+    ['when it is closed', async (owner) => owner.account('close', { password: demoPassword, isConfirmed: true })],
+    [
+      'when its password is changed',
+      async (owner) => owner.account('password', { currentPassword: demoPassword, password: 'un tout nouveau car' }),
+    ],
+    [
+      'when another password is chosen by mail',
+      async (owner, { database }) => {
+        await owner.account('forgotten-password', { emailAddress: anna.emailAddress });
+        const { code } = (await accountMailsTo(database, anna.emailAddress)).at(-1) ?? {};
+        return owner.account('reset-password', { code, password: 'un tout nouveau car' });
+      },
+    ],
+  ] satisfies [string, (owner: Traveller, shop: Shop) => Promise<{ statusCode: number }>][])(
+    '%s',
+    async (_case, end) => {
+      const { shop, other, find, detailsKey, reservationKey, number } = await found();
+      const owner = await shop.traveller();
+      await owner.account('login', { emailAddress: anna.emailAddress, password: demoPassword });
+      const rename = () => other.savePassenger(number, { passengerId: '1', firstName: 'Ada', lastName: 'Byron' });
+      expect((await rename()).statusCode).toBe(200);
+      expect((await end(owner, shop)).statusCode).toBe(200);
+      expect((await other.order(detailsKey)).statusCode).toBe(404);
+      expect((await other.cancellation(reservationKey)).statusCode).toBe(404);
+      expect((await other.refund(reservationKey)).statusCode).toBe(404);
+      expect((await rename()).statusCode).toBe(404);
+      // The order is found as before by who knows its number and address.
+      const { order } = await find();
+      expect((await other.cancellation(order.reservations[0]?.reservationKey)).statusCode).toBe(200);
+    },
+  );
+});
+
+it('what a session was let into is forgotten after a week, in which it has been over', async () => {
+  const { shop } = await found();
+  const left = async () => (await shop.database.selectFrom('order_access').selectAll().execute()).length;
+  await tidyUp(shop.database, shop.now() + 7 * 24 * 3_600_000 - 1);
+  expect(await left()).toBe(1);
+  await tidyUp(shop.database, shop.now() + 7 * 24 * 3_600_000);
+  expect(await left()).toBe(0);
+});
+
+type Shop = Awaited<ReturnType<typeof testShop>>;
+type Traveller = Awaited<ReturnType<Shop['traveller']>>;
