@@ -9,8 +9,11 @@ export function propertyTable(root: string): Table {
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');
-  const found = [...text.matchAll(/var\((--coach-[\w-]+), ((?:[^()]|\([^()]*\))+)\)/g)];
-  const defaults = new Map(found.map(([, name = '', value = '']) => [name, value]));
+  const found = [...text.matchAll(/var\(\s*(--coach-[\w-]+),\s*/g)];
+  // What stands in a newer syntax comes after what older browsers read.
+  const defaults = new Map(
+    found.map(({ 0: asked, 1: name = '', index }) => [name, valueAt(text, index + asked.length)]),
+  );
   return {
     columns: ['property', 'default', 'in the dark scheme'],
     rows: [...defaults]
@@ -19,8 +22,20 @@ export function propertyTable(root: string): Table {
   };
 }
 
-/** A value in the light scheme and in the dark one. */
+/** What stands in front of the bracket that closes. */
+function valueAt(text: string, start: number): string {
+  let depth = 0;
+  for (let end = start; end < text.length; end += 1) {
+    if (text[end] === '(') depth += 1;
+    if (text[end] === ')' && depth === 0) return text.slice(start, end).trim();
+    if (text[end] === ')') depth -= 1;
+  }
+  throw new Error(`A bracket is never closed: ${text.slice(start, start + 40)}`);
+}
+
+/** A value in the light scheme and in the dark one; in words where it is reckoned from other properties. */
 function schemes(value: string): readonly [string, string] {
+  if (value.includes('var(')) return ['follows the others', 'follows the others'];
   const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];
   return [`\`${light ?? value}\``, `\`${dark ?? value}\``];
 }

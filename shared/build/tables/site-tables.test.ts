@@ -53,5 +53,6 @@ it('names every custom property that a style sheet asks the page for, with both 
   const { rows } = propertyTable(root);
   expect(firstCells(rows)).toEqual([...asked].sort());
   expect(rows).toContainEqual(['`--coach-color-ink`', '`#15202b`', '`#eef2f6`']);
+  expect(rows).toContainEqual(['`--coach-color-on-accent`', 'follows the others', 'follows the others']);
   expect(rows).toContainEqual(['`--coach-radius`', '`10px`', '`10px`']);
 });
