@@ -34,7 +34,7 @@ describe('offersFreeReschedule', () => {
       false,
     ],
     ['a reservation that may not be moved', bookedItinerary({}, { leeds: off }), fixed, false],
-  ] as const)('%s', (_case, itinerary, reservation, expected) =>
+  ] as const)('%s', (...[, itinerary, reservation, expected]) =>
     expect(offersFreeReschedule(reservation ? { reservation } : {}, itinerary)).toBe(expected),
   );
 });
