@@ -40,10 +40,22 @@ describe('the journey of a ticket', () => {
   it('is not asked for before, but for its alerts, and is as soon as its time comes', async () => {
     const { watches, counts } = open('2026-11-23T09:56:00Z');
     watches.watch(ticket);
-    await minutes(4);
+    await vi.dynamicImportSettled();
+    await minutes(3);
     expect(counts()).toEqual([1, 0]);
     await minutes(1);
-    expect(counts()).toEqual([2, 1]);
+    expect(counts()).toEqual([1, 1]);
+  });
+
+  it('is followed as soon as the server’s clock, known from its first answer, says that its time has come', async () => {
+    const { watches, counts, world } = open('2026-11-20T09:00:00Z');
+    watches.watch(ticket);
+    await vi.dynamicImportSettled();
+    await minutes(0);
+    expect(counts()).toEqual([1, 0]);
+    world.serverAheadMs = 5 * 86_400_000;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(counts()).toEqual([1, 1]);
   });
 
   it('is left alone once it is over', async () => {

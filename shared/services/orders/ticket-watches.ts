@@ -45,10 +45,9 @@ export function createTicketWatches({ open, page, clock }: Context): TicketWatch
     let leaveAlerts: (() => void) | undefined;
     let leaveItinerary: (() => void) | undefined;
 
-    function follow(): void {
-      const wanted = ticketWatch(journey, clock.now());
+    function follow(nowMs: number): void {
+      const wanted = ticketWatch(journey, nowMs);
       if (wanted === 'nothing') return leave();
-      if (leaveAlerts) alerts.retry(journeyId);
       leaveAlerts ??= alerts.watch(journeyId);
       if (wanted === 'all') leaveItinerary ??= itineraries.watch(journeyId);
     }
@@ -58,10 +57,13 @@ export function createTicketWatches({ open, page, clock }: Context): TicketWatch
       leaveAlerts = leaveItinerary = undefined;
     }
 
-    const timer = setInterval(() => void (page.isPresent() && follow()), periodMs);
-    follow();
+    follow(clock.now());
+    // By the second: the server's clock, known from its first answer, may move the journey into or out of its time.
+    const stopClock = clock.watch((nowMs) => void (page.isPresent() && follow(nowMs)));
+    const timer = setInterval(() => void (page.isPresent() && leaveAlerts && alerts.retry(journeyId)), periodMs);
     return {
       stop() {
+        stopClock();
         clearInterval(timer);
         leave();
       },
