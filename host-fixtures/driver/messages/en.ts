@@ -19,7 +19,7 @@ export const messages: Translation<typeof french> = {
   check: 'Check',
   scan: 'Scan with the camera',
   stopScan: 'Stop the camera',
-  noCamera: 'There is no camera. Type the booking number.',
+  noCamera: 'The camera is not available. Allow it in the browser’s settings, or type the booking number.',
   good: 'Valid',
   used: 'Already used',
   usedAt: 'Boarded at {time}.',

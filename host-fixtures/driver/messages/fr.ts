@@ -16,7 +16,8 @@ export const messages = {
   check: 'Contrôler',
   scan: 'Scanner avec la caméra',
   stopScan: 'Arrêter la caméra',
-  noCamera: 'La caméra n’est pas disponible. Saisissez le numéro de réservation.',
+  noCamera:
+    'La caméra n’est pas disponible. Autorisez-la dans les réglages du navigateur, ou saisissez le numéro de réservation.',
   good: 'Valable',
   used: 'Déjà utilisé',
   usedAt: 'Passage enregistré à {time}.',

@@ -19,7 +19,7 @@ export const messages: Translation<typeof french> = {
   check: 'Sprawdź',
   scan: 'Skanuj aparatem',
   stopScan: 'Zatrzymaj aparat',
-  noCamera: 'Aparat jest niedostępny. Wpisz numer rezerwacji.',
+  noCamera: 'Aparat jest niedostępny. Zezwól na niego w ustawieniach przeglądarki albo wpisz numer rezerwacji.',
   good: 'Ważny',
   used: 'Już użyty',
   usedAt: 'Wejście zapisano o {time}.',

@@ -13,11 +13,15 @@ export const journeyEnd = object({
   timeZone: invalidAsUndefined(text),
 });
 
-/** The same where only the city's name is sure (spec §3 "Journey: origin and destination (cityName, stopId)"). */
+/**
+ * The same where only the city's name is sure (spec §3 "Journey: origin and destination (cityName, stopId)").
+ * `stopAddress` is ours, named as in the details of a stop: a ticket that is read without a network says where to go.
+ */
 export const looseJourneyEnd = object({
   cityId: invalidAsUndefined(cityId),
   cityName: text,
   stopId: invalidAsUndefined(id),
   stopName: invalidAsUndefined(text),
+  stopAddress: invalidAsUndefined(text),
   timeZone: invalidAsUndefined(text),
 });

@@ -8,6 +8,8 @@ export interface JourneyPlace {
   readonly cityName: string;
   readonly stopId?: string;
   readonly stopName?: string;
+  /** Only in a basket and an order. */
+  readonly stopAddress?: string;
   /** IANA name. */
   readonly timeZone?: string;
 }

@@ -4,7 +4,7 @@ import { currencyNamed, pounds } from '../kit/money/money.test-data.ts';
 import { moneyOf } from '../kit/money/money.ts';
 import type { Seat } from '../seats/seat.ts';
 import { itineraryText } from './itinerary-text.ts';
-import { unexpiredOrders, withStoredOrder } from './stored-orders.ts';
+import { unexpiredOrders, withStopAddress, withStoredOrder } from './stored-orders.ts';
 import { orderEvents, placeName } from './order-calendar.ts';
 import { orderData } from './order-data.ts';
 import { type Order, seatNumbersOf } from './order.ts';
@@ -59,6 +59,21 @@ describe('orders stored on the device', () => {
     ['2026-12-03', false],
   ])('are kept for a week after the last arrival: on %s one of 25 November is kept: %s', (today, expected) => {
     expect(unexpiredOrders([order()], today).length > 0).toBe(expected);
+  });
+
+  it('keep the address of the stop where one boards, also when the order is answered again without it', () => {
+    const origin = { cityName: 'Leeds', stopId: 'l' };
+    const bought = order({ journeys: [journeyOf('7', { origin })] });
+    const today = '2026-11-24';
+    const addressesOf = (kept: readonly Order[]) => kept.map(({ journeys }) => journeys[0]?.origin.stopAddress);
+    const learned = withStopAddress(withStoredOrder([], bought, today), { stopId: 'l', stopAddress: 'Dyer Street' });
+    expect(addressesOf(learned)).toEqual(['Dyer Street']);
+    expect(addressesOf(withStoredOrder(learned, bought, today))).toEqual(['Dyer Street']);
+    expect(addressesOf(withStopAddress(learned, { stopId: 'm', stopAddress: 'Elsewhere' }))).toEqual(['Dyer Street']);
+    const answered = journeyOf('7', { origin: { ...origin, stopAddress: '1 Dyer Street' } });
+    expect(addressesOf(withStoredOrder(learned, order({ journeys: [answered] }), today))).toEqual(['1 Dyer Street']);
+    const moved = order({ journeys: [journeyOf('8', { origin: { cityName: 'Hull', stopId: 'h' } })] });
+    expect(addressesOf(withStoredOrder(learned, moved, today))).toEqual([undefined]);
   });
 
   it('are kept by their latest arrival, and not without a journey', () => {

@@ -170,6 +170,8 @@ for (const planner of [planners[0], planners[1]]) {
     // Its itinerary has the ways out beside what it says itself.
     await page.goto(`${base}/itinerary?journeyId=${encodeURIComponent(ticket.journeyId)}`);
     await expect(ticket.group.getByText(ticket.said.yourTicket)).toBeVisible();
+    await expect(ticket.payment.host.getByText(/^(Avec votre billet|Your ticket lets)/)).toBeVisible();
+    await expect(ticket.payment.host.getByText(/contacter le service client|contact customer service/)).toHaveCount(0);
     expect(await axeViolations(page)).toEqual([]);
 
     await ticket.open('');

@@ -147,6 +147,26 @@ test('without a journey there is nothing to reschedule; another day can be chose
   await expect(reschedule.host.getByText(words.nothing)).toBeVisible();
 });
 
+test('a payment that is still being decided on the return is awaited, and the change is made once it is approved', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const reschedule = new ReschedulePage(page, planners[1]);
+  const { words, base } = reschedule;
+  const key = await reschedule.buy();
+  await reschedule.open(key, '/reschedule', '?scenario=free-seating');
+  await reschedule.chooseBy(/^\+/);
+  await reschedule.press(reschedule.button(words.pay));
+  await new ProviderPage(page, 'en').pay('pending');
+  await expect(reschedule.host.getByText(words.pending)).toBeVisible();
+  await looksWell(page);
+  expect((await reschedule.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED']);
+
+  await page.waitForURL(`**${base}/cancellation/${key}/order`, { timeout: 45_000 });
+  const { reservations } = await reschedule.order();
+  expect(reservations.map(({ status }) => status).sort()).toEqual(['CONFIRMED', 'EXCHANGED']);
+});
+
 test('a journey whose seat plan does not come is moved without choosing (spec §8)', async ({ page }) => {
   const reschedule = new ReschedulePage(page, planners[1]);
   const { words } = reschedule;

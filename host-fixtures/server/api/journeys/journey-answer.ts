@@ -55,7 +55,7 @@ export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
     bookingFee: amountOf(bookingFeeFor(originCountry(journey), currency)),
     conditions: conditionsAnswer(journey, conditions),
     cheapestPrice: isCheapest,
-    ...(line && { lineItemId: line.lineItemId, ...heldPart(journey.legs, line) }),
+    ...(line && { ...heldEnds(journey.legs), lineItemId: line.lineItemId, ...heldPart(journey.legs, line) }),
     ...(seatsLeft !== undefined && seatsLeft <= lowStock && { lowStockCount: seatsLeft }),
     ...(wheelchairSpacesLeft !== undefined && { wheelchairSpaces: wheelchairSpacesLeft }),
     connJourneys: (legs.length > 1 ? legs : []).map((_, index): PartAnswer => {
@@ -136,6 +136,19 @@ function heldPart(
     customersSeatSelection: indexes.every(isSeated),
     ...(smsNumber !== undefined && { smsContactNumberField: smsNumber }),
   };
+}
+
+/** Where it begins and ends, with addresses: what is bought is looked at without a network too. */
+function heldEnds(legs: readonly Leg[]) {
+  const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
+  return {
+    ...(from && { origin: addressedPlaceOf(from) }),
+    ...(to && { destination: addressedPlaceOf(to) }),
+  };
+}
+
+function addressedPlaceOf(call: Call) {
+  return { ...placeOf(call), ...(call.address !== undefined && { stopAddress: call.address }) };
 }
 
 function seatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsSpaces: boolean) {

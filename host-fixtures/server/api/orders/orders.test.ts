@@ -35,6 +35,8 @@ describe('an order', () => {
     ]);
     expect(order).toMatchObject({ retainedTotal: null, refunds: [], createdAt: '2031-03-09T09:00:00Z' });
     expect(order.journeys).toHaveLength(2);
+    // A ticket is looked at without a network: the order itself says where to go.
+    expect(order.journeys?.map(({ origin }) => origin.stopAddress)).toEqual(['1 Station Road', '1 Station Road']);
     const sum = (order.journeys ?? []).reduce((all, { price }) => all + (price ?? 0), 0);
     expect(order.grossTotal).toBeCloseTo(sum + (order.markupTotal ?? 0));
   });

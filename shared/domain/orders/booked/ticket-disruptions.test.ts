@@ -2,6 +2,8 @@ import { array, assert, boolean, constantFrom, option, property, record } from '
 import { describe, expect, it } from 'vitest';
 import { severities, type ServiceAlert } from '../../alerts/service-alert.ts';
 import type { ScheduledStop } from '../../itinerary/itinerary.ts';
+import type { Reservation } from '../order.ts';
+import { offersFreeReschedule } from './free-reschedule.ts';
 import { isOperatorFault, liveDisruptionOf } from './live-disruption.ts';
 import {
   arrivedDisruptions,
@@ -17,6 +19,25 @@ const at = (time: string) => `2026-11-21T${time}`;
 const off: Partial<ScheduledStop> = { isCancelled: true };
 const lateFirst = { yorkIn: { predictedArrivalTime: at('11:40') } };
 const departure = { end: 'departure', planned: at('10:00'), expected: at('10:12'), minutes: 12 };
+
+describe('offersFreeReschedule', () => {
+  const fixed = { canReschedule: false, canCancel: true } as Reservation;
+  it.each([
+    ['a coach on time', bookedItinerary(), undefined, false],
+    ['a cancelled coach', bookedItinerary({}, { leeds: off }), undefined, true],
+    ['a missed transfer', bookedItinerary({ delayStatus: 'DELAY' }, lateFirst), undefined, true],
+    ['a severe delay before it has left', bookedItinerary({ delayStatus: 'SEVERE' }), undefined, true],
+    [
+      'a severe delay on the way',
+      bookedItinerary({ delayStatus: 'SEVERE' }, { leeds: { actualDepartureTime: at('11:10') } }),
+      undefined,
+      false,
+    ],
+    ['a reservation that may not be moved', bookedItinerary({}, { leeds: off }), fixed, false],
+  ] as const)('%s', (...[, itinerary, reservation, expected]) =>
+    expect(offersFreeReschedule(reservation ? { reservation } : {}, itinerary)).toBe(expected),
+  );
+});
 
 describe('liveDisruptionOf', () => {
   it.each([

@@ -38,12 +38,13 @@ export interface ItineraryViewProps {
  * draws it draws the page's announcer too.
  */
 export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
-  const { headingLevel, locale } = useIsland();
+  const { headingLevel, locale, services } = useIsland();
   const headingId = useId();
   const answer = useShared(selectItinerary(journeyId));
   const known = lastOf(answer)?.itinerary;
   const stops = useStopDialogs(text('stopDetailsFailed'));
   const ticket = useLazyPiece(ownTicket, journeyId !== undefined);
+  const isFree = known && ticket.state === 'ready' && ticket.module.isOwnTicketFree(known, services);
   const isMissing = answer.state === 'failed' && !known && isNotFound(answer.problem);
 
   return (
@@ -64,7 +65,13 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
       {journeyId === undefined || isMissing ? (
         <EmptyState words={text(isMissing ? 'journeyNotFound' : 'noJourney')} action={<Planner text={text} />} />
       ) : (
-        <Itinerary key={journeyId} journeyId={journeyId} text={text} onStop={stops.open} />
+        <Itinerary
+          key={journeyId}
+          journeyId={journeyId}
+          text={text}
+          hasFreeReschedule={isFree === true}
+          onStop={stops.open}
+        />
       )}
       {stops.notice}
       {stops.dialogs}

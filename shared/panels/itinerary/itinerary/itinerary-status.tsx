@@ -22,14 +22,18 @@ const tones = { information: 'success', major: 'warning', severe: 'danger' } as 
 interface ItineraryStatusProps {
   readonly itinerary: Itinerary;
   readonly formatters: ItineraryFormatters;
+  /** The advice is to look at the ticket above, which leads to another journey free of charge. */
+  readonly hasFreeReschedule: boolean;
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
 }
 
 /** How a journey runs: status, arrival or whom to ring, and what to mind (spec §2 "Itinerary view"). */
-export function ItineraryStatus({ itinerary, formatters, isRefreshing, onRefresh }: ItineraryStatusProps) {
+export function ItineraryStatus(props: ItineraryStatusProps) {
+  const { itinerary, formatters, hasFreeReschedule, isRefreshing, onRefresh } = props;
   const { text } = formatters;
   const line = arrivalLine(itinerary);
+  const notice = line?.kind === 'contact-customer-service' && noticeOf(line, itinerary, text);
   return (
     <>
       <div className="itinerary-status">
@@ -47,8 +51,11 @@ export function ItineraryStatus({ itinerary, formatters, isRefreshing, onRefresh
           </Button>
         )}
       </div>
-      {line?.kind === 'contact-customer-service' && (
-        <CustomerService text={text} notice={noticeOf(line, itinerary, text)} />
+      {notice && (
+        <CustomerService
+          text={text}
+          notice={hasFreeReschedule ? { ...notice, advice: text('freeWithTicket') } : notice}
+        />
       )}
       {warnsToArriveEarly(itinerary) && !disruptionOf(itinerary) && (
         <p className="itinerary-early">

@@ -7,7 +7,7 @@ import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { type ItineraryReading, setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { Itinerary } from './itinerary.tsx';
+import { Itinerary, type ItineraryProps } from './itinerary.tsx';
 import { messages } from './messages/fr.ts';
 
 afterEach(cleanup);
@@ -28,16 +28,18 @@ const reading = (change: Partial<Journey> = {}): ItineraryReading => ({
   receivedAtMs,
 });
 
-function show(answer?: Loading<ItineraryReading>, said: Partial<Settings> = {}) {
+type Props = Partial<ItineraryProps>;
+
+function show(answer?: Loading<ItineraryReading>, said: Partial<Settings> = {}, props: Props = {}) {
   const onStop = vi.fn();
-  const view = renderInIsland(<Itinerary journeyId="7" text={french(messages)} onStop={onStop} />, said);
+  const view = renderInIsland(<Itinerary journeyId="7" text={french(messages)} onStop={onStop} {...props} />, said);
   const become = (next: Loading<ItineraryReading>) => act(() => view.services.store.setState(setItinerary('7', next)));
   if (answer) become(answer);
   return { ...view, onStop, become };
 }
 
-const ready = (change?: Partial<Journey>, said?: Partial<Settings>) =>
-  show({ state: 'ready', value: reading(change) }, said);
+const ready = (change?: Partial<Journey>, said?: Partial<Settings>, props?: Props) =>
+  show({ state: 'ready', value: reading(change) }, said, props);
 
 describe('Itinerary (spec §2 "Itinerary view")', () => {
   it('is refreshed only while it is mounted', () => {
@@ -95,6 +97,14 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     ready({ delayStatus: 'SEVERE' }, { customerServicePhone: '' });
     expect(screen.getByText(/contacter le service client/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('sends nobody to customer service who has a free reschedule above, and keeps its telephone number', () => {
+    ready({ delayStatus: 'SEVERE' }, { customerServicePhone: '0871' }, { hasFreeReschedule: true });
+    expect(screen.getByText('Cet autocar a un retard important.')).toBeTruthy();
+    expect(screen.getByText(/un autre trajet sans frais/)).toBeTruthy();
+    expect(screen.queryByText(/contacter le service client/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Appeler le 0871' })).toBeTruthy();
   });
 
   it.each([

@@ -36,6 +36,8 @@ export const itineraryStyles: readonly string[] = [
 export interface ItineraryProps {
   readonly journeyId: string;
   readonly text: Text<typeof messages>;
+  /** A ticket shown above may be exchanged free of charge: then nobody is sent to the customer service for that. */
+  readonly hasFreeReschedule?: boolean;
   /** Origin or destination was clicked; the page gets `coach:stop-selected` too. */
   readonly onStop?: ((stop: ChosenStop) => void) | undefined;
 }
@@ -44,7 +46,7 @@ export interface ItineraryProps {
  * A journey stop by stop, kept fresh for as long as it is drawn (spec §2 "Itinerary view", §9: every 60 s). A refresh
  * that fails leaves the last one standing, with its age.
  */
-export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
+export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }: ItineraryProps) {
   const { services, common, emit } = useIsland();
   useSubscription(journeyId, () => services.open(createItineraries).watch(journeyId));
   const answer = useShared(selectItinerary(journeyId));
@@ -77,6 +79,7 @@ export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
             <ItineraryStatus
               itinerary={reading.itinerary}
               formatters={formatters}
+              hasFreeReschedule={hasFreeReschedule}
               isRefreshing={answer.state === 'loading'}
               onRefresh={refresh}
             />

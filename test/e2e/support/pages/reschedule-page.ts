@@ -16,6 +16,7 @@ const rescheduleWords = {
     ...{ save: 'Enregistrer les places', pay: /^Payer .* et modifier$/, back: /^Modifier et être remboursé de / },
     ...{ move: 'Modifier mon voyage', restart: 'Choisir un autre trajet', keep: 'Garder mon voyage actuel' },
     ...{ nothing: 'Aucune modification n’est en cours pour ce voyage.', declined: 'Votre paiement a été refusé.' },
+    pending: 'Nous attendons la réponse de votre banque.',
     refundNote: /^La somme revient sur votre moyen de paiement/,
     ...{ byOperator: 'Nous avons annulé cet autocar.', planMissed: 'Impossible de charger le plan des places.' },
     ...{
@@ -30,6 +31,7 @@ const rescheduleWords = {
     ...{ save: 'Save seats', pay: /^Pay .* and change$/, back: /^Change and get .* back$/ },
     ...{ move: 'Change my journey', restart: 'Choose another journey', keep: 'Keep my current journey' },
     ...{ nothing: 'No change is in progress for this journey.', declined: 'Your payment was declined.' },
+    pending: 'We are waiting for your bank’s response.',
     refundNote: /^The money goes back to the card or account you paid with/,
     ...{ byOperator: 'We have cancelled this coach.', planMissed: 'We can’t load the seat plan.' },
     ...{

@@ -91,7 +91,8 @@ interface AtProps {
   readonly place: JourneyPlace;
 }
 
-function At({ words, moment, time, place: { cityName, stopName } }: AtProps) {
+/** The address comes with the order, so that it is there without a network. */
+function At({ words, moment, time, place: { cityName, stopName, stopAddress } }: AtProps) {
   return (
     <div className="ticket-time">
       <dt className="visually-hidden">{words}</dt>
@@ -100,7 +101,10 @@ function At({ words, moment, time, place: { cityName, stopName } }: AtProps) {
           {time}
         </time>
       </dd>
-      <dd>{stopName ?? cityName}</dd>
+      <dd>
+        {stopName ?? cityName}
+        {stopAddress !== undefined && <span className="ticket-address">{stopAddress}</span>}
+      </dd>
     </div>
   );
 }

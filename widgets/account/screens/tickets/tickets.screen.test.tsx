@@ -98,6 +98,21 @@ it('says that there are none', async () => {
   expect(getByText('Aucun billet pour l’instant.')).toBeTruthy();
 });
 
+it('the address of a stop is there without a network', async () => {
+  const journey = wireJourneyOf('7', {
+    ...{ departureDateTime: '2026-11-25T10:00', arrivalDateTime: '2026-11-25T12:30', passengers: 2 },
+    origin: { cityName: 'Leeds', stopId: 'l', stopName: 'Coach Station', stopAddress: 'Dyer Street, LS2 7LA' },
+  });
+  const first = await open(() => ({ orders: [orderOf('C2', reservationOf('7', '2026-11-25', { journey }))] }));
+  const kept = first.storage.get('coach-widgets.account-orders');
+  await first.unmount();
+  const { getByRole } = await openAccount('/account-management/my-tickets', {
+    answers: { getAccount: refuse(503), getAccountOrders: refuse(503) },
+    page: { readText: (key) => (key === 'coach-widgets.account-orders' ? kept : undefined) },
+  });
+  expect(within(getByRole('article')).getByText('Dyer Street, LS2 7LA')).toBeTruthy();
+});
+
 it('without a network the copy of this device is shown, though nobody can say who the visitor is', async () => {
   const first = await open(() => ({ orders }));
   const kept = first.storage.get('coach-widgets.account-orders');

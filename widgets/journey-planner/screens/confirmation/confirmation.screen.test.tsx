@@ -40,11 +40,13 @@ const reservation = (reservationNumber: string, change: object = {}) => ({
   ...change,
 });
 
-async function open(answer: NonNullable<IslandScene['answers']>[string] = () => order, page: IslandScene['page'] = {}) {
+type Answer = NonNullable<IslandScene['answers']>[string];
+
+async function open(answer: Answer = () => order, page: IslandScene['page'] = {}, getStop: Answer = () => stop) {
   history.replaceState(null, '', '/journey-planner/confirmation?orderNumber=C1234');
   onTestFinished(() => history.replaceState(null, '', '/'));
   const runs = { getJourneyInformation: () => ({ alerts: [] }), getItinerary: refuse(404) };
-  const answers = { getOrderConfirmation: answer, getStop: () => stop, ...runs };
+  const answers = { getOrderConfirmation: answer, getStop, ...runs };
   const island = await renderIsland('journey-planner', { answers, page });
   await lazyCode();
   await pass(300);
@@ -203,6 +205,14 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const { getByRole } = await open(refuse(503), { readText: (key) => first.storage.get(key) });
     await lazyCode();
     expect(codeInDrawing(getByRole('img', { name: 'Code du billet, réservation C1234-1' }))).toBe(code);
+  });
+
+  it('shows the address of its stop from the copy on the device', async () => {
+    const first = await open(() => ({ ...order, reservations: [reservation('C1234-1')] }));
+    expect(first.getAllByText('Dyer Street, LS2 7LA').length).toBeGreaterThan(0);
+    await first.unmount();
+    const { getAllByText } = await open(refuse(503), { readText: (key) => first.storage.get(key) }, refuse(503));
+    expect(getAllByText('Dyer Street, LS2 7LA').length).toBeGreaterThan(0);
   });
 
   it('names what was cancelled or exchanged, without a code', async () => {

@@ -16,6 +16,7 @@ export const messages: Translation<typeof french> = {
   transferMissedAt: 'Missed connection in {city}.',
   transferMissedAdvice:
     'The first coach arrives too late for the next one. Please contact customer service to find another departure.',
+  freeWithTicket: 'Your ticket lets you take another journey free of charge: see above.',
   callCustomerService: 'Call {phone}',
   arriveEarly: 'Be at the station well before departure.',
   refresh: 'Refresh',

@@ -16,6 +16,7 @@ export const messages: Translation<typeof french> = {
   transferMissedAt: 'Transbordo perdido en {city}.',
   transferMissedAdvice:
     'El primer autocar llega demasiado tarde para el siguiente. Póngase en contacto con atención al cliente para encontrar otra salida.',
+  freeWithTicket: 'Con su billete puede tomar otro viaje sin coste: vea los detalles más arriba.',
   callCustomerService: 'Llamar al {phone}',
   arriveEarly: 'Preséntese en la estación mucho antes de la hora de salida.',
   refresh: 'Actualizar',

@@ -14,6 +14,7 @@ export const messages = {
   transferMissedAt: 'Correspondance manquée à {city}.',
   transferMissedAdvice:
     'Le premier autocar arrive trop tard pour le suivant. Veuillez contacter le service client pour trouver un autre départ.',
+  freeWithTicket: 'Avec votre billet, vous pouvez prendre un autre trajet sans frais\u00a0: voyez plus haut.',
   callCustomerService: 'Appeler le {phone}',
   arriveEarly: 'Présentez-vous à la gare bien avant l’heure de départ.',
   refresh: 'Actualiser',

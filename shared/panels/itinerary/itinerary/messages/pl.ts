@@ -16,6 +16,7 @@ export const messages: Translation<typeof french> = {
   transferMissedAt: 'Przesiadka niemożliwa: {city}.',
   transferMissedAdvice:
     'Pierwszy autokar przyjedzie za późno na następny. Skontaktuj się z biurem obsługi klienta, aby znaleźć inny odjazd.',
+  freeWithTicket: 'Z tym biletem możesz wybrać inną podróż bez opłat: szczegóły powyżej.',
   callCustomerService: 'Zadzwoń: {phone}',
   arriveEarly: 'Przyjdź na dworzec z dużym wyprzedzeniem.',
   refresh: 'Odśwież',
