@@ -45,8 +45,10 @@ function Screen({ input, closeLabel, onClose }: WholeScreenProps) {
       isIconDirectional
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
+        // While it is open, coming to the field opens nothing.
+        input.focus();
         onClose();
-        // The keyboard goes, too; who uses keys stays in the field. Once it is closed, leaving it confirms nothing.
+        // A finger's keyboard goes, too. Once it is closed, leaving the field confirms nothing.
         if ((event.nativeEvent as PointerEvent).pointerType === 'touch') setTimeout(() => input.blur());
       }}
     >
