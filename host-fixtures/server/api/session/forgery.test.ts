@@ -73,7 +73,7 @@ describe('the cookies', () => {
     const answer = await visitor.open({ method: 'POST', url: '/account-management/api/login', headers, payload });
     const set = [...opened.cookies, ...answer.cookies];
     expect([...new Set(set.map(({ name }) => name))].sort()).toEqual(
-      ['coach-clock', 'coach-scenario', 'coach-session', 'coach-user', csrfCookie].sort(),
+      ['coach-clock', 'coach-look', 'coach-scenario', 'coach-session', 'coach-user', csrfCookie].sort(),
     );
     for (const { name, sameSite, httpOnly, path } of set) {
       expect([name, sameSite, path]).toEqual([name, 'Lax', '/']);
