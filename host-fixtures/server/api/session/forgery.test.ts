@@ -66,7 +66,7 @@ describe('the cookies', () => {
   it('are SameSite=Lax, and scripts can read only the one that the CSRF header repeats', async () => {
     const app = await testApp();
     const visitor = browser(app);
-    const opened = await visitor.open('/bus-tracker?scenario=slow-api&now=2031-03-09T10:00');
+    const opened = await visitor.open('/bus-tracker?scenario=slow-api&now=2031-03-09T10:00&look=dense');
     const { token } = (await visitor.open('/api/token')).json<{ token: string }>();
     const headers = { [tokenHeader]: token, [csrfHeader]: visitor.cookies.get(csrfCookie) };
     const payload = { emailAddress: 'anna@example.com', password: 'autocar-2026' };
