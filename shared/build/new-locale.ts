@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
+import { messageFolders } from './messages/copy-deck.ts';
 import { faultsOf, type FolderTexts, messagesFile, readFolder, readTexts, textsFile } from './messages/locale-texts.ts';
 import { faultOfLocale, withLocale } from './messages/locale-name.ts';
 import { pluralForms } from './messages/plural-forms.ts';
@@ -19,12 +20,7 @@ const { prettier: style } = JSON.parse(readFileSync(path.join(root, 'package.jso
 const lists = ['shared/domain/page/operation/settings.ts', 'widgets/README.md'];
 
 /** Every folder of messages. */
-const folders = ['shared', 'widgets', 'host-fixtures'].flatMap((top) =>
-  readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join(top, file.replaceAll('\\', '/')))
-    .filter((file) => /\/messages\/fr\.ts$/.test(file) && !file.includes('node_modules/'))
-    .map((file) => path.posix.dirname(file)),
-);
+const folders = messageFolders(root);
 
 /** Writes the English texts into a folder, with the plural forms of the language. */
 async function startTexts(locale: string, target: string): Promise<void> {

@@ -24,7 +24,7 @@ export interface SeatFit {
 
 /**
  * The best seats for a party: whoever stays in a wheelchair in a space, as many wishes met as can be, then no seat left
- * alone, then close to one another, then cheap, then near the front. It tries every open seat as the first, or every choice
+ * alone, then close to one another, then away from a toilet unless they wish to be near it, then cheap, then near the front. It tries every open seat as the first, or every choice
  * of spaces with the companions beside them, and adds the best of the others to it one by one.
  *
  * @returns undefined where too few seats or spaces are open
@@ -191,7 +191,8 @@ function ownCost(seat: PlacedSeat, wishes: readonly SeatWish[]): number {
     nearToilet: seat.isNearToilet ? 0 : 0.5,
     besideWheelchairSpace: seat.isBesideWheelchairSpace ? 0 : 4,
   };
-  return wishes.reduce((sum, wish) => sum + misses[wish], 0) + minorPrice(seat) / 10_000;
+  const smell = seat.isNearToilet && !wishes.includes('nearToilet') ? 0.25 : 0;
+  return wishes.reduce((sum, wish) => sum + misses[wish], smell) + minorPrice(seat) / 10_000;
 }
 
 /** In minor units: all seats of a coach are priced in one currency. */
@@ -213,6 +214,7 @@ function costsOf(party: readonly PlacedSeat[], { seats, wishes }: FitQuestion): 
     wishes.filter((wish) => !isMet(wish, party)).length,
     seatsLeftAlone(seats, mine).length,
     party.reduce((sum, seat) => sum + nearestStep(seat, party), 0),
+    wishes.includes('nearToilet') ? 0 : party.filter(({ isNearToilet }) => isNearToilet).length,
     party.reduce((sum, seat) => sum + minorPrice(seat), 0),
     party.reduce((sum, { row }) => sum + row, 0),
     party.reduce((sum, { x }) => sum + x, 0),

@@ -10,26 +10,28 @@ export interface DeckSeatCellProps extends Omit<DeckSeat, 'key'> {
   /** By which the grid knows it. */
   readonly index: number;
   readonly isTabStop: boolean;
+  /** Where an upright deck draws it. */
+  readonly line: number;
 }
 
 /** A seat on the plan; the grid around it handles presses and keys for all of them. */
 export const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
-  const { index, isTabStop, kind, state, number, price, name } = props;
+  const { index, isTabStop, kind, state, number, traveller, price, name } = props;
   const isChoosable = state !== 'taken' && state !== 'restricted';
   return (
     <div
       role="gridcell"
       className={`seat-deck-seat seat-${kind} seat-${state}`}
-      style={deckPlace(props)}
+      style={deckPlace(props, props.line)}
       data-index={index}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={name}
       aria-selected={isChoosable ? state === 'mine' : undefined}
       aria-disabled={!isChoosable || undefined}
     >
-      <span className="seat-box" aria-hidden>
+      <span className="seat-box" aria-hidden data-traveller={state === 'mine' ? traveller : undefined}>
         {kind === 'wheelchair' && state !== 'mine' && <Icon drawing={accessibility} />}
-        {state === 'mine' && <Icon drawing={check} />}
+        {state === 'mine' && traveller === undefined && <Icon drawing={check} />}
         {state !== 'taken' && <span className="seat-number">{number}</span>}
         {price !== undefined && state === 'free' && (
           <>

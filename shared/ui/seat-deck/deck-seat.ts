@@ -9,6 +9,8 @@ export interface DeckSeat extends Spot {
   readonly state: SeatState;
   /** What is written on it. */
   readonly number: string;
+  /** Whose it is, from 1, where several travel. */
+  readonly traveller?: number | undefined;
   /** What it costs, where that is not what most cost; written under the number. */
   readonly price?: string | undefined;
   /** Number, deck, place, price and state in words, for those who do not see them. */

@@ -8,8 +8,10 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { type Spot } from '#shared/domain/seats/placed-seat.ts';
 import { seatTowards } from '#shared/domain/seats/seat-moves.ts';
 import { Icon } from '../icon/icon.tsx';
+import { compactRows } from './compact-rows.ts';
 import { moveOfKey } from './deck-keys.ts';
 import { deckPlace } from './deck-place.ts';
 import { type DeckFixture, type DeckSeat, rowsOfSeats } from './deck-seat.ts';
@@ -35,7 +37,8 @@ export interface SeatDeckProps {
 }
 
 /**
- * One deck of a coach to scale: front up, or lying with the front to the left where there is room (look, "Seat plan"). A
+ * One deck of a coach: front up, with its legroom cut short; or to scale, lying with the front to the left where there is
+ * room (look, "Seat plan"). A
  * grid with one tab stop (ARIA Authoring Practices): arrows go to the seat that is next in their direction, Enter, Space or
  * a press choose. Seats that cannot be chosen are walked, too, since a traveller wants to know who sits beside them.
  */
@@ -46,6 +49,9 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
   const inOrder = useMemo(() => lines.flat(), [lines]);
   const indexes = useMemo(() => new Map(inOrder.map(({ key }, index) => [key, index])), [inOrder]);
   const stop = stopOf(inOrder, visited);
+  const drawn = useMemo(() => compactRows([...seats, ...fixtures]), [seats, fixtures]);
+  const lineOf = ({ y }: Spot) => drawn.get(y) ?? y;
+  const length = Math.max(0, ...[...seats, ...fixtures].map((part) => lineOf(part) + part.h));
 
   const seatAt = (target: EventTarget) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
@@ -69,7 +75,9 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
   };
 
   // React's type knows no custom properties.
-  const size = { '--rows': rows, '--columns': columns, '--seat-length': seatLength(lines) } as CSSProperties;
+  const size = {
+    ...{ '--rows': rows, '--lines': length, '--columns': columns, '--seat-length': seatLength(lines) },
+  } as CSSProperties;
   return (
     <div className="seat-deck" style={size}>
       <p className="seat-deck-front">{front}</p>
@@ -80,7 +88,7 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
               <div
                 key={`${fixture.x} ${fixture.y}`}
                 className={`seat-deck-fixture seat-deck-${fixture.type}`}
-                style={deckPlace(fixture)}
+                style={deckPlace(fixture, lineOf(fixture))}
                 aria-hidden
               >
                 {fixture.type === 'toilet' && <Icon drawing={toilet} />}
@@ -100,7 +108,13 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
               {lines.map((line) => (
                 <div key={line[0]?.y} role="row">
                   {line.map(({ key, ...seat }) => (
-                    <DeckSeatCell key={key} {...seat} index={indexes.get(key) ?? 0} isTabStop={key === stop} />
+                    <DeckSeatCell
+                      key={key}
+                      {...seat}
+                      line={lineOf(seat)}
+                      index={indexes.get(key) ?? 0}
+                      isTabStop={key === stop}
+                    />
                   ))}
                 </div>
               ))}

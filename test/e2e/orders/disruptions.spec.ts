@@ -23,6 +23,8 @@ const words = {
     isNew: 'Nouveau depuis votre achat',
     free: 'Vous pouvez prendre un autre trajet sans frais.',
     reschedule: 'Changer de trajet sans frais',
+    ways: 'Changer de trajet ou être remboursé',
+    changeTime: 'Changer d’horaire',
     refund: 'Demander le remboursement',
     nextCoach: /^Prochain autocar /,
     yourTicket: /^Votre billet, commande /,
@@ -37,6 +39,8 @@ const words = {
     isNew: 'New since you booked',
     free: 'You can take another journey free of charge.',
     reschedule: 'Reschedule free of charge',
+    ways: 'Reschedule or get a refund',
+    changeTime: 'Change the time',
     refund: 'Ask for a refund',
     nextCoach: /^Next coach /,
     yourTicket: /^Your ticket, order /,
@@ -151,7 +155,10 @@ for (const planner of [planners[0], planners[1]]) {
     await page.goto(`/outbox/${mailId}`);
     const mail = page.frameLocator('iframe');
     await expect(mail.getByRole('heading', { level: 1 })).toHaveText(ticket.said.severeMail);
-    await expect(mail.getByRole('link', { name: ticket.said.reschedule })).toHaveAttribute('href', /\/reschedule$/);
+    await expect(mail.getByRole('link', { name: ticket.said.ways })).toHaveAttribute(
+      'href',
+      new RegExp(`/manage-booking\\?orderNumber=${ticket.orderNumber}$`),
+    );
   });
 
   test(`${base}: a cancelled coach leads to another one, the refund, or another journey`, async ({ page }) => {
@@ -178,8 +185,8 @@ for (const planner of [planners[0], planners[1]]) {
     await ticket.reschedule();
 
     const { text_body: mailed } = await mailOfOrder(page, ticket.orderNumber, 'disruption-cancelled');
-    await page.goto(/https?:\/\/\S+\/reschedule/.exec(mailed)?.[0] ?? '/');
-    await expect(ticket.payment.host.getByText(ticket.said.noFee)).toBeVisible();
+    await page.goto(/https?:\/\/\S+\/manage-booking\S+/.exec(mailed)?.[0] ?? '/');
+    await expect(ticket.payment.host.getByRole('link', { name: ticket.said.changeTime })).toBeVisible();
   });
 }
 

@@ -66,14 +66,14 @@ describe('the cookies', () => {
   it('are SameSite=Lax, and scripts can read only the one that the CSRF header repeats', async () => {
     const app = await testApp();
     const visitor = browser(app);
-    const opened = await visitor.open('/bus-tracker?scenario=slow-api&now=2031-03-09T10:00');
+    const opened = await visitor.open('/bus-tracker?scenario=slow-api&now=2031-03-09T10:00&look=dense');
     const { token } = (await visitor.open('/api/token')).json<{ token: string }>();
     const headers = { [tokenHeader]: token, [csrfHeader]: visitor.cookies.get(csrfCookie) };
     const payload = { emailAddress: 'anna@example.com', password: 'autocar-2026' };
     const answer = await visitor.open({ method: 'POST', url: '/account-management/api/login', headers, payload });
     const set = [...opened.cookies, ...answer.cookies];
     expect([...new Set(set.map(({ name }) => name))].sort()).toEqual(
-      ['coach-clock', 'coach-scenario', 'coach-session', 'coach-user', csrfCookie].sort(),
+      ['coach-clock', 'coach-look', 'coach-scenario', 'coach-session', 'coach-user', csrfCookie].sort(),
     );
     for (const { name, sameSite, httpOnly, path } of set) {
       expect([name, sameSite, path]).toEqual([name, 'Lax', '/']);

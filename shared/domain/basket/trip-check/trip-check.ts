@@ -70,10 +70,10 @@ function surprisesOf(journey: Journey): readonly TripSurprise[] {
 }
 
 /** A way out, and the way back that belongs to it. */
-type Return = readonly [outbound: Journey, inbound: Journey];
+export type Return = readonly [outbound: Journey, inbound: Journey];
 
 /** Of two journeys between the same cities the one that leaves first leads out; each is a part of one return at most. */
-function returnsOf(journeys: readonly Journey[]): readonly Return[] {
+export function returnsOf(journeys: readonly Journey[]): readonly Return[] {
   // By the clocks of their places: they are hours apart, which zones of one trip are not.
   const waiting = journeys.toSorted((one, other) => minutesBetween(other.departureDateTime, one.departureDateTime));
   const found: Return[] = [];

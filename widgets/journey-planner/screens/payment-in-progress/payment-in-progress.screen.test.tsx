@@ -46,6 +46,23 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(location.pathname + location.search).toBe('/journey-planner/confirmation?orderNumber=C1234');
   });
 
+  it('shows what is being paid, and offers the way out once the wait is long', async () => {
+    const journey = {
+      ...{ journeyId: '7', price: 24.5, origin: { cityName: 'Londres' }, destination: { cityName: 'Leeds' } },
+      ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05', seats: [], connJourneys: [] },
+    };
+    const { getByRole, queryByRole } = await open({
+      getPayment: () => ({ payment: payment('PENDING') }),
+      getBasket: () => ({ basket: { ...basket, journeys: [journey], total: 24.5 } }),
+    });
+    expect(getByRole('heading', { name: 'Votre achat' }).parentElement?.textContent).toMatch(
+      /Londres.*Leeds.*Total.*24.50/,
+    );
+    expect(queryByRole('button', { name: 'Annuler le paiement' })).toBeNull();
+    await pass(30_000);
+    expect(getByRole('button', { name: 'Annuler le paiement' })).toBeTruthy();
+  });
+
   it.each([
     ['DECLINED', 'Votre paiement a été refusé.'],
     ['CANCELLED', 'Vous avez annulé le paiement.'],

@@ -3,6 +3,7 @@ import type { PaymentStanding, PaymentWay } from '#shared/domain/payment/payment
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { useIsWaitLong } from './use-is-wait-long.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages/fr.ts';
@@ -15,9 +16,12 @@ interface StandingWaysProps {
   readonly onGiveUp: (paymentId: string) => void;
 }
 
-/** What a traveller who waits can do, the likeliest first. */
+/** What a traveller who waits can do, the likeliest first. While a bank decides, it gets some time before a way out is shown. */
 export function StandingWays(props: StandingWaysProps) {
-  return props.standing.ways.map((way) => <Way key={way} way={way} {...props} />);
+  const { kind, ways } = props.standing;
+  const isWaitLong = useIsWaitLong();
+  const shown = kind === 'undecided' && !isWaitLong ? ways.filter((way) => way !== 'give-up') : ways;
+  return shown.map((way) => <Way key={way} way={way} {...props} />);
 }
 
 function Way({ way, standing, ...rest }: StandingWaysProps & { readonly way: PaymentWay }) {
@@ -35,7 +39,11 @@ function Way({ way, standing, ...rest }: StandingWaysProps & { readonly way: Pay
     }
     case 'give-up':
       return (
-        <Button kind="secondary" isBusy={rest.isGivingUp} onClick={() => payment && rest.onGiveUp(payment.paymentId)}>
+        <Button
+          kind={standing.kind === 'undecided' ? 'quiet' : 'secondary'}
+          isBusy={rest.isGivingUp}
+          onClick={() => payment && rest.onGiveUp(payment.paymentId)}
+        >
           {text('giveUp')}
         </Button>
       );

@@ -70,6 +70,7 @@ function DeckPlan({ deck, selection, formatters, common, onPress }: DeckPlanProp
     const state = seatStateOf(seat, mine);
     return {
       ...{ key, kind, number, x, y, w, h, state, name: formatters.name(seat, state, choice.indexOf(key)) },
+      traveller: choice.length > 1 && state === 'mine' ? choice.indexOf(key) + 1 : undefined,
       price: isSameMoney(price, common) ? undefined : formatters.money(price),
     };
   };

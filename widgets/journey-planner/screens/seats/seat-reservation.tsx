@@ -254,8 +254,8 @@ function Coach({ selection, choosing, formatters, children }: CoachProps) {
       </div>
       {selection.decks.length > 0 ? (
         <>
-          <CoachPlan selection={selection} formatters={formatters} onPress={choosing.press} />
           <SeatLegend seats={selection.seats} formatters={formatters} />
+          <CoachPlan selection={selection} formatters={formatters} onPress={choosing.press} />
         </>
       ) : (
         <Skeleton rows={1} rowHeight={planHeight} />

@@ -73,6 +73,11 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
         <fieldset key={traveller} className="basket-names">
           <legend>{text('traveller', { number: traveller + 1 })}</legend>
           <SavedTravellersPart
+            passenger={traveller}
+            passengers={travellers.map((one) => ({
+              firstName: said(one, 'firstName'),
+              lastName: said(one, 'lastName'),
+            }))}
             onChoose={(saved) => {
               for (const part of nameParts) names.say(traveller, part, saved[part]);
               if (state === 'saved') setState('idle');

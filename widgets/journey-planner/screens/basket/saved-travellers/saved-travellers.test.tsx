@@ -13,12 +13,18 @@ const elie = {
   ...{ hasAttendant: false, isDefault: false },
 };
 
+const betweenCities = {
+  ...londonLeeds,
+  ...{ origin: { cityId: 1, cityName: 'Londres' }, destination: { cityId: 4, cityName: 'Leeds' } },
+};
+const lea = { ...elie, travellerId: 't2', firstName: 'Léa', type: 'STUDENT', assistance: 'WHEELCHAIR_SEATED' };
+
 async function open(user: object) {
   const island = await openPlanner('/basket', {
     answers: {
-      getBasket: () => ({ basket: basketOf([londonLeeds]) }),
+      getBasket: () => ({ basket: basketOf([betweenCities]) }),
       getAccount: () => user,
-      getTravellers: () => ({ travellers: [elie] }),
+      getTravellers: () => ({ travellers: [elie, lea] }),
     },
   });
   await island.press('Noms des voyageurs (facultatif)');
@@ -34,6 +40,19 @@ it('who is signed in chooses from their saved travellers, and the name is filled
   await user.selectOptions(getAllByLabelText('Voyageur enregistré')[0] as HTMLElement, 'Élie Martin');
   expect(getAllByLabelText('Prénom')[0]).toHaveProperty('value', 'Élie');
   expect(getAllByLabelText('Nom')[0]).toHaveProperty('value', 'Martin');
+});
+
+it('what the basket lacks for a traveller is said, with the search that has it', async () => {
+  const { user, getAllByLabelText, getByText, getByRole, queryByText } = await open(anna);
+  const [select] = getAllByLabelText('Voyageur enregistré') as HTMLElement[];
+  await user.selectOptions(select as HTMLElement, 'Élie Martin');
+  expect(queryByText(/^Votre panier ne convient pas/)).toBeNull();
+  await user.selectOptions(select as HTMLElement, 'Léa Martin');
+  expect(getByText(/^Votre panier ne convient pas à Léa/)).toBeTruthy();
+  expect(getByText('aucun billet étudiant')).toBeTruthy();
+  expect(getByText('aucun espace fauteuil roulant')).toBeTruthy();
+  const again = getByRole('link', { name: 'Chercher ce trajet avec les bons voyageurs' }).getAttribute('href');
+  expect(again).toMatch(/\/journey-planner\/journeys\?.*nusCount=1.*wheelchairSeated=1/);
 });
 
 it('nobody else is offered any, and no call is made for them', async () => {

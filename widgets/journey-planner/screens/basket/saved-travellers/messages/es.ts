@@ -5,6 +5,15 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   savedTraveller: 'Viajero guardado',
   savedTravellerNone: 'Elija',
-  savedTravellerHint: 'Elija quién viaja: el nombre se rellena.',
   savedTravellerUsed: 'Viaja {name}.',
+  savedTravellerHint: 'Rellenamos el nombre y comprobamos la tarifa y la asistencia.',
+  lackingFor: 'Su cesta no se ajusta a {name}:',
+  noAdult: 'ningún billete de tarifa completa',
+  noConcession: 'ningún billete de tarifa reducida',
+  noStudent: 'ningún billete de estudiante',
+  noWheelchair: 'ningún espacio para silla de ruedas',
+  noAssistance: 'ninguna asistencia solicitada',
+  noAttendant: 'ningún asiento para el acompañante',
+  searchAgain: 'Buscar este viaje con los viajeros correctos',
+  askAssistance: 'Solicitar asistencia',
 };

@@ -5,6 +5,15 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   savedTraveller: 'Zapisany podróżny',
   savedTravellerNone: 'Wybierz',
-  savedTravellerHint: 'Wybierz, kto podróżuje: imię i nazwisko się wypełni.',
   savedTravellerUsed: 'Podróżuje: {name}.',
+  savedTravellerHint: 'Uzupełnimy imię i nazwisko oraz sprawdzimy taryfę i pomoc.',
+  lackingFor: 'Koszyk nie pasuje do podróżnego: {name}',
+  noAdult: 'brak biletu normalnego',
+  noConcession: 'brak biletu ulgowego',
+  noStudent: 'brak biletu studenckiego',
+  noWheelchair: 'brak miejsca na wózek',
+  noAssistance: 'nie zamówiono pomocy',
+  noAttendant: 'brak miejsca dla opiekuna',
+  searchAgain: 'Szukaj tego przejazdu dla właściwych podróżnych',
+  askAssistance: 'Poproś o pomoc',
 };

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { SavedTraveller } from '../../account/saved-traveller.ts';
+import type { PartyCounts } from '../../account/traveller-counts.ts';
+import { countsFor, passengerDifferences, savedPartyOf } from './saved-passengers.ts';
+
+const anna: SavedTraveller = {
+  ...{ travellerId: 'a', firstName: 'Anna', lastName: 'Martin', isDefault: false },
+  ...{ type: 'ADULT', assistance: 'NONE', hasAttendant: false },
+};
+const elie: SavedTraveller = { ...anna, travellerId: 'e', firstName: 'Élie', type: 'CONCESSION' };
+const lea: SavedTraveller = { ...anna, travellerId: 'l', firstName: 'Léa', type: 'STUDENT' };
+const seated: SavedTraveller = { ...anna, travellerId: 's', firstName: 'Sam', assistance: 'WHEELCHAIR_SEATED' };
+const other: SavedTraveller = { ...anna, travellerId: 'o', firstName: 'Ola', assistance: 'OTHER_DISABILITY' };
+const attended: SavedTraveller = { ...seated, travellerId: 't', firstName: 'Tom', hasAttendant: true };
+
+/** All, concession holders, students, wheelchairs, other disabilities, attendants. */
+type Numbers = readonly [number, number?, number?, number?, number?, number?];
+const line = ([totalPassengers, concessionCount = 0, nusCount = 0, ...needs]: Numbers): PartyCounts => {
+  const [wheelchairSeated = 0, otherDisability = 0, personalCareAttendants = 0] = needs;
+  const assistance = { wheelchairSeated, otherDisability, personalCareAttendants };
+  return { totalPassengers, concessionCount, nusCount, assistance };
+};
+
+describe('savedPartyOf', () => {
+  const named = (firstName: string, travellerId?: string) => ({ firstName, lastName: 'Martin', travellerId });
+  const twin = { ...anna, travellerId: 'twin' };
+  it.each([
+    ['whoever is named so', [named(' Anna ')], [anna], ['a']],
+    ['nobody of another name', [named('Ana'), named('')], [anna], [undefined, undefined]],
+    ['nobody whose name was changed since', [named('Annabelle', 'a')], [anna], [undefined]],
+    ['the chosen one of two of a name', [named('Anna', 'twin')], [anna, twin], ['twin']],
+    ['the other one for the next passenger', [named('Anna'), named('Anna', 'a')], [anna, twin], ['twin', 'a']],
+    ['nobody twice', [named('Anna'), named('Anna')], [anna], ['a', undefined]],
+  ])('finds %s', (...[, passengers, travellers, expected]) => {
+    expect(savedPartyOf(passengers, travellers).map((found) => found?.travellerId)).toEqual(expected);
+  });
+});
+
+describe('passengerDifferences', () => {
+  it.each<readonly [string, readonly (SavedTraveller | undefined)[], Numbers, readonly string[]]>([
+    ['nothing where all agree', [anna, elie, lea], [3, 1, 1], ['', '', '']],
+    ['nothing of passengers whom the account does not know', [undefined], [1], ['']],
+    ['a concession fare that was not chosen', [elie], [1], ['fare CONCESSION']],
+    ['a student fare that was not chosen', [lea], [2, 2], ['fare STUDENT']],
+    ['an adult with a reduced ticket', [anna], [1, 1], ['fare ADULT']],
+    ['only the second where one ticket is left', [elie, elie], [2, 1], ['', 'fare CONCESSION']],
+    ['a wheelchair space', [seated], [1], ['wheelchair']],
+    ['the second wheelchair space', [seated, seated], [2, 0, 0, 1], ['', 'wheelchair']],
+    ['another disability, which a wheelchair space does not serve', [other], [1, 0, 0, 1], ['other-disability']],
+    ['an attendant', [attended], [2, 0, 0, 1], ['attendant']],
+    ['nothing where the attendant is asked for', [attended], [2, 0, 0, 1, 0, 1], ['']],
+    ['all at once', [{ ...attended, type: 'STUDENT' }], [1], ['fare STUDENT, wheelchair, attendant']],
+    ['nothing of assistance that others may need', [anna], [2, 0, 0, 1, 1], ['']],
+  ])('says %s', (...[, party, has, expected]) => {
+    const said = passengerDifferences(party, line(has)).map((found) =>
+      found.map((one) => (one.kind === 'fare' ? `fare ${one.type}` : one.kind)).join(', '),
+    );
+    expect(said).toEqual(expected);
+  });
+});
+
+describe('countsFor', () => {
+  it.each<readonly [string, readonly (SavedTraveller | undefined)[], Numbers, Numbers]>([
+    ['the same where all agree', [anna, undefined], [2, 1], [2, 1]],
+    ['a reduced fare in place of an ordinary one', [elie], [1], [1, 1]],
+    ['an ordinary fare in place of a reduced one', [anna], [1, 1], [1]],
+    ['reduced fares of others', [lea, undefined], [2, 1], [2, 1, 1]],
+    ['no more reduced fares than there are others', [anna, lea], [2, 1], [2, 0, 1]],
+    ['needs besides those that were asked for', [seated, undefined], [2, 0, 0, 0, 1], [2, 0, 0, 1, 1]],
+    ['an attendant among the others', [attended, undefined], [2], [2, 0, 0, 1, 0, 1]],
+    ['an attendant on top', [attended], [1], [2, 0, 0, 1, 0, 1]],
+  ])('asks for %s', (...[, party, has, expected]) => {
+    const found = countsFor(party, line(has));
+    expect(found).toEqual(line(expected));
+    expect(passengerDifferences(party, found).flat()).toEqual([]);
+  });
+});

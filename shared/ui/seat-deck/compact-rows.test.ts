@@ -1,0 +1,62 @@
+import { array, assert, integer, property, record } from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Spot } from '#shared/domain/seats/placed-seat.ts';
+import { deckMaps, type VehicleKind } from '#shared/domain/seats/deck-maps.ts';
+import { vehiclePlan } from '#shared/domain/seats/vehicle-plan.ts';
+import { compactRows } from './compact-rows.ts';
+
+const vehicleKinds = Object.keys(deckMaps) as VehicleKind[];
+const spot = (x: number, y: number, h = 1): Spot => ({ x, y, w: 1, h });
+const linesOf = (parts: readonly Spot[]) => [...compactRows(parts).values()].map((line) => Number(line.toFixed(2)));
+
+it.each([
+  ['leave a tenth between rows', [spot(0, 0), spot(0, 1.75), spot(0, 3.5)], [0, 1.1, 2.2]],
+  ['keep rows that stand closer', [spot(0, 0), spot(0, 1)], [0, 1]],
+  ['keep what is long clear', [spot(0, 0, 3), spot(0, 4)], [0, 3.1]],
+  ['keep rows in order that stand beside each other', [spot(0, 0), spot(2, 0.9), spot(0, 1.75)], [0, 0.25, 1.1]],
+  ['begin where the first part does', [spot(0, 0.5), spot(0, 3)], [0.25, 1.35]],
+  ['are none without parts', [], []],
+])('compact rows %s', (_case, parts, expected) => {
+  expect(linesOf(parts)).toEqual(expected);
+});
+
+/** Parts that nowhere stand over each other. */
+const apart = array(
+  record({ x: integer({ max: 4, min: 0 }), y: integer({ max: 40, min: 0 }), h: integer({ max: 3, min: 1 }) }),
+  {
+    maxLength: 30,
+  },
+).map((all) =>
+  all.reduce<readonly Spot[]>((kept, { x, y, h }) => {
+    const part = { x, y: y / 2, w: 1, h };
+    return kept.some((other) => overlaps(part, other)) ? kept : [...kept, part];
+  }, []),
+);
+const overlaps = (one: Spot, other: Spot) =>
+  one.x < other.x + other.w &&
+  other.x < one.x + one.w &&
+  one.y < other.y + other.h - 1e-9 &&
+  other.y < one.y + one.h - 1e-9;
+
+function expectLaw(parts: readonly Spot[]): void {
+  const lines = compactRows(parts);
+  const drawn = parts.map((part) => ({ ...part, y: lines.get(part.y) ?? NaN }));
+  for (const [at, part] of drawn.entries()) {
+    expect(part.y).toBeLessThanOrEqual(parts[at]?.y ?? -1);
+    expect(drawn.slice(at + 1).some((other) => overlaps(part, other))).toBe(false);
+  }
+  const order = [...lines.values()];
+  expect(order).toEqual([...new Set(order)].sort((one, other) => one - other));
+}
+
+it('lay nothing over anything else, change no order, and move nothing back', () => {
+  assert(property(apart, expectLaw), { numRuns: 500 });
+});
+
+it.each(vehicleKinds)('shorten each deck of %s by a quarter', (kind) => {
+  for (const { parts, rows } of vehiclePlan(kind)) {
+    expectLaw(parts);
+    const lines = compactRows(parts);
+    expect(Math.max(...parts.map(({ y, h }) => (lines.get(y) ?? NaN) + h))).toBeLessThan(rows * 0.75);
+  }
+});
