@@ -104,6 +104,19 @@ describe('a search (spec §2 "Search form")', () => {
     expect(form.searches()).toMatchObject([{ inboundDepartureDate: '2026-11-30' }]);
   });
 
+  it('offers the first day with coaches where none was said, once, and no other than that', async () => {
+    const form = await open();
+    expect(form.day('Aller').value).toBe('');
+    await form.choose('De', 'lee');
+    await form.choose('À', 'yor');
+    expect(form.day('Aller').value).toBe('23/11/2026');
+    await form.write('Aller', '{Backspace}');
+    expect(form.day('Aller').value).toBe('');
+    await form.press('Trouver des billets');
+    expect(form.searches()).toEqual([]);
+    expect(form.getByRole('group', { name: /à corriger/ })).toBeTruthy();
+  });
+
   it('can be prefilled by attributes, which may change', async () => {
     const form = await open({ own: { originId: 1 } });
     expect([form.field('De').value, form.field('À').value]).toEqual(['Leeds', '']);

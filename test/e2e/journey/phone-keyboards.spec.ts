@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
+import { BasketPage } from '../support/pages/basket-page.ts';
+import { fillBasket } from '../support/pages/fill-basket.ts';
+import { PaymentPage, planners } from '../support/pages/payment-page.ts';
+import { expectReady } from '../support/tag-state.ts';
+import { ownDays } from '../support/test-days.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+const planner = '/en/journey-planner';
+
+/**
+ * Every field that is typed into: its name, then which keyboard it asks for, what a browser fills it with, and what the
+ * keyboard's Enter says.
+ */
+async function fieldsOf(host: Locator): Promise<Readonly<Record<string, string>>> {
+  const fields = host.locator('input:not([type=checkbox], [type=radio], [hidden]), textarea');
+  const rows = await fields.evaluateAll((inputs) =>
+    (inputs as HTMLInputElement[]).map((input) => {
+      const label = input.labels?.[0]?.textContent?.trim() ?? '';
+      const keyboard = input.inputMode || input.type;
+      return [label, `${keyboard} ${input.autocomplete} ${input.enterKeyHint}`] as const;
+    }),
+  );
+  return Object.fromEntries(rows);
+}
+
+/** Opens a page of the planner with a journey for two in the basket. */
+async function openWithBasket(page: Page, path: string): Promise<BasketPage> {
+  const basket = new BasketPage(page, 'en', planner);
+  await page.goto(`${planner}/basket?${ownDays().now}`);
+  await fillBasket(page);
+  await basket.open(path);
+  return basket;
+}
+
+test('each field of the way says which keyboard it wants, what fills it, and what Enter does', async ({ page }) => {
+  await page.goto(`/en/find-tickets?${ownDays().now}`);
+  const form = page.locator('[data-coach-widget=find-tickets]');
+  await expectReady(form);
+  await expect(form.getByRole('textbox', { name: 'Outbound' })).toBeVisible();
+  expect(await fieldsOf(form)).toEqual({
+    From: 'text off done',
+    To: 'text off done',
+    Outbound: 'numeric off search',
+  });
+  await form.getByRole('button', { name: '1 traveller' }).tap();
+  const travellers = form.getByRole('dialog', { name: 'Travellers' });
+  await expect(travellers).toBeVisible();
+  expect(new Set(Object.values(await fieldsOf(travellers)))).toEqual(new Set(['numeric off done']));
+
+  const basket = await openWithBasket(page, '/basket');
+  for (const opener of [basket.words.names, basket.words.sms, basket.words.codes]) await basket.button(opener).tap();
+  await expect(basket.field(basket.words.number)).toBeVisible();
+  await expect(basket.field(basket.words.firstName)).toHaveCount(2);
+  expect(await fieldsOf(basket.host.locator('.basket-names').first())).toEqual({
+    'First name': 'text given-name next',
+    'Last name': 'text family-name next',
+  });
+  expect(await fieldsOf(basket.host.locator('.basket-names').last())).toEqual({
+    'First name': 'text off next',
+    'Last name': 'text off done',
+  });
+  expect(await fieldsOf(basket.host)).toMatchObject({ Code: 'text off done', 'Mobile phone number': 'tel tel done' });
+
+  await basket.open('/login');
+  await expect(basket.field(basket.words.emailAddress)).toBeVisible();
+  expect(await fieldsOf(basket.host)).toEqual({
+    'Email address': 'email username next',
+    Password: 'password current-password go',
+  });
+
+  await basket.open('/payment');
+  const payment = new PaymentPage(page, planners[1]);
+  await expect(payment.payButton).toBeVisible();
+  expect(await fieldsOf(payment.host)).toMatchObject({
+    'Email address': 'email email next',
+    'First name': 'text given-name next',
+    'Last name': 'text family-name next',
+    Postcode: 'text billing postal-code next',
+  });
+
+  await basket.open('/manage-booking');
+  await expect(basket.host.getByRole('textbox').first()).toBeVisible();
+  expect(Object.values(await fieldsOf(basket.host))).toEqual(['email email next', 'text off search']);
+});
+
+test('a tap is answered at once: no island waits for a second', async ({ page }) => {
+  await openWithBasket(page, '/payment');
+  const payment = new PaymentPage(page, planners[1]);
+  await expect(payment.payButton).toBeVisible();
+  // What holds for a part holds for all inside, whatever they say themselves.
+  const waits = await page.locator('coach-journey-planner').evaluate((host) => {
+    const pressed = host.shadowRoot?.querySelectorAll('a, button, input, label, select, summary') ?? [];
+    return [...pressed].filter((one) => {
+      for (let part: Element | null = one; part; part = part.parentElement) {
+        if (getComputedStyle(part).touchAction === 'manipulation') return false;
+      }
+      return true;
+    }).length;
+  });
+  expect(waits).toBe(0);
+});
