@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WholeScreen } from './whole-screen.tsx';
+
+/** A window of a width, in pixels. */
+const showAt = (width: number) => {
+  const narrow = Object.assign(new EventTarget(), { matches: width < 600 });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
+};
+
+beforeEach(() => showAt(390));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** A field that is open until the button leads back. */
+function Field() {
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <div data-testid="place">
+      <div className="typeahead" data-testid="box">
+        <input ref={setInput} aria-label="De" />
+        {isOpen && input && <WholeScreen input={input} closeLabel="Fermer" onClose={() => setOpen(false)} />}
+      </div>
+    </div>
+  );
+}
+
+it('lifts the field over the page, and puts all back as it was', async () => {
+  render(<Field />);
+  const box = screen.getByTestId('box');
+  expect(box.getAttribute('popover')).toBe('manual');
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  expect(screen.getByTestId('place').style.minBlockSize).not.toBe('');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect([box.hasAttribute('popover'), box.hasAttribute('style')]).toEqual([false, false]);
+  expect(document.documentElement.style.overflow).toBe('');
+  expect(screen.getByTestId('place').style.minBlockSize).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'De' }));
+});
+
+it('lets a finger’s keyboard go when it leads back', async () => {
+  render(<Field />);
+  const press = Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: 'touch' });
+  fireEvent(screen.getByRole('button', { name: 'Fermer' }), press);
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.body));
+});
+
+it('leaves the field in its place where the window is wide', () => {
+  showAt(1280);
+  render(<Field />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByTestId('box').hasAttribute('popover')).toBe(false);
+});
