@@ -48,6 +48,7 @@ export function AlertFilters({ alerts, routes, filter, onChange, onClear }: Aler
             className="form-field-input"
             maxLength={100}
             autoComplete="off"
+            enterKeyHint="search"
             value={words ?? ''}
             onChange={({ currentTarget: { value } }) => change({ words: value })}
           />

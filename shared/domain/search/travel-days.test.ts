@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../kit/dates/day-arithmetic.ts';
 import { arbitraryDay } from './arbitrary-search.test-data.ts';
 import { emptySearch } from './journey-search.ts';
 import { endOfMonth, firstAvailable, inboundBounds, outboundBounds } from './day-bounds.ts';
-import { suggestedInboundDate } from './travel-days.ts';
+import { suggestedInboundDate, suggestedOutboundDate } from './travel-days.ts';
 
 const today = '2026-11-21';
 
@@ -57,6 +57,15 @@ it('endOfMonth is the last day of the same month', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+it.each([
+  ['before the days are known', {}, undefined],
+  ['where no coach runs', { outboundDates: [] }, undefined],
+  ['where nothing is chosen', { outboundDates: [today, addDays(today, 1)] }, today],
+  ['where a day is chosen', { outboundDates: [today], departureDate: addDays(today, 1) }, addDays(today, 1)],
+] as const)('suggestedOutboundDate %s', (_, facts, expected) => {
+  expect(suggestedOutboundDate({ ...emptySearch, ...facts })).toBe(expected);
 });
 
 it('suggestedInboundDate (spec §4) is never before the outbound date, and keeps a valid one', () => {

@@ -10,6 +10,14 @@ export function availableOutboundDate(
 }
 
 /**
+ * The outbound date that stands in the form: the chosen one, else the first with coaches, once they are known. Most who
+ * come to search leave soon, and a day that is there to be changed costs them nothing.
+ */
+export function suggestedOutboundDate({ departureDate, outboundDates }: JourneySearch): LocalDate | undefined {
+  return departureDate ?? outboundDates?.[0];
+}
+
+/**
  * Whether an outbound date lies after all that can be chosen while no available dates are known: the maximum is the end
  * of the current month then (spec §4 "Search form").
  */

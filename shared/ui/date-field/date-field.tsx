@@ -15,6 +15,8 @@ export interface DateFieldProps {
   readonly error?: string;
   /** True by default. */
   readonly isRequired?: boolean;
+  /** What Enter does, for a phone's keyboard. */
+  readonly enterKeyHint?: 'search' | 'next';
   /** What stands in the field, readable as a day or not. */
   readonly value: string;
   /** The name of the button that opens the calendar. */
@@ -39,6 +41,7 @@ export function DateField(props: DateFieldProps) {
               className="form-field-input date-field-input"
               inputMode="numeric"
               autoComplete="off"
+              enterKeyHint={props.enterKeyHint}
               value={value}
               onChange={(event) => onType(event.target.value)}
               onBlur={onSettle}

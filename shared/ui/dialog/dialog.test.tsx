@@ -63,6 +63,25 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
+  it.each([
+    ['a press on the grip', [200], true],
+    ['a grip that is drawn far down', [200, 320], true],
+    ['a grip that is drawn down a little', [200, 240], false],
+    ['a grip that is pushed up', [200, 20], false],
+  ])('is a sheet: %s', async (_, [startPx, endPx = startPx], closes) => {
+    const onClose = vi.fn();
+    const dialog = await open(onClose);
+    const grip = dialog.querySelector('.dialog-grip') as HTMLElement;
+    expect(screen.queryAllByRole('button', { name: 'Fermer' })).toHaveLength(1);
+    grip.setPointerCapture = vi.fn();
+    fireEvent.pointerDown(grip, { clientY: startPx });
+    fireEvent.pointerMove(grip, { clientY: endPx });
+    fireEvent.pointerUp(grip, { clientY: endPx });
+    fireEvent.click(grip);
+    expect(onClose).toHaveBeenCalledTimes(closes ? 1 : 0);
+    expect(dialog.style.translate).toBe('');
+  });
+
   it('locks the page’s scrolling, and restores it when it closes', async () => {
     document.documentElement.style.overflow = 'clip';
     await open();

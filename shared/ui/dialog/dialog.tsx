@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './dialog.css?inline';
 import { useModal } from './use-modal.ts';
+import { useSheetDrag } from './use-sheet-drag.ts';
 
 export { styles as dialogStyles };
 
@@ -21,17 +22,20 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, open for as long as it is drawn: a sheet as high as the screen on phones, a panel of 720 px above.
+ * A modal dialog, open for as long as it is drawn: on phones a sheet from below, else a panel of up to 720 px.
  * Native `<dialog>`: top layer, inert page and focus inside come from the browser, in any root.
  */
 export function Dialog(props: DialogProps) {
   const { subtitle, closeLabel, headingLevel = 2, onClose, footer, children } = props;
   const id = useId();
   const { dialog, title } = useModal(onClose);
+  const drag = useSheetDrag(onClose);
   const Heading = `h${headingLevel}` as const;
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={id}>
       <div className="dialog-sheet">
+        {/* For fingers: whoever listens or uses keys has the close button. */}
+        <button type="button" className="dialog-grip" tabIndex={-1} aria-hidden {...drag} />
         <div className="dialog-head">
           <div className="dialog-names">
             <Heading id={id} ref={title} tabIndex={-1} className="dialog-title">

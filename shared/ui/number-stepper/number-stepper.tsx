@@ -37,6 +37,8 @@ export function NumberStepper(props: NumberStepperProps) {
               className="form-field-input number-stepper-input"
               type="number"
               inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="done"
               min={min}
               max={max}
               value={value ?? ''}

@@ -4,6 +4,12 @@ import { rootOf } from '../keyboard/root-of.ts';
 import { environmentOf } from './environment-of.ts';
 import { optionId, type TypeaheadItem } from './typeahead-item.ts';
 import { type OpenList } from './typeahead-list.tsx';
+import { WholeScreen, wholeScreenStyles } from './whole-screen.tsx';
+
+export { WholeScreen };
+
+/** CSS texts of what comes with the engine. */
+export const styles: readonly string[] = [wholeScreenStyles];
 
 /** What the field hands to the engine: arrows and page keys. */
 export interface EngineKeys {

@@ -12,6 +12,7 @@ afterEach(cleanup);
 const words = {
   label: 'De',
   clear: 'Effacer',
+  close: 'Fermer',
   noMatch: 'Aucun résultat trouvé.',
   loading: 'Chargement…',
   failed: 'Les villes n’ont pas pu être chargées.',

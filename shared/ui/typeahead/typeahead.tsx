@@ -28,6 +28,7 @@ export { styles as typeaheadStyles };
 export interface TypeaheadWords {
   readonly label: string;
   readonly clear: string;
+  readonly close: string;
   readonly noMatch: string;
   readonly loading: string;
   readonly failed: string;
@@ -64,7 +65,7 @@ export interface TypeaheadProps {
   readonly onRetry?: () => void;
   /** How many items the open list has, once for each answer, for the announcer; `undefined` once it is closed. */
   readonly onResults?: (count: number | undefined) => void;
-  /** Brings `TypeaheadEngine`; asked when the field is first come to. */
+  /** Brings `TypeaheadEngine` and its styles; asked when the field is first come to. */
   readonly loadEngine: LoadEngine;
 }
 
@@ -83,7 +84,7 @@ export function Typeahead(props: TypeaheadProps) {
   const field = useRef<HTMLInputElement>(null);
   const keys = useRef<EngineKeys>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { Engine, ask } = useEngine(props.loadEngine);
+  const { parts, ask } = useEngine(props.loadEngine);
 
   const index = status === 'ready' ? highlightedIndex(state, props) : -1;
   const highlighted = items[index];
@@ -213,13 +214,16 @@ export function Typeahead(props: TypeaheadProps) {
         )}
       </FormField>
       {openList && List && <List {...openList} answers={props.answers} actions={props.listActions} onSelect={select} />}
-      {openList && Engine && (
-        <Engine
+      {openList && parts && (
+        <parts.TypeaheadEngine
           {...openList}
           ref={keys}
           term={term}
           onMove={(moved) => setState({ ...state, moved: moved < 0 ? undefined : moved })}
         />
+      )}
+      {state.isOpen && input && parts && (
+        <parts.WholeScreen input={input} closeLabel={words.close} onClose={() => setState(atRest)} />
       )}
       {state.isOpen && input && !isReady && <TypeaheadPanel input={input} {...panelOf(props, status)} />}
     </div>

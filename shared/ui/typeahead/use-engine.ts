@@ -1,8 +1,15 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { type TypeaheadEngineProps } from './typeahead-engine.tsx';
+import { type WholeScreenProps } from './whole-screen.tsx';
 
-/** Loads the engine’s code. */
-export type LoadEngine = () => Promise<{ readonly TypeaheadEngine: ComponentType<TypeaheadEngineProps> }>;
+/** What comes when the field is first come to. */
+export interface TypeaheadParts {
+  readonly TypeaheadEngine: ComponentType<TypeaheadEngineProps>;
+  readonly WholeScreen: ComponentType<WholeScreenProps>;
+}
+
+/** Loads the engine’s code, and puts its styles on the root. */
+export type LoadEngine = () => Promise<TypeaheadParts>;
 
 /**
  * Brings the engine's code when it is asked for: when the field is entered or a pointer comes to it. A page whose form
@@ -10,20 +17,17 @@ export type LoadEngine = () => Promise<{ readonly TypeaheadEngine: ComponentType
  * the list moves by arrows that the field knows itself.
  */
 export function useEngine(load: LoadEngine): {
-  readonly Engine: ComponentType<TypeaheadEngineProps> | undefined;
+  readonly parts: TypeaheadParts | undefined;
   readonly ask: () => void;
 } {
-  const [Engine, setEngine] = useState<ComponentType<TypeaheadEngineProps>>();
+  const [parts, setParts] = useState<TypeaheadParts>();
   const isAsked = useRef(false);
   const ask = () => {
     if (isAsked.current) return;
     isAsked.current = true;
-    load().then(
-      (chunk) => setEngine(() => chunk.TypeaheadEngine),
-      () => {
-        isAsked.current = false;
-      },
-    );
+    load().then(setParts, () => {
+      isAsked.current = false;
+    });
   };
-  return { Engine, ask };
+  return { parts, ask };
 }

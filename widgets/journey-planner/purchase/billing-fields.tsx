@@ -11,10 +11,12 @@ import { billingLabel } from './billing-label.ts';
 import type { messages } from './messages/fr.ts';
 import type { BillingForm, PurchaseField } from './use-billing-words.ts';
 
-const inputTypes: Readonly<Partial<Record<BillingField, 'email' | 'tel'>>> = {
-  emailAddress: 'email',
-  telephoneNumber: 'tel',
-};
+/** What a phone's keyboard is told of a field. */
+function keyboardOf(name: BillingField) {
+  if (name === 'emailAddress') return { type: 'email', autoCapitalize: 'none' } as const;
+  if (name === 'telephoneNumber') return { type: 'tel' } as const;
+  return { type: 'text', autoCapitalize: name === 'postalCode' ? 'characters' : 'words' } as const;
+}
 
 interface BillingFieldsProps {
   readonly form: BillingForm;
@@ -90,10 +92,11 @@ function Field({ form, scope, asked, errorOf, name }: BillingFieldsProps & { rea
             </select>
           ) : (
             <input
-              {...{ ...wiring, ...shared, value, type: inputTypes[name] ?? 'text' }}
+              {...{ ...wiring, ...shared, value }}
+              {...keyboardOf(name)}
               className="form-field-input"
-              {...(name === 'postalCode' && { autoCapitalize: 'characters', spellCheck: false })}
-              {...(name === 'emailAddress' && { autoCapitalize: 'none', spellCheck: false })}
+              enterKeyHint="next"
+              spellCheck={false}
               onChange={({ target }) => form.set(name, target.value)}
             />
           )

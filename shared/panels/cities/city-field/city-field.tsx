@@ -44,7 +44,7 @@ const loadEngine = oncePainted(() => import('#shared/ui/typeahead/typeahead-engi
 export function CityField(props: CityFieldProps) {
   const { label, list, cityId, error, isAwaitingOrigin = false, onChosen, onCleared, onRetry } = props;
   const text = useText<typeof messages>();
-  const { services, common } = useIsland();
+  const { services, common, adopt } = useIsland();
   const distances = useDistanceFormat();
   const subject = useId();
   // Undefined: nothing has been typed since a city was chosen, so the field shows that city.
@@ -76,6 +76,7 @@ export function CityField(props: CityFieldProps) {
       words={{
         label,
         clear: `${text('cityClear')} (${label})`,
+        close: common('close'),
         noMatch: text(isAwaitingOrigin ? 'cityOriginFirst' : 'cityNoMatch'),
         loading: text('cityLoading'),
         failed: text('cityFailed'),
@@ -88,7 +89,11 @@ export function CityField(props: CityFieldProps) {
       answers={typed === undefined || isAwaitingOrigin ? term : answers}
       status={statusOf(list, late)}
       List={choice?.List}
-      loadEngine={loadEngine}
+      loadEngine={async () => {
+        const parts = await loadEngine();
+        adopt(parts.styles);
+        return parts;
+      }}
       listActions={typed || chosen ? undefined : props.listActions}
       noMatchActions={isNone && none.state === 'ready' ? <none.module.NoCity text={text} /> : undefined}
       onTermChange={(words) => {

@@ -47,6 +47,7 @@ export function DayField({ form, field, label, isRequired, today, span }: DayFie
         hint={format.join(how.separator)}
         {...(error !== undefined && { error })}
         isRequired={isRequired}
+        enterKeyHint="next"
         value={isLocalDate(said) ? writeTypedDate(said, how) : said}
         openLabel={text('openCalendar', { field: label })}
         onType={(words) => form.onSay(field, words)}

@@ -49,6 +49,7 @@ export function TravelDayField({
         hint={isLate ? text('noCoach') : format.join(separator)}
         isAlarming={isLate}
         {...(error !== undefined && { error })}
+        enterKeyHint="search"
         value={fields.textOf(way)}
         openLabel={text('openCalendar', { field: text(way) })}
         onType={(words) => fields.type(way, words)}

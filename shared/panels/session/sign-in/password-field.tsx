@@ -26,6 +26,7 @@ export function PasswordField({ value, error, onChange }: PasswordFieldProps) {
             type={isShown ? 'text' : 'password'}
             name="password"
             autoComplete="current-password"
+            enterKeyHint="go"
             autoCapitalize="none"
             spellCheck={false}
             value={value}

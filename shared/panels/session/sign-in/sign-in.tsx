@@ -72,6 +72,7 @@ export function SignIn(wish: SignInWish) {
               type="email"
               name="username"
               autoComplete="username"
+              enterKeyHint="next"
               autoCapitalize="none"
               spellCheck={false}
               value={typed.emailAddress}

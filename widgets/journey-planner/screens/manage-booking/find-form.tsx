@@ -46,8 +46,12 @@ export function FindForm({ reference, onFound }: FindFormProps) {
     return { title: missWords(text, outcome), advice };
   };
   const fields = [
-    ['customerIdentifier', 'customerHint', { type: 'email', autoComplete: 'email', autoCapitalize: 'none' }],
-    ['referenceNumber', 'referenceHint', { autoComplete: 'off', autoCapitalize: 'characters' }],
+    [
+      'customerIdentifier',
+      'customerHint',
+      { type: 'email', autoComplete: 'email', autoCapitalize: 'none', enterKeyHint: 'next' },
+    ],
+    ['referenceNumber', 'referenceHint', { autoComplete: 'off', autoCapitalize: 'characters', enterKeyHint: 'search' }],
   ] as const;
 
   return (

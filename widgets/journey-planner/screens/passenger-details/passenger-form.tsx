@@ -58,6 +58,8 @@ export function PassengerForm({ described, onDone }: PassengerFormProps) {
                 {...{ ...wiring, name }}
                 className="form-field-input"
                 autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+                autoCapitalize="words"
+                enterKeyHint={name === 'firstName' ? 'next' : 'done'}
                 spellCheck={false}
                 value={typed[name]}
                 onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}

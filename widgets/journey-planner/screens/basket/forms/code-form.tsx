@@ -106,6 +106,7 @@ export function CodeForm({ redeemed, draft, pending, onProblem }: CodeFormProps)
               className="form-field-input"
               name="redemption-code"
               autoComplete="off"
+              enterKeyHint="done"
               autoCapitalize="characters"
               spellCheck={false}
               value={draft.words('code')}

@@ -102,6 +102,9 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
                   className="form-field-input"
                   name={nameField(traveller, part)}
                   autoComplete={traveller === 0 ? autoComplete[part] : 'off'}
+                  autoCapitalize="words"
+                  spellCheck={false}
+                  enterKeyHint={part === 'lastName' && traveller === travellers.at(-1) ? 'done' : 'next'}
                   value={names.words(traveller, part)}
                   onChange={({ target }) => {
                     names.say(traveller, part, target.value);

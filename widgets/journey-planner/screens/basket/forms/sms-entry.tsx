@@ -117,6 +117,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
                 name="sms-number"
                 inputMode="tel"
                 autoComplete="tel"
+                enterKeyHint="done"
                 value={draft.words('sms')}
                 onChange={({ target }) => draft.say('sms', target.value)}
               />

@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { axeViolations } from '../support/measures/axe.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { test } from '../support/clocked-test.ts';
+import { expectReady } from '../support/tag-state.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+/** Opens the search form. */
+async function openForm(page: Page): Promise<Locator> {
+  await page.goto('/en/find-tickets');
+  const form = page.locator('[data-coach-widget=find-tickets]');
+  await expectReady(form);
+  return form;
+}
+
+const cityField = (form: Locator, name: string) => form.getByRole('combobox', { name, exact: true });
+const isLocked = (page: Page) => page.evaluate(() => document.documentElement.style.overflow === 'hidden');
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+
+test('the city field fills the screen while it is open, and a button or Escape leads back', async ({ page }) => {
+  const form = await openForm(page);
+  const from = cityField(form, 'From');
+  const submit = form.getByRole('button', { name: 'Find tickets' });
+  const before = await boxOf(submit);
+  await from.tap();
+  const back = form.getByRole('button', { name: 'Close' });
+  await expect(back).toBeVisible();
+  await expect(from).toBeFocused();
+  await expect(from).toHaveAttribute('aria-expanded', 'true');
+  expect((await boxOf(from)).y).toBeLessThan(100);
+  const list = await boxOf(form.locator('.typeahead-list'));
+  expect([list.x, list.width]).toEqual([0, 390]);
+  expect(await isLocked(page)).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+
+  await back.tap();
+  await expect(form.getByRole('listbox')).toHaveCount(0);
+  await expect(from).not.toBeFocused();
+  expect(await isLocked(page)).toBe(false);
+  expect(await boxOf(submit)).toEqual(before);
+
+  await from.tap();
+  await from.fill('lee');
+  await expect(form.getByRole('option', { selected: true })).toContainText('Leeds');
+  await page.keyboard.press('Escape');
+  await expect(back).toHaveCount(0);
+  await expect(from).toBeFocused();
+  await expect(from).toHaveValue('lee');
+
+  await from.fill('york');
+  await expect(form.getByRole('option', { selected: true })).toContainText('York');
+  await back.tap();
+  // Left unchosen: nothing is confirmed behind the traveller's back.
+  await expect(from).toHaveValue('york');
+  await from.fill('york');
+  await form.getByRole('option').first().tap();
+  await expect(back).toHaveCount(0);
+  await expect(from).toHaveValue('York');
+  expect(await boxOf(submit)).toEqual(before);
+});
+
+test('who uses keys stays in the field when the screen is given back', async ({ page }) => {
+  const form = await openForm(page);
+  const from = cityField(form, 'From');
+  await from.focus();
+  const back = form.getByRole('button', { name: 'Close' });
+  await expect(back).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(back).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(back).toHaveCount(0);
+  await expect(from).toBeFocused();
+});
+
+test('a dialog is a sheet from below, whose grip closes it by a press and by a drag', async ({ page }) => {
+  const form = await openForm(page);
+  const opener = form.getByRole('button', { name: 'Calendar: Outbound' });
+  const sheet = form.getByRole('dialog', { name: 'Outbound date' });
+  const grip = sheet.locator('.dialog-grip');
+  const open = async () => {
+    await opener.tap();
+    await expect(sheet).toBeVisible();
+    await sheet.evaluate(async (element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  };
+  await open();
+  const box = await boxOf(sheet);
+  expect([box.x, box.width, box.y + box.height]).toEqual([0, 390, 844]);
+  expect(box.height).toBeLessThanOrEqual(844 * 0.9);
+  expect(await isLocked(page)).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+  await grip.tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await open();
+  const { x, y, width } = await boxOf(grip);
+  const drag = async (px: number) => {
+    await page.mouse.move(x + width / 2, y + 14);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + 14 + px, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(40);
+  await expect(sheet).toBeVisible();
+  await expect(sheet).not.toHaveCSS('translate', /px/);
+  await drag(300);
+  await expect(sheet).toHaveCount(0);
+  expect(await isLocked(page)).toBe(false);
+});
+
+test('on a wide screen neither fills it', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const form = await openForm(page);
+  await cityField(form, 'From').tap();
+  await expect(form.getByRole('option').first()).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Calendar: Outbound' }).tap();
+  await expect(form.getByRole('dialog')).toBeVisible();
+  await expect(form.locator('.dialog-grip')).toBeHidden();
+});

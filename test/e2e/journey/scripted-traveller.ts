@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What a traveller did on the way, and how long it took by the formula of these tests. */
+export interface TimeOnTask {
+  /** Taps, fields that were typed into, choices in a list. */
+  readonly actions: number;
+  /** Windows that went by, each begun one counts, until what was wanted next came into the window. */
+  readonly scrolls: number;
+  /** Lines of text that came into the window for the first time on their screen. */
+  readonly lines: number;
+  readonly seconds: number;
+}
+
+/** What takes a traveller time, in seconds. */
+const seconds = { action: 0.8, scroll: 0.5, line: 0.2 } as const;
+
+/**
+ * A traveller on a phone who reads what comes into the window, scrolls only for what is not in it, and uses one finger:
+ * counted, so that a way can be held to a number. What a page scrolls by itself is no work of theirs.
+ */
+export class ScriptedTraveller {
+  readonly page: Page;
+  private actions = 0;
+  private scrolls = 0;
+  private lines = 0;
+  private read = new Set<string>();
+  /** What was done, one line an action, for whom a number surprises. */
+  readonly story: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Presses what is seen, after what had to be scrolled and read. */
+  async tap(control: Locator, name: string): Promise<void> {
+    await this.reach(control);
+    this.count(`tap ${name}`);
+    await control.tap();
+  }
+
+  /** Types into a field: the tap into it is part of that. */
+  async type(field: Locator, words: string): Promise<void> {
+    await this.reach(field);
+    this.count(`type ${words}`);
+    await field.tap();
+    await field.fill(words);
+  }
+
+  /** Another screen: everything on it is to be read. Waits until what tells it is there. */
+  async arriveAt(sign: Locator): Promise<void> {
+    await sign.first().waitFor();
+    this.read = new Set();
+    await this.readWindow();
+  }
+
+  get total(): TimeOnTask {
+    const { actions, scrolls, lines } = this;
+    const sum = actions * seconds.action + scrolls * seconds.scroll + lines * seconds.line;
+    return { actions, scrolls, lines, seconds: Math.round(sum * 10) / 10 };
+  }
+
+  private count(what: string): void {
+    this.actions += 1;
+    this.story.push(`${what} (${this.scrolls} scrolls, ${this.lines} lines so far)`);
+  }
+
+  private async reach(control: Locator): Promise<void> {
+    await control.first().waitFor();
+    await this.readWindow();
+    for (let step = 0; step < 20; step += 1) {
+      const windows = await windowsAway(control);
+      if (windows === 0) return;
+      this.scrolls += 1;
+      await this.page.evaluate(
+        (share) => {
+          window.scrollBy({ top: share * window.innerHeight, behavior: 'instant' });
+        },
+        Math.max(-1, Math.min(1, windows)),
+      );
+      await this.readWindow();
+    }
+    throw new Error('The control never came into the window.');
+  }
+
+  private async readWindow(): Promise<void> {
+    for (const line of await linesInWindow(this.page)) {
+      if (this.read.has(line)) continue;
+      this.read.add(line);
+      this.lines += 1;
+    }
+  }
+}
+
+/**
+ * How many windows a control is away, above where negative; 0 where its middle can be pressed. A bar that covers it
+ * counts as the window's edge.
+ */
+async function windowsAway(control: Locator): Promise<number> {
+  return control.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    let hit = document.elementFromPoint(x, y);
+    while (hit?.shadowRoot) {
+      const inner = hit.shadowRoot.elementFromPoint(x, y);
+      if (!inner || inner === hit) break;
+      hit = inner;
+    }
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    const isHit = hit !== null && (element.contains(hit) || hit.contains(element) || label?.contains(hit) === true);
+    if (isHit && box.top >= 0 && box.bottom <= window.innerHeight) return 0;
+    // It comes to rest a little above the middle, as a thumb would leave it.
+    const away = (y - window.innerHeight * 0.45) / window.innerHeight;
+    return Math.abs(away) < 0.05 ? Math.sign(away) * 0.05 : away;
+  });
+}
+
+/** The lines of text in the window, each by its words and its place in the page, through every open root. */
+async function linesInWindow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const rows = new Map<number, string[]>();
+    const look = (node: Node): void => {
+      if (node instanceof Text) {
+        const words = node.data.trim();
+        const parent = node.parentElement;
+        if (words === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const box of range.getClientRects()) {
+          const isSeen = box.width > 2 && box.height > 2 && box.top >= 0 && box.bottom <= window.innerHeight;
+          if (!isSeen) continue;
+          // Words side by side are one line.
+          const row = Math.round((box.bottom + window.scrollY) / 6);
+          rows.set(row, [...(rows.get(row) ?? []), words.slice(0, 40)]);
+        }
+        return;
+      }
+      if (node instanceof Element && node.shadowRoot) look(node.shadowRoot);
+      for (const child of node instanceof HTMLSlotElement ? node.assignedNodes() : node.childNodes) look(child);
+    };
+    look(document.body);
+    return [...rows.values()].map((words) => words.join(' '));
+  });
+}
