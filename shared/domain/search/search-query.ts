@@ -59,6 +59,12 @@ export function writeSearchQuery(search: SearchFields): URLSearchParams {
   return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
 }
 
+/** The query string of assistance alone, as a search spells it; `readSearchFields` gives it back. */
+export function assistanceQuery(assistance: Assistance): URLSearchParams {
+  const parameters = Object.entries(assistanceParameters(assistance, outboundNames));
+  return new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
+}
+
 function optionalParameters(search: SearchFields) {
   const { inboundDepartureDate, concessionCount, nusCount, minDate, days } = search;
   return {

@@ -5,7 +5,7 @@ export const messages: Readonly<Record<keyof typeof french, string>> = {
   activationSubject: 'Active su cuenta',
   activationText: 'Hola, {name}: este es el código que activa su cuenta:',
   activationLink: 'Activar la cuenta',
-  activationNote: '¿No ha abierto ninguna cuenta? Ignore este mensaje: sin el código, la cuenta no sirve a nadie.',
+  activationNote: '¿No ha abierto ninguna cuenta? Ignore este mensaje: sin el código, nadie puede usar la cuenta.',
   knownSubject: 'Ya tiene una cuenta',
   knownText: 'Alguien ha querido abrir una cuenta con esta dirección, que ya tiene una. No ha cambiado nada.',
   knownLink: 'Iniciar sesión',

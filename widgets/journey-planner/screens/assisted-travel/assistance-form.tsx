@@ -4,6 +4,7 @@ import { assistanceAsked } from '#shared/domain/basket/rescue/stored-choices.ts'
 import { stepAfterAssistance } from '#shared/domain/basket/next-step.ts';
 import { assistanceProblem, passengerInfoOf, travellersOf } from '#shared/domain/basket/passengers/passenger-info.ts';
 import type { Assistance } from '#shared/domain/search/search-model.ts';
+import { readSearchFields } from '#shared/domain/search/search-query.ts';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -32,12 +33,14 @@ const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] 
 export function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { services, headingLevel: level } = useIsland();
-  const { navigation } = useAddress();
+  const { address, navigation } = useAddress();
   const checkSignIn = useCheckSignIn();
   useSubscription('site', () => services.open(createSiteInformation).watch());
   const noticeHours = lastOf(useShared(selectSiteInformation))?.assistanceNoticeHours;
   const [kept] = useState(() => services.open(createBasketChoices).read());
-  const before = assistanceAsked(kept ?? { lines: [] });
+  // A link may ask for what travellers whom the account knows need.
+  const linked = readSearchFields(address.search).assistance;
+  const before = isAssistanceSelected(linked) ? linked : assistanceAsked(kept ?? { lines: [] });
   const draft = useDraft('assistance', kinds);
   const [isSent, setIsSent] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -63,7 +63,7 @@ export const messages = {
   'Too many messages. Wait a quarter of an hour.': 'Trop de messages. Attendez un quart d’heure.',
   'Too many files. Wait a quarter of an hour.': 'Trop de fichiers. Attendez un quart d’heure.',
   'Too many files wait for their messages. Try again later.':
-    'Trop de fichiers attendent leur message. Réessayez plus tard.',
+    'Trop de fichiers sont en attente d’envoi. Réessayez plus tard.',
   'Too many calls. Wait a while, then try again.': 'Trop de demandes. Patientez un peu, puis réessayez.',
   'This looks as if a program had sent it. Wait a moment, then send it again.':
     'Ce message semble venir d’un programme. Attendez un instant, puis renvoyez-le.',

@@ -29,7 +29,7 @@ export const messages: Translation<typeof french> = {
   uncollectableSubject: 'Your order {orderNumber} is cancelled',
   uncollectableTitle: 'Your payment did not go through',
   uncollectableText:
-    'Your bank did not pay the amount: the order is cancelled, nothing is charged, and its codes are not accepted. You can book again.',
+    'Your bank didn’t make the payment: the order is cancelled, nothing is charged, and its codes no longer work. You can book again.',
   orderNumber: 'Order number',
   total: 'Total paid',
   totalNow: 'Total now',

@@ -19,7 +19,7 @@ export const messages: Translation<typeof french> = {
   ticketDelayed: 'Su autocar lleva retraso.',
   ticketDepartsLate: 'Salida a las {expected} en lugar de las {planned}, {minutes}\u00a0min de retraso.',
   ticketArrivesLate: 'Llegada hacia las {expected} en lugar de las {planned}, {minutes}\u00a0min de retraso.',
-  freeOfCharge: 'Puede tomar otro viaje sin coste.',
+  freeOfCharge: 'Puede cambiar a otro viaje sin coste.',
   rescheduleFree: 'Cambiar de viaje sin coste',
   askRefund: 'Pedir el reembolso',
   contactUs: 'Contactar con atención al cliente',

@@ -4,7 +4,7 @@ import type { messages as french } from './fr.ts';
 /** The page of a forgotten password in English. */
 export const messages: Translation<typeof french> = {
   title: 'Forgotten password',
-  intro: 'Enter the address of your account: we send a code to it to choose a new password with.',
+  intro: 'Enter your account’s email address: we’ll send you a code to choose a new password.',
   emailAddress: 'Email address',
   emailMissing: 'Enter the address of your account.',
   emailUnreadable: 'Enter the full email address, such as name@example.com.',

@@ -13,7 +13,7 @@ export const messages: Translation<typeof french> = {
   edit: 'Cambiar sus datos',
   profileLoadFailed: 'No se han podido cargar sus datos.',
   profileLoadAdvice: 'No se ha perdido nada: inténtelo de nuevo en un momento.',
-  firstName: 'Nombre de pila',
+  firstName: 'Nombre',
   lastName: 'Apellidos',
   telephoneNumber: 'Teléfono',
   telephoneHint: 'Para los mensajes sobre sus viajes.',

@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   title: 'Crear una cuenta',
   intro: 'Sus billetes, sus viajeros y su dirección, siempre a mano.',
-  firstName: 'Nombre de pila',
+  firstName: 'Nombre',
   lastName: 'Apellidos',
   emailAddress: 'Correo electrónico',
   emailHint: 'Le enviamos un código que activa la cuenta.',

@@ -17,7 +17,7 @@ export const messages: Translation<typeof french> = {
   removeSure: '¿Quitar a {name} de sus viajeros?',
   removed: '{name} ya no está entre sus viajeros.',
   cancel: 'Cancelar',
-  firstName: 'Nombre de pila',
+  firstName: 'Nombre',
   lastName: 'Apellidos',
   firstNameMissing: 'Indique el nombre de pila.',
   lastNameMissing: 'Indique los apellidos.',

@@ -29,6 +29,13 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'blamed' | 'saved'>('idle');
   const [problem, setProblem] = useState<Problem>();
   const form = useRef<HTMLFormElement>(null);
+  /** The saved travellers who were chosen, by passenger: several may bear one name. */
+  const [chosen, setChosen] = useState<Readonly<Record<number, string | undefined>>>({});
+  const passengers = travellers.map((traveller) => ({
+    firstName: names.words(traveller, 'firstName'),
+    lastName: names.words(traveller, 'lastName'),
+    travellerId: chosen[traveller],
+  }));
 
   const said = (traveller: number, part: NamePart) => names.words(traveller, part).trim();
   const isBegun = (traveller: number) => nameParts.some((part) => said(traveller, part) !== '');
@@ -57,7 +64,8 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
     services.announcer.say(text(isDone ? 'namesSaved' : 'namesFailed'));
     return isDone;
   };
-  usePendingForm(pending, () => (names.isChanged ? save() : Promise.resolve(true)));
+  const saveChanged = () => (names.isChanged ? save() : Promise.resolve(true));
+  usePendingForm(pending, saveChanged);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -73,15 +81,14 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
         <fieldset key={traveller} className="basket-names">
           <legend>{text('traveller', { number: traveller + 1 })}</legend>
           <SavedTravellersPart
-            passenger={traveller}
-            passengers={travellers.map((one) => ({
-              firstName: said(one, 'firstName'),
-              lastName: said(one, 'lastName'),
-            }))}
+            passengers={passengers}
+            index={traveller}
             onChoose={(saved) => {
-              for (const part of nameParts) names.say(traveller, part, saved[part]);
+              setChosen((all) => ({ ...all, [traveller]: saved?.travellerId }));
+              for (const part of nameParts) names.say(traveller, part, saved?.[part] ?? '');
               if (state === 'saved') setState('idle');
             }}
+            onLeave={saveChanged}
           />
           {nameParts.map((part) => (
             <FormField

@@ -48,7 +48,7 @@ export const messages: Translation<typeof french> = {
   giveUpAsk: '¿Renunciar al cambio? Sus viajes anteriores siguen reservados.',
   giveUpYes: 'Sí, renunciar',
   giveUpNo: 'No, continuar',
-  gaveUp: 'Se ha renunciado al cambio. Sus viajes anteriores siguen reservados.',
+  gaveUp: 'Ha cancelado el cambio. Sus viajes anteriores siguen reservados.',
   giveUpFailed: 'No se ha podido renunciar al cambio. Vuelva a intentarlo en un momento.',
   empty: 'Su cesta está vacía.',
   more: 'Buscar un viaje',

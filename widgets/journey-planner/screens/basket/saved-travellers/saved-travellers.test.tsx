@@ -46,11 +46,13 @@ it('what the basket lacks for a traveller is said, with the search that has it',
   const { user, getAllByLabelText, getByText, getByRole, queryByText } = await open(anna);
   const [select] = getAllByLabelText('Voyageur enregistré') as HTMLElement[];
   await user.selectOptions(select as HTMLElement, 'Élie Martin');
-  expect(queryByText(/^Votre panier ne convient pas/)).toBeNull();
+  expect(getByText(/^Billet et besoins/)).toBeTruthy();
+  expect(queryByText(/^Ce panier ne convient pas/)).toBeNull();
   await user.selectOptions(select as HTMLElement, 'Léa Martin');
-  expect(getByText(/^Votre panier ne convient pas à Léa/)).toBeTruthy();
-  expect(getByText('aucun billet étudiant')).toBeTruthy();
-  expect(getByText('aucun espace fauteuil roulant')).toBeTruthy();
+  expect(getByText('Ce panier ne convient pas encore à Léa Martin.')).toBeTruthy();
+  expect(getByText('Il manque un billet étudiant.')).toBeTruthy();
+  expect(getByText('Aucun espace pour son fauteuil roulant n’est demandé.')).toBeTruthy();
+  expect(queryByText('Demander cette assistance')).toBeNull();
   const again = getByRole('link', { name: 'Chercher ce trajet avec les bons voyageurs' }).getAttribute('href');
   expect(again).toMatch(/\/journey-planner\/journeys\?.*nusCount=1.*wheelchairSeated=1/);
 });

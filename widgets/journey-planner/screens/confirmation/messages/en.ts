@@ -36,7 +36,7 @@ export const messages: Translation<typeof french> = {
   failed: 'We can’t load your order.',
   failedAdvice: 'If you have paid, it is recorded, and your tickets will come by email. Try again in a moment.',
   unknown: 'Order not found',
-  unknownAdvice: 'This browser does not know this order. Look for it in the confirmation email.',
+  unknownAdvice: 'This browser doesn’t have this order. You’ll find it in your confirmation email.',
   contact: 'Contact us',
 };
 

@@ -16,7 +16,7 @@ export const messages: Translation<typeof french> = {
     many: '{count} informacji wymaga poprawy',
     other: '{count} informacji wymaga poprawy',
   },
-  customerMissing: 'Podaj adres e‑mail zamówienia',
+  customerMissing: 'Podaj adres e‑mail użyty przy zamówieniu',
   customerUnreadable: 'Podaj adres e‑mail, na przykład imie@przyklad.pl',
   referenceMissing: 'Podaj numer zamówienia',
   referenceUnreadable: 'Numer zamówienia ma od 4 do 20 liter i cyfr',

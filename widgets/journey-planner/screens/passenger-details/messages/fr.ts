@@ -14,7 +14,7 @@ export const messages = {
   saved: 'Enregistré : {name}.',
   refused: 'Ce nom ne peut pas être modifié.',
   failed: 'La modification n’a pas pu être enregistrée.',
-  failedAdvice: 'Vérifiez votre connexion et réessayez dans un instant. Ce que vous avez écrit est toujours là.',
+  failedAdvice: 'Vérifiez votre connexion et réessayez dans un instant. Votre saisie est conservée.',
   back: 'Retour aux voyageurs',
 } as const;
 

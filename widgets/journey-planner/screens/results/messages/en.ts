@@ -18,7 +18,7 @@ export const messages: Translation<typeof french> = {
   today: 'today',
   loading: 'Searching for journeys…',
   count: { one: '{count} journey', other: '{count} journeys' },
-  countShown: { one: '{count} journey out of {total}', other: '{count} journeys out of {total}' },
+  countShown: { one: '{count} of {total} journeys', other: '{count} of {total} journeys' },
   incomplete: 'incomplete list',
   sort: 'Sort by',
   sortDeparture: 'Departure time',

@@ -5,25 +5,28 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   savedTraveller: 'Saved traveller',
   savedTravellerNone: 'Choose',
+  savedTravellerHint: 'Choose who travels: the name is filled in.',
   savedTravellerUsed: '{name} travels.',
-  savedTravellerHint: 'We fill in the name, and check fare and assistance.',
-  lackingFor: 'Your basket doesn’t suit {name}:',
-  noAdult: 'no full-fare ticket',
-  noConcession: 'no concession ticket',
-  noStudent: 'no student ticket',
-  noWheelchair: 'no wheelchair space',
-  noAssistance: 'no assistance requested',
-  noAttendant: 'no place for a personal care attendant',
-  searchAgain: 'Search this trip with the right travellers',
-  askAssistance: 'Request assistance',
+  savedTravellerFits: 'Ticket and needs match your basket.',
+  savedTravellerDiffers: 'This basket doesn’t suit {name} yet.',
+  ADULT: 'An adult ticket is missing.',
+  CONCESSION: 'A concession ticket is missing.',
+  STUDENT: 'A student ticket is missing.',
+  noWheelchair: 'No wheelchair space has been requested for them.',
+  noOtherDisability: 'No assistance for their disability has been requested.',
+  noAttendant: 'No personal care attendant is included.',
+  savedTravellerKept:
+    'What you typed and your basket are kept. If you choose another journey, remove this one afterwards.',
+  savedTravellerAssist: 'Request this assistance',
+  savedTravellerSearch: 'Search this trip with the right travellers',
 };
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
+  CA: { CONCESSION: 'A discount card ticket is missing.' },
   US: {
     savedTraveller: 'Saved traveler',
-    noConcession: 'no discount ticket',
-    searchAgain: 'Search this trip with the right travelers',
+    CONCESSION: 'A discount card ticket is missing.',
+    savedTravellerSearch: 'Search this trip with the right travelers',
   },
-  CA: { noConcession: 'no discount ticket' },
 };
