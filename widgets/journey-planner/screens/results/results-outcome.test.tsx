@@ -73,6 +73,28 @@ describe('journeys', () => {
     }
   });
 
+  it('are narrowed by one press, which is in the address, is announced, and holds beside the filter', async () => {
+    const { press, cards, getByRole, getByLabelText, user } = await open();
+    const chip = (name: string) => getByRole('button', { name });
+    const chips = within(getByRole('group', { name: 'Filtres rapides' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Matin', 'Après-midi']);
+    await press('Matin');
+    expect(chip('Matin').getAttribute('aria-pressed')).toBe('true');
+    expect(cards()).toHaveLength(2);
+    expect(location.search).toContain('betweenEndTime=11%3A59');
+    await press('Filtre actif');
+    await user.selectOptions(getByLabelText('Pas avant'), '09:00');
+    await pass(2000);
+    expect(cards()).toHaveLength(1);
+    expect(getByRole('status').textContent).toBe('1 trajet sur 3');
+    await press('Après-midi');
+    expect(cards()).toHaveLength(1);
+    expect(chip('Après-midi').getAttribute('aria-pressed')).toBe('true');
+    await press('Après-midi');
+    expect(cards()).toHaveLength(3);
+    expect(location.search).not.toContain('between');
+  });
+
   it('show the price of the chosen day where the days’ prices are not known', async () => {
     const { getByRole } = await open({
       searchJourneys: () => ({ journeys: offered, minPrice: 9 }),

@@ -30,6 +30,7 @@ import { OutboundSummary } from './outbound-summary.tsx';
 import { ResultsDays } from './results-days.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { AllFailed, OffersNotices } from './results-notices.tsx';
+import { QuickFilterRow } from './filter/quick-filter-row.tsx';
 import { ResultsToolbar } from './filter/results-toolbar.tsx';
 import { useChoice } from './card/use-choice.ts';
 import { useCityNames } from './use-city-names.ts';
@@ -129,7 +130,14 @@ export function Results({ search, direction }: ResultsProps) {
         isFilterApplied={isFilterApplied(view.filter)}
         isFilterOpen={isFilterOpen}
         onFilter={() => setIsFilterOpen(!isFilterOpen)}
-      />
+      >
+        <QuickFilterRow
+          formatters={formatters}
+          journeys={offered}
+          filter={view.filter}
+          onFilter={(filter) => setView({ filter })}
+        />
+      </ResultsToolbar>
       {isFilterOpen && (
         <FilterPart
           formatters={formatters}
