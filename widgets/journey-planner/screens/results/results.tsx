@@ -86,6 +86,7 @@ export function Results({ search, direction }: ResultsProps) {
   const counts = { count: sorted.length, total: offered.length };
   useOutcomeAnnouncements({ key: journeysKey(asked), state: answer.state, ...counts, formatters });
 
+  const changeHref = navigation.href('journeys', changing(search));
   const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
   // What only arranges the list is no step of its own; another search is.
   const setView = (change: Partial<ResultsView>) => go(withResultsView(address.search, { ...view, ...change }), true);
@@ -100,7 +101,7 @@ export function Results({ search, direction }: ResultsProps) {
         names={cities.names}
         formatters={formatters}
         navigation={navigation}
-        href={navigation.href('journeys', changing(search))}
+        href={changeHref}
       />
       {direction === 'inbound' && (
         <OutboundSummary
@@ -179,6 +180,7 @@ export function Results({ search, direction }: ResultsProps) {
             found={found.shown}
             offered={offered}
             formatters={formatters}
+            changeHref={changeHref}
             onSearch={goSearch}
             onClearFilter={() => setView({ filter: noFilter })}
             onDay={goDay}

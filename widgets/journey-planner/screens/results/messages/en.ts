@@ -112,6 +112,7 @@ export const messages: Translation<typeof french> = {
   notEnoughSeats: 'Not enough seats are left on this coach.',
   fewSeatsAdvice: 'Nothing was added to your basket.',
   searchFor: { one: 'Search for {count} traveller', other: 'Search for {count} travellers' },
+  nextCoach: 'Choose the {time} coach, {price}',
   otherCoaches: 'See other coaches',
   currencyDiffers: 'This journey is not in the currency of your basket.',
   currencies: 'Your basket: {basket}. This journey: {journey}.',
@@ -130,6 +131,8 @@ export const messages: Translation<typeof french> = {
   noRoomForAll: 'There aren’t enough seats for everyone on that day.',
   asking: 'Looking for alternatives…',
   nearestDays: 'Nearest days',
+  goTo: 'Arrive in {city} ({distance} away) – {day}',
+  leaveFrom: 'Leave from {city} ({distance} away) – {day}',
   dayWithPrice: '{day}, from {price}',
 };
 

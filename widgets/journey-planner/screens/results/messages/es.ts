@@ -118,6 +118,7 @@ export const messages: Translation<typeof french> = {
   notEnoughSeats: 'No quedan suficientes asientos en este autocar.',
   fewSeatsAdvice: 'No se ha añadido nada a su cesta.',
   searchFor: { one: 'Buscar para {count} viajero', other: 'Buscar para {count} viajeros' },
+  nextCoach: 'Elegir el de las {time}, {price}',
   otherCoaches: 'Ver los otros autocares',
   currencyDiffers: 'Este viaje no está en la moneda de su cesta.',
   currencies: 'Su cesta: {basket}. Este viaje: {journey}.',
@@ -136,5 +137,7 @@ export const messages: Translation<typeof french> = {
   noRoomForAll: 'No hay asientos suficientes para todos ese día.',
   asking: 'Buscando alternativas…',
   nearestDays: 'Días más cercanos',
+  goTo: 'Llegada: {city} (a {distance}) – {day}',
+  leaveFrom: 'Salida: {city} (a {distance}) – {day}',
   dayWithPrice: '{day}, desde {price}',
 };

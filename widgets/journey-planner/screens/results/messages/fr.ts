@@ -117,6 +117,7 @@ export const messages = {
   notEnoughSeats: 'Il ne reste pas assez de places dans cet autocar.',
   fewSeatsAdvice: 'Rien n’a été ajouté à votre panier.',
   searchFor: { one: 'Chercher pour {count} voyageur', other: 'Chercher pour {count} voyageurs' },
+  nextCoach: 'Choisir celui de {time}, {price}',
   otherCoaches: 'Voir les autres autocars',
   currencyDiffers: 'Ce trajet n’est pas dans la devise de votre panier.',
   currencies: 'Votre panier\u00a0: {basket}. Ce trajet\u00a0: {journey}.',
@@ -135,6 +136,8 @@ export const messages = {
   noRoomForAll: 'Il n’y a pas assez de places pour tous ce jour-là.',
   asking: 'Nous cherchons ce qui est possible…',
   nearestDays: 'Jours les plus proches',
+  goTo: 'Arrivée\u00a0: {city} (à {distance}) – {day}',
+  leaveFrom: 'Départ\u00a0: {city} (à {distance}) – {day}',
   dayWithPrice: '{day}, dès {price}',
 } as const;
 

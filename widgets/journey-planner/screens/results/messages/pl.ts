@@ -189,6 +189,7 @@ export const messages: Translation<typeof french> = {
     many: 'Szukaj dla {count} podróżnych',
     other: 'Szukaj dla {count} podróżnego',
   },
+  nextCoach: 'Wybierz kurs o {time}, {price}',
   otherCoaches: 'Zobacz inne autokary',
   currencyDiffers: 'Ten przejazd ma inną walutę niż koszyk.',
   currencies: 'Koszyk: {basket}. Ten przejazd: {journey}.',
@@ -212,5 +213,7 @@ export const messages: Translation<typeof french> = {
   noRoomForAll: 'Tego dnia nie ma dość miejsc dla wszystkich.',
   asking: 'Sprawdzamy, co jest możliwe…',
   nearestDays: 'Najbliższe dni',
+  goTo: 'Przyjazd: {city} ({distance} dalej) – {day}',
+  leaveFrom: 'Odjazd: {city} ({distance} dalej) – {day}',
   dayWithPrice: '{day}, od {price}',
 };
