@@ -41,7 +41,7 @@ import { useRetriedPrices } from './use-retried-prices.ts';
 import { resultsFormatters } from './results-formatters.ts';
 
 /** Height of a card, in px, on phones: the skeleton stands in for cards of the same height. */
-const cardHeight = 156;
+const cardHeight = 178;
 
 export interface ResultsProps {
   readonly search: SearchModel;

@@ -13,9 +13,9 @@ export function SearchStart() {
   const { search } = address;
   const fields = useMemo(() => openingFields(search, undefined), [search]);
   return (
-    <>
+    <div className="results-start">
       {fields && <UnservedNotice fields={fields} />}
       <SearchForm key={search} layout="stack" name="journey-planner" fields={fields} />
-    </>
+    </div>
   );
 }

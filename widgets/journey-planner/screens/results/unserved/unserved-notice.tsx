@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { cityOf } from '#shared/domain/cities/city-distance.ts';
-import { unservedCity } from '#shared/domain/cities/unserved-city.ts';
+import { type UnservedCity, unservedCity } from '#shared/domain/cities/unserved-city.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { type SearchFields, writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
@@ -19,6 +21,7 @@ import type { messages } from './messages/fr.ts';
 export function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
   const text = useText<typeof messages>();
   const distances = useDistanceFormat();
+  const { services } = useIsland();
   const { navigation } = useAddress();
   const { originId, destinationId, departureDate } = fields;
   const origins = useShared(selectOrigins);
@@ -28,9 +31,13 @@ export function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
     destinations: destinations.state === 'ready' ? destinations.value.cities : undefined,
   };
   const unserved = unservedCity({ originId, destinationId }, lists);
+  const title = unserved && titleOf(unserved);
+  // It comes when the lists have come, above a form that is in use by then.
+  useEffect(() => {
+    if (title !== undefined) services.announcer.say(title);
+  }, [title, services]);
   if (!unserved) return null;
 
-  const origin = cityOf(lists.origins ?? [], originId);
   const links = unserved.near.map(({ city, metres }) => {
     const query = writeSearchQuery({ ...fields, destinationId: city.id });
     // Without a day there is nothing to search: the form is filled again.
@@ -42,14 +49,15 @@ export function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
     );
   });
   return (
-    <Notice tone="information" title={title()} {...(links.length > 0 && { actions: links })}>
+    <Notice tone="information" title={title ?? ''} {...(links.length > 0 && { actions: links })}>
       <p>{text(links.length > 0 ? 'nearest' : 'chooseAnother')}</p>
     </Notice>
   );
 
-  function title(): string {
-    if (unserved?.end === 'origin') return text('unknownOrigin');
-    if (unserved?.name === undefined || !origin) return text('unknownDestination');
-    return text('noCoachBetween', { origin: origin.name, destination: unserved.name });
+  function titleOf({ end, name }: UnservedCity): string {
+    if (end === 'origin') return text('unknownOrigin');
+    const origin = cityOf(lists.origins ?? [], originId);
+    if (name === undefined || !origin) return text('unknownDestination');
+    return text('noCoachBetween', { origin: origin.name, destination: name });
   }
 }
