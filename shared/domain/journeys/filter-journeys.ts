@@ -1,4 +1,5 @@
 import { timeOf } from '../kit/dates/moments.ts';
+import { changesOf } from './card-facts.ts';
 import type { Journey, JourneyPlace } from './journey.ts';
 
 /** Which times of a journey the window is held against (spec §3 "timeComparisonFilter"). */
@@ -14,6 +15,10 @@ export interface JourneyFilter {
   /** The stop's id, to the letter. */
   readonly preferredOriginStop?: string;
   readonly preferredDestinationStop?: string;
+  /** Only coaches that go all the way; ours. */
+  readonly changes?: 'none';
+  /** Only journeys that this carrier drives, wholly or in part; its name, to the letter; ours. */
+  readonly preferredCarrier?: string;
 }
 
 /** Everything is wanted (spec §5 "window defaults to 00:00-23:59 meaning unfiltered"). */
@@ -25,8 +30,9 @@ export const noFilter: JourneyFilter = {
 
 /** Whether a filter can hide anything: which of the two times is compared does not matter while no window is set. */
 export function isFilterApplied(filter: JourneyFilter): boolean {
-  const { preferredOriginStop, preferredDestinationStop } = filter;
-  return hasWindow(filter) || preferredOriginStop !== undefined || preferredDestinationStop !== undefined;
+  const { preferredOriginStop, preferredDestinationStop, changes, preferredCarrier } = filter;
+  const wanted = [preferredOriginStop, preferredDestinationStop, changes, preferredCarrier];
+  return hasWindow(filter) || wanted.some((one) => one !== undefined);
 }
 
 /** Whether a filter has a window of time. */
@@ -39,9 +45,12 @@ export function filterJourneys(journeys: readonly Journey[], filter: JourneyFilt
   return isFilterApplied(filter) ? journeys.filter((journey) => passes(journey, filter)) : journeys;
 }
 
-function passes({ departureDateTime, arrivalDateTime, origin, destination }: Journey, filter: JourneyFilter): boolean {
-  const { preferredOriginStop, preferredDestinationStop } = filter;
+function passes(journey: Journey, filter: JourneyFilter): boolean {
+  const { departureDateTime, arrivalDateTime, origin, destination } = journey;
+  const { preferredOriginStop, preferredDestinationStop, changes, preferredCarrier } = filter;
   return (
+    (changes === undefined || changesOf(journey) === 0) &&
+    (preferredCarrier === undefined || journey.legs.some(({ carrier }) => carrier === preferredCarrier)) &&
     (preferredOriginStop === undefined || origin.stopId === preferredOriginStop) &&
     (preferredDestinationStop === undefined || destination.stopId === preferredDestinationStop) &&
     isInWindow(timeOf(filter.timeComparisonFilter === 'departing' ? departureDateTime : arrivalDateTime), filter)

@@ -224,6 +224,8 @@ describe('filterJourneys (spec §5 "Journey filter")', () => {
     ['a start time', { betweenStartTime: '00:01' }, true, true],
     ['an end time', { betweenEndTime: '23:58' }, true, true],
     ['an origin stop', { preferredOriginStop: 'l1' }, true, false],
+    ['no changes', { changes: 'none' }, true, false],
+    ['a carrier', { preferredCarrier: 'North' }, true, false],
     ['a destination stop', { preferredDestinationStop: 'y1' }, true, false],
   ])('is applied or not with %s set: "isFilterApplied"', (...[, filter, applied, window]) => {
     expect([isFilterApplied({ ...noFilter, ...filter }), hasWindow({ ...noFilter, ...filter })]).toEqual([

@@ -1,4 +1,4 @@
-import { assert, constantFrom, option, property, record, string } from 'fast-check';
+import { assert, constant, constantFrom, option, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitrarySearch } from '../search/arbitrary-search.test-data.ts';
 import { readSearchQuery, writeSearchQuery } from '../search/search-query.ts';
@@ -19,11 +19,12 @@ const arbitraryView = record({
   times: record({ betweenStartTime: arbitraryTime, betweenEndTime: arbitraryTime }),
   timeComparisonFilter: constantFrom(...timeComparisons),
   stops: record({ preferredOriginStop: word, preferredDestinationStop: word }),
+  ours: record({ changes: option(constant('none' as const)), preferredCarrier: word }),
   chosen: record({ outboundJourneyId: word, inboundJourneyId: word }),
-}).map(({ order, times, timeComparisonFilter, stops, chosen }): ResultsView => {
+}).map(({ order, times, timeComparisonFilter, stops, ours, chosen }): ResultsView => {
   const told = <Words extends object>(words: Words) =>
     Object.fromEntries(Object.entries(words).filter(([, text]) => text !== null));
-  return { order, filter: { ...times, timeComparisonFilter, ...told(stops) }, ...told(chosen) };
+  return { order, filter: { ...times, timeComparisonFilter, ...told(stops), ...told(ours) }, ...told(chosen) };
 });
 
 describe('the results view in the query string (spec §2 "search model kept as query parameters", §3 "Filter")', () => {
@@ -42,6 +43,11 @@ describe('the results view in the query string (spec §2 "search model kept as q
           preferredDestinationStop: 'y&2',
         },
       },
+    ],
+    ['?changes=some&preferredCarrier=', plainView],
+    [
+      '?changes=none&preferredCarrier=North+%26+Sons',
+      { ...plainView, filter: { ...plainView.filter, changes: 'none', preferredCarrier: 'North & Sons' } },
     ],
     ['?outboundJourneyId=*1', { ...plainView, outboundJourneyId: '*1' }],
   ])('is read from "%s"', (search, expected) => {

@@ -20,13 +20,15 @@ const names = [
   'timeComparisonFilter',
   'preferredOriginStop',
   'preferredDestinationStop',
+  'changes',
+  'preferredCarrier',
   'outboundJourneyId',
   'inboundJourneyId',
 ] as const;
 
 /**
- * What a query string says of the results (spec §2 "search model kept as query parameters"; §3 "Filter" by its names).
- * What cannot be read is as good as absent.
+ * What a query string says of the results (spec §2 "search model kept as query parameters"; §3 "Filter" by its names, and
+ * ours for what it has no name for). What cannot be read is as good as absent.
  *
  * @param search With or without its question mark.
  */
@@ -39,7 +41,12 @@ export function readResultsView(search: string): ResultsView {
     return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : noFilter[name];
   };
   const text = (
-    name: 'preferredOriginStop' | 'preferredDestinationStop' | 'outboundJourneyId' | 'inboundJourneyId',
+    name:
+      | 'preferredOriginStop'
+      | 'preferredDestinationStop'
+      | 'preferredCarrier'
+      | 'outboundJourneyId'
+      | 'inboundJourneyId',
   ) => {
     const found = query.get(name);
     return found ? { [name]: found } : {};
@@ -52,6 +59,8 @@ export function readResultsView(search: string): ResultsView {
       timeComparisonFilter: oneOf('timeComparisonFilter', timeComparisons),
       ...text('preferredOriginStop'),
       ...text('preferredDestinationStop'),
+      ...(query.get('changes') === 'none' && { changes: 'none' as const }),
+      ...text('preferredCarrier'),
     },
     ...text('outboundJourneyId'),
     ...text('inboundJourneyId'),

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { currencyClash, isHeld } from '#shared/domain/journeys/choice.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { nextWithRoom } from '#shared/domain/journeys/next-with-room.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { whenIdle } from '#shared/island/tags/moments.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -72,6 +73,12 @@ export function JourneyList(props: JourneyListProps) {
                   onSearch={props.onSearch}
                   onOthers={others}
                   clash={currencyClash(journey, basket)}
+                  next={nextWithRoom(journeys, journey, search.totalPassengers)}
+                  onNext={(nextId) => {
+                    choice.choose(nextId);
+                    // What was pressed goes.
+                    list.current?.focus();
+                  }}
                   onRetry={() => choice.choose(journeyId)}
                   onAlone={() => {
                     choice.chooseAlone(journeyId);

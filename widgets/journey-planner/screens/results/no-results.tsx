@@ -7,12 +7,16 @@ import { nearestDays } from '#shared/domain/search/ribbon/nearest-days.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createJourneys, journeysKey } from '#shared/services/journeys/journeys.ts';
 import { selectDays } from '#shared/store/slices/search/days.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { NearbyRoutes } from './nearby-routes.tsx';
 import { pricesOf } from './results-days.tsx';
 import type { ResultsFormatters } from './results-formatters.ts';
 
@@ -27,6 +31,8 @@ export interface NoResultsProps {
   /** What of it can be taken, whatever the filter. */
   readonly offered: readonly Journey[];
   readonly formatters: ResultsFormatters;
+  /** Where the search can be changed. */
+  readonly changeHref: string;
   readonly onSearch: (search: SearchModel) => void;
   readonly onClearFilter: () => void;
   readonly onDay: (date: LocalDate) => void;
@@ -37,6 +43,7 @@ export function NoResults(props: NoResultsProps) {
   const { search, direction, found, offered, formatters, onDay } = props;
   const { text, day: written, money } = formatters;
   const { services } = useIsland();
+  const { navigation } = useAddress();
   const journeys = services.open(createJourneys);
   const asked = found.length > 0 ? [] : relaxedSearches(search, direction);
   const questions = asked.flatMap((one) => {
@@ -87,6 +94,12 @@ export function NoResults(props: NoResultsProps) {
                 </Button>
               ))}
             </>
+          )}
+          {isDay && direction === 'outbound' && (
+            <NearbyRoutes search={search} formatters={formatters} onSearch={props.onSearch} />
+          )}
+          {ways.length === 0 && near.length === 0 && (
+            <TextLink {...linkTo(navigation, props.changeHref)}>{text('changeSearch')}</TextLink>
           )}
         </div>
       }

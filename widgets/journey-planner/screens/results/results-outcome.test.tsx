@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
-import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
@@ -73,6 +73,28 @@ describe('journeys', () => {
     }
   });
 
+  it('are narrowed by one press, which is in the address, is announced, and holds beside the filter', async () => {
+    const { press, cards, getByRole, getByLabelText, user } = await open();
+    const chip = (name: string) => getByRole('button', { name });
+    const chips = within(getByRole('group', { name: 'Filtres rapides' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Matin', 'Après-midi']);
+    await press('Matin');
+    expect(chip('Matin').getAttribute('aria-pressed')).toBe('true');
+    expect(cards()).toHaveLength(2);
+    expect(location.search).toContain('betweenEndTime=11%3A59');
+    await press('Filtre actif');
+    await user.selectOptions(getByLabelText('Pas avant'), '09:00');
+    await pass(2000);
+    expect(cards()).toHaveLength(1);
+    expect(getByRole('status').textContent).toBe('1 trajet sur 3');
+    await press('Après-midi');
+    expect(cards()).toHaveLength(1);
+    expect(chip('Après-midi').getAttribute('aria-pressed')).toBe('true');
+    await press('Après-midi');
+    expect(cards()).toHaveLength(3);
+    expect(location.search).not.toContain('between');
+  });
+
   it('show the price of the chosen day where the days’ prices are not known', async () => {
     const { getByRole } = await open({
       searchJourneys: () => ({ journeys: offered, minPrice: 9 }),
@@ -98,5 +120,66 @@ describe('journeys', () => {
     await press('Réessayer');
     expect(cards()).toHaveLength(3);
     expect(prices()).toEqual(['£12.00', '£12.00']);
+  });
+});
+
+describe('answers instead of ends', () => {
+  const cities = [
+    { id: 1, name: 'Leeds', latitude: 53.8, longitude: -1.55 },
+    { id: 2, name: 'Bradford', latitude: 53.79, longitude: -1.75 },
+    { id: 9, name: 'York', latitude: 53.96, longitude: -1.08 },
+    { id: 10, name: 'Selby', latitude: 53.78, longitude: -1.06 },
+  ];
+  const noJourneys = { getOriginCities: () => ({ cities }), searchJourneys: () => ({ journeys: [] }) };
+  const pricesTo = (id: number, dates: readonly object[]) => (call: FakeCall) => ({
+    dates: (call.input.query as { destinationId: number }).destinationId === id ? dates : [],
+  });
+
+  it('a day without coaches offers the cities nearby, each with its first day and price', async () => {
+    const { press, getByRole, queryByRole } = await open({
+      ...noJourneys,
+      getDestinationCities: ({ input }) => ({
+        cities: (input.query as { originCityId: number }).originCityId === 1 ? cities : cities.slice(0, 2),
+      }),
+      getJourneyPrices: pricesTo(10, runningDays),
+    });
+    expect(getByRole('button', { name: /^Arrivée\s: Selby \(à 12\.5\smi\) – .*£12\.00$/ })).toBeTruthy();
+    // No coach leaves from there for York.
+    expect(queryByRole('button', { name: /Bradford/ })).toBeNull();
+    await press(getByRole('button', { name: /Selby/ }).textContent);
+    expect(location.search).toContain('destinationId=10');
+  });
+
+  it('a route that nobody knows leads to the form, which says why it lacks a city', async () => {
+    const { user, getByRole, getAllByRole, getByText } = await open({
+      ...noJourneys,
+      getDestinationCities: () => ({ cities: [cities[3]] }),
+      getJourneyPrices: () => ({ dates: [] }),
+    });
+    const words = 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?';
+    expect(getByText(words)).toBeTruthy();
+    // One in the head, one that is the way out.
+    await user.click(getAllByRole('link', { name: 'Modifier la recherche' })[1] ?? document.body);
+    await lazyCode();
+    await pass(400);
+    await lazyCode();
+    await pass(400);
+    expect(getByText('Aucun autocar ne relie Leeds et York.')).toBeTruthy();
+    const href = getByRole('link', { name: /^Selby, à 12\.5\smi$/ }).getAttribute('href');
+    expect(href).toContain('destinationId=10&departureDate=2026-11-25');
+  });
+
+  it('a full coach offers the next one with room', async () => {
+    const { user, cards, press, calls } = await open({
+      addToBasket: () => ({ errors: [{ id: '231', seatsLeft: 0, journeyId: '08:00' }] }),
+    });
+    await user.click(within(cards()[0] ?? document.body).getByRole('button', { name: /ce trajet/ }));
+    await pass(400);
+    await lazyCode();
+    await press('Choisir celui de 10:00, £9.00');
+    const added = calls.filter(({ endpoint }) => endpoint === 'addToBasket').at(-1);
+    expect((added?.input.body as { journeys: { journeyId: string }[] }).journeys).toMatchObject([
+      { journeyId: '10:00' },
+    ]);
   });
 });

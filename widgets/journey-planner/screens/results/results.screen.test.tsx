@@ -86,6 +86,15 @@ describe('results (spec §2 "Results page")', () => {
     ]);
   });
 
+  it('say what is in the price, as far as the operator does', async () => {
+    const conditions = { refundFee: 4, changeFee: null, refundableUntil: '2026-11-24T10:00' };
+    const journey = { ...at('a', '08:00', { reservableType: 'SEAT' }), conditions };
+    const { cards } = await open(results(), { answers: { searchJourneys: () => ({ journeys: [journey] }) } });
+    const words = ['Choix du siège', 'Remboursable avec frais', 'Non échangeable'];
+    expect(cards()[0]?.querySelector('p')?.textContent).toContain(words.join(', '));
+    expect(cards()[0]?.querySelector('.journey-fare')?.textContent).toBe(words.join(' · '));
+  });
+
   it('name the search, announce the count once, and post it once (spec §7)', async () => {
     const { getByRole, asks, store } = await open(results('&inboundDepartureDate=2026-11-27'));
     expect(getByRole('heading', { name: 'Leeds – York' })).toBeTruthy();

@@ -30,6 +30,7 @@ import { OutboundSummary } from './outbound-summary.tsx';
 import { ResultsDays } from './results-days.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { AllFailed, OffersNotices } from './results-notices.tsx';
+import { QuickFilterRow } from './filter/quick-filter-row.tsx';
 import { ResultsToolbar } from './filter/results-toolbar.tsx';
 import { useChoice } from './card/use-choice.ts';
 import { useCityNames } from './use-city-names.ts';
@@ -40,7 +41,7 @@ import { useRetriedPrices } from './use-retried-prices.ts';
 import { resultsFormatters } from './results-formatters.ts';
 
 /** Height of a card, in px, on phones: the skeleton stands in for cards of the same height. */
-const cardHeight = 156;
+const cardHeight = 178;
 
 export interface ResultsProps {
   readonly search: SearchModel;
@@ -85,6 +86,7 @@ export function Results({ search, direction }: ResultsProps) {
   const counts = { count: sorted.length, total: offered.length };
   useOutcomeAnnouncements({ key: journeysKey(asked), state: answer.state, ...counts, formatters });
 
+  const changeHref = navigation.href('journeys', changing(search));
   const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
   // What only arranges the list is no step of its own; another search is.
   const setView = (change: Partial<ResultsView>) => go(withResultsView(address.search, { ...view, ...change }), true);
@@ -99,7 +101,7 @@ export function Results({ search, direction }: ResultsProps) {
         names={cities.names}
         formatters={formatters}
         navigation={navigation}
-        href={navigation.href('journeys', changing(search))}
+        href={changeHref}
       />
       {direction === 'inbound' && (
         <OutboundSummary
@@ -129,7 +131,14 @@ export function Results({ search, direction }: ResultsProps) {
         isFilterApplied={isFilterApplied(view.filter)}
         isFilterOpen={isFilterOpen}
         onFilter={() => setIsFilterOpen(!isFilterOpen)}
-      />
+      >
+        <QuickFilterRow
+          formatters={formatters}
+          journeys={offered}
+          filter={view.filter}
+          onFilter={(filter) => setView({ filter })}
+        />
+      </ResultsToolbar>
       {isFilterOpen && (
         <FilterPart
           formatters={formatters}
@@ -171,6 +180,7 @@ export function Results({ search, direction }: ResultsProps) {
             found={found.shown}
             offered={offered}
             formatters={formatters}
+            changeHref={changeHref}
             onSearch={goSearch}
             onClearFilter={() => setView({ filter: noFilter })}
             onDay={goDay}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { openingFields } from '#shared/domain/search/last-search.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { SearchForm, searchFormStyles } from '#shared/panels/search/search-form/search-form.tsx';
+import { UnservedNotice } from './unserved/unserved-notice.tsx';
 
 /** CSS texts of the form. */
 export const styles: readonly string[] = searchFormStyles;
@@ -11,5 +12,10 @@ export function SearchStart() {
   const { address } = useAddress();
   const { search } = address;
   const fields = useMemo(() => openingFields(search, undefined), [search]);
-  return <SearchForm key={search} layout="stack" name="journey-planner" fields={fields} />;
+  return (
+    <div className="results-start">
+      {fields && <UnservedNotice fields={fields} />}
+      <SearchForm key={search} layout="stack" name="journey-planner" fields={fields} />
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import type { CurrencyClash } from '#shared/domain/journeys/choice.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { currencyName } from '#shared/domain/kit/money/currency-name.ts';
 import { forFewer } from '#shared/domain/search/fewer-travellers.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
@@ -21,13 +22,16 @@ export interface ChoiceProblemProps {
   readonly onRetry: () => void;
   /** The currencies of the basket and the journey, where they are known to differ. */
   readonly clash: CurrencyClash | undefined;
+  /** The next coach with room for everybody, where one is known. */
+  readonly next: Journey | undefined;
+  readonly onNext: (journeyId: string) => void;
   /** Empties the basket for this journey. */
   readonly onAlone: () => void;
 }
 
 /** Why a journey is not in the basket, and what can be done (spec §5 "Error id 231 means not enough seats"). */
 export function ChoiceProblem(props: ChoiceProblemProps) {
-  const { problem, search, formatters, onSearch, onOthers, onRetry } = props;
+  const { problem, search, formatters, onSearch, onOthers, onRetry, next } = props;
   const { text } = formatters;
   const others = <Button onClick={onOthers}>{text('otherCoaches')}</Button>;
   if (problem.kind === 'not-enough-seats') {
@@ -35,6 +39,11 @@ export function ChoiceProblem(props: ChoiceProblemProps) {
     const canTravel = seatsLeft !== undefined && seatsLeft > 0 && seatsLeft < search.totalPassengers;
     const actions = (
       <>
+        {next && (
+          <Button onClick={() => props.onNext(next.journeyId)}>
+            {text('nextCoach', { time: formatters.clock(next.departureDateTime), price: formatters.money(next.price) })}
+          </Button>
+        )}
         {canTravel && (
           <Button onClick={() => onSearch(forFewer(search, seatsLeft))}>
             {text('searchFor', { count: seatsLeft })}

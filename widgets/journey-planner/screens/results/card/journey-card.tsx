@@ -9,6 +9,7 @@ import {
   reducedFares,
   ticketsLeft,
 } from '#shared/domain/journeys/card-facts.ts';
+import { fareTerms } from '#shared/domain/journeys/fare-terms.ts';
 import { clocksAhead, durationMinutes } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
@@ -66,6 +67,8 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const carrierWords = carriers.map(({ name }) => name).join(', ');
   const cheapest = props.isCheapest ? text('cheapest') : undefined;
   const low = left === undefined ? undefined : text('ticketsLeft', { count: left });
+  // What is given for another journey keeps the terms of that one.
+  const fare = difference ? [] : fareWords(journey, formatters);
   const sentence = [
     text('departsAt', { time: departure, place: placeName(origin) }),
     [
@@ -77,6 +80,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
     minutes !== undefined && text('takes', { duration: duration(minutes) }),
     ...(places.length > 0 ? places : [changeWords]),
     ...[carrierWords, price, difference?.note, forAll, ...reduced, cheapest, low, isHeld && text('held'), zoneWords],
+    ...fare,
   ];
 
   return (
@@ -123,7 +127,10 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
           ) : (
             <Icon drawing={bus} />
           )}
-          {[carrierWords, ...places, callWords, zoneWords].filter(Boolean).join(' · ')}
+          <span>
+            {[carrierWords, ...places, callWords, zoneWords].filter(Boolean).join(' · ')}
+            {fare.length > 0 && <span className="journey-fare">{fare.join(' · ')}</span>}
+          </span>
         </p>
         <CardDetails journey={journey} formatters={formatters} />
       </div>
@@ -165,6 +172,24 @@ function CarrierIcon({ icon }: { readonly icon: string }) {
       onError={() => setIsBroken(true)}
     />
   );
+}
+
+const termWords = {
+  refund: { free: 'refundFree', fee: 'refundFee', never: 'refundNever' },
+  change: { free: 'changeFree', fee: 'changeFee', never: 'changeNever' },
+} as const;
+
+/** What is in the price, as far as the operator says: the choice of a seat, and what may become of the ticket. */
+function fareWords({ reservableType, conditions }: Journey, { text }: ResultsFormatters): readonly string[] {
+  const terms = conditions ? fareTerms(conditions) : [];
+  return [
+    ...(reservableType === 'SEAT' ? [text('seatChoice')] : []),
+    ...terms.map(({ kind, until, fee }) => {
+      const { free, fee: withFee, never } = termWords[kind];
+      if (until === undefined) return text(never);
+      return text(fee ? withFee : free);
+    }),
+  ];
 }
 
 /** Where coaches are changed and for how long one waits; empty unless all of it is known. */

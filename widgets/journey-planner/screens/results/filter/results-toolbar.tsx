@@ -1,5 +1,5 @@
 import slider from 'lucide-static/icons/sliders-horizontal.svg?icon';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type JourneyOrder, journeyOrders } from '#shared/domain/journeys/sort-journeys.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
@@ -15,6 +15,8 @@ export interface ResultsToolbarProps {
   readonly isFilterApplied: boolean;
   readonly isFilterOpen: boolean;
   readonly onFilter: () => void;
+  /** The quick filters. */
+  readonly children: ReactNode;
 }
 
 const orderWords = {
@@ -24,7 +26,7 @@ const orderWords = {
   duration: 'sortDuration',
 } as const;
 
-/** How many journeys there are, the sort menu and what opens the filter (spec §2 "Results page"). */
+/** How many journeys there are, the quick filters beside it, the sort menu and what opens the filter (spec §2 "Results page"). */
 export function ResultsToolbar(props: ResultsToolbarProps) {
   const { formatters, count, shownCount, order, isFilterApplied } = props;
   const { text } = formatters;
@@ -32,9 +34,12 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
   const countWords = count === undefined ? '' : shownCountWords(text, shownCount, count);
   return (
     <div className="results-bar">
-      <p className="results-count">
-        {[countWords, props.isIncomplete && text('incomplete')].filter(Boolean).join(' · ')}
-      </p>
+      <div className="results-narrow">
+        <p className="results-count">
+          {[countWords, props.isIncomplete && text('incomplete')].filter(Boolean).join(' · ')}
+        </p>
+        {props.children}
+      </div>
       <label className="results-sort" htmlFor={id}>
         <span className="results-sort-words">{text('sort')}</span>
         <select

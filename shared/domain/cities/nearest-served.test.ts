@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { City } from './city.ts';
+import { nearestServed } from './nearest-served.ts';
+
+const leeds = { id: 1, name: 'Leeds', latitude: 53.8, longitude: -1.55 };
+const bradford = { id: 2, name: 'Bradford', latitude: 53.79, longitude: -1.75 };
+const york = { id: 3, name: 'York', latitude: 53.96, longitude: -1.08 };
+const hull = { id: 4, name: 'Hull', latitude: 53.74, longitude: -0.33 };
+const london = { id: 5, name: 'London', latitude: 51.5, longitude: -0.12 };
+const nowhere: City = { id: 6, name: 'Nowhere' };
+const all = [london, york, hull, bradford, nowhere, leeds];
+
+it.each([
+  ['the nearest first, at most two, without those that are not asked about', all, leeds, [1], [2, 3]],
+  ['none that is far', [london, hull], leeds, [], []],
+  ['more of them where one is left out', all, leeds, [1, 2], [3]],
+  ['none near what nobody knows the place of', all, nowhere, [], []],
+  ['none near nothing', all, undefined, [], []],
+])('nearestServed: %s', (...[, cities, place, except, expected]) => {
+  expect(nearestServed(cities, place, { except }).map(({ city }) => city.id)).toEqual(expected);
+});
+
+it('nearestServed says how far they are, in metres', () => {
+  const [near] = nearestServed(all, leeds, { except: [1] });
+  expect(near?.metres).toBeGreaterThan(13_000);
+  expect(near?.metres).toBeLessThan(14_000);
+});

@@ -1,0 +1,67 @@
+import { assert, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filterJourneys, noFilter } from './filter-journeys.ts';
+import { arbitraryJourneys, journeyOf, legOf } from './journey.test-data.ts';
+import { quickFilters } from './quick-filters.ts';
+
+const leaving = (id: string, time: string, ...carriers: readonly string[]) =>
+  journeyOf(id, {
+    departureDateTime: `2026-11-25T${time}`,
+    legs: (carriers.length > 0 ? carriers : ['North']).map((carrier) => legOf({ carrier })),
+  });
+const words = (journeys: Parameters<typeof quickFilters>[0], filter = noFilter) =>
+  quickFilters(journeys, filter).map((quick) => (quick.kind === 'carrier' ? quick.carrier : quick.kind));
+const pressed = (kind: string, filter = noFilter) =>
+  quickFilters(day, filter).find((quick) => quick.kind === kind)?.pressed ?? noFilter;
+
+const day = [leaving('a', '08:00'), leaving('b', '12:00', 'North', 'South'), leaving('c', '18:00', 'South')];
+
+describe('quickFilters', () => {
+  it.each([
+    ['all that divide the list', day, ['direct', 'morning', 'afternoon', 'evening', 'North', 'South']],
+    ['no part of the day where all leave in one', [leaving('a', '08:00'), leaving('b', '11:59')], []],
+    ['no carrier where there is but one', [leaving('a', '08:00'), leaving('b', '12:00')], ['morning', 'afternoon']],
+    ['not direct where none is', [leaving('a', '08:00', 'A', 'B'), leaving('b', '09:00', 'A', 'C')], ['B', 'C']],
+    ['none of one journey', [leaving('a', '08:00', 'A')], []],
+    ['none of none', [], []],
+  ])('are %s', (...[, journeys, expected]) => {
+    expect(words(journeys)).toEqual(expected);
+  });
+
+  it('offer what is on though it lets nothing through', () => {
+    const filter = { ...noFilter, changes: 'none', preferredCarrier: 'Gone' } as const;
+    expect(words([], filter)).toEqual(['direct', 'Gone']);
+  });
+
+  it.each([
+    ['direct', { changes: 'none' }, ['a', 'c']],
+    ['morning', { betweenEndTime: '11:59' }, ['a']],
+    ['afternoon', { betweenStartTime: '12:00', betweenEndTime: '17:59' }, ['b']],
+    ['evening', { betweenStartTime: '18:00' }, ['c']],
+    ['carrier', { preferredCarrier: 'North' }, ['a', 'b']],
+  ])('%s wants %j when it is pressed', (kind, change, expected) => {
+    expect(pressed(kind)).toEqual({ ...noFilter, ...change });
+    expect(filterJourneys(day, pressed(kind)).map(({ journeyId }) => journeyId)).toEqual(expected);
+  });
+
+  it('hold beside each other; one part of the day takes the place of another', () => {
+    const both = pressed('direct', pressed('morning', { ...noFilter, preferredOriginStop: 'l1' }));
+    expect(both).toEqual({ ...noFilter, preferredOriginStop: 'l1', betweenEndTime: '11:59', changes: 'none' });
+    expect(pressed('evening', both)).toMatchObject({ betweenStartTime: '18:00', betweenEndTime: '23:59' });
+  });
+
+  it('give back what was wanted before when they are pressed twice, and each shows the journeys that it promised', () => {
+    assert(
+      property(arbitraryJourneys, (journeys) => {
+        for (const { kind, pressed: once, isOn } of quickFilters(journeys, noFilter)) {
+          expect(isOn).toBe(false);
+          const { length } = filterJourneys(journeys, once);
+          expect(length > 0 && length < journeys.length).toBe(true);
+          const again = quickFilters(journeys, once).find((quick) => quick.kind === kind && quick.isOn);
+          expect(again?.pressed).toEqual(noFilter);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
