@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { suggestedOutboundDate } from '#shared/domain/search/travel-days.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
@@ -18,12 +19,20 @@ export interface SearchPersistenceProps {
 
 /**
  * Fills a form with what it was left with, or the last search, unless a traveller was faster; and keeps what it holds for
- * a reload, or the way back to its page. It draws nothing.
+ * a reload, or the way back to its page. A day that nobody has said is offered. It draws nothing.
  */
 export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersistenceProps) {
   const island = useIsland();
   const { services } = island;
   const { search, first, dispatch } = form;
+
+  // It stands in the field, to be read and changed: nobody has to be told. Before what is remembered, which wins.
+  const offer = useEffectEvent(() => {
+    const date = suggestedOutboundDate(search);
+    if (fields.typed.outbound !== undefined || date === search.departureDate) return;
+    dispatch({ kind: 'outbound-date-chosen', date });
+  });
+  useEffect(() => offer(), [search.outboundDates]);
 
   const fill = useEffectEvent(() => {
     const isUntouched = search.originId === first.originId && search.destinationId === first.destinationId;

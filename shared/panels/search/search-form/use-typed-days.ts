@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { typedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
 import { journeySearchAfter } from '#shared/domain/search/journey-search-after.ts';
-import { suggestedOutboundDate } from '#shared/domain/search/travel-days.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { DayProblem } from '../search-check/search-errors.lazy.tsx';
@@ -113,9 +112,6 @@ export function useTypedDays(
   // Other cities have other days: what had no coach, or was not known, is looked up among them.
   const readAgain = useEffectEvent(() => {
     for (const way of ways) if (isAboutCoaches(untaken[way])) read(way);
-    // It stands in the field, to be read and changed: nobody has to be told.
-    const date = suggestedOutboundDate(search);
-    if (typed.outbound === undefined && date !== departureDate) dispatch({ kind: 'outbound-date-chosen', date });
   });
   useEffect(() => readAgain(), [outboundDates, availableReturnDates]);
 
