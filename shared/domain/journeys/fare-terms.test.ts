@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pounds } from '../kit/money/money.test-data.ts';
-import { fareTerms } from './fare-terms.ts';
+import { fareSummary, fareTerms } from './fare-terms.ts';
 
 const until = '2031-03-09T10:00';
 
@@ -21,4 +21,13 @@ describe('fareTerms', () => {
       [{ kind: 'refund', until }, { kind: 'change' }],
     ],
   ])('says %s', (...[, conditions, expected]) => expect(fareTerms(conditions)).toEqual(expected));
+});
+
+it.each([
+  ['free until a moment', { refundableUntil: until, refundFee: null, changeFee: null }, 'free', 'never'],
+  ['for nothing, which is free', { refundableUntil: until, refundFee: pounds(0), changeFee: null }, 'free', 'never'],
+  ['for a fee', { refundFee: null, changeableUntil: until, changeFee: pounds(4) }, 'never', 'fee'],
+  ['not at all, whatever the fee', { refundFee: pounds(4), changeFee: null }, 'never', 'never'],
+])('fareSummary is %s', (...[, conditions, refund, change]) => {
+  expect(fareSummary(conditions)).toEqual({ refund, change });
 });

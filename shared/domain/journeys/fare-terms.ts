@@ -11,6 +11,25 @@ export interface FareTerm {
   readonly fee?: Money;
 }
 
+/** What a ticket comes down to, one word for each of the two things that may be done with it. */
+export interface FareSummary {
+  readonly refund: FareEase;
+  readonly change: FareEase;
+}
+
+/** For nothing, for a fee, or not at all. */
+export type FareEase = 'free' | 'fee' | 'never';
+
+/** The terms of a ticket in short, for travellers who compare fares. */
+export function fareSummary({ refundableUntil, refundFee, changeableUntil, changeFee }: FareConditions): FareSummary {
+  return { refund: easeOf(refundableUntil, refundFee), change: easeOf(changeableUntil, changeFee) };
+}
+
+function easeOf(until: LocalDateTime | undefined, fee: Money | null): FareEase {
+  if (until === undefined) return 'never';
+  return isFree(fee) ? 'free' : 'fee';
+}
+
 /** What may be done with a ticket, in the order in which travellers ask for it. */
 export function fareTerms({
   refundableUntil,

@@ -36,6 +36,8 @@ export interface CalendarProps {
   readonly isAvailable: (day: string) => boolean;
   /** A second line under the day's number. */
   readonly noteOf: (day: string) => string;
+  /** Days that stand out for their note; `words.day` says so of them, too. */
+  readonly isMarked?: (day: string) => boolean;
   /** 0 for Sunday, 1 for Monday. */
   readonly weekStartsOn: 0 | 1;
   readonly months: 1 | 2;
@@ -73,6 +75,7 @@ export function Calendar(props: CalendarProps) {
       disabled={(date) => !isChoosable(dayOf(date), props)}
       modifiers={{
         soldOut: (date) => dayOf(date) >= min && dayOf(date) <= max && !isAvailable(dayOf(date)),
+        marked: (date) => isChoosable(dayOf(date), props) && props.isMarked?.(dayOf(date)) === true,
         between: (date) => range !== undefined && dayOf(date) > range.from && dayOf(date) < range.to,
         end: (date) => range !== undefined && [range.from, range.to].includes(dayOf(date)),
       }}
@@ -150,4 +153,9 @@ const classNames = {
   hidden: 'calendar-hidden',
 } as const;
 
-const modifierNames = { soldOut: 'calendar-sold-out', between: 'calendar-between', end: 'calendar-end' } as const;
+const modifierNames = {
+  soldOut: 'calendar-sold-out',
+  marked: 'calendar-marked',
+  between: 'calendar-between',
+  end: 'calendar-end',
+} as const;

@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '#shared/domain/kit/dates/day-arithmetic.ts
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { endOfMonth, firstAvailable, inboundBounds, outboundBounds } from '#shared/domain/search/day-bounds.ts';
 import { datesWanted, type JourneySearch } from '#shared/domain/search/journey-search.ts';
+import { lowestDays } from '#shared/domain/search/ribbon/lowest-price.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -50,10 +51,15 @@ export function TravelCalendar(props: TravelCalendarProps) {
   const first = available && firstAvailable(available, bounds);
   const selected = chosen !== undefined && chosen >= bounds.min && chosen <= bounds.max ? chosen : undefined;
   const [month, setMonth] = useState(selected ?? first ?? bounds.min);
-  const priceOf = usePrices({ way, search, month, today });
+  const { priceOf, lowest } = usePrices({ way, search, month, today });
 
   // The days are with the form a moment after they have come: a calendar drawn before them would have no day to focus.
   const isLoading = days === 'loading' || (days === 'ready' && available === undefined);
+
+  const nameOf = (day: LocalDate) => {
+    const name = lowest.has(day) ? text('dayCheapest', { day: written(day) }) : written(day);
+    return day === selected ? text('daySelected', { day: name }) : name;
+  };
 
   const { departureDate: from, inboundDepartureDate: to } = search;
 
@@ -71,7 +77,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
         <Calendar
           words={{
             ...words,
-            day: (day) => (day === selected ? text('daySelected', { day: written(day) }) : written(day)),
+            day: nameOf,
           }}
           selected={selected}
           {...(!search.singleTrip && from !== undefined && to !== undefined && { range: { from, to } })}
@@ -81,6 +87,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
           max={bounds.max}
           isAvailable={(day) => days !== 'ready' || known.has(day)}
           noteOf={priceOf}
+          isMarked={(day) => lowest.has(day)}
           weekStartsOn={weekStartsOn}
           months={matchMedia('(width >= 768px)').matches ? 2 : 1}
           isRightToLeft={props.isRightToLeft}
@@ -98,7 +105,11 @@ function usePrices({
   search,
   month,
   today,
-}: Pick<TravelCalendarProps, 'way' | 'search' | 'today'> & { readonly month: LocalDate }): (day: LocalDate) => string {
+}: Pick<TravelCalendarProps, 'way' | 'search' | 'today'> & { readonly month: LocalDate }): {
+  readonly priceOf: (day: LocalDate) => string;
+  /** The days with the lowest price of all that are known. */
+  readonly lowest: ReadonlySet<LocalDate>;
+} {
   const { services } = useIsland();
   const { money } = useFormatters(moneyFormatters);
   const shown = pricedMonths({ way, search, today, month });
@@ -108,11 +119,13 @@ function usePrices({
   const answer = useShared(selectMonthPrices(shown));
 
   return useMemo(() => {
-    const prices = new Map(lastOf(answer)?.map(({ date, price, available }) => [date, available ? price : null]));
-    return (day: LocalDate) => {
+    const days = lastOf(answer) ?? [];
+    const prices = new Map(days.map(({ date, price, available }) => [date, available ? price : null]));
+    const priceOf = (day: LocalDate) => {
       const price = prices.get(day) ?? null;
       return price === null ? '' : money(price, { roundsUp: true, dropsZeroDecimals: true });
     };
+    return { priceOf, lowest: lowestDays(days) };
   }, [answer, money]);
 }
 

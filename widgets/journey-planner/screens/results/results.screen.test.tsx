@@ -86,13 +86,21 @@ describe('results (spec §2 "Results page")', () => {
     ]);
   });
 
-  it('say what is in the price, as far as the operator does', async () => {
-    const conditions = { refundFee: 4, changeFee: null, refundableUntil: '2026-11-24T10:00' };
-    const journey = { ...at('a', '08:00', { reservableType: 'SEAT' }), conditions };
-    const { cards } = await open(results(), { answers: { searchJourneys: () => ({ journeys: [journey] }) } });
-    const words = ['Choix du siège', 'Remboursable avec frais', 'Non échangeable'];
-    expect(cards()[0]?.querySelector('p')?.textContent).toContain(words.join(', '));
-    expect(cards()[0]?.querySelector('.journey-fare')?.textContent).toBe(words.join(' · '));
+  it('say what may become of a ticket, as far as the operator does', async () => {
+    const at8 = { refundFee: 4, changeFee: null, refundableUntil: '2026-11-24T10:00' };
+    const both = { ...at8, refundFee: null, changeableUntil: '2026-11-24T10:00' };
+    const journeys = [
+      at('none', '07:00'),
+      { ...at('a', '08:00'), conditions: at8 },
+      { ...at('b', '09:00'), conditions: both },
+    ];
+    const { cards } = await open(results(), { answers: { searchJourneys: () => ({ journeys }) } });
+    expect(cards().map((card) => card.querySelector('.journey-fare')?.textContent)).toEqual([
+      undefined,
+      'Remboursable avec frais\u00a0· Non échangeable',
+      'Échange et remboursement gratuits',
+    ]);
+    expect(cards()[1]?.querySelector('p')?.textContent).toContain('Remboursable avec frais, Non échangeable');
   });
 
   it('name the search, announce the count once, and post it once (spec §7)', async () => {

@@ -9,6 +9,7 @@ export const messages: Translation<typeof french> = {
   next: 'Next month',
   navigation: 'Change month',
   daySelected: '{day}, chosen',
+  dayCheapest: '{day}, cheapest',
   loading: 'Loading days…',
   cities: 'Choose both cities to see on which days our coaches run, in later months too.',
   none: 'No coaches run between these cities in the coming days.',

@@ -9,6 +9,7 @@ export const messages: Translation<typeof french> = {
   next: 'Mes siguiente',
   navigation: 'Cambiar de mes',
   daySelected: '{day}, elegido',
+  dayCheapest: '{day}, el más barato',
   loading: 'Cargando los días…',
   cities: 'Elija las dos ciudades para ver qué días circulan nuestros autocares, también en los meses siguientes.',
   none: 'Ningún autocar une estas ciudades en los próximos días.',

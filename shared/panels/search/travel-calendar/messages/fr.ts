@@ -6,6 +6,7 @@ export const messages = {
   next: 'Mois suivant',
   navigation: 'Changer de mois',
   daySelected: '{day}, choisi',
+  dayCheapest: '{day}, le moins cher',
   loading: 'Chargement des jours…',
   cities: 'Choisissez les deux villes pour voir les jours où nos autocars circulent, les mois suivants aussi.',
   none: 'Aucun autocar ne relie ces villes ces prochains jours.',

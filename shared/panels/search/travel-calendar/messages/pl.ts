@@ -9,6 +9,7 @@ export const messages: Translation<typeof french> = {
   next: 'Następny miesiąc',
   navigation: 'Zmiana miesiąca',
   daySelected: '{day}, wybrany',
+  dayCheapest: '{day}, najtaniej',
   loading: 'Ładowanie dni…',
   cities: 'Wybierz oba miasta, aby zobaczyć, w które dni kursują nasze autokary, także w kolejnych miesiącach.',
   none: 'W najbliższych dniach nic nie kursuje między tymi miastami.',

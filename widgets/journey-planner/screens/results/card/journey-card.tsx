@@ -9,7 +9,7 @@ import {
   reducedFares,
   ticketsLeft,
 } from '#shared/domain/journeys/card-facts.ts';
-import { fareTerms } from '#shared/domain/journeys/fare-terms.ts';
+import { fareSummary } from '#shared/domain/journeys/fare-terms.ts';
 import { clocksAhead, durationMinutes } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
@@ -129,7 +129,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
           )}
           <span>
             {[carrierWords, ...places, callWords, zoneWords].filter(Boolean).join(' · ')}
-            {fare.length > 0 && <span className="journey-fare">{fare.join(' · ')}</span>}
+            {fare.length > 0 && <span className="journey-fare">{fare.join('\u00a0· ')}</span>}
           </span>
         </p>
         <CardDetails journey={journey} formatters={formatters} />
@@ -174,22 +174,18 @@ function CarrierIcon({ icon }: { readonly icon: string }) {
   );
 }
 
-const termWords = {
+const easeWords = {
   refund: { free: 'refundFree', fee: 'refundFee', never: 'refundNever' },
   change: { free: 'changeFree', fee: 'changeFee', never: 'changeNever' },
+  both: { free: 'bothFree', fee: 'bothFee', never: 'bothNever' },
 } as const;
 
-/** What is in the price, as far as the operator says: the choice of a seat, and what may become of the ticket. */
-function fareWords({ reservableType, conditions }: Journey, { text }: ResultsFormatters): readonly string[] {
-  const terms = conditions ? fareTerms(conditions) : [];
-  return [
-    ...(reservableType === 'SEAT' ? [text('seatChoice')] : []),
-    ...terms.map(({ kind, until, fee }) => {
-      const { free, fee: withFee, never } = termWords[kind];
-      if (until === undefined) return text(never);
-      return text(fee ? withFee : free);
-    }),
-  ];
+/** What may become of a ticket at its price, as far as the operator says. */
+function fareWords({ conditions }: Journey, { text }: ResultsFormatters): readonly string[] {
+  if (!conditions) return [];
+  const { refund, change } = fareSummary(conditions);
+  if (refund === change) return [text(easeWords.both[refund])];
+  return [text(easeWords.refund[refund]), text(easeWords.change[change])];
 }
 
 /** Where coaches are changed and for how long one waits; empty unless all of it is known. */
