@@ -15,7 +15,7 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
  * to be typed; since it is offered, 14 actions, 2 scrolls, 154 lines, 43 s. The traveller goes on the day that is offered,
  * by the first coach, on any seat, as a guest.
  */
-const most = { actions: 14, scrolls: 4, seconds: 44 } as const;
+const most = { actions: 14, scrolls: 4, seconds: 45 } as const;
 
 test('from the search to a payment that can be sent: 14 actions and 4 scrolls on a phone', async ({ page }) => {
   const { now } = ownDays();
