@@ -65,5 +65,6 @@ export const messages = {
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
-  CA: { smsFee: 'Frais de message texte' },
+  US: { manage: 'Gérer mon voyage' },
+  CA: { smsFee: 'Frais de message texte', travellers: 'Passagers', manage: 'Gérer mon voyage' },
 };
