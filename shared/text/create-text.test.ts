@@ -58,13 +58,6 @@ describe('createText', () => {
     expect(text('fromCity', { city })).toBe(expected);
   });
 
-  it('keeps the high marks of French with the word before them', () => {
-    const text = createText({ ...base, messages: { ask: 'Vider le panier ? {why} : essayez !' } });
-    expect(text('ask', { why: 'Complet ; fermé »' })).toBe(
-      'Vider le panier\u00a0? Complet\u00a0; fermé\u00a0»\u00a0: essayez\u00a0!',
-    );
-  });
-
   it.each([
     ['01:05', 'Salida de la 01:05, llegada a la 01:05'],
     ['1:05\u00a0p.\u00a0m.', 'Salida de la 1:05\u00a0p.\u00a0m., llegada a la 1:05\u00a0p.\u00a0m.'],

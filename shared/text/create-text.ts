@@ -68,8 +68,7 @@ export function createText(sources: TextSources): Wording {
 /** How a word of a message agrees with what fills the hole behind it. */
 const agreements: Partial<Record<Locale, (words: string) => string>> = {
   // French drops the e of "de" before the name of a place that begins with a vowel: d’Édimbourg, but de York, de Hull.
-  // The marks that a space comes before stay with their word at the end of a line.
-  fr: (words) => words.replace(/(^|\s)([Dd])e (?=[AEIOUÀÂÉÈÊÎÔÛŒ])/g, '$1$2’').replace(/ (?=[;:!?»])/g, '\u00a0'),
+  fr: (words) => words.replace(/(^|\s)([Dd])e (?=[AEIOUÀÂÉÈÊÎÔÛŒ])/g, '$1$2’'),
   // One o'clock is the only singular hour of Spanish: a la 1:00, but a las 2:00, a las 11:00.
   es: (words) => words.replace(/\blas (?=0?1:)/g, 'la '),
 };
