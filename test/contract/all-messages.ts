@@ -17,9 +17,9 @@ export const folders = sourceFiles(['shared', 'widgets'], /\/messages\/fr\.ts$/)
 export const wordsOf = async (folder: string, locale: Locale) =>
   (await import(path.join(projectRoot, folder, `${locale}.ts`))) as Words;
 
-/** What all folders say, in the words of an operation where it has its own. */
-export async function messagesIn(locale: Locale, operation?: RetailOperation) {
-  const words = await Promise.all(folders.map(async (folder) => ({ folder, ...(await wordsOf(folder, locale)) })));
+/** What all folders say, or those named, in the words of an operation where it has its own. */
+export async function messagesIn(locale: Locale, operation?: RetailOperation, from = folders) {
+  const words = await Promise.all(from.map(async (folder) => ({ folder, ...(await wordsOf(folder, locale)) })));
   return words.flatMap(({ folder, messages, operationMessages }) =>
     Object.entries({ ...messages, ...(operation && operationMessages?.[operation]) }).map(([key, message]) => ({
       folder,

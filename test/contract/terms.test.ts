@@ -118,8 +118,8 @@ it('the pages of the reference host call a coach as the widgets do', () => {
 
 it('texts of all folders are read', () => expect(folders.length).toBeGreaterThan(50));
 
-/** What an operation says that matches a pattern. */
+/** What an operation says that matches a pattern, in widgets and in mails about an order. */
 async function saying(pattern: RegExp, locale: Locale, operation: RetailOperation) {
-  const said = await messagesIn(locale, operation);
+  const said = await messagesIn(locale, operation, [...folders, 'host-fixtures/server/mail/orders/messages']);
   return said.filter(({ message }) => formsOf(message).some((words) => pattern.test(words)));
 }

@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    ['wrong-code', 'Ce code n’est pas ou plus valable : vérifiez-le, ou demandez-en un autre.'],
+    ['wrong-code', 'Ce code n’est pas valable, ou ne l’est plus : vérifiez-le, ou demandez-en un autre.'],
     ['unfit-password', 'Ce mot de passe ne convient pas : choisissez-en un autre.'],
   ])('is refused with %s at its field', async (id, words) => {
     const { user, getByLabelText, getByRole, settle, getAllByText } = await open('reset-password/AAAAA', {

@@ -115,7 +115,7 @@ describe('the journey from the timetable', () => {
     const form = await found();
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
-    await form.press('button', 'Choisissez un départ, ou « Je ne sais plus ».');
+    await form.press('button', 'Choisissez un départ, ou «\u00a0Je ne sais plus\u00a0».');
     expect(form.root.activeElement).toBe(form.getByRole('radio', { name: /09:15/ }));
     await form.press('radio', 'Je ne sais plus');
     await form.press('button', 'Envoyer le message');

@@ -17,7 +17,7 @@ export const messages = {
   scan: 'Scanner avec la caméra',
   stopScan: 'Arrêter la caméra',
   noCamera:
-    'La caméra n’est pas disponible. Autorisez-la dans les réglages du navigateur, ou saisissez le numéro de réservation.',
+    'La caméra n’est pas disponible. Autorisez-la dans les paramètres du navigateur, ou saisissez le numéro de réservation.',
   good: 'Valable',
   used: 'Déjà utilisé',
   usedAt: 'Passage enregistré à {time}.',

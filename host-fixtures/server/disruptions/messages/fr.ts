@@ -13,8 +13,8 @@ export const messages = {
   delayTitle: 'Votre autocar est en retard',
   delayText:
     'Départ vers {expected} au lieu de {planned}, {minutes}\u00a0min de retard. L’heure peut encore changer : suivez-la en temps réel.',
-  alertSubject: 'Perturbation : {route}, commande {orderNumber}',
-  alertTitle: 'Perturbation sur votre trajet',
+  alertSubject: 'Alerte : {route}, commande {orderNumber}',
+  alertTitle: 'Alerte sur votre trajet',
   alertText: '{title}. Vérifiez les heures avant de partir.',
   ways: 'Vous pouvez prendre un autre trajet sans frais, ou demander le remboursement.',
   manage: 'Changer de trajet ou être remboursé',

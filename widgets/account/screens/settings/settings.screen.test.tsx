@@ -72,7 +72,7 @@ it('no text message goes to a landline', async () => {
   });
   await user.click(getByLabelText('M’envoyer un SMS'));
   await user.click(getByRole('button', { name: 'Enregistrer' }));
-  expect(getAllByText(/^Aucun SMS n’arrive au \+44 113 496 0123/)).toHaveLength(3);
+  expect(getAllByText(/^Le \+44 113 496 0123, le numéro de vos coordonnées, ne reçoit pas de SMS/)).toHaveLength(3);
   expect(asked()).not.toContain('saveAccountSettings');
 });
 
@@ -81,7 +81,7 @@ it('text messages need a number', async () => {
   expect(getByRole('link', { name: 'Ajouter un numéro' })).toBeTruthy();
   await user.click(getByLabelText('M’envoyer un SMS'));
   await user.click(getByRole('button', { name: 'Enregistrer' }));
-  expect(getAllByText(/^Les SMS demandent un numéro de téléphone/)).toHaveLength(2);
+  expect(getAllByText(/^Pour recevoir des SMS, il faut un numéro de téléphone/)).toHaveLength(2);
   expect(asked()).not.toContain('saveAccountSettings');
 });
 

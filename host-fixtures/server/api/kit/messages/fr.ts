@@ -36,7 +36,7 @@ export const messages = {
   'This is not a telephone number.': 'Ce n’est pas un numéro de téléphone.',
   'We don’t send text messages.': 'Nous n’envoyons pas de SMS.',
   'No text message reaches the telephone number of your profile.':
-    'Aucun SMS n’arrive au numéro de téléphone de votre profil.',
+    'Le numéro de téléphone de votre profil ne reçoit pas de SMS.',
   'The basket is being paid.': 'Le panier est en cours de paiement.',
   'The basket costs {amount} {currency} by now.': 'Le panier coûte désormais {amount} {currency}.',
   'There is no basket to pay.': 'Il n’y a aucun panier à payer.',
@@ -53,7 +53,7 @@ export const messages = {
   'This is not your password.': 'Ce n’est pas votre mot de passe.',
   'This code is not valid any more. Ask for another one.': 'Ce code n’est plus valable. Demandez-en un autre.',
   'Text messages need a telephone number: add it to your profile first.':
-    'Les SMS demandent un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
+    'Pour recevoir des SMS, il faut un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
   'An account keeps {count} travellers at most. Remove one first.':
     'Un compte garde au plus {count} voyageurs. Retirez-en un d’abord.',
   'Traveller not found.': 'Voyageur introuvable.',

@@ -65,4 +65,7 @@ export const messages: Translation<typeof french> = {
 };
 
 /** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = { US: { travellers: 'Travelers' } };
+export const operationMessages: OperationMessages<typeof french> = {
+  US: { travellers: 'Travelers', manage: 'Manage my trip' },
+  CA: { manage: 'Manage my trip' },
+};

@@ -1,4 +1,4 @@
-import type { Translation } from '#shared/text/create-text.ts';
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** Messages about an order, in Spanish. */
@@ -62,4 +62,10 @@ export const messages: Translation<typeof french> = {
   openOrder: 'Ver el pedido y los billetes',
   manage: 'Gestionar mi reserva',
   footer: 'Recibe este mensaje porque esta dirección es la del pedido {orderNumber}.',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: { manage: 'Gestionar mi viaje' },
+  CA: { manage: 'Gestionar mi viaje' },
 };

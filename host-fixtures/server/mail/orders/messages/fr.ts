@@ -24,7 +24,7 @@ export const messages = {
   refundRefusedSubject: 'Votre remboursement, commande {orderNumber}',
   refundRefusedTitle: 'Votre carte n’accepte pas le remboursement',
   refundRefusedText:
-    'Le remboursement de {amount} a été refusé. Notre service clients vous rembourse autrement : répondez-lui ou appelez-le.',
+    'Le remboursement de {amount} a été refusé. Notre service client vous rembourse autrement : répondez-lui ou appelez-le.',
   uncollectableSubject: 'Votre commande {orderNumber} est annulée',
   uncollectableTitle: 'Votre paiement n’a pas abouti',
   uncollectableText:
@@ -65,5 +65,6 @@ export const messages = {
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
-  CA: { smsFee: 'Frais de message texte' },
+  US: { manage: 'Gérer mon voyage' },
+  CA: { smsFee: 'Frais de message texte', travellers: 'Passagers', manage: 'Gérer mon voyage' },
 };

@@ -1,4 +1,4 @@
-import type { Translation } from '#shared/text/create-text.ts';
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** Messages about an order, in Polish. */
@@ -61,4 +61,10 @@ export const messages: Translation<typeof french> = {
   openOrder: 'Zobacz zamówienie i bilety',
   manage: 'Zarządzaj rezerwacją',
   footer: 'Otrzymujesz tę wiadomość, ponieważ ten adres podano w zamówieniu {orderNumber}.',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: { manage: 'Zarządzaj podróżą' },
+  CA: { manage: 'Zarządzaj podróżą' },
 };

@@ -6,7 +6,7 @@ export const messages = {
   },
   expired: 'Le temps est écoulé : les places de votre panier ne sont plus réservées.',
   extend: 'Prolonger',
-  extendAdvice: 'Vous pouvez prolonger ce délai dans votre panier, avec le bouton « Prolonger ».',
+  extendAdvice: 'Vous pouvez prolonger ce délai dans votre panier, avec le bouton «\u00a0Prolonger\u00a0».',
   extended: {
     one: 'Délai prolongé : vos places sont réservées encore {count} minute.',
     other: 'Délai prolongé : vos places sont réservées encore {count} minutes.',

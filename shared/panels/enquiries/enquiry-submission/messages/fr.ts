@@ -19,7 +19,7 @@ export const messages = {
   telephoneNumberUnreadable: 'Saisissez un numéro de téléphone comme 01 23 45 67 89, ou laissez le champ vide.',
   originIdMissing: 'Choisissez la ville de départ.',
   destinationIdMissing: 'Choisissez la ville d’arrivée.',
-  departureMissing: 'Choisissez un départ, ou « Je ne sais plus ».',
+  departureMissing: 'Choisissez un départ, ou «\u00a0Je ne sais plus\u00a0».',
   journeyWordsMissing: 'Décrivez votre trajet : d’où, vers où, quel jour, vers quelle heure.',
   itemKindMissing: 'Choisissez ce que vous avez perdu.',
   descriptionMissing: 'Décrivez l’objet perdu.',

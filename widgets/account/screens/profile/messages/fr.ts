@@ -15,7 +15,7 @@ export const messages = {
   telephoneNumber: 'Téléphone',
   telephoneHint: 'Pour les messages sur vos voyages.',
   address: 'Adresse',
-  addressHint: 'Elle sera déjà remplie quand vous payez. Vous pouvez la laisser vide.',
+  addressHint: 'Elle sera déjà remplie quand vous paierez. Vous pouvez la laisser vide.',
   country: 'Pays',
   addressLine1: 'Numéro et rue',
   addressLine2: 'Complément d’adresse',

@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   firstName: 'First name',
   lastName: 'Last name',
   emailAddress: 'Email address',
-  emailHint: 'We send a code to it that activates the account.',
+  emailHint: 'We’ll send a code to it that activates your account.',
   password: 'Password',
   register: 'Create the account',
   firstNameMissing: 'Enter your first name.',
@@ -17,10 +17,10 @@ export const messages: Translation<typeof french> = {
   emailUnreadable: 'Enter the full email address, such as name@example.com.',
   tooLong: 'That is too long: 200 characters at most.',
   sent: 'Check your email.',
-  sentAdvice: 'We have written to {address}. The message has a code in it, which activates the account.',
+  sentAdvice: 'We’ve sent a message to {address}. The code in it activates your account.',
   sentNothing: 'Nothing there? Look in your junk folder, or ask for another code in the next step.',
   toActivation: 'Enter the code',
-  known: 'You already have an account?',
+  known: 'Already have an account?',
   toSignIn: 'Sign in',
 };
 

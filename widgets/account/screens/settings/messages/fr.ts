@@ -7,7 +7,7 @@ export const messages = {
   loadFailed: 'Impossible de charger vos paramètres.',
   loadAdvice: 'Rien n’est perdu : réessayez dans un instant.',
   language: 'Langue',
-  languageHint: 'De nos messages.',
+  languageHint: 'Celle de nos messages.',
   units: 'Distances',
   KM: 'Kilomètres',
   MILES: 'Miles',
@@ -15,10 +15,10 @@ export const messages = {
   notificationsHint: 'Retards, annulations et changements d’un voyage réservé.',
   byEmail: 'M’écrire par e\u2011mail',
   byText: 'M’envoyer un SMS',
-  telephoneMissing: 'Les SMS demandent un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
+  telephoneMissing: 'Pour recevoir des SMS, il faut un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
   textsGoTo: 'Au {number}, le numéro de vos coordonnées.',
   telephoneNone: 'Il n’y a pas de numéro de téléphone dans vos coordonnées.',
-  telephoneUnfit: 'Aucun SMS n’arrive au {number}, le numéro de vos coordonnées.',
+  telephoneUnfit: 'Le {number}, le numéro de vos coordonnées, ne reçoit pas de SMS.',
   addTelephone: 'Ajouter un numéro',
   changeTelephone: 'Changer le numéro',
   save: 'Enregistrer',
@@ -52,7 +52,8 @@ export const operationMessages: OperationMessages<typeof messages> = {
     closeAbout:
       'Vos coordonnées, vos paramètres et vos passagers sont effacés définitivement. Vos commandes restent valables : on les retrouve avec leur numéro et votre adresse e‑mail.',
     byText: 'M’envoyer un message texte',
-    telephoneMissing: 'Les messages texte demandent un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
-    telephoneUnfit: 'Aucun message texte n’arrive au {number}, le numéro de vos coordonnées.',
+    telephoneMissing:
+      'Pour recevoir des messages texte, il faut un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
+    telephoneUnfit: 'Le {number}, le numéro de vos coordonnées, ne reçoit pas de messages texte.',
   },
 };

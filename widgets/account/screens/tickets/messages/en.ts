@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   past: 'Past and cancelled',
   none: 'No tickets yet.',
   noneUpcoming: 'No upcoming journeys.',
-  about: 'A booking made without an account is found by its number.',
+  about: 'You can find a booking made without an account by its number.',
   manage: 'Manage a booking',
   search: 'Find a journey',
   toProfile: 'View your account',
@@ -38,12 +38,12 @@ export const operationMessages: OperationMessages<typeof french> = {
     travellers: 'Travelers',
     travellersCount: { one: '{count} traveler', other: '{count} travelers' },
     manage: 'Manage a trip',
-    about: 'A trip booked without an account is found by its number.',
+    about: 'You can find a trip booked without an account by its number.',
     toManage: 'Manage the trip',
   },
   CA: {
     manage: 'Manage a trip',
-    about: 'A trip booked without an account is found by its number.',
+    about: 'You can find a trip booked without an account by its number.',
     toManage: 'Manage the trip',
   },
 };

@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   title: 'The travellers of your order',
   intro: 'Correct a name: the ticket then carries the new one.',
-  nothing: 'No trip of this order is still to come.',
+  nothing: 'No trips in this order are still to come.',
   change: 'Change',
   closed: 'These names can no longer be changed online.',
   back: 'Back to the order',

@@ -6,7 +6,7 @@ export const messages: Translation<typeof french> = {
   title: 'Your order has changed',
   cancelled: 'This trip of order {orderNumber} is cancelled.',
   upToDate: 'Order {orderNumber} is up to date.',
-  refundsBelow: 'This is how far the money that comes back has got.',
+  refundsBelow: 'Here is where your refunds stand.',
   noRefund: 'There is nothing to refund.',
   changedAdvice: 'What you confirmed is saved. Try again in a moment.',
   refunds: 'Refunds',

@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   title: 'Cancel a trip',
   byOperator: 'We have cancelled this coach. We are sorry.',
-  byOperatorAdvice: 'You get back all that you paid if you cancel. Changing the time is free.',
+  byOperatorAdvice: 'If you cancel, you get back everything you paid. Changing the time is free.',
   rescheduleFree: 'Change the time for free',
   reschedule: 'Change the time instead',
   isCancelled: 'This trip is already cancelled.',

@@ -26,7 +26,7 @@ export const messages = {
   done: 'C’est annulé.',
   expired: 'Cette offre n’est plus valable. Rien n’a été annulé.',
   expiredAdvice: 'Voici la nouvelle. Vérifiez-la avant de confirmer.',
-  noOffer: 'Il n’y en a pas de nouvelle : ce trajet ne peut plus être annulé en ligne.',
+  noOffer: 'Il n’y a pas de nouvelle offre : ce trajet ne peut plus être annulé en ligne.',
   refused: 'L’annulation a été refusée.',
   refusedAdvice: 'Rien n’a été annulé. Votre réservation reste valable.',
   unsure: 'Nous ne savons pas encore si l’annulation a abouti.',

@@ -3,7 +3,7 @@ import type { OperationMessages } from '#shared/text/create-text.ts';
 /** How an order is looked up, in French: the base. The failure is the specification's to the letter (§8). */
 export const messages = {
   title: 'Gérer ma réservation',
-  intro: 'Retrouvez votre commande pour changer un nom, d’horaire ou de trajet, ou pour être remboursé.',
+  intro: 'Retrouvez votre commande pour corriger un nom, changer d’horaire ou de trajet, ou être remboursé.',
   customerIdentifier: 'Adresse e\u2011mail',
   customerHint: 'Celle que vous avez donnée en réservant',
   referenceNumber: 'Numéro de commande',

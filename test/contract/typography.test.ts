@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import { copyDeck, type DeckText } from '#shared/build/messages/copy-deck.ts';
+import { projectRoot } from '#test/support/source-files.ts';
+
+/** Texts that the specification gives letter by letter: its typewriter marks stay. */
+const verbatim: readonly string[] = [
+  "{origin} jusqu'à {destination}",
+  'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?',
+  'Unfortunately we cannot find any journeys for this route - try another one?',
+  "Nous sommes désolés, nous ne pouvons pas trouver ces détails. Veuillez réessayer. N'oubliez pas d'entrer les détails que vous avez utilisés lors de votre commande.",
+];
+
+/** What no text may have in any language. */
+const everywhere: readonly (readonly [fault: string, RegExp])[] = [
+  ['a straight apostrophe or quotation mark', /['"]/],
+  ['three dots instead of an ellipsis', /\.\.\./],
+  ['a hyphen instead of a dash', / - /],
+  ['two spaces in a row', /\s{2}/],
+  ['a number or hole parted from its unit by a space that breaks', /[\d}] (?:€|£|%|kg|km|cm|min|h|Mo|MB)(?![\p{L}])/u],
+  ['a space before a comma or full stop', /\p{L} [,.](?!\p{L})/u],
+];
+
+/** The marks of each language. */
+const ofLanguage: Readonly<Record<Locale, readonly (readonly [fault: string, RegExp])[]>> = {
+  fr: [
+    ['no space before a high mark', /[\p{L}\d})][;!?»]|[\p{L})}]:(?!\/\/)/u],
+    ['a space that breaks after «', /«[^\u00a0]/],
+    ['foreign quotation marks', /[“”„]/],
+    ['a vowel that is not elided', /(?<!-)\b(?:[dlnmst]|qu|jusqu|lorsqu)e [aeéèêiîoôuœ]/],
+    ['an article that is not contracted', /\b(?:de le|de les|à le|à les)\b/],
+    ['a first of the month without its ending', /\b1 (?:janvier|février|mars|avril|mai|juin|juillet|août)/],
+  ],
+  en: [
+    ['foreign quotation marks', /[«»„]/],
+    ['a space before a mark', / [;:!?]/],
+    ['American spelling outside the United States', /\b(?:color|center|canceled|traveler|gray|favorite)/i],
+  ],
+  es: [
+    ['a question or exclamation that is not opened', /^[^¿]*\?|^[^¡]*!/],
+    ['foreign quotation marks', /[“”„]/],
+    ['a space before a mark', / [;:!?]/],
+  ],
+  pl: [
+    ['foreign quotation marks', /[«»“]/],
+    ['a space before a mark', / [;:!?]/],
+  ],
+};
+
+describe.each(locales)('the texts in %s', (locale) => {
+  it.each([...everywhere, ...ofLanguage[locale]])('have nowhere %s', async (fault, pattern) => {
+    const texts = (await deckOf(locale)).filter(({ operation }) => operation !== 'US' || !fault.startsWith('American'));
+    expect(texts.filter(({ text }) => pattern.test(text))).toEqual([]);
+  });
+
+  it('end as a sentence where they begin several', async () => {
+    // The bank's code follows behind `challengeText`.
+    const open = (await deckOf(locale)).filter(({ key }) => key !== 'challengeText');
+    const unended = open.filter(({ text }) => /\p{Ll}[.?!] \p{Lu}/u.test(text) && /\p{L}$/u.test(text));
+    expect(unended).toEqual([]);
+  });
+});
+
+it('the specification is quoted letter by letter', async () => {
+  const said = (await Promise.all(locales.map((locale) => copyDeck(projectRoot, locale)))).flat();
+  expect(verbatim.filter((text) => !said.some((entry) => entry.text === text))).toEqual([]);
+});
+
+async function deckOf(locale: Locale): Promise<readonly DeckText[]> {
+  return (await copyDeck(projectRoot, locale)).filter(({ text }) => !verbatim.includes(text));
+}
