@@ -17,7 +17,7 @@ interface Drawing {
 export const infoRoomPx = 140;
 /** Room that a label and a pin take for themselves, in pixels. */
 const labelRoom = { width: 62, height: 30 };
-const pinRoom = { width: 36, height: 44 };
+const pinRoom = { width: 44, height: 44 };
 /** Room that a marker and its name need around them, in pixels. */
 const markerRoomPx = 48;
 

@@ -12,7 +12,7 @@ export const messages: Translation<typeof french> = {
   yourTicket: 'Su billete, pedido {orderNumber}',
   ticketCancelled: 'Su autocar desde {city} está cancelado.',
   ticketCancelledAdvice: 'Lo sentimos.',
-  ticketTransferMissed: 'Enlace perdido en {city}.',
+  ticketTransferMissed: 'Transbordo perdido en {city}.',
   ticketTransferMissedAdvice: 'Su primer autocar llega demasiado tarde para el siguiente.',
   ticketSeverelyDelayed: 'Su autocar lleva un retraso importante.',
   ticketSeverelyDelayedAdvice: 'No podemos estimar su llegada. Póngase en contacto con atención al cliente.',
