@@ -42,6 +42,7 @@ test('a return trip is filled in and searched by keyboard alone', async ({ page 
   await expect(calendar.locator('td button:focus')).toBeVisible();
   expect(await calendar.locator('td button[tabindex="0"]').count()).toBe(1);
   await page.keyboard.press('ArrowRight');
+  await expect(calendar.getByRole('button', { name: /£\d+, .*, le moins cher$/ })).not.toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();

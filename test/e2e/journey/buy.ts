@@ -55,6 +55,8 @@ export async function buy(page: Page, planner: (typeof planners)[number]): Promi
     await seats.walkToFreeSeat();
     await page.keyboard.press('Enter');
     await expect(seats.chosenSeats).toHaveCount(1);
+    // At the page's end the bar stands in its own place: before, it lies over a part of a row.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await looksWell();
     if (coach === 1) await press(seats.host.getByRole('button', { name: seats.words.next }));
   }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { currencyClash, isHeld } from '#shared/domain/journeys/choice.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { nextWithRoom } from '#shared/domain/journeys/next-with-room.ts';
+import { nextWithRoom } from '#shared/domain/journeys/results/next-with-room.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { whenIdle } from '#shared/island/tags/moments.ts';
 import { Button } from '#shared/ui/button/button.tsx';

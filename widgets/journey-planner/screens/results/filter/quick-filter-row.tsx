@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { JourneyFilter } from '#shared/domain/journeys/filter-journeys.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { type QuickFilterKind, quickFilters } from '#shared/domain/journeys/quick-filters.ts';
+import { type QuickFilterKind, quickFilters } from '#shared/domain/journeys/results/quick-filters.ts';
 import type { ResultsFormatters } from '../results-formatters.ts';
 
 export interface QuickFilterRowProps {

@@ -1,6 +1,6 @@
-import { carriersOf } from './card-facts.ts';
-import { filterJourneys, type JourneyFilter, noFilter } from './filter-journeys.ts';
-import type { Journey } from './journey.ts';
+import { carriersOf } from '../card-facts.ts';
+import { filterJourneys, type JourneyFilter, noFilter } from '../filter-journeys.ts';
+import type { Journey } from '../journey.ts';
 
 /** The parts of a day that travellers ask for, by when they leave; together they are the whole day. */
 export const dayParts = {

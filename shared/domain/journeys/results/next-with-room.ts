@@ -1,5 +1,5 @@
-import { isLater, toTheMinute } from '../kit/dates/moments.ts';
-import type { Journey } from './journey.ts';
+import { isLater, toTheMinute } from '../../kit/dates/moments.ts';
+import type { Journey } from '../journey.ts';
 
 /**
  * The next coach for those who found one full: the first that leaves after it and has room for all of them, as far as

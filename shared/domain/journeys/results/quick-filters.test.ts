@@ -1,7 +1,7 @@
 import { assert, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterJourneys, noFilter } from './filter-journeys.ts';
-import { arbitraryJourneys, journeyOf, legOf } from './journey.test-data.ts';
+import { filterJourneys, noFilter } from '../filter-journeys.ts';
+import { arbitraryJourneys, journeyOf, legOf } from '../journey.test-data.ts';
 import { quickFilters } from './quick-filters.ts';
 
 const leaving = (id: string, time: string, ...carriers: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { journeyOf } from './journey.test-data.ts';
+import { journeyOf } from '../journey.test-data.ts';
 import { nextWithRoom } from './next-with-room.ts';
 
 const at = (time: string, lowStockCount?: number) =>
