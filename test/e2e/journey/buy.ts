@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { challengeCode } from '../../../host-fixtures/provider/test-cards.ts';
 import { SeatsPage } from '../seats/seats-page.ts';
+import { goToEnd } from '../support/measures/page-end.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { BasketPage } from '../support/pages/basket-page.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
@@ -55,8 +56,7 @@ export async function buy(page: Page, planner: (typeof planners)[number]): Promi
     await seats.walkToFreeSeat();
     await page.keyboard.press('Enter');
     await expect(seats.chosenSeats).toHaveCount(1);
-    // At the page's end the bar stands in its own place: before, it lies over a part of a row.
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await goToEnd(page);
     await looksWell();
     if (coach === 1) await press(seats.host.getByRole('button', { name: seats.words.next }));
   }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
+import { goToEnd } from '../support/measures/page-end.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { orderOf } from '../support/measures/order-of.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
@@ -80,6 +81,7 @@ test('on a phone, who is signed in buys, and from their tickets changes, moves a
   await reschedule.chooseBy(/^\+/);
   await expect(reschedule.heading(reschedule.words.seats)).toBeVisible();
   await expect(reschedule.button(reschedule.words.chooseForMe)).toBeVisible();
+  await goToEnd(page);
   await looksWell();
   await reschedule.takeSeats();
   await expect(reschedule.heading(reschedule.words.check)).toBeFocused();

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { suggestedOutboundDate } from '#shared/domain/search/travel-days.ts';
+import { focusedOf } from '#shared/ui/keyboard/focused-of.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
@@ -30,6 +31,8 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
   const offer = useEffectEvent(() => {
     const date = suggestedOutboundDate(search);
     if (fields.typed.outbound !== undefined || date === search.departureDate) return;
+    // Whoever stands in a day's field is about to say it.
+    if (focusedOf(document)?.classList.contains('date-field-input')) return;
     dispatch({ kind: 'outbound-date-chosen', date });
   });
   useEffect(() => offer(), [search.outboundDates]);

@@ -55,6 +55,8 @@ describe('payment/in-progress (spec §2, §4)', () => {
       getPayment: () => ({ payment: payment('PENDING') }),
       getBasket: () => ({ basket: { ...basket, journeys: [journey], total: 24.5 } }),
     });
+    await lazyCode();
+    await pass(300);
     expect(getByRole('heading', { name: 'Votre achat' }).parentElement?.textContent).toMatch(
       /Londres.*Leeds.*Total.*24.50/,
     );

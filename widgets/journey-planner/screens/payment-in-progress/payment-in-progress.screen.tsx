@@ -1,38 +1,27 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isOutOfTouch, type PaymentStanding, paymentStandingOf } from '#shared/domain/payment/payment-standing.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { createPaymentWatch } from '#shared/services/payment/payment-watch.ts';
 import { createPayments, type GiveUpOutcome } from '#shared/services/payment/payments.ts';
-import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { selectPayment } from '#shared/store/slices/payment/payment.ts';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import { BoughtJourneys, boughtJourneysStyles } from '../../bought-journeys/bought-journeys.tsx';
 import progressStyles from './payment-in-progress.css?inline';
 import type { messages } from './messages/fr.ts';
 import { StandingWays } from './standing-ways.tsx';
 import { standingWords } from './standing-words.ts';
 
 /** CSS texts of the screen. */
-export const styles: readonly string[] = [
-  noticeStyles,
-  skeletonStyles,
-  textLinkStyles,
-  boughtJourneysStyles,
-  progressStyles,
-];
+export const styles: readonly string[] = [noticeStyles, skeletonStyles, textLinkStyles, progressStyles];
 
 /**
  * journey-planner/payment/in-progress (spec §2, §4 "Basket"): waits for a payment until it is settled, through reloads and
@@ -93,29 +82,22 @@ export function Screen() {
           {problem.kind === 'refused' && problem.messages.map((message) => <p key={message}>{message}</p>)}
         </Notice>
       )}
-      <WhatIsPaid standing={standing} />
+      <PaidForPart standing={standing} />
     </div>
   );
 }
 
-/** What the payment is for: nobody waits for a sum alone. */
-function WhatIsPaid({ standing }: { readonly standing: PaymentStanding }) {
-  const text = useText<typeof messages>();
-  const { services, headingLevel } = useIsland();
-  useSubscription('basket', () => services.open(createBaskets).watch());
-  const { money } = useFormatters(moneyFormatters);
-  const journeys = lastOf(useShared(selectBasket))?.journeys ?? [];
-  if ((standing.kind !== 'at-provider' && standing.kind !== 'undecided') || journeys.length === 0) return null;
+const paidFor = lazyPiece(() => import('./paid-for/paid-for.lazy.tsx'));
+
+/** What the payment is for: nobody waits for a sum alone. The wait itself can do without its code. */
+function PaidForPart({ standing }: { readonly standing: PaymentStanding }) {
+  const isOpen = standing.kind === 'at-provider' || standing.kind === 'undecided';
+  const piece = useLazyPiece(paidFor, isOpen);
+  if (!isOpen || piece.state !== 'ready') return null;
   return (
-    <section className="in-progress-order">
-      <Heading level={headingLevel + 1} className="in-progress-legend">
-        {text('paidFor')}
-      </Heading>
-      <BoughtJourneys journeys={journeys} level={headingLevel + 2} />
-      <p className="in-progress-total">
-        <span>{text('sum')}</span> <strong>{money(standing.payment.amount)}</strong>
-      </p>
-    </section>
+    <PieceText text={piece.text}>
+      <piece.module.PaidFor payment={standing.payment} />
+    </PieceText>
   );
 }
 

@@ -25,7 +25,5 @@ export const messages: Translation<typeof french> = {
   giveUpFailed: 'The payment could not be cancelled: it is still in progress.',
   askAgain: 'Check again now',
   toPayment: 'Go to the payment',
-  paidFor: 'Order summary',
-  sum: 'Total',
   toOrder: 'View your order',
 };

@@ -25,7 +25,5 @@ export const messages: Translation<typeof french> = {
   giveUpFailed: 'No se ha podido cancelar el pago: sigue en curso.',
   askAgain: 'Comprobar ahora',
   toPayment: 'Ir al pago',
-  paidFor: 'Su compra',
-  sum: 'Total',
   toOrder: 'Ver el pedido',
 };

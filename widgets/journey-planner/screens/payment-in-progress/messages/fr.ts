@@ -22,7 +22,5 @@ export const messages = {
   giveUpFailed: 'Le paiement n’a pas pu être annulé : il est toujours en cours.',
   askAgain: 'Vérifier maintenant',
   toPayment: 'Aller au paiement',
-  paidFor: 'Votre achat',
-  sum: 'Total',
   toOrder: 'Voir la commande',
 } as const;

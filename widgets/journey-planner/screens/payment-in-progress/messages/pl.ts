@@ -25,7 +25,5 @@ export const messages: Translation<typeof french> = {
   giveUpFailed: 'Nie udało się anulować płatności: nadal trwa.',
   askAgain: 'Sprawdź teraz',
   toPayment: 'Przejdź do płatności',
-  paidFor: 'Twój zakup',
-  sum: 'Razem',
   toOrder: 'Zobacz zamówienie',
 };

@@ -1,0 +1,38 @@
+import type { Payment } from '#shared/domain/payment/payment.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { createBaskets } from '#shared/services/basket/baskets.ts';
+import { selectBasket } from '#shared/store/slices/basket/basket.ts';
+import { BoughtJourneys, boughtJourneysStyles } from '../../../bought-journeys/bought-journeys.tsx';
+import type { messages } from './messages/fr.ts';
+import paidForStyles from './paid-for.css?inline';
+
+/** CSS texts of the piece, beside those of the screen. */
+export const styles: readonly string[] = [boughtJourneysStyles, paidForStyles];
+
+/** The journeys that a payment is for, and the sum. */
+export function PaidFor({ payment }: { readonly payment: Payment }) {
+  const text = useText<typeof messages>();
+  const { services, headingLevel } = useIsland();
+  useSubscription('basket', () => services.open(createBaskets).watch());
+  const { money } = useFormatters(moneyFormatters);
+  const journeys = lastOf(useShared(selectBasket))?.journeys ?? [];
+  if (journeys.length === 0) return null;
+  return (
+    <section className="paid-for">
+      <Heading level={headingLevel + 1} className="paid-for-title">
+        {text('paidFor')}
+      </Heading>
+      <BoughtJourneys journeys={journeys} level={headingLevel + 2} />
+      <p className="paid-for-sum">
+        <span>{text('sum')}</span> <strong>{money(payment.amount)}</strong>
+      </p>
+    </section>
+  );
+}
