@@ -32,7 +32,7 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
     const date = suggestedOutboundDate(search);
     if (fields.typed.outbound !== undefined || date === search.departureDate) return;
     // Whoever stands in a day's field is about to say it.
-    if (focusedOf(document)?.classList.contains('date-field-input')) return;
+    if (focusedOf(document)?.matches('.date-field-input')) return;
     dispatch({ kind: 'outbound-date-chosen', date });
   });
   useEffect(() => offer(), [search.outboundDates]);
