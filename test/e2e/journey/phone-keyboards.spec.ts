@@ -1,14 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { BasketPage } from '../support/pages/basket-page.ts';
-import { fillBasket } from '../support/pages/fill-basket.ts';
+import { openWithBasket } from '../support/pages/basket-page.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { ownDays } from '../support/test-days.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-const planner = '/en/journey-planner';
 
 /**
  * Every field that is typed into: its name, then which keyboard it asks for, what a browser fills it with, and what the
@@ -26,15 +23,6 @@ async function fieldsOf(host: Locator): Promise<Readonly<Record<string, string>>
   return Object.fromEntries(rows);
 }
 
-/** Opens a page of the planner with a journey for two in the basket. */
-async function openWithBasket(page: Page, path: string): Promise<BasketPage> {
-  const basket = new BasketPage(page, 'en', planner);
-  await page.goto(`${planner}/basket?${ownDays().now}`);
-  await fillBasket(page);
-  await basket.open(path);
-  return basket;
-}
-
 test('each field of the way says which keyboard it wants, what fills it, and what Enter does', async ({ page }) => {
   await page.goto(`/en/find-tickets?${ownDays().now}`);
   const form = page.locator('[data-coach-widget=find-tickets]');
@@ -50,7 +38,7 @@ test('each field of the way says which keyboard it wants, what fills it, and wha
   await expect(travellers).toBeVisible();
   expect(new Set(Object.values(await fieldsOf(travellers)))).toEqual(new Set(['numeric off done']));
 
-  const basket = await openWithBasket(page, '/basket');
+  const basket = await openWithBasket(page, 'en', '/basket');
   for (const opener of [basket.words.names, basket.words.sms, basket.words.codes]) await basket.button(opener).tap();
   await expect(basket.field(basket.words.number)).toBeVisible();
   await expect(basket.field(basket.words.firstName)).toHaveCount(2);
@@ -87,7 +75,7 @@ test('each field of the way says which keyboard it wants, what fills it, and wha
 });
 
 test('a tap is answered at once: no island waits for a second', async ({ page }) => {
-  await openWithBasket(page, '/payment');
+  await openWithBasket(page, 'en', '/payment');
   const payment = new PaymentPage(page, planners[1]);
   await expect(payment.payButton).toBeVisible();
   // What holds for a part holds for all inside, whatever they say themselves.

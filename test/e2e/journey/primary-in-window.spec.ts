@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SeatsPage } from '../seats/seats-page.ts';
 import { test } from '../support/clocked-test.ts';
-import { BasketPage } from '../support/pages/basket-page.ts';
-import { fillBasket } from '../support/pages/fill-basket.ts';
+import { openWithBasket } from '../support/pages/basket-page.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
 import { ResultsPage } from '../support/pages/results-page.ts';
 import { expectReady } from '../support/tag-state.ts';
@@ -11,15 +10,6 @@ import { ownDays } from '../support/test-days.ts';
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 const planner = '/en/journey-planner';
-
-/** Opens a page of the planner with journeys for two in the basket. */
-async function openWithBasket(page: Page, path: string): Promise<BasketPage> {
-  const basket = new BasketPage(page, 'en', planner);
-  await page.goto(`${planner}/basket?${ownDays().now}`);
-  await fillBasket(page);
-  await basket.open(path);
-  return basket;
-}
 
 /** How each screen of the way is come to, and what leads on from it. */
 const screens: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
@@ -42,25 +32,25 @@ const screens: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     return results.chooseButton(0);
   },
   async basket(page) {
-    const basket = await openWithBasket(page, '/basket');
+    const basket = await openWithBasket(page, 'en', '/basket');
     return basket.button(basket.words.goOn);
   },
   async 'seat check'(page) {
-    const { host } = await openWithBasket(page, '/seat-check');
+    const { host } = await openWithBasket(page, 'en', '/seat-check');
     return host.locator('.checkout-bar').getByRole('button');
   },
   async seats(page) {
-    await openWithBasket(page, '/seat-reservation');
+    await openWithBasket(page, 'en', '/seat-reservation');
     const seats = new SeatsPage(page, 'en');
     await expect(seats.plan).toBeVisible();
     return seats.saveButton;
   },
   async login(page) {
-    const basket = await openWithBasket(page, '/login');
+    const basket = await openWithBasket(page, 'en', '/login');
     return basket.host.getByRole('link', { name: basket.words.guest });
   },
   async payment(page) {
-    await openWithBasket(page, '/payment');
+    await openWithBasket(page, 'en', '/payment');
     return new PaymentPage(page, planners[1]).payButton;
   },
 };

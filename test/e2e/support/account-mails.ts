@@ -1,9 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-
-interface ListedMail {
-  readonly kind: string;
-  readonly text_body: string;
-}
+import { mailsTo } from './outbox.ts';
 
 /**
  * The link of the latest message of a kind to an address, from the outbox of the trial host.
@@ -11,11 +7,7 @@ interface ListedMail {
  * @param kind `account-activation`, `account-reset` …
  */
 export async function mailedLink(page: Page, address: string, kind: string): Promise<string> {
-  const newest = async () => {
-    const answer = await page.request.get(`/outbox.json?to=${encodeURIComponent(address)}`);
-    const { mails } = (await answer.json()) as { readonly mails: readonly ListedMail[] };
-    return mails.find((mail) => mail.kind === kind)?.text_body ?? '';
-  };
+  const newest = async () => (await mailsTo(page, address, kind))[0]?.text_body ?? '';
   await expect.poll(newest).toContain('http');
   return /https?:\/\/\S+/.exec(await newest())?.[0] ?? '';
 }

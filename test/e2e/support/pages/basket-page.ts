@@ -40,6 +40,14 @@ export const basketWords = {
   },
 } as const;
 
+/** Opens a page of the planner with a journey for two in the basket. @param path under the planner's own */
+export async function openWithBasket(page: Page, locale: keyof typeof basketWords, path: string): Promise<BasketPage> {
+  const basket = new BasketPage(page, locale, locale === 'fr' ? '/journey-planner' : `/${locale}/journey-planner`);
+  await basket.openFilled({ journeys: 1 });
+  await basket.open(path);
+  return basket;
+}
+
 /** The basket and the steps after it, as a traveller meets them. */
 export class BasketPage {
   readonly page: Page;
