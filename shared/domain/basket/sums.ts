@@ -9,6 +9,25 @@ export interface SumLine {
   readonly amount: Money;
 }
 
+/** The message that names each line, wherever lines are listed. */
+export const sumWords = {
+  tickets: 'tickets',
+  booking: 'bookingFee',
+  sms: 'smsFee',
+  facilities: 'facilitiesFee',
+  seats: 'seatCharge',
+  amendment: 'amendmentFee',
+  retained: 'retained',
+  other: 'otherFees',
+  discount: 'discount',
+  tradeIns: 'tradeIns',
+} as const satisfies Record<SumLine['kind'], string>;
+
+/** Whether a line is taken off, and not added. */
+export function isTakenOff({ kind }: Pick<SumLine, 'kind'>): boolean {
+  return kind === 'discount' || kind === 'tradeIns';
+}
+
 /** What is summed up: a basket, or an order, which may retain something of what was cancelled. */
 export type Summed = Fares &
   Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total' | 'tradeIns'> & {

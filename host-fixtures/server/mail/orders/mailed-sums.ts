@@ -1,4 +1,4 @@
-import { type SumLine, sumLinesOf } from '#shared/domain/basket/sums.ts';
+import { isTakenOff, type SumLine, sumLinesOf, sumWords } from '#shared/domain/basket/sums.ts';
 import { currencyOf, isZero, type Money, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { chargesOf } from '../../orders/order-value.ts';
 import { type StoredOrder } from '../../orders/stored-order.ts';
@@ -20,10 +20,9 @@ export function mailedSums(stored: StoredOrder): { readonly lines: readonly Mail
     journeys: stored.basket.lines.map(({ price }) => ({ price })),
     feesBreakdown: { booking, sms, facilities, amendment },
   });
-  const isOff = ({ kind }: SumLine) => kind === 'discount' || kind === 'tradeIns';
   const nothing = sumOfMoney(currency, []);
   return {
-    lines: lines.map((line) => (isOff(line) ? { ...line, amount: subtractMoney(nothing, line.amount) } : line)),
+    lines: lines.map((line) => (isTakenOff(line) ? { ...line, amount: subtractMoney(nothing, line.amount) } : line)),
     total,
   };
 }
@@ -35,23 +34,10 @@ export function sumsBlocks(
   totalLabel: 'total' | 'totalNow',
 ): readonly MailBlock[] {
   const { lines, total } = mailedSums(stored);
-  const rows = lines.map(({ kind, amount }) => [text(lineWords[kind]), money(amount)] as const);
+  const rows = lines.map(({ kind, amount }) => [text(sumWords[kind]), money(amount)] as const);
   const sum = [text(totalLabel), money(isZero(total) ? null : total)] as const;
   return [
     { kind: 'heading', text: text('price') },
     { kind: 'sums', rows, total: sum },
   ];
 }
-
-const lineWords = {
-  tickets: 'tickets',
-  booking: 'bookingFee',
-  sms: 'smsFee',
-  facilities: 'facilitiesFee',
-  seats: 'seatCharge',
-  amendment: 'amendmentFee',
-  retained: 'retained',
-  other: 'otherFees',
-  discount: 'discount',
-  tradeIns: 'tradeIns',
-} as const satisfies Record<SumLine['kind'], string>;

@@ -1,5 +1,5 @@
 import { faresOf } from '../../basket/basket.ts';
-import { type SumLine, sumLinesOf, type Summed } from '../../basket/sums.ts';
+import { isTakenOff, type SumLine, sumLinesOf, type Summed } from '../../basket/sums.ts';
 import { compareMoney, type Money, subtractMoney, sumOfMoney } from '../../kit/money/money.ts';
 
 /** What a reschedule comes to in the end: something to pay, something that is paid back, or neither. */
@@ -27,11 +27,10 @@ function sumOfLines(basket: Summed): Money {
   const { currency } = basket;
   const lines = sumLinesOf(basket);
   if (lines.length === 0) return faresOf(basket);
-  const isOff = ({ kind }: SumLine) => kind === 'discount' || kind === 'tradeIns';
   const sum = (some: readonly SumLine[]) =>
     sumOfMoney(
       currency,
       some.map(({ amount }) => amount),
     );
-  return subtractMoney(sum(lines.filter((line) => !isOff(line))), sum(lines.filter(isOff)));
+  return subtractMoney(sum(lines.filter((line) => !isTakenOff(line))), sum(lines.filter(isTakenOff)));
 }

@@ -1,5 +1,5 @@
 import { totalOf } from '#shared/domain/basket/basket.ts';
-import { type SumLine, sumLinesOf, type Summed } from '#shared/domain/basket/sums.ts';
+import { isTakenOff, sumLinesOf, type Summed, sumWords } from '#shared/domain/basket/sums.ts';
 import { compareMoney, type Money, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -31,9 +31,9 @@ export function BasketSums({ basket, text, totalLabel, totalAmount: total = tota
     <dl className="basket-sums">
       {sumLinesOf(basket).map(({ kind, amount }) => (
         <div key={kind} className="basket-sums-row">
-          <dt>{text(lineWords[kind])}</dt>
+          <dt>{text(sumWords[kind])}</dt>
           <dd>
-            {(kind === 'discount' || kind === 'tradeIns') && '−'}
+            {isTakenOff({ kind }) && '−'}
             {money(amount)}
           </dd>
         </div>
@@ -45,16 +45,3 @@ export function BasketSums({ basket, text, totalLabel, totalAmount: total = tota
     </dl>
   );
 }
-
-const lineWords = {
-  tickets: 'tickets',
-  booking: 'bookingFee',
-  sms: 'smsFee',
-  facilities: 'facilitiesFee',
-  seats: 'seatCharge',
-  amendment: 'amendmentFee',
-  retained: 'retained',
-  other: 'otherFees',
-  discount: 'discount',
-  tradeIns: 'tradeIns',
-} as const satisfies Record<SumLine['kind'], keyof typeof messages>;
