@@ -3,12 +3,17 @@ import type { CityMatches } from '#shared/domain/cities/city-option.ts';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import type { matchCities } from '#shared/domain/cities/match-cities.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { createCityLookup } from '#shared/services/cities/city-lookup.ts';
 import type { OpenLookup } from '#shared/services/cities/place-lookup.ts';
-import { startLazily } from '#shared/services/kit/start-lazily.ts';
+import { loadAgain } from '#shared/services/kit/load-again.ts';
 
 const noCities: CityList = { cities: [], recent: [] };
 const noMatches: CityMatches = { options: [], matched: false, needsPrediction: false };
+
+/** Who asks for places; it has nothing to draw. */
+const loadLookup = () =>
+  loadAgain(async () => ({ ...(await import('#shared/services/cities/place-lookup.ts')), styles: [] }));
 
 /** What a city field searches with. */
 export interface CitySearch {
@@ -30,7 +35,7 @@ export function useCitySearch(
   list: CityList = noCities,
   term?: string,
 ): CitySearch {
-  const { open, failures } = useIsland().services;
+  const { open } = useIsland().services;
   const cityLookup = open(createCityLookup);
   const [found, setFound] = useState<{
     readonly list: CityList;
@@ -43,26 +48,23 @@ export function useCitySearch(
   );
   const asksPlaces = local.needsPrediction;
 
-  // One subscription for all terms of the field, from the first that needs it on: debounced, distinct values, the newest
+  // One subscription for all terms of a list, from the first that needs it on: debounced, distinct values, the newest
   // wins. Its code comes while the typing rests.
-  const [isWanted, setWanted] = useState(false);
-  if (asksPlaces && !isWanted) setWanted(true);
+  const code = useChunk(loadLookup, asksPlaces);
   const [lookup, setLookup] = useState<OpenLookup>();
   useEffect(() => {
-    if (!isWanted) return undefined;
-    return startLazily(async () => {
-      const { createPlaceLookup } = await import('#shared/services/cities/place-lookup.ts');
-      const search = open(createPlaceLookup).open({
-        list: () => list,
-        onFound: (answered, matches) => setFound({ list, term: answered, matches }),
-      });
-      setLookup(search);
-      return search.stop;
-    }, failures.report);
-  }, [open, failures, list, isWanted]);
+    if (code.state !== 'ready') return undefined;
+    const search = open(code.module.createPlaceLookup).open({
+      list: () => list,
+      onFound: (answered, matches) => setFound({ list, term: answered, matches }),
+    });
+    setLookup(search);
+    return search.stop;
+  }, [open, code, list]);
   useEffect(() => lookup?.type(term ?? ''), [lookup, term]);
 
-  if (!asksPlaces || term === undefined) return { matches: local, answers: term ?? '' };
+  // Places that cannot be asked for are places that were not found.
+  if (!asksPlaces || term === undefined || code.state === 'failed') return { matches: local, answers: term ?? '' };
   if (found?.list === list && found.term === term) return { matches: found.matches, answers: term };
   // Not answered yet: nothing is offered, and nothing is highlighted by itself.
   return { matches: local, answers: found?.term ?? '' };
