@@ -1,3 +1,4 @@
+// chunk: react
 import { focusedOf } from './focused-of.ts';
 import { takeFocus } from './take-focus.ts';
 

@@ -1,3 +1,4 @@
+// chunk: client
 import { type Page } from '../../page/page.ts';
 
 /** How long a browser takes at most to bring what one process has written to another, in ms. */
