@@ -1,15 +1,9 @@
 import type { City } from './city.ts';
-import { cityDistance, type Located } from './city-distance.ts';
+import { citiesByDistance, type CityNearby } from './cities-by-distance.ts';
+import { type Located, positionOf } from './city-distance.ts';
 
 /** Farther away nobody calls a city near, in metres as the crow flies. */
 const nearMetres = 80_000;
-
-/** A city near another place. */
-export interface CityNearby {
-  readonly city: City;
-  /** As the crow flies. */
-  readonly metres: number;
-}
 
 /**
  * The cities of a list that are nearest to a place, the nearest first: what is offered where no coach goes. Cities that
@@ -23,10 +17,10 @@ export function nearestServed(
   place: Located | undefined,
   { except, most = 2 }: { readonly except: readonly (number | undefined)[]; readonly most?: number },
 ): readonly CityNearby[] {
-  return cities
-    .filter(({ id }) => !except.includes(id))
-    .map((city) => ({ city, metres: cityDistance(place, city) ?? Infinity }))
+  const position = place && positionOf(place);
+  if (!position) return [];
+  const asked = cities.filter(({ id }) => !except.includes(id));
+  return citiesByDistance(asked, position)
     .filter(({ metres }) => metres <= nearMetres)
-    .sort((one, other) => one.metres - other.metres)
     .slice(0, most);
 }

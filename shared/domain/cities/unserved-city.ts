@@ -1,6 +1,7 @@
 import type { City } from './city.ts';
+import { type CityNearby } from './cities-by-distance.ts';
 import { cityOf } from './city-distance.ts';
-import { type CityNearby, nearestServed } from './nearest-served.ts';
+import { nearestServed } from './nearest-served.ts';
 
 /** An end of a search that no coach serves. */
 export interface UnservedCity {

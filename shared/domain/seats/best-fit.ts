@@ -24,8 +24,9 @@ export interface SeatFit {
 
 /**
  * The best seats for a party: whoever stays in a wheelchair in a space, as many wishes met as can be, then no seat left
- * alone, then close to one another, then away from a toilet unless they wish to be near it, then cheap, then near the front. It tries every open seat as the first, or every choice
- * of spaces with the companions beside them, and adds the best of the others to it one by one.
+ * alone, then close to one another, then away from a toilet unless they wish to be near it, then cheap, then near the
+ * front. It tries every open seat as the first, or every choice of spaces with the companions beside them, and adds the
+ * best of the others to it one by one.
  *
  * @returns undefined where too few seats or spaces are open
  */

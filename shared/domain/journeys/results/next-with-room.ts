@@ -3,7 +3,7 @@ import type { Journey } from '../journey.ts';
 
 /**
  * The next coach for those who found one full: the first that leaves after it and has room for all of them, as far as
- * its seats are told.
+ * its seats are known.
  *
  * @param travellers At least 1.
  */
