@@ -13,7 +13,7 @@ export interface PictureOptions {
 /** Where pictures go; nothing of it is committed. */
 const folder = 'pictures';
 
-/** Draws what stands in the window, and the whole page beside it. */
+/** Takes a picture of the window, and one of the whole page. */
 export type Draw = (name: string, page: Page) => Promise<void>;
 
 export const test = base.extend<PictureOptions & { readonly draw: Draw }>({

@@ -10,7 +10,6 @@ import { type NoticeText } from './notice-text.ts';
 /** A reservation that is disturbed, with the names of places in the language of the notice. */
 export interface DisturbedReservation extends Pick<NearReservation, 'reservationNumber'> {
   readonly journey: Journey;
-  /** Opens its cancellation and reschedule. */
 }
 
 /** One thing that disturbs an order, and all of its reservations that it disturbs. */

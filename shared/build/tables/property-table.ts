@@ -10,7 +10,7 @@ export function propertyTable(root: string): Table {
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');
   const found = [...text.matchAll(/var\(\s*(--coach-[\w-]+),\s*/g)];
-  // What stands in a newer syntax comes after what older browsers read.
+  // The last declaration counts: newer syntax follows that for older browsers.
   const defaults = new Map(
     found.map(({ 0: asked, 1: name = '', index }) => [name, valueAt(text, index + asked.length)]),
   );
@@ -22,7 +22,7 @@ export function propertyTable(root: string): Table {
   };
 }
 
-/** What stands in front of the bracket that closes. */
+/** The text from a place to the bracket that closes around it. */
 function valueAt(text: string, start: number): string {
   let depth = 0;
   for (let end = start; end < text.length; end += 1) {

@@ -38,9 +38,9 @@ export interface SeatDeckProps {
 
 /**
  * One deck of a coach: front up, with its legroom cut short; or to scale, lying with the front to the left where there is
- * room (look, "Seat plan"). A
- * grid with one tab stop (ARIA Authoring Practices): arrows go to the seat that is next in their direction, Enter, Space or
- * a press choose. Seats that cannot be chosen are walked, too, since a traveller wants to know who sits beside them.
+ * room (look, "Seat plan"). A grid with one tab stop (ARIA Authoring Practices): arrows go to the seat that is next in
+ * their direction, Enter, Space or a press choose. Seats that cannot be chosen are walked, too, since a traveller wants to
+ * know who sits beside them.
  */
 export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, onPress }: SeatDeckProps) {
   const hintId = useId();
@@ -49,9 +49,10 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
   const inOrder = useMemo(() => lines.flat(), [lines]);
   const indexes = useMemo(() => new Map(inOrder.map(({ key }, index) => [key, index])), [inOrder]);
   const stop = stopOf(inOrder, visited);
-  const drawn = useMemo(() => compactRows([...seats, ...fixtures]), [seats, fixtures]);
+  const parts = useMemo(() => [...seats, ...fixtures], [seats, fixtures]);
+  const drawn = useMemo(() => compactRows(parts), [parts]);
   const lineOf = ({ y }: Spot) => drawn.get(y) ?? y;
-  const length = Math.max(0, ...[...seats, ...fixtures].map((part) => lineOf(part) + part.h));
+  const length = Math.max(0, ...parts.map((part) => lineOf(part) + part.h));
 
   const seatAt = (target: EventTarget) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
@@ -76,7 +77,10 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
 
   // React's type knows no custom properties.
   const size = {
-    ...{ '--rows': rows, '--lines': length, '--columns': columns, '--seat-length': seatLength(lines) },
+    '--rows': rows,
+    '--lines': length,
+    '--columns': columns,
+    '--seat-length': seatLength(lines),
   } as CSSProperties;
   return (
     <div className="seat-deck" style={size}>

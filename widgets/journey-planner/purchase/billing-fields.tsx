@@ -11,7 +11,7 @@ import { billingLabel } from './billing-label.ts';
 import type { messages } from './messages/fr.ts';
 import type { BillingForm, PurchaseField } from './use-billing-words.ts';
 
-/** What a phone's keyboard is told of a field. */
+/** Which keyboard a phone shows for a field, and how it writes. */
 function keyboardOf(name: BillingField) {
   if (name === 'emailAddress') return { type: 'email', autoCapitalize: 'none' } as const;
   if (name === 'telephoneNumber') return { type: 'tel' } as const;

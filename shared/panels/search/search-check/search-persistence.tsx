@@ -27,7 +27,7 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
   const { services } = island;
   const { search, first, dispatch } = form;
 
-  // It stands in the field, to be read and changed: nobody has to be told. Before what is remembered, which wins.
+  // The day can be read and changed in its field: it is not announced. What is remembered is filled in later, and wins.
   const offer = useEffectEvent(() => {
     const date = suggestedOutboundDate(search);
     if (fields.typed.outbound !== undefined || date === search.departureDate) return;

@@ -3,10 +3,10 @@ import type { PaymentStanding, PaymentWay } from '#shared/domain/payment/payment
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { useIsWaitLong } from './use-is-wait-long.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages/fr.ts';
+import { useIsWaitLong } from './use-is-wait-long.ts';
 
 interface StandingWaysProps {
   readonly standing: PaymentStanding;
@@ -16,7 +16,10 @@ interface StandingWaysProps {
   readonly onGiveUp: (paymentId: string) => void;
 }
 
-/** What a traveller who waits can do, the likeliest first. While a bank decides, it gets some time before a way out is shown. */
+/**
+ * What a traveller who waits can do, the likeliest first. While a bank decides, it gets some time before a way out is
+ * shown.
+ */
 export function StandingWays(props: StandingWaysProps) {
   const { kind, ways } = props.standing;
   const isWaitLong = useIsWaitLong();

@@ -1,5 +1,6 @@
+import { type CityNearby } from '#shared/domain/cities/cities-by-distance.ts';
 import { cityOf } from '#shared/domain/cities/city-distance.ts';
-import { type CityNearby, nearestServed } from '#shared/domain/cities/nearest-served.ts';
+import { nearestServed } from '#shared/domain/cities/nearest-served.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';

@@ -26,7 +26,10 @@ const orderWords = {
   duration: 'sortDuration',
 } as const;
 
-/** How many journeys there are, the quick filters beside it, the sort menu and what opens the filter (spec §2 "Results page"). */
+/**
+ * How many journeys there are, the quick filters beside it, the sort menu and what opens the filter (spec §2 "Results
+ * page").
+ */
 export function ResultsToolbar(props: ResultsToolbarProps) {
   const { formatters, count, shownCount, order, isFilterApplied } = props;
   const { text } = formatters;
