@@ -24,7 +24,7 @@ import { createStoredAnswers } from './api/kit/stored-answers.ts';
 import { registerApi, tellError } from './api/register-api.ts';
 import { createIdempotentRequests } from './api/kit/idempotent-requests.ts';
 import { createTokens } from './api/session/tokens.ts';
-import { languageOf } from './api/kit/translate.ts';
+import { audienceOf } from './api/kit/translate.ts';
 import { type Clock } from './clock/clock.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -276,7 +276,7 @@ function callbackUrlOf(app: FastifyInstance): string {
 }
 
 function tell(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = tellError(error, languageOf(request.headers['accept-language']));
+  const { status, body } = tellError(error, audienceOf(request.headers['accept-language']));
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   void reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -106,6 +106,16 @@ describe('which text is used (spec §1 "Label variants per operation", host cont
     expect(createText({ ...base, operation, operationMessages, host })('manage')).toBe(expected);
   });
 
+  it('that of the language in the English of the operation, unless it is that of the page', () => {
+    const english = { ...base, locale: 'en', messages: { close: 'Close the journey to {city}' } } as const;
+    const filled = { city: 'Journey’s End' };
+    const closes = (operation: 'UK' | 'US', host?: Readonly<Record<string, string>>) =>
+      createText({ ...english, operation, host })('close', filled);
+    expect(closes('UK')).toBe('Close the journey to Journey’s End');
+    expect(closes('US')).toBe('Close the trip to Journey’s End');
+    expect(closes('US', { close: 'Leave the journey' })).toBe('Leave the journey');
+  });
+
   it('that of the page may use placeholders, and one form for every count', () => {
     const host = { summary: '{destination} depuis {origin}', coaches: 'Cars : {count}' };
     const text = createText({ ...base, host });

@@ -1,4 +1,5 @@
 import type { Locale, RetailOperation } from '#shared/domain/page/operation/settings.ts';
+import { englishOf } from './english-of.ts';
 import { fillHoles, type HolesOf, type Message, type Messages, type PluralMessage } from './holes.ts';
 
 /** What fills the holes of a message: `count` is a number, since it chooses the form. */
@@ -46,9 +47,10 @@ export interface TextSources {
 
 /** Makes the function that says the words of an island: the host's, else the operation's, else the language's. */
 export function createText(sources: TextSources): Wording {
+  const { host, locale, operation } = sources;
   const layers: readonly (Readonly<Record<string, Message | undefined>> | undefined)[] = [
-    sources.host,
-    sources.operationMessages?.[sources.operation],
+    host,
+    sources.operationMessages?.[operation],
     sources.messages,
   ];
 
@@ -59,8 +61,10 @@ export function createText(sources: TextSources): Wording {
     const words =
       typeof message === 'string'
         ? message
-        : pluralForm(message, fillings.count, (rules ??= new Intl.PluralRules(sources.locale)));
-    return agree(fillHoles(words, written(fillings, sources.locale)), sources.locale);
+        : pluralForm(message, fillings.count, (rules ??= new Intl.PluralRules(locale)));
+    // What the host page says is its own: nothing but the product's words is put into the English of its country.
+    const said = locale === 'en' && message !== host?.[key] ? englishOf(words, operation) : words;
+    return agree(fillHoles(said, written(fillings, locale)), locale);
   };
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale, RetailOperation } from '#shared/domain/page/operation/settings.ts';
-import type { Messages } from '#shared/text/holes.ts';
+import { englishOf } from '#shared/text/english-of.ts';
+import type { Message, Messages } from '#shared/text/holes.ts';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 
 /** What a folder says in one language. */
@@ -24,10 +25,20 @@ export async function messagesIn(locale: Locale, operation?: RetailOperation, fr
     Object.entries({ ...messages, ...(operation && operationMessages?.[operation]) }).map(([key, message]) => ({
       folder,
       key,
-      message,
+      message: locale === 'en' && operation ? inEnglishOf(operation, message) : message,
     })),
   );
 }
+
+const inEnglishOf = (operation: RetailOperation, message: Message): Message =>
+  typeof message === 'string'
+    ? englishOf(message, operation)
+    : {
+        ...message,
+        ...Object.fromEntries(
+          Object.entries(message).map(([form, words]) => [form, englishOf(String(words), operation)]),
+        ),
+      };
 
 /** A message in each of its plural forms. */
 export function formsOf(message: Messages[string]): readonly string[] {

@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     await user.click(getByRole('button', { name: 'Envoyer le code' }));
     await settle();
     expect(sent('forgetPassword')).toEqual({ body: { emailAddress: 'zoe@example.com' } });
-    expect(getByText(/^S’il y a un compte à l’adresse zoe@example\.com/)).toBeTruthy();
+    expect(getByText(/^Si un compte existe à l’adresse zoe@example\.com/)).toBeTruthy();
     await user.click(getByRole('button', { name: 'Essayer une autre adresse' }));
     expect(getByLabelText('Adresse e-mail')).toHaveProperty('value', '');
   });

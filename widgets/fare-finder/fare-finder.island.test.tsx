@@ -151,7 +151,7 @@ describe('order and budget', () => {
   it('announce a count again when it comes back at once', async () => {
     const finder = await open('?originId=4');
     const heard: (string | null)[] = [];
-    for (const budget of ['Tous', '£10', 'Tous', '£10']) {
+    for (const budget of ['Sans limite', '£10', 'Sans limite', '£10']) {
       await finder.user.click(finder.getByRole('radio', { name: budget }));
       await pass(1100);
       heard.push(finder.heard());

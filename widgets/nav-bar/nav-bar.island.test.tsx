@@ -134,10 +134,10 @@ describe('the account (spec §4 "Session")', () => {
     const { getByRole, user, arrived, account } = await open({ answers: { getAccount: () => asked } });
     await user.click(getByRole('button', { name: 'Compte' }));
     await arrived();
-    expect(account().getByText('Nous cherchons votre compte…')).toBeTruthy();
+    expect(account().getByText('Vérification de votre compte…')).toBeTruthy();
     fail(apiFailure('getAccount', { kind: 'network' }));
     await arrived();
-    expect(account().queryByText('Nous cherchons votre compte…')).toBeNull();
+    expect(account().queryByText('Vérification de votre compte…')).toBeNull();
     expect(account().getByRole('link', { name: 'Se connecter' })).toBeTruthy();
   });
 

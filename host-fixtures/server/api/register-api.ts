@@ -117,7 +117,7 @@ import { answerStoreSearch } from './search/searches.ts';
 import { answerSaveSmsNumber } from './basket/sms-number.ts';
 import { answerCityGuide, answerCityStops, answerStop } from './stops/stops.ts';
 import { answerToken } from './session/token.ts';
-import { translate, translateErrors } from './kit/translate.ts';
+import { type Audience, translate, translateErrors } from './kit/translate.ts';
 import { answerSiteInformation } from './page/site-information.ts';
 
 /**
@@ -213,17 +213,17 @@ export function registerApi(app: FastifyInstance, host: Host, names: NameTables)
   return answered;
 }
 
-/** The answer to an error: ours in a language, Fastify's own refusals by their status, anything else as 500. */
+/** The answer to an error: ours for an audience, Fastify's own refusals by their status, anything else as 500. */
 export function tellError(
   error: FastifyError | ApiError,
-  language: Locale,
+  audience: Audience,
 ): { status: number; body: ReturnType<typeof errorBody> } {
   if (error instanceof ApiError) {
-    return { status: error.status, body: { errors: translateErrors(error.errors, language) } };
+    return { status: error.status, body: { errors: translateErrors(error.errors, audience) } };
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) {
-    return { status, body: errorBody('internal', translate('Something went wrong on the server.', language)) };
+    return { status, body: errorBody('internal', translate('Something went wrong on the server.', audience)) };
   }
   return { status, body: errorBody('invalid', error.message) };
 }

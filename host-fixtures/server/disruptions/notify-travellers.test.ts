@@ -219,9 +219,9 @@ describe('the message', () => {
       'L’autocar au départ de Leeds ne circule pas.',
       'sans frais',
     ],
-    ['en-US', /^Coach cancelled: Leeds – London/, 'The coach from Leeds does not run.', 'free of charge'],
+    ['en-US', /^Coach canceled: Leeds – London/, 'The coach from Leeds is not running.', 'free of charge'],
     ['es', /^Autocar cancelado: Leeds – London/, 'El autocar desde Leeds no circula.', 'sin coste'],
-    ['pl-PL', /^Autokar odwołany: Leeds – London/, 'Autokar z miasta Leeds nie kursuje.', 'bez opłat'],
+    ['pl-PL', /^Autokar odwołany: Leeds – London/, 'Autokar z miasta Leeds nie odjedzie.', 'bezpłatnie'],
   ])('of a page in %s is in its language', async (page, subject, ...said) => {
     const one = await booked([direct], page);
     one.runs(cancelled);

@@ -1,4 +1,5 @@
 // chunk: core
+import { countryIsoCode } from '#shared/domain/page/operation/country.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { readSettings, settingNames } from '#shared/domain/page/operation/read-settings.ts';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
@@ -87,7 +88,8 @@ export function openRuntime(start: RuntimeStart): Runtime {
   const services = openServices<MapRenderer>({
     settings,
     early,
-    language: () => given.locale ?? language,
+    // Of the country, too: the API says "travelers" to the United States.
+    language: () => `${given.locale ?? language}-${countryIsoCode(settings.operation)}`,
     onReach: reach.record,
     log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
     importLeaflet: () => leafletRenderer(settings),

@@ -33,7 +33,8 @@ test('what was bought stands in my tickets and at home, also without a network',
   await expect(ticket.getByText(orderNumber)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
-  await expect(ticket.getByRole('link', { name: 'J’ai oublié un objet' })).toHaveAttribute(
+  await ticket.getByRole('button', { name: 'Gérer ce billet' }).tap();
+  await expect(ticket.getByRole('link', { name: 'Signaler un objet oublié' })).toHaveAttribute(
     'href',
     new RegExp(`orderNumber=${orderNumber}&journeyId=`),
   );

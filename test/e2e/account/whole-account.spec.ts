@@ -16,7 +16,11 @@ const words = {
     ...{ register: 'Créer un compte', firstName: 'Prénom', lastName: 'Nom de famille', create: 'Créer le compte' },
     ...{ sent: 'Regardez votre messagerie.', town: 'Ville', street: 'Numéro et rue', postcode: 'Code postal' },
     ...{ save: 'Enregistrer', saved: 'Vos coordonnées sont enregistrées.', travellers: 'Vos profils de voyage' },
-    ...{ add: 'Ajouter un voyageur', usual: 'Voyage d’habitude : proposé en premier', needs: 'Besoins en voyage' },
+    ...{
+      add: 'Ajouter un voyageur',
+      usual: 'Voyageur habituel : proposé en premier',
+      needs: 'Besoins pendant le voyage',
+    },
     ...{
       savedTraveller: 'Voyageur enregistré',
       settings: 'Vos paramètres',

@@ -69,7 +69,7 @@ test('the address of a stop shows it after a reload, and going back shows the ci
 
 for (const [path, cityId, words] of [
   ['/en/stops', 1, /\d\.\d.mi from the centre/],
-  ['/us/stops', 102, /\d\.\d.mi from the centre/],
+  ['/us/stops', 102, /\d\.\d.mi from the center/],
   ['/ca/stops', 201, /\d\.\d.km du centre/],
 ] as const) {
   test(`${path}: distances are written as the operation does (spec §9)`, async ({ page }) => {

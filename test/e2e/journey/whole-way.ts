@@ -15,7 +15,12 @@ export const journeyWords = {
   },
   en: {
     ...{ from: 'From', to: 'To', outbound: 'Outbound', inbound: 'Return', submit: 'Find tickets' },
-    ...{ trip: /^(Return|Round trip)$/, choose: /^Choose this journey/, basket: 'Your basket', remove: /^Remove/ },
+    ...{
+      trip: /^(Return|Round trip)$/,
+      choose: /^Choose this (journey|trip)/,
+      basket: 'Your basket',
+      remove: /^Remove/,
+    },
   },
 } as const;
 

@@ -100,7 +100,7 @@ test('two journeys are exchanged for one, and what they were worth more comes ba
   await fillBasket(page);
 
   await manage.open('/basket');
-  await expect(host.getByText('À vous rendre')).toBeVisible();
+  await expect(host.getByText('À vous rembourser')).toBeVisible();
   await expect(host.getByRole('region', { name: 'Trajets à échanger' }).getByRole('listitem')).toHaveCount(2);
   await manage.looksWell();
   const payment = new PaymentPage(page, planner);

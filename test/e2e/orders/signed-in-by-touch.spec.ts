@@ -33,6 +33,7 @@ test('on a phone, who is signed in buys, and from their tickets changes, moves a
   };
   const ticket = account.host.getByRole('article', { name: 'Londres – Leeds' });
   const toTickets = () => manage.press(manage.link('Toutes mes commandes'));
+  const openWays = () => ticket.getByRole('button', { name: 'Gérer ce billet' }).tap();
   const way = (name: string) => ticket.getByRole('link', { name, exact: true });
 
   await account.open('/my-tickets');
@@ -55,6 +56,7 @@ test('on a phone, who is signed in buys, and from their tickets changes, moves a
   await account.open('/my-tickets');
   await expect(ticket).toContainText(orderNumber);
   await looksWell();
+  await openWays();
   await way('Gérer la réservation').tap();
   await expect(page).toHaveURL(`${base}/amend`);
   await expect(manage.host.getByText(orderNumber).first()).toBeVisible();
@@ -74,7 +76,8 @@ test('on a phone, who is signed in buys, and from their tickets changes, moves a
 
   await toTickets();
   await expect(ticket).toContainText('Ada King');
-  await way('Changer de date').tap();
+  await openWays();
+  await way('Changer d’horaire').tap();
   await expect(reschedule.heading(reschedule.words.title)).toBeVisible();
   await expect(reschedule.cards.first()).toBeVisible();
   await looksWell();
@@ -96,6 +99,7 @@ test('on a phone, who is signed in buys, and from their tickets changes, moves a
   // What was exchanged is left out: there is one ticket, still of who travels.
   await expect(ticket).toHaveCount(1);
   await expect(ticket).toContainText('Ada King');
+  await openWays();
   await way('Annuler et être remboursé').tap();
   await expect(manage.host.getByRole('heading', { name: words.cancelling, exact: true })).toBeVisible();
   await looksWell();
@@ -104,6 +108,7 @@ test('on a phone, who is signed in buys, and from their tickets changes, moves a
 
   await toTickets();
   await expect(ticket.getByText('Annulé')).toBeVisible();
+  await expect(ticket.getByRole('button', { name: 'Gérer ce billet' })).toHaveCount(0);
   await expect(way('Annuler et être remboursé')).toHaveCount(0);
   await looksWell();
   // Before the sign-in the host keeps the account’s orders to itself; the reschedule’s basket is gone once it is paid.

@@ -3,5 +3,5 @@ import type { messages as french } from './fr.ts';
 
 /** The account in Polish. */
 export const messages: Translation<typeof french> = {
-  unknown: 'Sprawdzamy, czy nastąpiło zalogowanie.',
+  unknown: 'Sprawdzamy stan logowania.',
 };

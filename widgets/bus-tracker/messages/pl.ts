@@ -18,7 +18,7 @@ export const messages: Translation<typeof fr> = {
   leftoverLang: 'pl',
   none: 'Niestety nie znaleźliśmy przejazdów na tej trasie. Może wybierzesz inną?',
   fault: 'Nie udało się wczytać odjazdów.',
-  faultAdvice: 'Twoje wyszukiwanie jest zachowane. Spróbuj za chwilę.',
+  faultAdvice: 'Twoje wyszukiwanie jest zachowane. Spróbuj ponownie za chwilę.',
   refreshFailed: 'Aktualizacja nie powiodła się: oto ostatnie znane godziny.',
   liveMissing: 'Brak danych na żywo: oto godziny z rozkładu.',
   loading: 'Szukamy odjazdów…',

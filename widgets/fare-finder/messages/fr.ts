@@ -4,7 +4,7 @@ export const messages = {
   from: 'Au départ de',
   hint: 'Choisissez une ville de départ : toutes ses destinations s’affichent, au prix le plus bas des 30 prochains jours.',
   budget: 'Budget maximal',
-  anyBudget: 'Tous',
+  anyBudget: 'Sans limite',
   order: 'Trier par',
   byPrice: 'Prix',
   byDate: 'Date',

@@ -18,7 +18,7 @@ export const messages: Translation<typeof french> = {
   departureUnknown: 'I don’t remember',
   departureTimes: '{departure}, arriving {arrival}',
   journeyWords: 'Your journey in a few words',
-  journeyWordsHint: 'From where, to where, which day, about what time.',
+  journeyWordsHint: 'Where from, where to, which day and roughly what time.',
   journeyLoading: 'Looking for your journey…',
   journeyKnown: '{origin} → {destination}, {day} {time}',
   journeyUndated: '{origin} → {destination}',

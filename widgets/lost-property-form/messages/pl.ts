@@ -14,7 +14,7 @@ export const messages: Translation<typeof french> = {
   departure: 'Odjazd',
   departuresLoading: 'Szukanie odjazdów…',
   departuresFailed: 'Nie udało się wczytać odjazdów tego dnia.',
-  departuresNone: 'Tego dnia nie ma odjazdów między tymi miastami. Sprawdź dzień albo kontynuuj bez odjazdu.',
+  departuresNone: 'Tego dnia nie ma odjazdów między tymi miastami. Sprawdź dzień albo kontynuuj bez podawania odjazdu.',
   departureUnknown: 'Nie pamiętam',
   departureTimes: '{departure}, przyjazd {arrival}',
   journeyWords: 'Twoja podróż w kilku słowach',

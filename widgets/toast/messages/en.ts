@@ -5,5 +5,5 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   region: 'Messages',
   dismiss: 'Close the message: {words}',
-  withAction: '{words} Among the messages, a button: {action}.',
+  withAction: '{words} There is a button in the messages: {action}.',
 };

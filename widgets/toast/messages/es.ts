@@ -5,5 +5,5 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   region: 'Mensajes',
   dismiss: 'Cerrar el mensaje: {words}',
-  withAction: '{words} Entre los mensajes, un botón: {action}.',
+  withAction: '{words} Entre los mensajes hay un botón: {action}.',
 };

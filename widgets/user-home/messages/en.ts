@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** A traveller's own start, in English. */
@@ -14,9 +14,4 @@ export const messages: Translation<typeof french> = {
   loading: 'Loading cities…',
   tickets: 'My tickets',
   search: 'Find a journey',
-};
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: { travellers: { one: '{count} traveler', other: '{count} travelers' } },
 };

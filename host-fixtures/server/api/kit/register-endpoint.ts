@@ -9,7 +9,7 @@ import { type ErrorEntry, errorBody, refusal } from './api-error.ts';
 import { checkKey, checkLengths } from './check-lengths.ts';
 import { checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
-import { languageOf, translateErrors } from './translate.ts';
+import { type Audience, audienceOf, translateErrors } from './translate.ts';
 
 type OutputOf<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : never;
 
@@ -62,23 +62,24 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
       checkKey(request);
       const decoded = decode(endpoint, request);
       checkLengths(endpoint.name, decoded);
-      const language = languageOf(request.headers['accept-language']);
+      const audience = audienceOf(request.headers['accept-language']);
+      const { language } = audience;
       const asked = { ...decoded, visit, language, attempt: call.attempt, request, reply };
-      const told = inLanguage(await answer(asked as unknown as Asked<E>), language);
+      const told = inLanguage(await answer(asked as unknown as Asked<E>), audience);
       return reply.send(visit.scenario?.answer ? visit.scenario.answer(told, call) : told);
     },
   });
 }
 
-/** What an answer says of errors, in a language: a basket is answered alone, or within the answer to its change. */
-function inLanguage<Told>(told: Told, language: Locale): Told {
+/** What an answer says of errors, for an audience: a basket is answered alone, or within the answer to its change. */
+function inLanguage<Told>(told: Told, audience: Audience): Told {
   // Without a basket the answer is null.
   if (told === null || told === undefined) return told;
   const { errors, basket } = told as { readonly errors?: readonly ErrorEntry[]; readonly basket?: unknown };
   return {
     ...told,
-    ...(errors && { errors: translateErrors(errors, language) }),
-    ...(basket ? { basket: inLanguage(basket, language) } : {}),
+    ...(errors && { errors: translateErrors(errors, audience) }),
+    ...(basket ? { basket: inLanguage(basket, audience) } : {}),
   };
 }
 

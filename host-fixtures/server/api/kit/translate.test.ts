@@ -5,7 +5,7 @@ import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { sentences } from './sentences.ts';
-import { languageOf, translate } from './translate.ts';
+import { audienceOf, languageOf, translate } from './translate.ts';
 
 describe('the language of an answer', () => {
   it.each([
@@ -36,6 +36,25 @@ describe('the language of an answer', () => {
     expect(answer.json()).toMatchObject({ errors: [{ id: 'code-expired', message }] });
   });
 
+  it.each([
+    [undefined, 'en', 'UK'],
+    ['en-GB', 'en', 'UK'],
+    ['en-US', 'en', 'US'],
+    ['fr-CA', 'fr', 'CA'],
+    ['de-CA, es;q=0.8', 'es', 'UK'],
+  ])('has the words of the country that it names: %s is %s, %s', (header, language, operation) => {
+    expect(audienceOf(header)).toEqual({ language, operation });
+  });
+
+  it.each([
+    ['en', 'UK', 'There are more names than travellers.'],
+    ['en', 'US', 'There are more names than travelers.'],
+    ['fr', 'UK', 'Il y a plus de noms que de voyageurs.'],
+    ['fr', 'CA', 'Il y a plus de noms que de passagers.'],
+  ] as const)('calls who travels as the operation does: %s, %s', (language, operation, said) => {
+    expect(translate('These are more people than travel.', { language, operation })).toBe(said);
+  });
+
   it('is that of the page, for a refusal', async () => {
     const url = '/journey-planner/api/schedule/4/1/2099-01-01';
     const answer = await (await testApp()).inject({ url, headers: { 'accept-language': 'fr' } });
@@ -64,7 +83,7 @@ describe('the host’s sentences to travellers', () => {
 
   it.each(['fr', 'es', 'pl'] as const)('are all in %s', (language) => {
     const missing = written.filter(
-      (sentence) => !technical.test(sentence) && translate(sentence, language) === sentence,
+      (sentence) => !technical.test(sentence) && translate(sentence, { language, operation: 'UK' }) === sentence,
     );
     expect(missing).toEqual([]);
   });

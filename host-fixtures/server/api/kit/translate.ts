@@ -1,39 +1,57 @@
-import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import {
+  type Locale,
+  locales,
+  type RetailOperation,
+  retailOperations,
+} from '#shared/domain/page/operation/settings.ts';
 import { agree } from '#shared/text/create-text.ts';
+import { englishOf } from '#shared/text/english-of.ts';
 import { type ErrorEntry } from './api-error.ts';
-import { sentences, type Translation } from './sentences.ts';
+import { sentences, sentencesOf, type Translation } from './sentences.ts';
 
 interface Pattern {
+  readonly sentence: string;
   readonly matches: RegExp;
-  readonly translation: Translation;
 }
 
 const hole = /\{(\w+)\}/g;
 
-const patterns: readonly Pattern[] = Object.entries(sentences).map(([english, translation]) => {
-  const escaped = english.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  return { matches: new RegExp(`^${escaped.replace(hole, '(?<$1>.+)')}$`, 's'), translation };
+const patterns: readonly Pattern[] = Object.keys(sentences).map((sentence) => {
+  const escaped = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return { sentence, matches: new RegExp(`^${escaped.replace(hole, '(?<$1>.+)')}$`, 's') };
 });
 
-/** A sentence of the host's in a language; as it is where there is no translation. */
-export function translate(sentence: string, language: Locale): string {
-  if (language === 'en') return sentence;
-  for (const { matches, translation } of patterns) {
+const translations = Object.fromEntries(
+  retailOperations.map((operation) => [operation, sentencesOf(operation)]),
+) as Readonly<Record<RetailOperation, Readonly<Record<string, Translation>>>>;
+
+/** Whom the host speaks to: their language, and the operation whose words they know. */
+export interface Audience {
+  readonly language: Locale;
+  readonly operation: RetailOperation;
+}
+
+/** A sentence of the host's for an audience; as it is where there is no translation. */
+export function translate(sentence: string, { language, operation }: Audience): string {
+  for (const { sentence: known, matches } of patterns) {
     const found = matches.exec(sentence);
-    if (found) {
-      const filled = translation[language].replace(hole, (_, name: string) => found.groups?.[name] ?? '');
-      return agree(filled, language);
-    }
+    const words = found && translations[operation][known]?.[language];
+    if (!words) continue;
+    const said = language === 'en' ? englishOf(words, operation) : words;
+    return agree(
+      said.replace(hole, (_, name: string) => found.groups?.[name] ?? ''),
+      language,
+    );
   }
   return sentence;
 }
 
-/** Errors of an answer in a language. */
+/** Errors of an answer for an audience. */
 export function translateErrors<Entry extends Pick<ErrorEntry, 'message'>>(
   errors: readonly Entry[],
-  language: Locale,
+  audience: Audience,
 ): Entry[] {
-  return errors.map((error) => ({ ...error, message: translate(error.message, language) }));
+  return errors.map((error) => ({ ...error, message: translate(error.message, audience) }));
 }
 
 /**
@@ -52,4 +70,11 @@ export function languageOf(header: string | undefined): Locale {
   });
   const [best] = wishes.filter(({ locale, weight }) => locale && weight > 0).sort((a, b) => b.weight - a.weight);
   return best?.locale ?? 'en';
+}
+
+/** Who calls, by `Accept-Language`: `fr-CA` is French in the words of Canada, `fr` in those of Britain. */
+export function audienceOf(header: string | undefined): Audience {
+  const language = languageOf(header);
+  const country = new RegExp(`\\b${language}-(US|CA)\\b`, 'i').exec(header ?? '')?.[1]?.toUpperCase();
+  return { language, operation: country === 'US' || country === 'CA' ? country : 'UK' };
 }

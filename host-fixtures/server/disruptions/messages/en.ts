@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   cancelledSubject: 'Coach cancelled: {route}, order {orderNumber}',
   cancelledTitle: 'Your coach is cancelled',
-  cancelledText: 'The coach from {city} does not run. We are sorry.',
+  cancelledText: 'The coach from {city} is not running. We are sorry.',
   missedSubject: 'Missed connection: {route}, order {orderNumber}',
   missedTitle: 'Missed connection',
   missedText: 'Your first coach arrives too late for the next one, in {city}. We are sorry.',
@@ -24,7 +24,7 @@ export const messages: Translation<typeof french> = {
   follow: 'Follow the journey live',
   contact: 'Contact customer service',
   settings: 'Choose my notifications',
-  settingsAbout: 'You choose in the settings of your account how we notify you.',
+  settingsAbout: 'You can choose how we notify you in your account settings.',
   textMessage: '{title}: {route}, {day} at {time}.',
   textWays: 'Another journey free of charge, or a refund: {url}',
   textMore: 'More: {url}',

@@ -4,8 +4,8 @@ import type { messages as french } from './fr.ts';
 /** Messages about what disturbs a booked journey, in Polish. */
 export const messages: Translation<typeof french> = {
   cancelledSubject: 'Autokar odwołany: {route}, zamówienie {orderNumber}',
-  cancelledTitle: 'Twój autokar jest odwołany',
-  cancelledText: 'Autokar z miasta {city} nie kursuje. Przepraszamy.',
+  cancelledTitle: 'Twój autokar został odwołany',
+  cancelledText: 'Autokar z miasta {city} nie odjedzie. Przepraszamy.',
   missedSubject: 'Przesiadka niemożliwa: {route}, zamówienie {orderNumber}',
   missedTitle: 'Przesiadka niemożliwa',
   missedText: 'Pierwszy autokar przyjedzie za późno na następny ({city}). Przepraszamy.',
@@ -19,13 +19,13 @@ export const messages: Translation<typeof french> = {
   alertSubject: 'Utrudnienia: {route}, zamówienie {orderNumber}',
   alertTitle: 'Utrudnienia na Twojej trasie',
   alertText: '{title}. Przed wyjściem sprawdź godziny.',
-  ways: 'Możesz wybrać inną podróż bez opłat albo poprosić o zwrot pieniędzy.',
-  manage: 'Zmień podróż lub poproś o zwrot pieniędzy',
+  ways: 'Możesz bezpłatnie wybrać inny przejazd albo poprosić o zwrot pieniędzy.',
+  manage: 'Zmień przejazd lub poproś o zwrot pieniędzy',
   follow: 'Śledź przejazd na żywo',
   contact: 'Skontaktuj się z biurem obsługi klienta',
   settings: 'Wybierz powiadomienia',
   settingsAbout: 'W ustawieniach konta wybierasz, jak Cię powiadamiamy.',
   textMessage: '{title}: {route}, {day}, {time}.',
-  textWays: 'Inna podróż bez opłat albo zwrot pieniędzy: {url}',
+  textWays: 'Bezpłatna zmiana przejazdu albo zwrot pieniędzy: {url}',
   textMore: 'Więcej: {url}',
 };

@@ -66,7 +66,7 @@ describe('the price in a message', () => {
     await shop.reconcile();
     const [, cancelled, refunded] = await messagesOf(shop);
     expect([cancelled?.kind, refunded?.kind]).toEqual(['order-cancelled', 'order-refunded']);
-    expect(cancelled?.words.at(-1)).toBe('Total now');
+    expect(cancelled?.words.at(-1)).toBe('New total');
     expect(minorOf(cancelled?.amounts, 'Tickets')).toBe(kept);
     expect(refunded?.amounts).toEqual(cancelled?.amounts);
     const { grossTotal } = (await one.confirmation()).json<AnsweredOrder>();
@@ -99,7 +99,7 @@ describe('the price in a message', () => {
     expect(cancelled?.words).toContain('Non remboursé pour les trajets annulés');
     const { grossTotal } = (await one.confirmation(`?orderNumber=${order.orderNumber}`)).json<AnsweredOrder>();
     expect(cancelled?.amounts.at(-1)).toEqual({
-      ...{ words: 'Total à présent', minor: minor(grossTotal ?? 0) },
+      ...{ words: 'Nouveau total', minor: minor(grossTotal ?? 0) },
     });
   });
 

@@ -166,7 +166,7 @@ describe('the message about an order', () => {
   it.each([
     ['refunded', /^Refund of £12.50/],
     ['refund-refused', /^Your refund/],
-    ['rescheduled', /^Your journey was moved/],
+    ['rescheduled', /^Your journey was changed/],
     ['uncollectable', /is cancelled$/],
   ] as const)('has words for “%s”', async (kind, subject) => {
     const { change, mails } = await boughtOrder();

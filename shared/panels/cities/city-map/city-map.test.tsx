@@ -114,7 +114,7 @@ describe('CityMapDialog with parts missing', () => {
 
   it('says that a city has no stops', () => {
     open({ ...leeds, stops: [] });
-    expect(screen.getByText('Aucun arrêt n’est connu dans cette ville.')).toBeTruthy();
+    expect(screen.getByText('Aucun arrêt répertorié dans cette ville.')).toBeTruthy();
   });
 
   it('offers to try again when loading fails', async () => {

@@ -179,7 +179,7 @@ describe('the itinerary when loading fails', () => {
 
   it('says when there are no stops', () => {
     ready({ scheduledStops: [] });
-    expect(screen.getByText('Les arrêts de ce trajet ne sont pas connus.')).toBeTruthy();
+    expect(screen.getByText('Les arrêts de ce trajet ne nous sont pas connus.')).toBeTruthy();
     expect(screen.queryByText(/Arrivée estimée/)).toBeNull();
   });
 

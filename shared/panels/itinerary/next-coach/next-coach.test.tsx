@@ -79,7 +79,7 @@ describe('the next coach of travellers who missed a transfer', () => {
 
   it.each([
     ['none is found', board(), 'Nous n’avons pas trouvé d’autre autocar ce jour-là ni le lendemain.'],
-    ['nobody answers', { state: 'failed', problem: 'down' }, 'Le prochain autocar n’a pas pu être cherché.'],
+    ['nobody answers', { state: 'failed', problem: 'down' }, 'La recherche du prochain autocar a échoué.'],
   ] as const)('is said where %s, with the way to look for one', (...[, answer, words]) => {
     const { getByText, getByRole } = show(missedAtYork, answer, { tomorrow: board() });
     expect(getByText(words)).toBeTruthy();

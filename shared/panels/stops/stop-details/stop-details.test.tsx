@@ -54,7 +54,7 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
   it('leaves out the sections that are not known', () => {
     open(bare);
     expect(headings()).toEqual(['H2 Dyer Street']);
-    expect(screen.getByText('Rien de plus n’est connu de cet arrêt.')).toBeTruthy();
+    expect(screen.getByText('Pas d’autre information sur cet arrêt.')).toBeTruthy();
   });
 
   it('draws one marker at the stop’s zoom, and destroys the map when it unmounts', async () => {

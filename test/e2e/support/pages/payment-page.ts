@@ -40,7 +40,7 @@ export const paymentWords = {
     inProgress: 'Payment in progress',
     goOn: 'Continue to the payment provider',
     giveUp: 'Cancel payment',
-    cancelled: 'You cancelled the payment.',
+    cancelled: /^You cancell?ed the payment\.$/,
     undecided: 'We are waiting for your bank’s response.',
     outOfTouch: 'The connection is lost.',
     confirmed: 'You’re booked. Thank you!',

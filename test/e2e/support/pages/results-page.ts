@@ -14,12 +14,12 @@ const words = {
     basket: 'Votre panier',
   },
   en: {
-    choose: /^Choose this journey/,
+    choose: /^Choose this (journey|trip)/,
     details: /^Details/,
     sort: 'Sort by',
     filter: /^Filter/,
     days: 'Choose a day',
-    journeys: 'Journeys',
+    journeys: /^(Journeys|Trips)$/,
     basket: 'Your basket',
   },
 } as const;

@@ -46,29 +46,35 @@ const open = (
 ) => openAccount('/account-management/my-tickets', { answers: { getAccountOrders }, ...scene });
 
 it('tickets stand under what is to come and what is over, with their ways', async () => {
-  const { getAllByRole, getByRole } = await open(() => ({ orders }));
+  const { getAllByRole, getByRole, user } = await open(() => ({ orders }));
   const cards = getAllByRole('article');
   const [next, cancelled, gone] = [0, 1, 2].map((nth) => within(cards[nth] as HTMLElement)) as Cards;
   expect(getByRole('heading', { name: 'À venir' })).toBeTruthy();
   expect(getByRole('heading', { name: 'Passés et annulés' })).toBeTruthy();
   for (const words of ['Leeds – York', '10:00', '12:30', 'Anna Martin', '1A', 'C2'])
     expect(next.getByText(words)).toBeTruthy();
+  // The ticket and the coach are there at once; the rest behind a button.
+  expect(next.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Voir le billet',
+    'Suivre le trajet',
+  ]);
+  await user.click(next.getByRole('button', { name: 'Gérer ce billet', expanded: false }));
   const hrefs = Object.fromEntries(
     next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
   );
   expect(hrefs).toEqual({
     'Voir le billet': '/journey-planner/confirmation?orderNumber=C2',
     'Suivre le trajet': '/journey-planner/itinerary?journeyId=7',
-    'Changer de date': '/journey-planner/cancellation/key-7/reschedule',
+    'Changer d’horaire': '/journey-planner/cancellation/key-7/reschedule',
     'Annuler et être remboursé': '/journey-planner/cancellation/key-7',
     'Gérer la réservation': '/journey-planner/manage-booking?orderNumber=C2',
-    'J’ai oublié un objet': '/lost-property?orderNumber=C2&journeyId=7',
+    'Signaler un objet oublié': '/lost-property?orderNumber=C2&journeyId=7',
   });
   expect(cancelled.getByText('Annulé')).toBeTruthy();
   expect(cancelled.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Voir le billet']);
   expect(gone.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Voir le billet',
-    'J’ai oublié un objet',
+    'Signaler un objet oublié',
   ]);
 });
 
@@ -87,9 +93,10 @@ it('says what disturbs tickets that are to come', async () => {
 
 it('what may not be done any more is not offered', async () => {
   const only = orderOf('C2', reservationOf('7', '2026-11-25', { canReschedule: false, canCancel: false }));
-  const { getAllByRole } = await open(() => ({ orders: [only] }));
+  const { getAllByRole, getByRole, user } = await open(() => ({ orders: [only] }));
+  await user.click(getByRole('button', { name: 'Gérer ce billet' }));
   const names = getAllByRole('link').map(({ textContent }) => textContent);
-  expect(names).not.toContain('Changer de date');
+  expect(names).not.toContain('Changer d’horaire');
   expect(names).not.toContain('Annuler et être remboursé');
 });
 
@@ -128,7 +135,7 @@ it('without a network the copy of this device is shown, though nobody can say wh
   expect(getByText('Voici la copie conservée sur cet appareil.')).toBeTruthy();
   expect(getAllByRole('article').length).toBeGreaterThan(0);
   // The copy has none of the keys that change an order.
-  expect(queryByText('Changer de date')).toBeNull();
+  expect(queryByText('Changer d’horaire')).toBeNull();
   await user.click(getByRole('button', { name: 'Réessayer' }));
   await settle();
   expect(getByText('Voici la copie conservée sur cet appareil.')).toBeTruthy();

@@ -16,6 +16,7 @@ import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
+import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
@@ -31,6 +32,7 @@ export const styles: readonly string[] = [
   ...asyncContentStyles,
   ...accountPageStyleTexts,
   badgeStyles,
+  disclosureStyles,
   emptyStateStyles,
   ticketsStyles,
 ];
@@ -120,7 +122,7 @@ function TicketList({ title, tickets, routes, isUpcoming }: TicketListProps) {
       </Heading>
       {tickets.length > 0 && (
         <ul className="tickets">
-          {tickets.map((ticket) => (
+          {tickets.map((ticket, nth) => (
             <li key={`${ticket.order.orderNumber} ${ticket.reservation.reservationNumber}`}>
               <TicketCard ticket={ticket} level={headingLevel + 2}>
                 {isUpcoming && (
@@ -129,7 +131,7 @@ function TicketList({ title, tickets, routes, isUpcoming }: TicketListProps) {
                     headingLevel={headingLevel + 3}
                   />
                 )}
-                <TicketWays {...{ ticket, routes, isUpcoming }} />
+                <TicketWays {...{ ticket, routes, isUpcoming }} isNext={isUpcoming && nth === 0} />
               </TicketCard>
             </li>
           ))}

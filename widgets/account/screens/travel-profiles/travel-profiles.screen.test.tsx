@@ -33,7 +33,7 @@ it('a traveller is added; the focus comes to the form, and back to the list', as
   expect(root.activeElement).toBe(getByRole('group', { name: '2 points à corriger' }));
   await user.type(getByLabelText('Prénom'), 'Noé');
   await user.type(getByLabelText('Nom de famille'), 'Martin');
-  await user.click(getByLabelText('Voyage d’habitude : proposé en premier'));
+  await user.click(getByLabelText('Voyageur habituel : proposé en premier'));
   await user.click(getByRole('button', { name: 'Enregistrer' }));
   await settle();
   const { travellerId: _new, ...words } = noe;

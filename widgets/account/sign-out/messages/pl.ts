@@ -5,5 +5,5 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   signOut: 'Wyloguj się',
   failed: 'Nie udało się wylogować.',
-  failedAdvice: 'Konto jest nadal zalogowane: spróbuj za chwilę.',
+  failedAdvice: 'Sesja nadal trwa: spróbuj ponownie za chwilę.',
 };

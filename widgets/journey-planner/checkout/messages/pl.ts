@@ -6,5 +6,5 @@ export const messages: Translation<typeof french> = {
   toBasket: 'Wróć do koszyka',
   noBasket: 'Twój koszyk jest pusty albo jego czas minął.',
   basketFailed: 'Nie udało się wczytać koszyka.',
-  basketFailedAdvice: 'Nic nie zginęło. Spróbuj za chwilę.',
+  basketFailedAdvice: 'Nic nie zginęło. Spróbuj ponownie za chwilę.',
 };

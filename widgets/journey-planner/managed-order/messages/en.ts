@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** Reservations of an order that is managed, and money on its way back, in English. */
@@ -18,7 +18,7 @@ export const messages: Translation<typeof french> = {
   providerCurrent: 'With the payment provider',
   providerDone: 'Sent by the payment provider',
   providerRefused:
-    'Your card no longer takes this payment. Customer service refunds you another way: please get in touch.',
+    'Your card no longer accepts this refund. Customer service will refund you another way: please get in touch.',
   bankBy: 'In your account by {date} at the latest',
   bank: 'In your account within a few working days',
   PENDING: 'In progress',
@@ -26,12 +26,7 @@ export const messages: Translation<typeof french> = {
   REFUSED: 'Refused by the card',
   help: 'Need help?',
   call: 'Call {phone}',
-  contact: 'Write to us',
+  contact: 'Contact us',
   orderFailed: 'Your order could not be loaded.',
   orderFailedAdvice: 'Nothing has changed. Try again in a moment.',
-};
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: { passengers: 'Travelers', passengerNumber: 'Traveler {number}' },
 };

@@ -18,7 +18,7 @@ export const messages: Translation<typeof french> = {
   providerCurrent: 'En curso en el proveedor de pago',
   providerDone: 'Enviado por el proveedor de pago',
   providerRefused:
-    'Su tarjeta ya no admite este abono. El servicio de atención al cliente le reembolsará por otra vía: póngase en contacto.',
+    'Su tarjeta ya no admite este abono. El servicio de atención al cliente le reembolsará por otra vía: contacte con nosotros.',
   bankBy: 'En su cuenta el {date} como muy tarde',
   bank: 'En su cuenta en unos días laborables',
   PENDING: 'En curso',

@@ -23,7 +23,7 @@ export const messages: Translation<typeof french> = {
   providerCurrent: 'W toku u operatora płatności',
   providerDone: 'Wysłane przez operatora płatności',
   providerRefused:
-    'Twoja karta nie przyjmuje już tej wpłaty. Biuro obsługi zwróci pieniądze w inny sposób: skontaktuj się z nim.',
+    'Twoja karta nie przyjmuje już tej wpłaty. Biuro obsługi klienta zwróci pieniądze w inny sposób: skontaktuj się z nami.',
   bankBy: 'Na Twoim koncie najpóźniej {date}',
   bank: 'Na Twoim koncie w ciągu kilku dni roboczych',
   PENDING: 'W toku',

@@ -9,7 +9,7 @@ export const messages = {
   emailAddress: 'Adresse e-mail',
   emailAddressHint: 'Nous y envoyons vos billets.',
   telephoneNumber: 'Téléphone',
-  telephoneHint: 'Seulement si votre voyage change.',
+  telephoneHint: 'Utilisé seulement si votre voyage change.',
   country: 'Pays',
   addressLine1: 'Adresse',
   addressLine2: 'Complément d’adresse',

@@ -353,7 +353,12 @@ describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
     expect(traded.textContent).toContain('Leeds – Londres');
     expect(traded.textContent).toContain('£30.00');
     const said = (role: string) => getAllByRole(role).map(({ textContent }) => textContent);
-    expect(said('term').slice(-4)).toEqual(['Billets', 'Frais de modification', 'Trajets échangés', 'À vous rendre']);
+    expect(said('term').slice(-4)).toEqual([
+      'Billets',
+      'Frais de modification',
+      'Trajets échangés',
+      'À vous rembourser',
+    ]);
     expect(said('definition').slice(-4)).toEqual(['£24.50', '£2.00', '−£30.00', '£3.50']);
     expect(queryByRole('button', { name: 'Vider le panier' })).toBeNull();
   });
@@ -366,7 +371,7 @@ describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
     await press('Renoncer à l’échange');
     await press('Oui, renoncer');
     expect(asked()).toContain('deleteBasket');
-    expect(said()).toBe('L’échange est abandonné. Vos trajets d’avant restent réservés.');
+    expect(said()).toBe('L’échange est abandonné. Vos trajets actuels restent réservés.');
     expect(storage.has('coach-widgets.basket-choices')).toBe(false);
   });
 });

@@ -39,8 +39,8 @@ describe('cancellation (spec §2 "Routes")', () => {
     const planner = await open();
     const { getByRole, getAllByRole, user, seen, asked } = planner;
     expect(getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'Ce trajet seulement£10.00 rendus',
-      'Toute la commande, 2 trajets£20.00 rendus',
+      'Ce trajet seulement£10.00 remboursés',
+      'Toute la commande, 2 trajets£20.00 remboursés',
     ]);
     expect(sums(planner).slice(-3)).toEqual(['£12.00', '−£2.00', '£10.00']);
     expect(seen(/L’argent revient sur le moyen de paiement/)).toBeTruthy();
@@ -62,7 +62,7 @@ describe('cancellation (spec §2 "Routes")', () => {
     expect(getByRole('button', { name: 'Oui, annuler' })).toBe(root.activeElement);
     await press('Oui, annuler');
     expect(sent('refundReservation')).toEqual({ quoteId: 'q1' });
-    expect([path(), said()]).toEqual(['/cancellation/key-R1/order', 'C’est annulé.']);
+    expect([path(), said()]).toEqual(['/cancellation/key-R1/order', 'L’annulation est faite.']);
     expect(seen('Ce trajet de la commande CW123456 est annulé.')).toBeTruthy();
     expect(getByRole('list', { name: '£10.00, En cours' })).toBeTruthy();
   });
@@ -129,7 +129,7 @@ describe('cancellation (spec §2 "Routes")', () => {
     [
       'nothing comes back',
       { choices: [{ quoteId: 'q', reservationNumbers: ['R1'], paid: 12, refundFee: 12, refundableAmount: 0 }] },
-      'Ce tarif n’est pas remboursable : si vous annulez, rien ne vous est rendu.',
+      'Ce tarif n’est pas remboursable : si vous annulez, rien ne vous sera remboursé.',
     ],
     ['nothing can be cancelled', { canCancel: false, choices: [] }, 'Ce trajet ne peut pas être annulé en ligne.'],
     [

@@ -108,6 +108,6 @@ describe('manage-booking (spec §2 "Routes")', () => {
       getAccountOrders: refuse(401),
     });
     expect(values(planner)).toEqual(['', 'CW123456']);
-    expect(planner.seen(/Ce navigateur ne connaît pas cette commande/)).toBeTruthy();
+    expect(planner.seen(/Cette commande n’est pas enregistrée dans ce navigateur/)).toBeTruthy();
   });
 });

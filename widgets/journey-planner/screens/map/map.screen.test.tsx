@@ -91,7 +91,7 @@ describe('the route between two cities (spec §2 "journey-planner/map", "Map com
 
   it('is a straight line between its ends where no coach is known, and leads to their stops', async () => {
     const map = await open('?originId=1&destinationId=6', { getSchedule: () => ({ results: [] }) });
-    expect(map.getByText(/Aucun autocar n’est connu aujourd’hui/)).toBeTruthy();
+    expect(map.getByText(/Aucun autocar ne circule aujourd’hui/)).toBeTruthy();
     expect(map.asked()).not.toContain('getItinerary');
     expect(map.entries('Arrêts du trajet')).toHaveLength(2);
     expect(map.line()).toEqual([london, york].map(pointOf));

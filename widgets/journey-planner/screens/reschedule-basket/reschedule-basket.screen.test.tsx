@@ -36,7 +36,7 @@ describe('the basket of a reschedule', () => {
     const rows = [...sums.getAllByRole('term')].map(
       (term) => `${term.textContent} ${term.nextElementSibling?.textContent}`,
     );
-    expect(rows).toEqual(['Tickets £16.00', 'Amendment fee £5.00', 'Trips traded in −£12.00', 'To pay £9.00']);
+    expect(rows).toEqual(['Tickets £16.00', 'Amendment fee £5.00', 'Journeys traded in −£12.00', 'To pay £9.00']);
     expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
     expect(getByText(/Your new seats are held for another 14:5\d/)).toBeTruthy();
   });
@@ -151,7 +151,7 @@ describe('confirming (spec §4, §8)', () => {
       confirmReschedule: () => ({ errors: [{ id: (total = 11) && 'total-changed' }] }),
     });
     await press('Pay £9.00 and change');
-    expect(getByText('The sum has changed: £11.00 instead of £9.00.')).toBeTruthy();
+    expect(getByText('The amount has changed: £11.00 instead of £9.00.')).toBeTruthy();
     expect(getByRole('button', { name: 'Pay £11.00 and change' })).toBeTruthy();
   });
 });
@@ -213,7 +213,7 @@ describe('giving up', () => {
   it('that fails says so, and stays', async () => {
     const { press, path, getByText } = await open({ deleteReschedule: refuse(500) });
     await press('Keep my current journey');
-    expect(getByText('The change could not be dropped.', { selector: '.notice-title' })).toBeTruthy();
+    expect(getByText('The change could not be cancelled.', { selector: '.notice-title' })).toBeTruthy();
     expect(path()).toBe('/cancellation/k1/reschedule/basket');
   });
 });

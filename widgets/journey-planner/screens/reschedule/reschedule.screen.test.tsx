@@ -97,7 +97,7 @@ describe('days and journeys', () => {
     expect(cards().map((card) => card.querySelector('.journey-price')?.textContent)).toEqual([
       ...[
         '+£4.00price: £16.00for 2 travellers',
-        '£3.00 backprice: £9.00for 2 travellers',
+        '£3.00 refundprice: £9.00for 2 travellers',
         'Same priceprice: £12.00for 2 travellers',
       ],
     ]);

@@ -306,7 +306,9 @@ describe('a seat that somebody else takes meanwhile', () => {
     world.taken.push('4A', ...everySeatBut('4B', '9D', '12A'));
     await button('Enregistrer les places');
     await button(/^Prendre /);
-    expect(getByText('Pas possible partout : côte à côte.').closest('.notice')?.className).toContain('tone-warning');
+    expect(getByText('Impossible dans tous les autocars : côte à côte.').closest('.notice')?.className).toContain(
+      'tone-warning',
+    );
   });
 
   it('is refused for too few seats in words of its own (error 231), with those of the operator', async () => {
@@ -429,7 +431,7 @@ it('a seat shows a price only where it costs extra (look, "Seat plan")', async (
   const { cell, getByText } = await open([{}], { answers });
   expect(cell('3A').textContent).toBe('3A £3');
   expect(cell('3B').textContent).toBe('3B');
-  expect(getByText('Sans prix indiqué : sans frais')).toBeTruthy();
+  expect(getByText('Autres places : sans frais')).toBeTruthy();
 });
 
 /** Where the planner has led to. */

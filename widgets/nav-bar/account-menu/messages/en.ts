@@ -7,7 +7,7 @@ export const messages: Translation<typeof french> = {
   signOut: 'Sign out',
   signingOut: 'Signing out…',
   signOutFailed: 'We couldn’t sign you out. Try again in a moment.',
-  checking: 'Looking for your account…',
+  checking: 'Checking your account…',
   hello: 'Hello {name}',
   notActivated: 'This account is not activated yet.',
   activate: 'Activate the account',

@@ -7,7 +7,7 @@ export const messages: Translation<typeof french> = {
   signOut: 'Cerrar sesión',
   signingOut: 'Cerrando sesión…',
   signOutFailed: 'No se ha podido cerrar la sesión. Inténtelo de nuevo en un momento.',
-  checking: 'Buscando su cuenta…',
+  checking: 'Comprobando su cuenta…',
   hello: 'Hola, {name}',
   notActivated: 'Esta cuenta aún no está activada.',
   activate: 'Activar la cuenta',

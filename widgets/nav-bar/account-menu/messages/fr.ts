@@ -6,7 +6,7 @@ export const messages = {
   signOut: 'Se déconnecter',
   signingOut: 'Déconnexion…',
   signOutFailed: 'La déconnexion n’a pas abouti. Réessayez dans un instant.',
-  checking: 'Nous cherchons votre compte…',
+  checking: 'Vérification de votre compte…',
   hello: 'Bonjour {name}',
   notActivated: 'Ce compte n’est pas encore activé.',
   activate: 'Activer le compte',

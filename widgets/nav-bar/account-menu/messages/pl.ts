@@ -7,7 +7,7 @@ export const messages: Translation<typeof french> = {
   signOut: 'Wyloguj się',
   signingOut: 'Wylogowywanie…',
   signOutFailed: 'Nie udało się wylogować. Spróbuj ponownie za chwilę.',
-  checking: 'Szukamy Twojego konta…',
+  checking: 'Sprawdzamy Twoje konto…',
   hello: 'Witaj, {name}',
   notActivated: 'To konto nie jest jeszcze aktywne.',
   activate: 'Aktywuj konto',

@@ -38,15 +38,14 @@ export const messages: Translation<typeof french> = {
   'These are more people than travel.': 'Hay más nombres que viajeros.',
   'This is not a telephone number.': 'No es un número de teléfono.',
   'We don’t send text messages.': 'No enviamos SMS.',
-  'No text message reaches the telephone number of your profile.':
-    'Ningún SMS llega al número de teléfono de su perfil.',
-  'The basket is being paid.': 'La cesta se está pagando.',
+  'No text message reaches the telephone number of your profile.': 'Al teléfono de su perfil no se pueden enviar SMS.',
+  'The basket is being paid.': 'El pago de la cesta está en curso.',
   'The basket costs {amount} {currency} by now.': 'La cesta cuesta ahora {amount} {currency}.',
   'There is no basket to pay.': 'No hay ninguna cesta que pagar.',
-  'An order needs an e-mail address.': 'Un pedido necesita una dirección de correo electrónico.',
+  'An order needs an e-mail address.': 'Para hacer un pedido hace falta una dirección de correo electrónico.',
   'The payment provider can’t be reached. Try again later.':
     'No se ha podido conectar con el proveedor de pagos. Inténtelo más tarde.',
-  'The address or the password is wrong.': 'La dirección o la contraseña no es correcta.',
+  'The address or the password is wrong.': 'El correo electrónico o la contraseña no son correctos.',
   'Facebook does not know this sign-in.': 'Facebook no reconoce este inicio de sesión.',
   'This account is locked.': 'Esta cuenta está bloqueada.',
   'Activate your account first.': 'Active primero su cuenta.',
@@ -56,9 +55,9 @@ export const messages: Translation<typeof french> = {
   'This is not your password.': 'Esta no es su contraseña.',
   'This code is not valid any more. Ask for another one.': 'Este código ya no es válido. Pida otro.',
   'Text messages need a telephone number: add it to your profile first.':
-    'Los SMS necesitan un número de teléfono: añádalo primero a sus datos.',
+    'Para recibir SMS hace falta un número de teléfono: añádalo primero a sus datos.',
   'An account keeps {count} travellers at most. Remove one first.':
-    'Una cuenta guarda {count} viajeros como máximo. Quite uno primero.',
+    'En una cuenta se guardan como máximo {count} viajeros. Quite uno primero.',
   'Traveller not found.': 'No se encuentra el viajero.',
   'Sign in first.': 'Inicie sesión primero.',
   'This is not the code of your account.': 'No es el código de su cuenta.',
@@ -71,32 +70,32 @@ export const messages: Translation<typeof french> = {
     'Parece que lo ha enviado un programa. Espere un momento y vuelva a enviarlo.',
   'A file of this message has not arrived. Send it again.':
     'Un archivo de este mensaje no ha llegado. Envíelo de nuevo.',
-  'Departures are known from {first} to {last}.': 'Las salidas se conocen del {first} al {last}.',
+  'Departures are known from {first} to {last}.': 'Hay datos de salidas del {first} al {last}.',
   'Something went wrong on the server.': 'Se ha producido un error en el servidor.',
   'Journey {id} not found.': 'No se encuentra el viaje {id}.',
   'The order is still being paid. Try again in a minute.':
-    'El pedido aún se está pagando. Vuelva a intentarlo dentro de un minuto.',
+    'El pago del pedido sigue en curso. Vuelva a intentarlo dentro de un minuto.',
   'This ticket can’t be exchanged.': 'Este billete no se puede cambiar.',
   'This coach has left.': 'Este autocar ya ha salido.',
   'It is too late to change this journey.': 'Es demasiado tarde para cambiar este viaje.',
   'This is the journey that you have.': 'Este es el viaje que ya tiene.',
-  'Journey {id} is of another route.': 'El viaje {id} es de otro recorrido.',
+  'Journey {id} is of another route.': 'El viaje {id} es de otro trayecto.',
   'A basket changes this journey already. Pay for that change, or empty the basket.':
-    'Una cesta ya cambia este viaje. Pague ese cambio o vacíe la cesta.',
+    'Este viaje ya se está cambiando en una cesta. Pague ese cambio o vacíe la cesta.',
   'Your basket holds other journeys. Pay for them, or empty it, before you change this order.':
     'Su cesta contiene otros viajes. Páguelos o vacíela antes de cambiar este pedido.',
   'Choose at least one journey to change.': 'Elija al menos un viaje para cambiar.',
   'Another basket changes this journey already. Try again in half an hour.':
-    'Otra cesta ya cambia este viaje. Vuelva a intentarlo dentro de media hora.',
+    'Este viaje ya se está cambiando en otra cesta. Vuelva a intentarlo dentro de media hora.',
   'This change can’t be made as it is. Begin it again from your booking.':
     'Este cambio no es posible tal como está. Vuelva a empezarlo desde su reserva.',
   'This basket changes a booking: codes and text messages stay as they were booked.':
-    'Esta cesta cambia una reserva: los códigos y los SMS quedan como se reservaron.',
+    'Esta cesta es para cambiar una reserva: los códigos y los SMS se quedan como estaban.',
   'Reschedule not found.': 'No hay ningún cambio de horario en curso.',
   'Reservation not found.': 'No se ha encontrado la reserva.',
   'This reservation was cancelled already.': 'Esta reserva ya está cancelada.',
   'This reservation was exchanged for another.': 'Esta reserva se ha cambiado por otra.',
-  'A change of this reservation is being paid.': 'Se está pagando un cambio de esta reserva.',
+  'A change of this reservation is being paid.': 'El pago de un cambio de esta reserva está en curso.',
   'This journey has left.': 'Este viaje ya ha salido.',
   'A traveller needs a first name and a last name.': 'Indique el nombre y los apellidos del viajero.',
   'This offer has run out. Look at the new one, then confirm it.':

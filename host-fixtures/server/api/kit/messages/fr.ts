@@ -1,3 +1,5 @@
+import type { OperationMessages } from '#shared/text/create-text.ts';
+
 /** What the host says to travellers, by its English sentences, in French. In braces is what is filled in. */
 export const messages = {
   'Sign in first, or name the account.': 'Connectez-vous d’abord, ou indiquez le compte.',
@@ -40,10 +42,10 @@ export const messages = {
   'The basket is being paid.': 'Le panier est en cours de paiement.',
   'The basket costs {amount} {currency} by now.': 'Le panier coûte désormais {amount} {currency}.',
   'There is no basket to pay.': 'Il n’y a aucun panier à payer.',
-  'An order needs an e-mail address.': 'Une commande nécessite une adresse e\u2011mail.',
+  'An order needs an e-mail address.': 'Une adresse e‑mail est nécessaire pour commander.',
   'The payment provider can’t be reached. Try again later.':
     'Impossible de joindre le prestataire de paiement. Réessayez plus tard.',
-  'The address or the password is wrong.': 'L’adresse ou le mot de passe est incorrect.',
+  'The address or the password is wrong.': 'L’adresse e‑mail ou le mot de passe est incorrect.',
   'Facebook does not know this sign-in.': 'Facebook ne reconnaît pas cette connexion.',
   'This account is locked.': 'Ce compte est verrouillé.',
   'Activate your account first.': 'Activez d’abord votre compte.',
@@ -79,16 +81,16 @@ export const messages = {
   'This is the journey that you have.': 'C’est le trajet que vous avez déjà.',
   'Journey {id} is of another route.': 'Le trajet {id} relie d’autres villes.',
   'A basket changes this journey already. Pay for that change, or empty the basket.':
-    'Un panier modifie déjà ce trajet. Payez cette modification, ou videz le panier.',
+    'Ce trajet est déjà en cours de modification dans un panier. Payez cette modification, ou videz le panier.',
   'Your basket holds other journeys. Pay for them, or empty it, before you change this order.':
     'Votre panier contient d’autres trajets. Payez-les, ou videz-le, avant de modifier cette commande.',
   'Choose at least one journey to change.': 'Choisissez au moins un trajet à modifier.',
   'Another basket changes this journey already. Try again in half an hour.':
-    'Un autre panier modifie déjà ce trajet. Réessayez dans une demi-heure.',
+    'Ce trajet est déjà en cours de modification dans un autre panier. Réessayez dans une demi-heure.',
   'This change can’t be made as it is. Begin it again from your booking.':
     'Cette modification n’est pas possible en l’état. Recommencez-la depuis votre réservation.',
   'This basket changes a booking: codes and text messages stay as they were booked.':
-    'Ce panier modifie une réservation : les codes et les SMS restent tels qu’ils ont été réservés.',
+    'Ce panier sert à modifier une réservation : les codes et les SMS y restent tels quels.',
   'Reschedule not found.': 'Aucun changement d’horaire en cours.',
   'Reservation not found.': 'Réservation introuvable.',
   'This reservation was cancelled already.': 'Cette réservation est déjà annulée.',
@@ -102,3 +104,26 @@ export const messages = {
   'Order not found.': 'Commande introuvable.',
   'Basket not found.': 'Panier introuvable.',
 } as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = {
+  CA: {
+    'These are not the places of as many travellers, each on a seat or in a wheelchair.':
+      'Le nombre de places choisies ne correspond pas au nombre de passagers.',
+    'Seat {seat} is kept for travellers who need assistance.':
+      'La place {seat} est réservée aux passagers qui ont besoin d’assistance.',
+    'Nobody travels.': 'Indiquez au moins un passager.',
+    'These are more people than travel.': 'Il y a plus de noms que de passagers.',
+    'We don’t send text messages.': 'Nous n’envoyons pas de messages texte.',
+    'No text message reaches the telephone number of your profile.':
+      'Le numéro de téléphone de votre profil ne reçoit pas de messages texte.',
+    'Text messages need a telephone number: add it to your profile first.':
+      'Pour recevoir des messages texte, il faut un numéro de téléphone : ajoutez-le d’abord à vos coordonnées.',
+    'An account keeps {count} travellers at most. Remove one first.':
+      'Un compte garde au plus {count} passagers. Retirez-en un d’abord.',
+    'Traveller not found.': 'Passager introuvable.',
+    'This basket changes a booking: codes and text messages stay as they were booked.':
+      'Ce panier sert à modifier une réservation : les codes et les messages texte y restent tels quels.',
+    'A traveller needs a first name and a last name.': 'Indiquez le prénom et le nom du passager.',
+  },
+};

@@ -29,7 +29,7 @@ export const messages: Translation<typeof french> = {
   'Journey {id} is not on sale yet.': 'Przejazd {id} nie jest jeszcze w sprzedaży.',
   'Journey {id} has left.': 'Przejazd {id}: autokar już odjechał.',
   'Journey {id} is sold in {currency}, and the basket is in {other}.':
-    'Przejazd {id} jest sprzedawany w {currency}, a koszyk jest w {other}.',
+    'Przejazd {id} ma cenę w {currency}, a koszyk jest w {other}.',
   'Nobody travels.': 'Podaj co najmniej jedną osobę.',
   'Only {count} seats are left.': 'Liczba wolnych miejsc: {count}.',
   'Too few seats are left.': 'Nie ma już dość miejsc.',
@@ -45,7 +45,7 @@ export const messages: Translation<typeof french> = {
   'An order needs an e-mail address.': 'Zamówienie wymaga adresu e\u2011mail.',
   'The payment provider can’t be reached. Try again later.':
     'Nie udało się połączyć z operatorem płatności. Spróbuj później.',
-  'The address or the password is wrong.': 'Adres lub hasło jest nieprawidłowe.',
+  'The address or the password is wrong.': 'Nieprawidłowy adres e‑mail lub hasło.',
   'Facebook does not know this sign-in.': 'Facebook nie rozpoznaje tego logowania.',
   'This account is locked.': 'To konto jest zablokowane.',
   'Activate your account first.': 'Najpierw aktywuj konto.',
@@ -53,23 +53,23 @@ export const messages: Translation<typeof french> = {
     'Niektórych z tych danych nie można użyć. Sprawdź je i spróbuj ponownie.',
   'This password cannot be used: choose another one.': 'Tego hasła nie można użyć: wybierz inne.',
   'This is not your password.': 'To nie jest Twoje hasło.',
-  'This code is not valid any more. Ask for another one.': 'Ten kod stracił ważność. Poproś o inny.',
+  'This code is not valid any more. Ask for another one.': 'Ten kod stracił ważność. Poproś o nowy.',
   'Text messages need a telephone number: add it to your profile first.':
-    'SMS-y wymagają numeru telefonu: najpierw dodaj go do swoich danych.',
+    'Do SMS-ów potrzebny jest numer telefonu: najpierw dodaj go do swoich danych.',
   'An account keeps {count} travellers at most. Remove one first.':
-    'Konto przechowuje najwyżej {count} podróżnych. Najpierw usuń jednego.',
+    'Na koncie można zapisać najwyżej {count} podróżnych. Najpierw usuń jednego.',
   'Traveller not found.': 'Nie znaleziono podróżnego.',
   'Sign in first.': 'Najpierw się zaloguj.',
   'This is not the code of your account.': 'To nie jest kod Twojego konta.',
-  'Too many tries. Wait a quarter of an hour.': 'Za dużo prób. Odczekaj kwadrans.',
+  'Too many tries. Wait a quarter of an hour.': 'Zbyt wiele prób. Odczekaj kwadrans.',
   'Too many messages. Wait a quarter of an hour.': 'Za dużo wiadomości. Odczekaj kwadrans.',
   'Too many files. Wait a quarter of an hour.': 'Za dużo plików. Odczekaj kwadrans.',
-  'Too many files wait for their messages. Try again later.': 'Za dużo plików czeka na wiadomości. Spróbuj później.',
+  'Too many files wait for their messages. Try again later.': 'Za dużo plików czeka na wysłanie. Spróbuj później.',
   'Too many calls. Wait a while, then try again.': 'Za dużo zapytań. Odczekaj chwilę i spróbuj ponownie.',
   'This looks as if a program had sent it. Wait a moment, then send it again.':
     'Wygląda to na wiadomość wysłaną przez program. Odczekaj chwilę i wyślij ją ponownie.',
   'A file of this message has not arrived. Send it again.': 'Plik z tej wiadomości nie dotarł. Wyślij go ponownie.',
-  'Departures are known from {first} to {last}.': 'Odjazdy są znane od {first} do {last}.',
+  'Departures are known from {first} to {last}.': 'Znamy odjazdy od {first} do {last}.',
   'Something went wrong on the server.': 'Wystąpił błąd na serwerze.',
   'Journey {id} not found.': 'Nie znaleziono przejazdu {id}.',
   'The order is still being paid. Try again in a minute.':
@@ -85,17 +85,17 @@ export const messages: Translation<typeof french> = {
     'Koszyk zawiera inne przejazdy. Zapłać za nie lub opróżnij go, zanim zmienisz to zamówienie.',
   'Choose at least one journey to change.': 'Wybierz co najmniej jeden przejazd do zmiany.',
   'Another basket changes this journey already. Try again in half an hour.':
-    'Inny koszyk już zmienia ten przejazd. Spróbuj ponownie za pół godziny.',
+    'Ten przejazd jest już zmieniany w innym koszyku. Spróbuj ponownie za pół godziny.',
   'This change can’t be made as it is. Begin it again from your booking.':
-    'Tej zmiany nie można wprowadzić w tej postaci. Zacznij ją od nowa z poziomu rezerwacji.',
+    'Tej zmiany nie można wprowadzić w tej postaci. Zacznij ją od nowa w swojej rezerwacji.',
   'This basket changes a booking: codes and text messages stay as they were booked.':
-    'Ten koszyk zmienia rezerwację: kody i wiadomości SMS pozostają takie, jak przy zakupie.',
+    'Ten koszyk służy do zmiany rezerwacji: kody i SMS-y pozostają takie, jak przy zakupie.',
   'Reschedule not found.': 'Brak rozpoczętej zmiany terminu.',
   'Reservation not found.': 'Nie znaleziono rezerwacji.',
   'This reservation was cancelled already.': 'Ta rezerwacja została już anulowana.',
   'This reservation was exchanged for another.': 'Ta rezerwacja została wymieniona na inną.',
   'A change of this reservation is being paid.': 'Trwa płatność za zmianę tej rezerwacji.',
-  'This journey has left.': 'Ten kurs już odjechał.',
+  'This journey has left.': 'Ten autokar już odjechał.',
   'A traveller needs a first name and a last name.': 'Podaj imię i nazwisko podróżnego.',
   'This offer has run out. Look at the new one, then confirm it.':
     'Ta oferta wygasła. Sprawdź nową ofertę, a potem ją potwierdź.',

@@ -4,13 +4,13 @@ import type { OperationMessages } from '#shared/text/create-text.ts';
 export const messages = {
   boughtSubject: 'Vos billets {route}, commande {orderNumber}',
   boughtTitle: 'C’est réservé, merci !',
-  boughtText: 'Voici vos billets. Montrez le code à la porte de l’autocar, imprimé ou à l’écran.',
+  boughtText: 'Voici vos billets. Montrez le code en montant dans l’autocar, imprimé ou à l’écran.',
   changedSubject: 'Votre commande {orderNumber} a été modifiée',
   changedTitle: 'Votre commande a été modifiée',
   changedText:
     'Voici les billets valables à présent. Un code reçu auparavant pour un trajet modifié n’est plus accepté.',
-  rescheduledSubject: 'Votre trajet a été déplacé, commande {orderNumber}',
-  rescheduledTitle: 'Votre trajet a été déplacé',
+  rescheduledSubject: 'Votre trajet a été modifié, commande {orderNumber}',
+  rescheduledTitle: 'Votre trajet a été modifié',
   rescheduledText: 'Voici les billets valables à présent. Le code de l’ancien trajet n’est plus accepté.',
   cancelledSubject: 'Annulation, commande {orderNumber}',
   cancelledTitle: 'Votre annulation est enregistrée',
@@ -24,14 +24,14 @@ export const messages = {
   refundRefusedSubject: 'Votre remboursement, commande {orderNumber}',
   refundRefusedTitle: 'Votre carte n’accepte pas le remboursement',
   refundRefusedText:
-    'Le remboursement de {amount} a été refusé. Notre service client vous rembourse autrement : répondez-lui ou appelez-le.',
+    'Le remboursement de {amount} a été refusé. Notre service client vous remboursera autrement : contactez-nous.',
   uncollectableSubject: 'Votre commande {orderNumber} est annulée',
   uncollectableTitle: 'Votre paiement n’a pas abouti',
   uncollectableText:
     'Votre banque n’a pas versé la somme : la commande est annulée, rien n’est débité, et ses codes ne sont pas acceptés. Vous pouvez réserver à nouveau.',
   orderNumber: 'Numéro de commande',
   total: 'Total payé',
-  totalNow: 'Total à présent',
+  totalNow: 'Nouveau total',
   tickets: 'Billets',
   bookingFee: 'Frais de réservation',
   smsFee: 'Frais de SMS',

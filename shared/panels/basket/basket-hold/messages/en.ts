@@ -15,7 +15,7 @@ export const messages: Translation<typeof french> = {
     other: 'Time extended: your seats are held for {count} more minutes.',
   },
   extendFailed: 'The time could not be extended.',
-  last: 'Time is almost up: nothing can be changed or paid any more.',
+  last: 'Time is almost up: you can no longer change or pay for anything.',
   lastAdvice: 'Your choices are saved: in a moment you can hold the same journeys again in your basket.',
   titleWarning: { one: 'Basket: {count} minute', other: 'Basket: {count} minutes' },
 };

@@ -11,9 +11,9 @@ export const messages: Translation<typeof french> = {
   seatCharge: 'Reserved seats',
   otherFees: 'Other fees',
   discount: 'Discount codes',
-  tradeIns: 'Trips traded in',
-  retained: 'Not refunded for cancelled trips',
+  tradeIns: 'Journeys traded in',
+  retained: 'Not refunded for cancelled journeys',
   total: 'Total',
-  comesBack: 'Comes back to you',
+  comesBack: 'Refund to you',
   free: 'Free',
 };

@@ -14,6 +14,6 @@ export const messages: Translation<typeof french> = {
   tradeIns: 'Viajes cambiados',
   retained: 'No reembolsado por viajes cancelados',
   total: 'Total',
-  comesBack: 'Se le devuelve',
+  comesBack: 'Se le reembolsa',
   free: 'Gratis',
 };

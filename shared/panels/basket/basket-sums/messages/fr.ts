@@ -13,7 +13,7 @@ export const messages = {
   tradeIns: 'Trajets échangés',
   retained: 'Non remboursé pour les trajets annulés',
   total: 'Total',
-  comesBack: 'À vous rendre',
+  comesBack: 'À vous rembourser',
   free: 'Sans frais',
 } as const;
 

@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   chooseStop: 'Choose a stop on the map or in the list.',
   stopDetails: 'Stop details',
   noStopInformation: 'No information about this stop.',
-  noStopsInCity: 'No stops are known in this city.',
+  noStopsInCity: 'We have no stops listed in this city.',
   cityStopsFailed: 'We can’t load the stops in this city.',
   cityStopsFailedAdvice: 'Check your connection, then try again.',
   fromCentre: '{distance} from the centre',

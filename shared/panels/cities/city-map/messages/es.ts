@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   chooseStop: 'Elija una parada en el mapa o en la lista.',
   stopDetails: 'Detalles de la parada',
   noStopInformation: 'No hay información sobre esta parada.',
-  noStopsInCity: 'No se conoce ninguna parada en esta ciudad.',
+  noStopsInCity: 'No tenemos paradas registradas en esta ciudad.',
   cityStopsFailed: 'No se han podido cargar las paradas de esta ciudad.',
   cityStopsFailedAdvice: 'Compruebe su conexión e inténtelo de nuevo.',
   fromCentre: 'a {distance} del centro',

@@ -6,7 +6,7 @@ export const messages = {
   chooseStop: 'Choisissez un arrêt sur la carte ou dans la liste.',
   stopDetails: 'Détails de l’arrêt',
   noStopInformation: 'Aucune information sur cet arrêt.',
-  noStopsInCity: 'Aucun arrêt n’est connu dans cette ville.',
+  noStopsInCity: 'Aucun arrêt répertorié dans cette ville.',
   cityStopsFailed: 'Les arrêts de cette ville n’ont pas pu être chargés.',
   cityStopsFailedAdvice: 'Vérifiez votre connexion, puis réessayez.',
   fromCentre: '{distance} du centre',

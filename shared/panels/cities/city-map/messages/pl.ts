@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   chooseStop: 'Wybierz przystanek na mapie lub z listy.',
   stopDetails: 'Szczegóły przystanku',
   noStopInformation: 'Brak informacji o tym przystanku.',
-  noStopsInCity: 'W tym mieście nie znamy żadnych przystanków.',
+  noStopsInCity: 'Brak informacji o przystankach w tym mieście.',
   cityStopsFailed: 'Nie udało się wczytać przystanków tego miasta.',
   cityStopsFailedAdvice: 'Sprawdź połączenie i spróbuj ponownie.',
   fromCentre: '{distance} od centrum',

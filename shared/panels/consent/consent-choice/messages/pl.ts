@@ -9,7 +9,7 @@ export const messages: Translation<typeof french> = {
   granted: 'Zgoda została udzielona.',
   denied: 'Zgoda nie została udzielona.',
   refuse: 'Odmawiam',
-  accept: 'Zgadzam się',
+  accept: 'Akceptuję',
   keptGranted: 'Zapisano Twoją zgodę.',
   keptDenied: 'Zapisano Twoją odmowę.',
 };

@@ -23,7 +23,7 @@ export const messages: Translation<typeof french> = {
   originIdMissing: 'Elija la ciudad de salida.',
   destinationIdMissing: 'Elija la ciudad de llegada.',
   departureMissing: 'Elija una salida, o «No lo recuerdo».',
-  journeyWordsMissing: 'Describa su viaje: desde dónde, hacia dónde, qué día y a qué hora aproximada.',
+  journeyWordsMissing: 'Describa su viaje: de dónde a dónde, qué día y a qué hora aproximada.',
   itemKindMissing: 'Elija qué ha perdido.',
   descriptionMissing: 'Describa el objeto perdido.',
   descriptionShort: 'Describa el objeto con algunas palabras más.',

@@ -20,7 +20,7 @@ export const messages = {
   originIdMissing: 'Choisissez la ville de départ.',
   destinationIdMissing: 'Choisissez la ville d’arrivée.',
   departureMissing: 'Choisissez un départ, ou «\u00a0Je ne sais plus\u00a0».',
-  journeyWordsMissing: 'Décrivez votre trajet : d’où, vers où, quel jour, vers quelle heure.',
+  journeyWordsMissing: 'Décrivez votre trajet : d’où à où, quel jour, vers quelle heure.',
   itemKindMissing: 'Choisissez ce que vous avez perdu.',
   descriptionMissing: 'Décrivez l’objet perdu.',
   descriptionShort: 'Décrivez l’objet en quelques mots de plus.',

@@ -13,7 +13,7 @@ export const messages: Translation<typeof french> = {
   calendarFailed: 'No se ha podido preparar el archivo para el calendario. Inténtelo de nuevo en un momento.',
   print: 'Imprimir',
   noJourney: 'Falta el número del viaje: abra el enlace completo del itinerario o busque un viaje.',
-  journeyNotFound: 'No se encuentra este viaje: no existe o ya no existe.',
+  journeyNotFound: 'No encontramos este viaje: no existe o ya no está disponible.',
   findJourney: 'Buscar un viaje',
   stopDetailsFailed: 'No se han podido abrir los detalles de la parada.',
 };

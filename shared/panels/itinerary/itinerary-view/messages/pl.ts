@@ -13,7 +13,7 @@ export const messages: Translation<typeof french> = {
   calendarFailed: 'Nie udało się przygotować pliku do kalendarza. Spróbuj ponownie za chwilę.',
   print: 'Drukuj',
   noJourney: 'Brakuje numeru przejazdu: otwórz cały link do trasy albo wyszukaj przejazd.',
-  journeyNotFound: 'Nie znaleziono tego przejazdu: nie istnieje albo już nie istnieje.',
+  journeyNotFound: 'Nie znaleziono tego przejazdu: nie istnieje albo nie jest już dostępny.',
   findJourney: 'Znajdź przejazd',
   stopDetailsFailed: 'Nie udało się otworzyć szczegółów przystanku.',
 };

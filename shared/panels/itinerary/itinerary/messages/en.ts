@@ -24,7 +24,7 @@ export const messages: Translation<typeof french> = {
   itineraryFailedAdvice: 'Your journey is not affected. Check your connection, then try again.',
   itineraryStale: 'The update failed: this is the last known itinerary.',
   localTimes: 'Times are those of each city.',
-  noStops: 'The stops of this journey are not known.',
+  noStops: 'We don’t have the stops of this journey.',
   stops: 'Stops',
   stopDetails: 'stop details',
   departure: 'Departure',

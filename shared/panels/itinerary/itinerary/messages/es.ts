@@ -24,7 +24,7 @@ export const messages: Translation<typeof french> = {
   itineraryFailedAdvice: 'Su viaje no se ve afectado. Compruebe su conexión e inténtelo de nuevo.',
   itineraryStale: 'No se ha podido actualizar: este es el último itinerario conocido.',
   localTimes: 'Las horas son las de cada ciudad.',
-  noStops: 'No se conocen las paradas de este viaje.',
+  noStops: 'No tenemos las paradas de este viaje.',
   stops: 'Paradas',
   stopDetails: 'detalles de la parada',
   departure: 'Salida',

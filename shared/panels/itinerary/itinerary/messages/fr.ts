@@ -22,7 +22,7 @@ export const messages = {
   itineraryFailedAdvice: 'Votre voyage n’est pas en cause. Vérifiez votre connexion, puis réessayez.',
   itineraryStale: 'La mise à jour a échoué\u00a0: voici le dernier itinéraire connu.',
   localTimes: 'Les heures sont celles de chaque ville.',
-  noStops: 'Les arrêts de ce trajet ne sont pas connus.',
+  noStops: 'Les arrêts de ce trajet ne nous sont pas connus.',
   stops: 'Arrêts',
   stopDetails: 'détails de l’arrêt',
   departure: 'Départ',

@@ -2,7 +2,7 @@ import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 export const messages: Translation<typeof french> = {
-  lostProperty: 'Coś zginęło w tej podróży?',
+  lostProperty: 'Coś zginęło podczas tej podróży?',
   serviceAlerts: 'Komunikaty',
   noAlerts: 'Brak komunikatów dla tej podróży.',
   alertsFailed: 'Nie udało się wczytać komunikatów.',

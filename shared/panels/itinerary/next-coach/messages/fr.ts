@@ -3,6 +3,6 @@ export const messages = {
   next: 'Prochain autocar de {origin} à {destination}',
   spoken: 'Prochain autocar : {day} à {time}.',
   none: 'Nous n’avons pas trouvé d’autre autocar ce jour-là ni le lendemain.',
-  failed: 'Le prochain autocar n’a pas pu être cherché.',
+  failed: 'La recherche du prochain autocar a échoué.',
   look: 'Chercher un autre trajet',
 } as const;

@@ -4,5 +4,5 @@ import type { messages as french } from './fr.ts';
 /** The code of a ticket, in English. */
 export const messages: Translation<typeof french> = {
   code: 'Ticket code, booking {reservation}',
-  show: 'Show this code at the door of the coach.',
+  show: 'Show this code when you board the coach.',
 };

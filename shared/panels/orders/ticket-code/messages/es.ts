@@ -4,5 +4,5 @@ import type { messages as french } from './fr.ts';
 /** The code of a ticket, in Spanish. */
 export const messages: Translation<typeof french> = {
   code: 'Código del billete, reserva {reservation}',
-  show: 'Muestre este código en la puerta del autocar.',
+  show: 'Muestre este código al subir al autocar.',
 };

@@ -4,5 +4,5 @@ import type { messages as french } from './fr.ts';
 /** The code of a ticket, in Polish. */
 export const messages: Translation<typeof french> = {
   code: 'Kod biletu, rezerwacja {reservation}',
-  show: 'Pokaż ten kod przy drzwiach autokaru.',
+  show: 'Pokaż ten kod przy wsiadaniu do autokaru.',
 };

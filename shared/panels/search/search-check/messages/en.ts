@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** What the check of a search form says, in English. */
@@ -13,9 +13,4 @@ export const messages: Translation<typeof french> = {
   past: 'That day has passed: choose today or later.',
   noCoach: 'No coaches run on that day: choose another.',
   laterMonth: 'Choose a day this month: later months are not known yet.',
-};
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: { travellers: 'Enter between 1 and 99 travelers.' },
 };

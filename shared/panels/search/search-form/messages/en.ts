@@ -3,7 +3,7 @@ import type { messages as french } from './fr.ts';
 
 /** The search form, in English. */
 export const messages: Translation<typeof french> = {
-  trip: 'Type of trip',
+  trip: 'Type of journey',
   single: 'Single',
   return: 'Return',
   from: 'From',
@@ -32,8 +32,6 @@ export const operationMessages: OperationMessages<typeof french> = {
   US: {
     single: 'One way',
     return: 'Round trip',
-    travellers: 'Travelers',
-    travellersCount: { one: '{count} traveler', other: '{count} travelers' },
   },
   CA: {
     single: 'One way',

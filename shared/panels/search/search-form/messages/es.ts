@@ -17,7 +17,7 @@ export const messages: Translation<typeof french> = {
   yearPart: 'aaaa',
   noCoach: 'sin autocar',
   openCalendar: 'Calendario: {field}',
-  inboundMoved: 'Vuelta fijada al {day}',
+  inboundMoved: 'Vuelta cambiada al {day}',
   outboundLost: 'Ningún autocar el {day}: elija otro día.',
   travellers: 'Viajeros',
   travellersCount: { one: '{count} viajero', other: '{count} viajeros' },

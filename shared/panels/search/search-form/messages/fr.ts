@@ -16,7 +16,7 @@ export const messages = {
   yearPart: 'aaaa',
   noCoach: 'aucun autocar',
   openCalendar: 'Calendrier : {field}',
-  inboundMoved: 'Retour mis au {day}',
+  inboundMoved: 'Retour reporté au {day}',
   outboundLost: 'Aucun autocar le {day} : choisissez un autre jour.',
   travellers: 'Voyageurs',
   travellersCount: { one: '{count} voyageur', other: '{count} voyageurs' },

@@ -11,5 +11,5 @@ export const messages = {
   cities: 'Choisissez les deux villes pour voir les jours où nos autocars circulent, les mois suivants aussi.',
   none: 'Aucun autocar ne relie ces villes ces prochains jours.',
   failed:
-    'Les jours où nos autocars circulent n’ont pas pu être chargés. Choisissez un jour : les horaires diront s’il y a un autocar.',
+    'Les jours où nos autocars circulent n’ont pas pu être chargés. Choisissez un jour : la recherche dira s’il y a un autocar.',
 } as const;

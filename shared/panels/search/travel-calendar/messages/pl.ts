@@ -13,5 +13,5 @@ export const messages: Translation<typeof french> = {
   loading: 'Ładowanie dni…',
   cities: 'Wybierz oba miasta, aby zobaczyć, w które dni kursują nasze autokary, także w kolejnych miesiącach.',
   none: 'W najbliższych dniach nic nie kursuje między tymi miastami.',
-  failed: 'Nie udało się wczytać dni kursowania. Wybierz dzień: rozkład pokaże, czy coś jedzie.',
+  failed: 'Nie udało się wczytać dni kursowania. Wybierz dzień: wyniki pokażą, czy coś kursuje.',
 };

@@ -25,10 +25,7 @@ export const messages: Translation<typeof french> = {
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
   US: {
-    title: 'Travelers',
-    all: 'Travelers',
     concession: 'Discount card holders',
-    concessionHint: 'Among the travelers',
     studentsHint: 'Among the travelers, with a student ID',
   },
   CA: { concession: 'Discount card holders' },

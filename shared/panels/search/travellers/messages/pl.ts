@@ -6,7 +6,7 @@ export const messages: Translation<typeof french> = {
   title: 'Podróżni',
   all: 'Podróżni',
   allHint: 'Łącznie od 1 do 99',
-  concession: 'Posiadacze kart zniżkowych',
+  concession: 'Karty zniżkowe',
   concessionHint: 'Spośród podróżnych',
   students: 'Studenci',
   studentsHint: 'Spośród podróżnych, z legitymacją',

@@ -10,5 +10,5 @@ export const messages: Translation<typeof french> = {
   stopFailed: 'No se han podido cargar los detalles de esta parada.',
   stopFailedAdvice: 'Compruebe su conexión e inténtelo de nuevo.',
   allStops: 'Todas las paradas de {city}',
-  nothingMore: 'No se sabe nada más de esta parada.',
+  nothingMore: 'No hay más información sobre esta parada.',
 };

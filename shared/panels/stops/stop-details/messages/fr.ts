@@ -8,5 +8,5 @@ export const messages = {
   stopFailed: 'Les détails de cet arrêt n’ont pas pu être chargés.',
   stopFailedAdvice: 'Vérifiez votre connexion, puis réessayez.',
   allStops: 'Tous les arrêts de {city}',
-  nothingMore: 'Rien de plus n’est connu de cet arrêt.',
+  nothingMore: 'Pas d’autre information sur cet arrêt.',
 } as const;

@@ -10,5 +10,5 @@ export const messages: Translation<typeof french> = {
   stopFailed: 'Nie udało się wczytać szczegółów tego przystanku.',
   stopFailedAdvice: 'Sprawdź połączenie i spróbuj ponownie.',
   allStops: 'Wszystkie przystanki: {city}',
-  nothingMore: 'Nic więcej nie wiadomo o tym przystanku.',
+  nothingMore: 'Nie mamy więcej informacji o tym przystanku.',
 };

@@ -15,7 +15,7 @@ export const messages: Translation<typeof french> = {
   faresFrom: 'Low fares from here',
   wayBetween: '{origin} – {destination}',
   wayLength: '{distance} as the crow flies.',
-  wayUnknown: 'No coaches are known for today: the line runs straight from one city to the other.',
+  wayUnknown: 'No coaches run today: the line goes straight from one city to the other.',
   mapOfWay: 'Route map',
   stopsOfWay: 'Stops on the route',
   fromStart: '{distance} from the start',

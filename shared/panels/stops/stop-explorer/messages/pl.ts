@@ -10,7 +10,7 @@ export const messages: Translation<typeof french> = {
     many: 'Pokaż jeszcze {count} miast',
     other: 'Pokaż jeszcze {count} miasta',
   },
-  noCities: 'Nie znamy żadnego miasta.',
+  noCities: 'Brak miast do pokazania.',
   citiesFailed: 'Nie udało się wczytać listy miast.',
   citiesFailedAdvice: 'Sprawdź połączenie i spróbuj ponownie.',
   stopsFound: {
@@ -25,7 +25,7 @@ export const messages: Translation<typeof french> = {
   faresFrom: 'Tanie przejazdy stąd',
   wayBetween: '{origin} – {destination}',
   wayLength: '{distance} w linii prostej.',
-  wayUnknown: 'Na dziś nie znamy żadnego autokaru: linia biegnie od miasta do miasta.',
+  wayUnknown: 'Dziś nie kursuje żaden autokar: linia na mapie łączy miasta wprost.',
   mapOfWay: 'Mapa trasy',
   stopsOfWay: 'Przystanki na trasie',
   fromStart: '{distance} od początku trasy',

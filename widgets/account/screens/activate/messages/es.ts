@@ -18,7 +18,7 @@ export const messages: Translation<typeof french> = {
   wrongPair: 'El correo y el código no coinciden: compruébelos, o inicie sesión si la cuenta ya está activada.',
   tooMany: 'Demasiados intentos: espere un cuarto de hora e inténtelo de nuevo.',
   failed: 'No se ha podido activar la cuenta.',
-  failedAdvice: 'El código se ha guardado: inténtelo de nuevo en un momento.',
+  failedAdvice: 'Su código se conserva: inténtelo de nuevo en un momento.',
   done: 'Su cuenta está activada.',
   doneAdvice: 'Inicie sesión para ver sus billetes y sus ajustes.',
   goOn: 'Continuar',
@@ -29,6 +29,6 @@ export const messages: Translation<typeof french> = {
   toSignIn: 'Iniciar sesión',
   resend: 'Recibir otro código',
   resent: 'Otro código está en camino, si esta cuenta espera uno.',
-  resendAddress: 'Escriba primero la dirección de su cuenta.',
+  resendAddress: 'Introduzca primero el correo electrónico de su cuenta.',
   resendFailed: 'El código no se ha enviado: inténtelo de nuevo en un momento.',
 };

@@ -6,7 +6,7 @@ export const messages: Translation<typeof french> = {
   title: 'Forgotten password',
   intro: 'Enter your account’s email address: we’ll send you a code to choose a new password.',
   emailAddress: 'Email address',
-  emailMissing: 'Enter the address of your account.',
+  emailMissing: 'Enter the email address of your account.',
   emailUnreadable: 'Enter the full email address, such as name@example.com.',
   send: 'Send the code',
   sent: 'Check your email.',

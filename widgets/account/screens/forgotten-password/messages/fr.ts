@@ -7,7 +7,7 @@ export const messages = {
   emailUnreadable: 'Saisissez l’adresse en entier, comme nom@exemple.fr.',
   send: 'Envoyer le code',
   sent: 'Regardez votre messagerie.',
-  sentAdvice: 'S’il y a un compte à l’adresse {address}, un code y arrive. Il est valable une heure.',
+  sentAdvice: 'Si un compte existe à l’adresse {address}, vous y recevrez un code. Il est valable une heure.',
   toReset: 'Saisir le code',
   again: 'Essayer une autre adresse',
   toSignIn: 'Se connecter',

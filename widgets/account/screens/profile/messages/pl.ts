@@ -39,6 +39,6 @@ export const messages: Translation<typeof french> = {
   regionMissing: 'Wybierz z listy.',
   postalCodeMissing: 'Podaj kod pocztowy.',
   postalCodeUnreadable: 'Sprawdź kod pocztowy: wygląda jak {example}.',
-  postalCodeOdd: 'Sprawdź kod pocztowy: litery i cyfry.',
+  postalCodeOdd: 'Sprawdź kod pocztowy: tylko litery i cyfry.',
   tooLong: 'To za długie: najwyżej 200 znaków.',
 };

@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The registration in English. */
@@ -8,23 +8,18 @@ export const messages: Translation<typeof french> = {
   firstName: 'First name',
   lastName: 'Last name',
   emailAddress: 'Email address',
-  emailHint: 'We’ll send a code to it that activates your account.',
+  emailHint: 'We’ll send it a code that activates your account.',
   password: 'Password',
   register: 'Create the account',
   firstNameMissing: 'Enter your first name.',
   lastNameMissing: 'Enter your last name.',
   emailMissing: 'Enter your email address.',
   emailUnreadable: 'Enter the full email address, such as name@example.com.',
-  tooLong: 'That is too long: 200 characters at most.',
+  tooLong: 'This is too long: 200 characters at most.',
   sent: 'Check your email.',
   sentAdvice: 'We’ve sent a message to {address}. The code in it activates your account.',
   sentNothing: 'Nothing there? Look in your junk folder, or ask for another code in the next step.',
   toActivation: 'Enter the code',
   known: 'Already have an account?',
   toSignIn: 'Sign in',
-};
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: { intro: 'Your tickets, your travelers and your address, always at hand.' },
 };

@@ -16,7 +16,7 @@ export const messages = {
   emailUnreadable: 'Saisissez l’adresse en entier, comme nom@exemple.fr.',
   tooLong: 'C’est trop long : 200 caractères au maximum.',
   sent: 'Regardez votre messagerie.',
-  sentAdvice: 'Nous avons écrit à {address}. Le message contient un code : avec lui, le compte est activé.',
+  sentAdvice: 'Nous avons écrit à {address}. Le message contient un code qui active le compte.',
   sentNothing: 'Rien reçu ? Regardez dans les indésirables, ou demandez un autre code à l’étape suivante.',
   toActivation: 'Saisir le code',
   known: 'Vous avez déjà un compte ?',

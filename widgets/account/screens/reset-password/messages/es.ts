@@ -5,10 +5,10 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   title: 'Contraseña nueva',
   intro:
-    'Con el código de nuestro mensaje, elija una contraseña nueva. Se cerrará la sesión en todos los demás sitios.',
+    'Con el código de nuestro mensaje, elija una contraseña nueva. Se cerrará la sesión en los demás dispositivos.',
   code: 'Código del mensaje',
   codeMissing: 'Introduzca el código de nuestro mensaje.',
-  codeWrong: 'Este código no es válido o ya no lo es: revíselo o pida otro.',
+  codeWrong: 'Este código no es correcto o ha caducado: revíselo o pida otro.',
   password: 'Contraseña nueva',
   change: 'Cambiar la contraseña',
   changed: 'Su contraseña ha cambiado.',

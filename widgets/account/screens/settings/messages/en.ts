@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The settings of an account in English. */
@@ -16,9 +16,9 @@ export const messages: Translation<typeof french> = {
   notificationsHint: 'Delays, cancellations and changes to a booked journey.',
   byEmail: 'Send me an email',
   byText: 'Send me a text message',
-  telephoneMissing: 'Text messages need a telephone number: add it to your details first.',
+  telephoneMissing: 'You need a phone number to get text messages: add it to your details first.',
   textsGoTo: 'To {number}, the number in your details.',
-  telephoneNone: 'There is no telephone number in your details.',
+  telephoneNone: 'There is no phone number in your details.',
   telephoneUnfit: 'Text messages can’t reach {number}, the number in your details.',
   addTelephone: 'Add a number',
   changeTelephone: 'Change the number',
@@ -32,10 +32,10 @@ export const messages: Translation<typeof french> = {
   currentMissing: 'Enter your current password.',
   currentWrong: 'This is not your current password.',
   changePassword: 'Change the password',
-  passwordChanged: 'Your password is changed.',
+  passwordChanged: 'Your password has been changed.',
   closeTitle: 'Close the account',
   closeAbout:
-    'Your details, settings and travellers are deleted for good. Your orders remain valid: they are found by their number and your email address.',
+    'Your details, settings and travellers are deleted for good. Your orders remain valid: you can find them with their number and your email address.',
   closeOpen: 'Close the account…',
   closePassword: 'Your password',
   closePasswordMissing: 'Enter your password.',
@@ -45,12 +45,4 @@ export const messages: Translation<typeof french> = {
   closeNow: 'Close the account for good',
   keep: 'Keep the account',
   closed: 'Your account is closed.',
-};
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: {
-    closeAbout:
-      'Your details, settings and travelers are deleted for good. Your orders remain valid: they are found by their number and your email address.',
-  },
 };

@@ -8,14 +8,14 @@ export const messages: Translation<typeof french> = {
   past: 'Past and cancelled',
   none: 'No tickets yet.',
   noneUpcoming: 'No upcoming journeys.',
-  about: 'You can find a booking made without an account by its number.',
+  about: 'Booked without an account? Find your booking with the order number.',
   manage: 'Manage a booking',
   search: 'Find a journey',
   toProfile: 'View your account',
   loadFailed: 'We couldn’t load your tickets.',
   loadAdvice: 'Your tickets remain valid: try again in a moment.',
   copy: 'This is the copy kept on this device.',
-  copyAdvice: 'We have no answer: a recent change may be missing.',
+  copyAdvice: 'We got no response: a recent change may be missing.',
   cities: '{origin} – {destination}',
   departure: 'Departure',
   arrival: 'Arrival',
@@ -26,24 +26,23 @@ export const messages: Translation<typeof french> = {
   cancelled: 'Cancelled',
   toTicket: 'View the ticket',
   toItinerary: 'Follow the journey',
-  toReschedule: 'Change the date',
+  more: 'Manage this ticket',
+  toReschedule: 'Change the time',
   toCancel: 'Cancel and get a refund',
   toManage: 'Manage the booking',
-  toLostProperty: 'I left something on the coach',
+  toLostProperty: 'Report a lost item',
 };
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
   US: {
-    travellers: 'Travelers',
-    travellersCount: { one: '{count} traveler', other: '{count} travelers' },
     manage: 'Manage a trip',
-    about: 'You can find a trip booked without an account by its number.',
+    about: 'Booked without an account? Find your trip with the order number.',
     toManage: 'Manage the trip',
   },
   CA: {
     manage: 'Manage a trip',
-    about: 'You can find a trip booked without an account by its number.',
+    about: 'Booked without an account? Find your trip with the order number.',
     toManage: 'Manage the trip',
   },
 };

@@ -8,14 +8,14 @@ export const messages: Translation<typeof french> = {
   past: 'Pasados y cancelados',
   none: 'Todavía no hay billetes.',
   noneUpcoming: 'No hay viajes próximos.',
-  about: 'Una reserva hecha sin cuenta se encuentra con su número.',
+  about: 'Si reservó sin cuenta, encuentre su reserva con el número de pedido.',
   manage: 'Gestionar una reserva',
   search: 'Buscar un viaje',
   toProfile: 'Ver su cuenta',
   loadFailed: 'No se han podido cargar sus billetes.',
   loadAdvice: 'Sus billetes siguen siendo válidos: inténtelo de nuevo en un momento.',
   copy: 'Esta es la copia guardada en este dispositivo.',
-  copyAdvice: 'No hay respuesta: puede faltar un cambio reciente.',
+  copyAdvice: 'No hay respuesta: puede que falte un cambio reciente.',
   cities: '{origin} – {destination}',
   departure: 'Salida',
   arrival: 'Llegada',
@@ -26,22 +26,23 @@ export const messages: Translation<typeof french> = {
   cancelled: 'Cancelado',
   toTicket: 'Ver el billete',
   toItinerary: 'Seguir el viaje',
-  toReschedule: 'Cambiar la fecha',
+  more: 'Gestionar este billete',
+  toReschedule: 'Cambiar el horario',
   toCancel: 'Cancelar y pedir el reembolso',
   toManage: 'Gestionar la reserva',
-  toLostProperty: 'He olvidado un objeto',
+  toLostProperty: 'Avisar de un objeto perdido',
 };
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
   US: {
     manage: 'Gestionar un viaje',
-    about: 'Un viaje reservado sin cuenta se encuentra con su número.',
+    about: 'Si reservó sin cuenta, encuentre su viaje con el número de pedido.',
     toManage: 'Gestionar el viaje',
   },
   CA: {
     manage: 'Gestionar un viaje',
-    about: 'Un viaje reservado sin cuenta se encuentra con su número.',
+    about: 'Si reservó sin cuenta, encuentre su viaje con el número de pedido.',
     toManage: 'Gestionar el viaje',
   },
 };

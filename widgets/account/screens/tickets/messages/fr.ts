@@ -7,7 +7,7 @@ export const messages = {
   past: 'Passés et annulés',
   none: 'Aucun billet pour l’instant.',
   noneUpcoming: 'Aucun voyage à venir.',
-  about: 'Une réservation faite sans compte se retrouve avec son numéro.',
+  about: 'Vous avez réservé sans compte ? Retrouvez votre réservation avec le numéro de commande.',
   manage: 'Gérer une réservation',
   search: 'Chercher un trajet',
   toProfile: 'Voir votre compte',
@@ -25,24 +25,25 @@ export const messages = {
   cancelled: 'Annulé',
   toTicket: 'Voir le billet',
   toItinerary: 'Suivre le trajet',
-  toReschedule: 'Changer de date',
+  more: 'Gérer ce billet',
+  toReschedule: 'Changer d’horaire',
   toCancel: 'Annuler et être remboursé',
   toManage: 'Gérer la réservation',
-  toLostProperty: 'J’ai oublié un objet',
+  toLostProperty: 'Signaler un objet oublié',
 } as const;
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
   US: {
     manage: 'Gérer un voyage',
-    about: 'Un voyage réservé sans compte se retrouve avec son numéro.',
+    about: 'Vous avez réservé sans compte ? Retrouvez votre voyage avec le numéro de commande.',
     toManage: 'Gérer le voyage',
   },
   CA: {
     travellers: 'Passagers',
     travellersCount: { one: '{count} passager', other: '{count} passagers' },
     manage: 'Gérer un voyage',
-    about: 'Un voyage réservé sans compte se retrouve avec son numéro.',
+    about: 'Vous avez réservé sans compte ? Retrouvez votre voyage avec le numéro de commande.',
     toManage: 'Gérer le voyage',
   },
 };

@@ -5,10 +5,10 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   title: 'Twoje bilety',
   upcoming: 'Nadchodzące',
-  past: 'Minione i odwołane',
+  past: 'Minione i anulowane',
   none: 'Nie ma jeszcze biletów.',
   noneUpcoming: 'Brak nadchodzących podróży.',
-  about: 'Rezerwację zrobioną bez konta znajdziesz po jej numerze.',
+  about: 'Rezerwację bez konta znajdziesz po numerze zamówienia.',
   manage: 'Zarządzaj rezerwacją',
   search: 'Znajdź przejazd',
   toProfile: 'Zobacz swoje konto',
@@ -24,29 +24,30 @@ export const messages: Translation<typeof french> = {
     one: '{count} podróżny',
     few: '{count} podróżnych',
     many: '{count} podróżnych',
-    other: '{count} podróżnych',
+    other: '{count} podróżnego',
   },
   seats: 'Miejsca',
   order: 'Zamówienie',
-  cancelled: 'Odwołany',
+  cancelled: 'Anulowany',
   toTicket: 'Zobacz bilet',
   toItinerary: 'Śledź przejazd',
-  toReschedule: 'Zmień datę',
-  toCancel: 'Odwołaj i odzyskaj pieniądze',
+  more: 'Zarządzaj biletem',
+  toReschedule: 'Zmień godzinę',
+  toCancel: 'Anuluj i odzyskaj pieniądze',
   toManage: 'Zarządzaj tą rezerwacją',
-  toLostProperty: 'Zgubiono rzecz',
+  toLostProperty: 'Zgłoś zgubioną rzecz',
 };
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
   US: {
     manage: 'Zarządzaj podróżą',
-    about: 'Podróż zarezerwowaną bez konta znajdziesz po jej numerze.',
+    about: 'Podróż zarezerwowaną bez konta znajdziesz po numerze zamówienia.',
     toManage: 'Zarządzaj tą podróżą',
   },
   CA: {
     manage: 'Zarządzaj podróżą',
-    about: 'Podróż zarezerwowaną bez konta znajdziesz po jej numerze.',
+    about: 'Podróż zarezerwowaną bez konta znajdziesz po numerze zamówienia.',
     toManage: 'Zarządzaj tą podróżą',
   },
 };

@@ -4,14 +4,14 @@ import type { messages as french } from './fr.ts';
 /** The travel profiles of an account in English. */
 export const messages: Translation<typeof french> = {
   title: 'Your travel profiles',
-  about: 'Travellers that you save here can be chosen with one tap in the basket.',
+  about: 'You can pick the travellers you save here with one tap in the basket.',
   none: 'No travellers yet.',
   loadFailed: 'We couldn’t load your travellers.',
   loadAdvice: 'Nothing is lost: try again in a moment.',
   add: 'Add a traveller',
   addTitle: 'New traveller',
-  edit: 'Change',
-  editOf: 'Change {name}',
+  edit: 'Edit',
+  editOf: 'Edit {name}',
   remove: 'Remove',
   removeOf: 'Remove {name}',
   removeSure: 'Remove {name} from your travellers?',
@@ -21,7 +21,7 @@ export const messages: Translation<typeof french> = {
   lastName: 'Last name',
   firstNameMissing: 'Enter the first name.',
   lastNameMissing: 'Enter the last name.',
-  tooLong: 'That is too long: 200 characters at most.',
+  tooLong: 'This is too long: 200 characters at most.',
   type: 'Fare type',
   ADULT: 'Adult',
   CONCESSION: 'Concession',
@@ -34,7 +34,7 @@ export const messages: Translation<typeof french> = {
   isDefault: 'Usually travels: offered first',
   usual: 'Usually travels',
   save: 'Save',
-  saved: 'The traveller is saved.',
+  saved: 'The traveller has been saved.',
   search: 'Find a journey',
   toProfile: 'View your account',
 };
@@ -43,14 +43,6 @@ export const messages: Translation<typeof french> = {
 export const operationMessages: OperationMessages<typeof french> = {
   CA: { CONCESSION: 'Discount card' },
   US: {
-    about: 'Travelers that you save here can be chosen with one tap in the basket.',
-    none: 'No travelers yet.',
-    loadFailed: 'We couldn’t load your travelers.',
-    add: 'Add a traveler',
-    addTitle: 'New traveler',
-    removeSure: 'Remove {name} from your travelers?',
-    removed: '{name} is no longer one of your travelers.',
-    saved: 'The traveler is saved.',
     CONCESSION: 'Discount card',
   },
 };

@@ -25,13 +25,13 @@ export const messages = {
   ADULT: 'Adulte',
   CONCESSION: 'Tarif réduit',
   STUDENT: 'Étudiant',
-  assistance: 'Besoins en voyage',
+  assistance: 'Besoins pendant le voyage',
   NONE: 'Aucun besoin particulier',
   WHEELCHAIR_SEATED: 'En fauteuil roulant',
   OTHER_DISABILITY: 'Autre handicap',
   attendant: 'Avec un accompagnateur',
-  isDefault: 'Voyage d’habitude : proposé en premier',
-  usual: 'Voyage d’habitude',
+  isDefault: 'Voyageur habituel : proposé en premier',
+  usual: 'Voyageur habituel',
   save: 'Enregistrer',
   saved: 'Le voyageur est enregistré.',
   search: 'Chercher un trajet',
@@ -41,6 +41,8 @@ export const messages = {
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
   CA: {
+    isDefault: 'Passager habituel : proposé en premier',
+    usual: 'Passager habituel',
     about: 'Les passagers que vous enregistrez ici se choisissent d’un geste dans le panier.',
     none: 'Aucun passager pour l’instant.',
     loadFailed: 'Impossible de charger vos passagers.',

@@ -4,9 +4,9 @@ import type { messages as french } from './fr.ts';
 /** Who travels on an order, in Spanish. */
 export const messages: Translation<typeof french> = {
   title: 'Los viajeros de su pedido',
-  intro: 'Corrija un nombre: el billete llevará entonces el nuevo.',
-  nothing: 'Ningún viaje de este pedido está aún por venir.',
-  change: 'Cambiar',
+  intro: 'Corrija un nombre y el billete llevará el nuevo.',
+  nothing: 'Este pedido no tiene viajes pendientes.',
+  change: 'Modificar',
   closed: 'Estos nombres ya no se pueden cambiar en línea.',
   back: 'Volver al pedido',
 };

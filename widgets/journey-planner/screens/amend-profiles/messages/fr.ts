@@ -3,8 +3,8 @@ import type { OperationMessages } from '#shared/text/create-text.ts';
 /** Who travels on an order, in French: the base. */
 export const messages = {
   title: 'Les voyageurs de votre commande',
-  intro: 'Corrigez un nom : le billet porte ensuite le nouveau.',
-  nothing: 'Aucun trajet de cette commande n’est encore à venir.',
+  intro: 'Corrigez un nom : le billet portera le nouveau.',
+  nothing: 'Cette commande n’a plus de trajet à venir.',
   change: 'Modifier',
   closed: 'Ces noms ne peuvent plus être modifiés en ligne.',
   back: 'Retour à la commande',

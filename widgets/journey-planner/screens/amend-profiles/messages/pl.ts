@@ -4,7 +4,7 @@ import type { messages as french } from './fr.ts';
 /** Who travels on an order, in Polish. */
 export const messages: Translation<typeof french> = {
   title: 'Podróżni w Twoim zamówieniu',
-  intro: 'Popraw nazwisko: na bilecie będzie wtedy nowe.',
+  intro: 'Popraw imię lub nazwisko: na bilecie pojawi się nowe.',
   nothing: 'W tym zamówieniu nie ma już nadchodzących przejazdów.',
   change: 'Zmień',
   closed: 'Tych nazwisk nie można już zmienić przez internet.',

@@ -21,7 +21,7 @@ export const messages: Translation<typeof french> = {
   rescheduleClosed: 'El horario de este viaje no se puede cambiar en línea.',
   cancelClosed: 'Este viaje no se puede cancelar en línea.',
   tradeIn: 'Cambiar por otro viaje',
-  tradeInIntro: 'Elija lo que entrega y después un viaje nuevo. Su valor se descuenta del nuevo precio.',
+  tradeInIntro: 'Elija los viajes que quiere cambiar y después uno nuevo. Su valor se descuenta del nuevo precio.',
   tradeInWhich: 'Viajes que cambiar',
   tradeInMissing: 'Elija al menos un viaje que cambiar.',
   tradeInGo: 'Elegir un viaje nuevo',

@@ -20,7 +20,7 @@ export const messages = {
   rescheduleClosed: 'L’horaire de ce trajet ne peut pas être changé en ligne.',
   cancelClosed: 'Ce trajet ne peut pas être annulé en ligne.',
   tradeIn: 'Échanger contre un autre trajet',
-  tradeInIntro: 'Choisissez ce que vous échangez, puis un nouveau trajet. Sa valeur est déduite du nouveau prix.',
+  tradeInIntro: 'Choisissez les trajets à échanger, puis un nouveau. Leur valeur est déduite du nouveau prix.',
   tradeInWhich: 'Trajets à échanger',
   tradeInMissing: 'Choisissez au moins un trajet à échanger.',
   tradeInGo: 'Choisir un nouveau trajet',

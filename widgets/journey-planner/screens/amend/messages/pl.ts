@@ -21,7 +21,7 @@ export const messages: Translation<typeof french> = {
   rescheduleClosed: 'Godziny tego przejazdu nie można zmienić przez internet.',
   cancelClosed: 'Tego przejazdu nie można anulować przez internet.',
   tradeIn: 'Wymień na inny przejazd',
-  tradeInIntro: 'Wybierz, co oddajesz, a potem nowy przejazd. Jego wartość odejmiemy od nowej ceny.',
+  tradeInIntro: 'Wybierz przejazdy do wymiany, a potem nowy. Ich wartość odejmiemy od nowej ceny.',
   tradeInWhich: 'Przejazdy do wymiany',
   tradeInMissing: 'Wybierz co najmniej jeden przejazd do wymiany.',
   tradeInGo: 'Wybierz nowy przejazd',

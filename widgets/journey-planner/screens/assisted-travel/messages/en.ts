@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** Assisted travel, in English. */
@@ -12,18 +12,18 @@ export const messages: Translation<typeof french> = {
   fewer: '{what}: one fewer',
   more: '{what}: one more',
   tooMany: {
-    one: 'You have {count} traveller: reduce a number.',
-    other: 'You have {count} travellers: reduce a number.',
+    one: 'You have {count} traveller: lower one of the numbers.',
+    other: 'You have {count} travellers: lower one of the numbers.',
   },
-  nobodyToAttend: 'Also say who the attendant is with.',
+  nobodyToAttend: 'Also say who the attendant is travelling with.',
   journeys: 'On your coaches',
   journey: '{origin} – {destination}, {day}, {time}',
   noticeHours: {
-    one: 'Request at least {count} hour before departure.',
-    other: 'Request at least {count} hours before departure.',
+    one: 'Must be requested at least {count} hour before departure.',
+    other: 'Must be requested at least {count} hours before departure.',
   },
   noticeInTime: 'Requested in time.',
-  noticeShort: 'Departure is too soon for assistance to be certain: call {phone}.',
+  noticeShort: 'Departure is too soon to be sure of assistance: call {phone}.',
   spaces: { one: '{count} free wheelchair space', other: '{count} free wheelchair spaces' },
   noSpaces: 'No free wheelchair spaces',
   spacesHeld: { one: '{count} space held for you', other: '{count} spaces held for you' },
@@ -36,14 +36,4 @@ export const messages: Translation<typeof french> = {
   saved: 'Assistance saved.',
   failed: 'We couldn’t save the assistance. Try again in a moment.',
   notEnoughSeats: 'Not enough seats are left.',
-};
-
-/** Label variants (spec §1): who travels. */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: {
-    tooMany: {
-      one: 'You have {count} traveler: reduce a number.',
-      other: 'You have {count} travelers: reduce a number.',
-    },
-  },
 };

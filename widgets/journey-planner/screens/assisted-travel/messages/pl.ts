@@ -49,7 +49,7 @@ export const messages: Translation<typeof french> = {
   },
   save: 'Zapisz i kontynuuj',
   none: 'Kontynuuj bez pomocy',
-  saved: 'Pomoc zapisana.',
-  failed: 'Nie udało się zapisać. Spróbuj za chwilę.',
+  saved: 'Zamówienie pomocy zapisane.',
+  failed: 'Nie udało się zapisać pomocy. Spróbuj ponownie za chwilę.',
   notEnoughSeats: 'Nie ma już dość miejsc.',
 };

@@ -197,7 +197,7 @@ describe('"Continue" saves what was typed (nothing is lost on the way)', () => {
     const problem = seen(words);
     expect(problem?.closest('[hidden]')).toBeNull();
     expect(problem?.closest('.disclosure')?.contains(root.activeElement)).toBe(true);
-    expect(seen('Corrigez ou videz ce qui est signalé.')).toBeTruthy();
+    expect(seen('Corrigez ou videz les champs signalés.')).toBeTruthy();
     expect(getByRole('button', { name: 'Continuer' })).toBeTruthy();
   });
 

@@ -76,15 +76,18 @@ export const messages: Translation<typeof french> = {
   changedSms: 'No se han mantenido los SMS al {number}.',
   changedTotal: 'Total: {after} en lugar de {before}.',
   check: 'Revisión de su viaje',
-  checkCount: { one: '{count} cosa que saber antes de pagar', other: '{count} cosas que saber antes de pagar' },
+  checkCount: {
+    one: '{count} cosa que debe saber antes de pagar',
+    other: '{count} cosas que debe saber antes de pagar',
+  },
   checkFine: 'Sin sorpresas: días, horas locales y paradas son los que se indican aquí.',
   checkWithoutAlerts: 'No se han podido comprobar los avisos.',
   nextDayArrival: {
     one: '{cities}: llega al día siguiente, {day}, a las {time}.',
     other: '{cities}: llega {count} días después, {day}, a las {time}.',
   },
-  zoneAhead: 'Horas locales: en {place} hay {hours} más de diferencia con la salida.',
-  zoneBehind: 'Horas locales: en {place} hay {hours} menos de diferencia con la salida.',
+  zoneAhead: 'Horas locales: {place} va {hours} por delante del lugar de salida.',
+  zoneBehind: 'Horas locales: {place} va {hours} por detrás del lugar de salida.',
   shortChange: '{cities}: solo {wait} para cambiar de autocar en {place}.',
   otherStopChange: '{cities}: el autocar siguiente sale de otra parada, {stop}.',
   returnTooEarly: 'La vuelta sale de {place} el {day} a las {departure}, antes de que la ida llegue a las {arrival}.',
@@ -132,5 +135,5 @@ export const messages: Translation<typeof french> = {
   assistanceAsk: 'Solicitar asistencia',
   assistanceChange: 'Cambiar la asistencia',
   goOn: 'Continuar',
-  goOnStopped: 'Corrija o vacíe lo señalado.',
+  goOnStopped: 'Corrija o vacíe los campos señalados.',
 };

@@ -44,10 +44,10 @@ export const messages = {
   tradedInAdvice: 'Ils restent réservés dans la commande {orderNumber} jusqu’à ce que vous confirmiez l’échange.',
   tradeNext: 'Choisissez maintenant le nouveau trajet.',
   giveUp: 'Renoncer à l’échange',
-  giveUpAsk: 'Renoncer à l’échange ? Vos trajets d’avant restent réservés.',
+  giveUpAsk: 'Renoncer à l’échange ? Vos trajets actuels restent réservés.',
   giveUpYes: 'Oui, renoncer',
   giveUpNo: 'Non, continuer',
-  gaveUp: 'L’échange est abandonné. Vos trajets d’avant restent réservés.',
+  gaveUp: 'L’échange est abandonné. Vos trajets actuels restent réservés.',
   giveUpFailed: 'L’échange n’a pas pu être abandonné. Réessayez dans un instant.',
   empty: 'Votre panier est vide.',
   more: 'Chercher un trajet',
@@ -131,7 +131,7 @@ export const messages = {
   assistanceAsk: 'Demander une assistance',
   assistanceChange: 'Modifier l’assistance',
   goOn: 'Continuer',
-  goOnStopped: 'Corrigez ou videz ce qui est signalé.',
+  goOnStopped: 'Corrigez ou videz les champs signalés.',
 } as const;
 
 /** Label variants (spec §1). */

@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The confirmation of an order, in English. */
@@ -7,7 +7,7 @@ export const messages: Translation<typeof french> = {
   cancelledTitle: 'Order cancelled',
   reservation: 'Booking',
   travellerNames: 'Travellers',
-  codeFailed: 'The ticket code could not be shown. The booking number is enough at the door of the coach.',
+  codeFailed: 'The ticket code could not be shown. The booking number is enough to board the coach.',
   boardingStop: 'Departure stop',
   onMap: 'See the stop on the map',
   wayThere: 'Directions to the stop',
@@ -34,11 +34,8 @@ export const messages: Translation<typeof french> = {
   kept: 'This is the copy saved on this device.',
   keptAdvice: 'We could not compare it with your order. Your tickets are still valid.',
   failed: 'We can’t load your order.',
-  failedAdvice: 'If you have paid, it is recorded, and your tickets will come by email. Try again in a moment.',
+  failedAdvice: 'If you have paid, your order is recorded and your tickets will come by email. Try again in a moment.',
   unknown: 'Order not found',
   unknownAdvice: 'This browser doesn’t have this order. You’ll find it in your confirmation email.',
   contact: 'Contact us',
 };
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = { US: { travellerNames: 'Travelers' } };

@@ -6,7 +6,7 @@ export const messages = {
   cancelledTitle: 'Commande annulée',
   reservation: 'Réservation',
   travellerNames: 'Voyageurs',
-  codeFailed: 'Le code du billet n’a pas pu s’afficher. Le numéro de réservation suffit à la porte de l’autocar.',
+  codeFailed: 'Le code du billet n’a pas pu s’afficher. Le numéro de réservation suffit pour monter dans l’autocar.',
   boardingStop: 'Arrêt de départ',
   onMap: 'Voir l’arrêt sur la carte',
   wayThere: 'Itinéraire jusqu’à l’arrêt',
@@ -36,7 +36,8 @@ export const messages = {
   failedAdvice:
     'Si vous avez payé, elle est enregistrée, et vos billets arrivent par e\u2011mail. Réessayez dans un instant.',
   unknown: 'Commande introuvable',
-  unknownAdvice: 'Ce navigateur ne connaît pas cette commande. Cherchez-la dans l’e\u2011mail de confirmation.',
+  unknownAdvice:
+    'Cette commande n’est pas enregistrée dans ce navigateur. Vous la trouverez dans l’e‑mail de confirmation.',
   contact: 'Nous écrire',
 } as const;
 

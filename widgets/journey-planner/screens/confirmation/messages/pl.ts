@@ -3,14 +3,14 @@ import type { messages as french } from './fr.ts';
 
 /** The confirmation of an order, in Polish. */
 export const messages: Translation<typeof french> = {
-  title: 'Zarezerwowane, dziękujemy!',
+  title: 'Rezerwacja gotowa. Dziękujemy!',
   cancelledTitle: 'Zamówienie anulowane',
   reservation: 'Rezerwacja',
   travellerNames: 'Podróżni',
-  codeFailed: 'Nie udało się pokazać kodu biletu. Przy drzwiach autokaru wystarczy numer rezerwacji.',
-  boardingStop: 'Przystanek początkowy',
+  codeFailed: 'Nie udało się pokazać kodu biletu. Przy wsiadaniu wystarczy numer rezerwacji.',
+  boardingStop: 'Przystanek odjazdu',
   onMap: 'Zobacz przystanek na mapie',
-  wayThere: 'Droga na przystanek',
+  wayThere: 'Jak dotrzeć na przystanek',
   live: 'Śledź autokar na żywo',
   ended: 'Nie są już ważne',
   endedAdvice: 'Te bilety anulowano lub wymieniono: ich kody nie są już przyjmowane.',
@@ -36,6 +36,6 @@ export const messages: Translation<typeof french> = {
   failed: 'Nie udało się wczytać zamówienia.',
   failedAdvice: 'Jeśli zapłacono, jest zapisane, a bilety przyjdą e\u2011mailem. Spróbuj ponownie za chwilę.',
   unknown: 'Nie znaleziono zamówienia',
-  unknownAdvice: 'Ta przeglądarka nie zna tego zamówienia. Poszukaj go w e\u2011mailu z potwierdzeniem.',
+  unknownAdvice: 'Tego zamówienia nie ma w tej przeglądarce. Znajdziesz je w e‑mailu z potwierdzeniem.',
   contact: 'Napisz do nas',
 };

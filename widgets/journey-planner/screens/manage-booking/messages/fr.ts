@@ -23,7 +23,7 @@ export const messages = {
   tooManySoon: 'Vous avez fait trop d’essais. Réessayez dans quelques minutes.',
   failed: 'La recherche n’a pas abouti.',
   failedAdvice: 'Vérifiez votre connexion et réessayez dans un instant. Votre saisie est conservée.',
-  notOwn: 'Ce navigateur ne connaît pas cette commande. Indiquez avec quelle adresse elle a été faite.',
+  notOwn: 'Cette commande n’est pas enregistrée dans ce navigateur. Indiquez l’adresse avec laquelle elle a été faite.',
   again: 'Cette commande n’est plus ouverte ici. Retrouvez-la de nouveau.',
   goOn: 'Continuer avec la commande déjà ouverte',
   myTickets: 'Voir tous mes billets',

@@ -1,10 +1,10 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** A passenger who is corrected, in English. */
 export const messages: Translation<typeof french> = {
   title: 'Change a traveller',
-  intro: 'Write the name as on the identity card or passport.',
+  intro: 'Enter the name as it appears on the identity card or passport.',
   firstName: 'First name',
   lastName: 'Last name',
   errors: { one: 'There is a problem', other: 'There are {count} problems' },
@@ -17,9 +17,4 @@ export const messages: Translation<typeof french> = {
   failed: 'The change could not be saved.',
   failedAdvice: 'Check your connection and try again in a moment. What you typed is still there.',
   back: 'Back to the travellers',
-};
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: { title: 'Change a traveler', back: 'Back to the travelers' },
 };

@@ -3,11 +3,11 @@ import type { messages as french } from './fr.ts';
 
 /** A passenger who is corrected, in Spanish. */
 export const messages: Translation<typeof french> = {
-  title: 'Cambiar un viajero',
-  intro: 'Escriba el nombre como en el documento de identidad.',
+  title: 'Modificar un viajero',
+  intro: 'Escriba el nombre tal como figura en el documento de identidad.',
   firstName: 'Nombre',
   lastName: 'Apellidos',
-  errors: { one: 'Hay un dato que corregir', other: 'Hay {count} datos que corregir' },
+  errors: { one: '{count} dato por corregir', other: '{count} datos por corregir' },
   firstNameMissing: 'Indique el nombre',
   lastNameMissing: 'Indique los apellidos',
   tooLong: 'Indique 200 caracteres como máximo',

@@ -3,15 +3,15 @@ import type { messages as french } from './fr.ts';
 
 /** A passenger who is corrected, in Polish. */
 export const messages: Translation<typeof french> = {
-  title: 'Zmień podróżnego',
+  title: 'Zmień dane podróżnego',
   intro: 'Wpisz imię i nazwisko jak w dokumencie tożsamości.',
   firstName: 'Imię',
   lastName: 'Nazwisko',
   errors: {
-    one: 'Jedna informacja wymaga poprawy',
-    few: '{count} informacje wymagają poprawy',
-    many: '{count} informacji wymaga poprawy',
-    other: '{count} informacji wymaga poprawy',
+    one: '{count} pole do poprawienia',
+    few: '{count} pola do poprawienia',
+    many: '{count} pól do poprawienia',
+    other: '{count} pola do poprawienia',
   },
   firstNameMissing: 'Podaj imię',
   lastNameMissing: 'Podaj nazwisko',

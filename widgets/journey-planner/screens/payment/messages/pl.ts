@@ -5,5 +5,5 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   title: 'Płatność',
   pay: 'Zapłać {total}',
-  note: 'Płacisz na bezpiecznej stronie operatora płatności: ta witryna nigdy nie widzi Twojej karty.',
+  note: 'Płacisz na bezpiecznej stronie operatora płatności: ta witryna nigdy nie widzi danych karty.',
 };

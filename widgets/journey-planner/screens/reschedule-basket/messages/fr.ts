@@ -5,7 +5,7 @@ export const messages = {
   moveAfter: 'Votre nouveau voyage',
   moveSums: 'Ce que coûte la modification',
   moveToPay: 'À payer',
-  moveComesBack: 'Vous est remboursé',
+  moveComesBack: 'Montant remboursé',
   movePayNote: 'Vous payez sur la page de notre prestataire. Votre voyage est modifié une fois le paiement accepté.',
   moveRefund: 'La somme revient sur votre moyen de paiement.',
   moveRefundDays: {

@@ -44,7 +44,7 @@ export const messages: Translation<typeof french> = {
   moveDone: 'Twój przejazd został zmieniony.',
   moveRestart: 'Wybierz inny przejazd',
   moveKeep: 'Zachowaj obecny przejazd',
-  moveGiveUpFailed: 'Nie udało się porzucić zmiany.',
+  moveGiveUpFailed: 'Nie udało się zrezygnować ze zmiany.',
   moveGiveUpAdvice: 'Twój obecny przejazd się nie zmienił. Spróbuj ponownie za chwilę.',
   moveNothing: 'Dla tego przejazdu nie trwa żadna zmiana.',
   moveExchanged: 'Ten przejazd został już zamieniony na inny.',

@@ -12,7 +12,7 @@ export const messages: Translation<typeof french> = {
   noFee: 'El cambio es gratuito.',
   byOperator: 'Hemos cancelado este autocar.',
   byOperatorAdvice: 'Elija otro viaje sin gastos de cambio.',
-  ownDay: 'su día',
+  ownDay: 'su fecha',
   differences: 'Los precios indican la diferencia con lo que pagó: {worth}.',
   samePrice: 'Mismo precio',
   moreThanPaid: '+{amount}',

@@ -9,7 +9,7 @@ export const messages = {
   noFee: 'La modification est sans frais.',
   byOperator: 'Nous avons annulé cet autocar.',
   byOperatorAdvice: 'Choisissez un autre trajet sans frais de modification.',
-  ownDay: 'votre jour',
+  ownDay: 'votre date',
   differences: 'Les prix indiquent la différence avec ce que vous avez payé : {worth}.',
   samePrice: 'Même prix',
   moreThanPaid: '+{amount}',

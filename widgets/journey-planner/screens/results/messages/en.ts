@@ -131,7 +131,7 @@ export const messages: Translation<typeof french> = {
   refused: 'This journey could not be added to your basket.',
   addFailed: 'We got no response: this journey may not be in your basket.',
   addFailedAdvice: 'Try again: a journey is never added twice.',
-  none: 'Unfortunately we cannot find journeys for this route. Try another one?',
+  none: 'Unfortunately we can’t find any journeys for this route. Try another one?',
   noneThatDay: 'No journeys on {day}.',
   noneInFilter: { one: 'Your filter hides the only journey.', other: 'Your filter hides all {count} journeys.' },
   noneAfterArrival: 'All returns of that day leave before you arrive.',
@@ -149,9 +149,6 @@ export const messages: Translation<typeof french> = {
 export const operationMessages: OperationMessages<typeof french> = {
   US: {
     concession: { one: '{count} discount fare', other: '{count} discount fares' },
-    travellers: { one: '{count} traveler', other: '{count} travelers' },
-    forAll: { one: 'for {count} traveler', other: 'for {count} travelers' },
-    searchFor: { one: 'Search for {count} traveler', other: 'Search for {count} travelers' },
   },
   CA: { concession: { one: '{count} discount fare', other: '{count} discount fares' } },
 };

@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The choice of seats in English. */
@@ -34,7 +34,7 @@ export const messages: Translation<typeof french> = {
   fitFound: 'Seats chosen for you',
   fitSeats: '{coach}: {seats}',
   fitMet: 'Matches your preferences: {wishes}.',
-  fitUnmet: 'Not possible everywhere: {wishes}.',
+  fitUnmet: 'Not possible on every coach: {wishes}.',
   fitNone: 'Not enough free seats are left: {coach}.',
   fitNoSpaces: {
     one: '{count} wheelchair space is missing: {coach}.',
@@ -68,7 +68,7 @@ export const messages: Translation<typeof french> = {
   legendTaken: 'Taken',
   legendRestricted: 'Reserved for assistance',
   legendSpace: 'Wheelchair space',
-  legendPrice: 'No price shown: {price}',
+  legendPrice: 'All other seats: {price}',
   list: 'Choose from a list',
   listFor: 'Choose from a list: {who}',
   listNone: 'No seat chosen',
@@ -103,9 +103,4 @@ export const messages: Translation<typeof french> = {
     other: 'Seats {seats} are left alone between taken seats.',
   },
   aloneAdvice: 'You can keep this choice.',
-};
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: { traveller: 'Traveler {number}', restricted: 'reserved for travelers who need assistance' },
 };

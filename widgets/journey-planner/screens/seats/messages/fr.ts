@@ -33,7 +33,7 @@ export const messages = {
   fitFound: 'Places choisies pour vous',
   fitSeats: '{coach} : {seats}',
   fitMet: 'Comme vous le souhaitez : {wishes}.',
-  fitUnmet: 'Pas possible partout : {wishes}.',
+  fitUnmet: 'Impossible dans tous les autocars : {wishes}.',
   fitNone: 'Il ne reste pas assez de places libres : {coach}.',
   fitNoSpaces: {
     one: 'Il manque {count} espace fauteuil roulant : {coach}.',
@@ -67,7 +67,7 @@ export const messages = {
   legendTaken: 'Prise',
   legendRestricted: 'Réservée à l’assistance',
   legendSpace: 'Espace fauteuil roulant',
-  legendPrice: 'Sans prix indiqué : {price}',
+  legendPrice: 'Autres places : {price}',
   list: 'Choisir dans une liste',
   listFor: 'Choisir dans une liste : {who}',
   listNone: 'Aucune place choisie',

@@ -18,15 +18,13 @@ export const messages: Translation<typeof french> = {
   savedTravellerKept:
     'What you typed and your basket are kept. If you choose another journey, remove this one afterwards.',
   savedTravellerAssist: 'Request this assistance',
-  savedTravellerSearch: 'Search this trip with the right travellers',
+  savedTravellerSearch: 'Search for this journey with the right travellers',
 };
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
   CA: { CONCESSION: 'A discount card ticket is missing.' },
   US: {
-    savedTraveller: 'Saved traveler',
     CONCESSION: 'A discount card ticket is missing.',
-    savedTravellerSearch: 'Search this trip with the right travelers',
   },
 };
