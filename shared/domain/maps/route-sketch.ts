@@ -1,23 +1,7 @@
 import { type Located, positionOf } from '../cities/city-distance.ts';
 import type { Position } from './distance.ts';
-
-/** A point of a drawing, in px from its upper left corner. */
-export interface SketchPoint {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A stop of a drawing: where the traveller gets on or off, changes coaches, or where the coach calls in between. */
-export interface SketchMark extends SketchPoint {
-  readonly kind: 'origin' | 'stop' | 'change' | 'destination';
-}
-
-/** The name of a place, at a side of its mark, and how it lies there so that it stays within the drawing. */
-export interface SketchName extends SketchPoint {
-  readonly words: string;
-  readonly side: 'above' | 'below' | 'beside';
-  readonly align: 'start' | 'middle' | 'end';
-}
+import { markRank, type SketchMark, type SketchPoint, type SketchSize } from './sketch-mark.ts';
+import { type SketchName, sketchNames } from './sketch-names.ts';
 
 /** The way of a journey, seen from above: north is up. */
 export interface RouteSketch {
@@ -25,7 +9,7 @@ export interface RouteSketch {
   readonly lines: readonly (readonly SketchPoint[])[];
   /** In the order of travel. */
   readonly marks: readonly SketchMark[];
-  /** Of both ends, and of changes where there is room. */
+  /** Of both ends, and of changes and stops where there is room. */
   readonly names: readonly SketchName[];
 }
 
@@ -34,16 +18,8 @@ export interface SketchStop extends Located {
   readonly cityName: string;
 }
 
-/** What a drawing has to fit into, in px. */
-export interface SketchBox {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Marks stand at least so far apart, in px: others between the ends are left out, the line goes through them. */
 const closestMarks = 10;
-/** A name needs so much room, in px. */
-const nameRoom = { width: 90, height: 28 };
 
 interface PlacedStop {
   readonly name: string;
@@ -52,14 +28,14 @@ interface PlacedStop {
 }
 
 /**
- * Draws the way of a journey into a box, as large as it fits, in the middle (equirectangular, at the way's own latitude).
+ * Draws the way of a journey, as large as it fits, in the middle (equirectangular, at the way's own latitude).
  *
  * A call that lies nobody knows where is left out.
  *
  * @param coaches The calls of each coach in the order of travel, both ends included.
  * @returns `undefined` where an end or a change is not known, or all lies at one point: that is no way.
  */
-export function routeSketch(coaches: readonly (readonly SketchStop[])[], box: SketchBox): RouteSketch | undefined {
+export function routeSketch(coaches: readonly (readonly SketchStop[])[], size: SketchSize): RouteSketch | undefined {
   const placed = coaches.map((stops, coach) =>
     stops.map((stop, index): PlacedStop => ({
       name: stop.cityName,
@@ -71,17 +47,18 @@ export function routeSketch(coaches: readonly (readonly SketchStop[])[], box: Sk
   if (stops.length === 0 || placed.some(({ length }) => length < 2) || stops.some(isLost)) return undefined;
   const project = projection(
     stops.flatMap(({ position }) => position ?? []),
-    box,
+    size,
   );
   if (!project) return undefined;
   const drawn = placed.map((coach) =>
     coach.flatMap(({ position, ...stop }) => (position ? [{ ...stop, ...project(position) }] : [])),
   );
   const marks = apart(drawn.flat());
+  const lines = drawn.map((coach) => coach.map(({ x, y }) => ({ x, y })));
   return {
-    lines: drawn.map((coach) => coach.map(({ x, y }) => ({ x, y }))),
-    marks: marks.map(({ x, y, kind }) => ({ x, y, kind })),
-    names: namesOf(marks, box),
+    lines,
+    marks,
+    names: sketchNames(marks, lines, size),
   };
 }
 
@@ -99,8 +76,11 @@ function isLost({ kind, position }: PlacedStop): boolean {
   return kind !== 'stop' && position === undefined;
 }
 
-/** Where positions lie in a box that holds all of them; `undefined` for a single point. */
-function projection(positions: readonly Position[], box: SketchBox): ((position: Position) => SketchPoint) | undefined {
+/** Where positions lie in a drawing that holds all of them; `undefined` for a single point. */
+function projection(
+  positions: readonly Position[],
+  size: SketchSize,
+): ((position: Position) => SketchPoint) | undefined {
   const start = positions[0]?.lng ?? 0;
   const lats = positions.map(({ lat }) => lat);
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
@@ -110,9 +90,9 @@ function projection(positions: readonly Position[], box: SketchBox): ((position:
   const easts = positions.map(east);
   const [west, farEast] = [Math.min(...easts), Math.max(...easts)];
   const [width, height] = [farEast - west, north - south];
-  const scale = Math.min(box.width / width, box.height / height);
+  const scale = Math.min((size.width - 2 * size.edge) / width, (size.height - 2 * size.edge) / height);
   if (!Number.isFinite(scale)) return undefined;
-  const [left, top] = [(box.width - width * scale) / 2, (box.height - height * scale) / 2];
+  const [left, top] = [(size.width - width * scale) / 2, (size.height - height * scale) / 2];
   return (position) => ({
     x: toTenth(left + (east(position) - west) * scale),
     y: toTenth(top + (north - position.lat) * scale),
@@ -123,43 +103,15 @@ function toTenth(length: number): number {
   return Math.round(length * 10) / 10;
 }
 
-interface Drawn extends SketchMark {
-  readonly name: string;
-}
-
 /** Marks that do not touch; the ends stay, then changes, then what lies between them. */
-function apart(stops: readonly Drawn[]): readonly Drawn[] {
-  const ranks = { origin: 0, destination: 0, change: 1, stop: 2 };
-  const kept: Drawn[] = [];
-  for (const stop of stops.toSorted((one, other) => ranks[one.kind] - ranks[other.kind])) {
-    if (ranks[stop.kind] === 0 || kept.every((other) => distance(stop, other) >= closestMarks)) kept.push(stop);
+function apart(stops: readonly SketchMark[]): readonly SketchMark[] {
+  const kept: SketchMark[] = [];
+  for (const stop of stops.toSorted((one, other) => markRank(one) - markRank(other))) {
+    if (markRank(stop) === 0 || kept.every((other) => distance(stop, other) >= closestMarks)) kept.push(stop);
   }
   return stops.filter((stop) => kept.includes(stop));
 }
 
 function distance(one: SketchPoint, other: SketchPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
-}
-
-/** The northern end's name is above it, the southern one's below: they do not meet. */
-function namesOf(marks: readonly Drawn[], box: SketchBox): readonly SketchName[] {
-  const ends = marks.filter(({ kind }) => kind === 'origin' || kind === 'destination');
-  const middle = ends.reduce((sum, { y }) => sum + y, 0) / ends.length;
-  const [origin, destination] = ends;
-  const isOriginAbove = origin !== undefined && destination !== undefined && origin.y <= destination.y;
-  return marks.flatMap((mark): SketchName | readonly never[] => {
-    const { kind, name: words, x, y } = mark;
-    if (kind === 'stop') return [];
-    const isAbove = kind === 'change' ? y <= middle : (kind === 'origin') === isOriginAbove;
-    const lying = { words, x, y, side: isAbove ? 'above' : 'below', align: alignAt(x, box) } as const;
-    if (kind !== 'change') return lying;
-    if (ends.every((end) => Math.abs(end.y - y) >= nameRoom.height))
-      return { ...lying, side: 'beside', align: x < box.width / 2 ? 'start' : 'end' };
-    return ends.every((end) => Math.abs(end.x - x) >= nameRoom.width) ? lying : [];
-  });
-}
-
-function alignAt(x: number, { width }: SketchBox): SketchName['align'] {
-  if (x < width / 3) return 'start';
-  return x > (width * 2) / 3 ? 'end' : 'middle';
 }
