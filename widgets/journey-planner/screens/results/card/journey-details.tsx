@@ -4,10 +4,11 @@ import { type LegChange, legChangesOf, legStopsOf } from '#shared/domain/journey
 import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sketch.tsx';
 import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import type { TimelineEntry, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
+import detailsStyles from './journey-details.css?inline';
 import type { ResultsFormatters } from '../results-formatters.ts';
 
 /** CSS texts of the details. */
-export const styles: readonly string[] = [stopTimelineStyles, routeSketchStyles];
+export const styles: readonly string[] = [stopTimelineStyles, routeSketchStyles, detailsStyles];
 
 export interface JourneyDetailsProps {
   readonly journey: Journey;
