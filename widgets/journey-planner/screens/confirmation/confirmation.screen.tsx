@@ -134,7 +134,7 @@ function Confirmed({ order }: { readonly order: Order }) {
       ) : (
         <section className="confirmation-sums" aria-label={text('totalPaid')}>
           <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalPaid')} />
-          {taxTotal !== null && (
+          {taxTotal !== null && taxTotal > 0 && (
             <p className="confirmation-tax">
               {text('tax')} <span>{money(taxTotal)}</span>
             </p>
