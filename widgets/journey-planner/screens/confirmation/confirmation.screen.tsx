@@ -1,5 +1,6 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import { useEffect, useEffectEvent } from 'react';
+import { legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
 import { orderData } from '#shared/domain/orders/order-data.ts';
 import { type Order, reservationOf } from '#shared/domain/orders/order.ts';
 import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
@@ -25,6 +26,7 @@ import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { paperStyles } from '#shared/ui/paper/paper.ts';
+import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sketch.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BoughtJourneys, boughtJourneysStyles } from '../../bought-journeys/bought-journeys.tsx';
@@ -45,6 +47,7 @@ export const styles: readonly string[] = [
   textLinkStyles,
   boughtJourneysStyles,
   basketSumsStyles,
+  routeSketchStyles,
   confirmationStyles,
 ];
 
@@ -110,7 +113,11 @@ function Confirmed({ order }: { readonly order: Order }) {
           <Heading level={headingLevel + 1} className="confirmation-subtitle">
             {text('journeys')}
           </Heading>
-          <BoughtJourneys journeys={journeys} level={headingLevel + 2}>
+          <BoughtJourneys
+            journeys={journeys}
+            level={headingLevel + 2}
+            picture={(journey) => <RouteSketch coaches={legStopsOf(journey)} />}
+          >
             {(journey) => {
               const reservation = reservationOf(order, journey);
               return (
