@@ -163,6 +163,7 @@ function Unknown() {
         {text('unknown')}
       </Heading>
       <EmptyState
+        drawing="search"
         words={text('unknownAdvice')}
         action={<TextLink {...linkTo(navigation, navigation.href('contact'))}>{text('contact')}</TextLink>}
       />
