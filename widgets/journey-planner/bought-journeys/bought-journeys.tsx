@@ -21,7 +21,7 @@ interface BoughtJourneysProps {
   readonly journeys: readonly Journey[];
   /** The level of each journey's heading. */
   readonly level: number;
-  /** A picture of the way: beside its times, or last where the room is narrow. */
+  /** A picture of the way, beside its times. */
   readonly picture?: (journey: Journey) => ReactNode;
   /** What can be done with a journey, under it. */
   readonly children?: (journey: Journey) => ReactNode;
@@ -65,17 +65,25 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
       </Heading>
       <p className="bought-journey-day">{day(departureDateTime, 'long')}</p>
       <div className="bought-journey-way">
-        <dl className="bought-journey-times">
-          <TimeAt words={text('departure')} moment={departureDateTime} time={clock(departureDateTime)} place={origin} />
-          <TimeAt
-            words={text('arrival')}
-            moment={arrivalDateTime}
-            time={clock(arrivalDateTime)}
-            note={nights > 0 ? common('nextDay', { count: nights }) : ''}
-            place={destination}
-          />
-        </dl>
-        <Changes journey={journey} clock={clock} />
+        <div className="bought-journey-words">
+          <dl className="bought-journey-times">
+            <TimeAt
+              words={text('departure')}
+              moment={departureDateTime}
+              time={clock(departureDateTime)}
+              place={origin}
+            />
+            <TimeAt
+              words={text('arrival')}
+              moment={arrivalDateTime}
+              time={clock(arrivalDateTime)}
+              note={nights > 0 ? common('nextDay', { count: nights }) : ''}
+              place={destination}
+            />
+          </dl>
+          <Changes journey={journey} clock={clock} />
+        </div>
+        {picture}
       </div>
       <p className="bought-journey-facts">
         {passengers !== undefined && <span>{text('travellers', { count: passengers })}</span>}
@@ -88,7 +96,6 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
         <strong className="bought-journey-price">{money(price, { free: text('freeOfCharge') })}</strong>
       </p>
       {children}
-      {picture}
     </article>
   );
 }
