@@ -5,7 +5,7 @@ import { DayPicker } from 'react-day-picker';
 import { Icon } from '../icon/icon.tsx';
 import { CalendarDay, DayWritings } from './calendar-day.tsx';
 import { dayOf, monthAfter, monthsApart, onDevice } from './on-device.ts';
-import { InSight, ScrolledMonth, ScrolledWeek, useMonthsInSight } from './scrolled-month.tsx';
+import { InSight, ScrolledGrid, ScrolledMonth, ScrolledWeek, useMonthsInSight } from './scrolled-month.tsx';
 import styles from './calendar.css?inline';
 
 export { styles as calendarStyles };
@@ -190,4 +190,10 @@ const modifierNames = {
   stayEnds: 'calendar-stay-ends',
 } as const;
 
-const components = { DayButton: CalendarDay, Chevron, Month: ScrolledMonth, Week: ScrolledWeek } as const;
+const components = {
+  DayButton: CalendarDay,
+  Chevron,
+  Month: ScrolledMonth,
+  MonthGrid: ScrolledGrid,
+  Week: ScrolledWeek,
+} as const;

@@ -1,6 +1,6 @@
 import {
-  Children,
   createContext,
+  type ComponentProps,
   type CSSProperties,
   use,
   useCallback,
@@ -56,27 +56,33 @@ export function useMonthsInSight(first: number, begins: string) {
   return { months, seen, drawAll: () => setByKeys(true) };
 }
 
-/** One of the months that stand one under the other: its days are there while it is near sight. */
+/** What the grid of a month must know of it: its place, and how many weeks are seen. */
+const InMonth = createContext({ place: 0, weeks: 0 });
+
+/** One of the months that stand one under the other. */
 export function ScrolledMonth({ calendarMonth, displayIndex, children, ...box }: MonthProps) {
   const sight = use(InSight);
   const watch = sight?.watch;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => (element.current ? watch?.(element.current, displayIndex) : undefined), [watch, displayIndex]);
-  const rows = calendarMonth.weeks.filter((week) => !isOver(week, sight?.begins));
-  const weeks = { '--_weeks': rows.length } as CSSProperties;
-  // Its name comes first, the grid of its days last.
-  const parts = Children.toArray(children);
+  const weeks = calendarMonth.weeks.filter((week) => !isOver(week, sight?.begins)).length;
   return (
-    <div {...box} ref={element}>
-      {sight?.isDrawn(displayIndex) === false ? (
-        <>
-          {parts.slice(0, -1)}
-          <div className="calendar-far" style={weeks} />
-        </>
-      ) : (
-        parts
-      )}
-    </div>
+    <InMonth value={{ place: displayIndex, weeks }}>
+      <div {...box} ref={element}>
+        {children}
+      </div>
+    </InMonth>
+  );
+}
+
+/** The days of a month: they are there while it is near sight; else their height is kept. */
+export function ScrolledGrid(grid: ComponentProps<'table'>) {
+  const { place, weeks } = use(InMonth);
+  const isDrawn = use(InSight)?.isDrawn(place) !== false;
+  return isDrawn ? (
+    <table {...grid} />
+  ) : (
+    <div className="calendar-far" style={{ '--_weeks': weeks } as CSSProperties} />
   );
 }
 
