@@ -1,19 +1,20 @@
 import { knownAmenities } from '#shared/domain/journeys/amenities.ts';
 import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journey.ts';
 import { type LegChange, legChangesOf, legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
+import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sketch.tsx';
 import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import type { TimelineEntry, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
 import type { ResultsFormatters } from '../results-formatters.ts';
 
 /** CSS texts of the details. */
-export const styles: readonly string[] = [stopTimelineStyles];
+export const styles: readonly string[] = [stopTimelineStyles, routeSketchStyles];
 
 export interface JourneyDetailsProps {
   readonly journey: Journey;
   readonly formatters: ResultsFormatters;
 }
 
-/** The coaches of a journey with their stops, the changes between them, and what is on board. */
+/** The way of a journey as a sketch, its coaches with their stops, the changes between them, and what is on board. */
 export function JourneyDetails({ journey, formatters }: JourneyDetailsProps) {
   const { text } = formatters;
   const amenities = knownAmenities(journey.amenities).map((amenity) => text(amenity));
@@ -21,7 +22,10 @@ export function JourneyDetails({ journey, formatters }: JourneyDetailsProps) {
   if (wheelchairSpaces) amenities.push(text('wheelchairSpaces', { count: wheelchairSpaces }));
   return (
     <div className="journey-details">
-      <StopTimeline label={text('stops')} entries={entriesOf(journey, formatters)} />
+      <div className="journey-route">
+        <RouteSketch coaches={legStopsOf(journey)} />
+        <StopTimeline label={text('stops')} entries={entriesOf(journey, formatters)} />
+      </div>
       {amenities.length > 0 && (
         <p className="journey-on-board">
           <strong>{text('onBoard')}</strong> {amenities.join('\u00a0· ')}
