@@ -5,7 +5,7 @@ import { orderData } from '#shared/domain/orders/order-data.ts';
 import { type Order, reservationOf } from '#shared/domain/orders/order.ts';
 import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
-import { mainAmountOf, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { isZero, mainAmountOf, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -141,7 +141,7 @@ function Confirmed({ order }: { readonly order: Order }) {
       ) : (
         <section className="confirmation-sums" aria-label={text('totalPaid')}>
           <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalPaid')} />
-          {taxTotal !== null && (
+          {taxTotal !== null && !isZero(taxTotal) && (
             <p className="confirmation-tax">
               {text('tax')} <span>{money(taxTotal)}</span>
             </p>
@@ -163,6 +163,7 @@ function Unknown() {
         {text('unknown')}
       </Heading>
       <EmptyState
+        drawing="search"
         words={text('unknownAdvice')}
         action={<TextLink {...linkTo(navigation, navigation.href('contact'))}>{text('contact')}</TextLink>}
       />
