@@ -9,16 +9,23 @@ export { styles as routeSketchStyles };
 const size = { width: 240, height: 192, edge: 32 };
 const radii = { origin: 6, stop: 3, change: 6, destination: 6 };
 
+export interface RouteSketchProps {
+  /** The calls of each coach in the order of travel, both ends included. */
+  readonly coaches: readonly (readonly SketchStop[])[];
+  /** A small square without names where there is little room: beside words that have them. */
+  readonly isSmallOnPhones?: boolean;
+}
+
 /**
  * The way of a journey as a small map without a ground: a line for each coach, the stops where they lie, the names
  * of its places. Hidden from assistive technology: what it says stands in words beside it. Nothing where it is
  * not known where the stops are.
  */
-export function RouteSketch({ coaches }: { readonly coaches: readonly (readonly SketchStop[])[] }) {
+export function RouteSketch({ coaches, isSmallOnPhones = false }: RouteSketchProps) {
   const sketch = routeSketch(coaches, size);
   if (!sketch) return null;
   return (
-    <div className="route-sketch" aria-hidden="true">
+    <div className={isSmallOnPhones ? 'route-sketch route-sketch-shrinking' : 'route-sketch'} aria-hidden="true">
       <div className="route-sketch-drawing">
         <svg viewBox={`0 0 ${size.width} ${size.height}`} focusable={false}>
           {sketch.lines.map((line, index) => (

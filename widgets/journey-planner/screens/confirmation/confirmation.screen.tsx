@@ -116,7 +116,7 @@ function Confirmed({ order }: { readonly order: Order }) {
           <BoughtJourneys
             journeys={journeys}
             level={headingLevel + 2}
-            picture={(journey) => <RouteSketch coaches={legStopsOf(journey)} />}
+            picture={(journey) => <RouteSketch coaches={legStopsOf(journey)} isSmallOnPhones />}
           >
             {(journey) => {
               const reservation = reservationOf(order, journey);
