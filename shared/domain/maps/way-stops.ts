@@ -1,5 +1,5 @@
 import { type Located, positionOf } from '../cities/city-distance.ts';
-import type { RouteStop } from './route-stops.ts';
+import { kindAt, type RouteStop } from './route-stops.ts';
 
 /** A call of a coach, as far as it is known. */
 export interface WayCall extends Located {
@@ -23,7 +23,7 @@ export function wayStops(coaches: readonly (readonly WayCall[])[]): readonly Rou
     const position = positionOf(stop);
     return {
       id,
-      kind: index === 0 ? 'origin' : index === places.length - 1 ? 'destination' : 'stop',
+      kind: kindAt(index, places.length),
       ...(cityId !== undefined && { cityId }),
       cityName,
       ...(stopId !== undefined && { stopId }),

@@ -212,32 +212,6 @@ describe('results (spec §2 "Results page")', () => {
     expect(getByText(/Wi-Fi · Toilettes · 1 espace libre pour fauteuil roulant/)).toBeTruthy();
   });
 
-  it('open to the map of a journey and to its stops, whose details come when one is pressed', async () => {
-    const leeds = { cityName: 'Leeds', cityId: 4, stopId: 's1', latitude: 53.8, longitude: -1.5 };
-    const york = { cityName: 'York', cityId: 9, stopId: 's2', stopName: 'Gare', latitude: 53.96, longitude: -1.09 };
-    const legs = [legOf({ origin: leeds, destination: york, arrivalDateTime: '2026-11-25T09:00' })];
-    const { press, getByRole, asked } = await open(results(), {
-      answers: {
-        searchJourneys: () => ({ journeys: [at('a', '08:00', { legs })] }),
-        getStop: () => ({ ...york, name: 'Gare' }),
-      },
-    });
-    await press(/^Détails/);
-    await press('Voir le trajet sur la carte');
-    await lazyCode();
-    await pass(400);
-    const way = within(getByRole('dialog', { name: 'Leeds – York' }));
-    expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Leeds'),
-      expect.stringContaining('York, Gare'),
-    ]);
-    expect(asked()).not.toContain('getStop');
-    await press('Voir les détails de l’arrêt York, Gare');
-    await lazyCode();
-    await pass(400);
-    expect(getByRole('dialog', { name: 'Gare' })).toBeTruthy();
-  });
-
   it.each([
     ['UK', 0],
     ['US', 1],
