@@ -75,6 +75,7 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
   it('say so when there is none', async () => {
     const page = await open([]);
     expect(page.getByText('Aucune alerte de service sur le réseau.')).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner');
     expect(page.queryByRole('search')).toBeNull();
   });
 

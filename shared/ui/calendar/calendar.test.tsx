@@ -22,7 +22,7 @@ it('a day is named by what is seen of it, then in full (WCAG 2.5.3)', () => {
       isAvailable={(day) => day !== '2026-11-25'}
       noteOf={(day) => (day === '2026-11-23' ? '' : '£17')}
       onSelect={vi.fn()}
-      onMonth={vi.fn()}
+      onMonths={vi.fn()}
     />,
   );
   const days = screen.getAllByRole('button', { name: /le 2026-11-2[345]$/ });

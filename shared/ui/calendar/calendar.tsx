@@ -1,9 +1,11 @@
 import previous from 'lucide-static/icons/chevron-left.svg?icon';
 import next from 'lucide-static/icons/chevron-right.svg?icon';
-import { createContext, use, useEffect, useRef } from 'react';
-import { DayPicker, type DayButtonProps } from 'react-day-picker';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { DayPicker } from 'react-day-picker';
 import { Icon } from '../icon/icon.tsx';
-import { dayOf, onDevice } from './on-device.ts';
+import { CalendarDay, DayWritings } from './calendar-day.tsx';
+import { dayOf, monthAfter, monthsApart, onDevice } from './on-device.ts';
+import { InSight, ScrolledGrid, ScrolledMonth, ScrolledWeek, useMonthsInSight } from './scrolled-month.tsx';
 import styles from './calendar.css?inline';
 
 export { styles as calendarStyles };
@@ -26,13 +28,15 @@ export interface CalendarWords {
 export interface CalendarProps {
   readonly words: CalendarWords;
   readonly selected: string | undefined;
-  /** Where the stay begins and ends, to be seen as one stretch. */
-  readonly range?: { readonly from: string; readonly to: string };
-  /** The day that the first month holds. */
+  /** Where the stay begins and ends, to be seen as one stretch, as far as that is known. */
+  readonly range?: { readonly from: string | undefined; readonly to: string | undefined };
+  /** A day of the month that is seen first. Another one later leads to its month. */
   readonly opensAt: string;
   readonly today: string;
   readonly min: string;
   readonly max: string;
+  /** The months that can be looked at, by a day of the first and of the last; those of `min` and `max` by default. */
+  readonly reach?: { readonly min: string; readonly max: string };
   readonly isAvailable: (day: string) => boolean;
   /** A second line under the day's number. */
   readonly noteOf: (day: string) => string;
@@ -40,11 +44,12 @@ export interface CalendarProps {
   readonly isMarked?: (day: string) => boolean;
   /** 0 for Sunday, 1 for Monday. */
   readonly weekStartsOn: 0 | 1;
-  readonly months: 1 | 2;
+  /** How many months stand side by side; `scrolled`: all of them one under the other, to be scrolled through. */
+  readonly months: 1 | 2 | 'scrolled';
   readonly isRightToLeft: boolean;
   readonly onSelect: (day: string) => void;
-  /** Called with the first day of another month that is looked at. */
-  readonly onMonth: (day: string) => void;
+  /** Called with the first days of the months that are in sight, and where they are paged through that of the next. */
+  readonly onMonths: (days: readonly string[]) => void;
 }
 
 /**
@@ -52,84 +57,107 @@ export interface CalendarProps {
  * cannot be chosen is struck through, and skipped by the arrow keys.
  */
 export function Calendar(props: CalendarProps) {
-  const { words, selected, range, min, max, isAvailable, isRightToLeft } = props;
-  // The words that are seen come first, for those who speak to their device.
-  const day = (date: Date) => {
-    const note = noteOfDay(dayOf(date), props);
-    return `${date.getDate()}${note && ` ${note}`}, ${words.day(dayOf(date))}`;
-  };
-  const picker = (
-    <DayPicker
-      {...focusesDay}
-      mode="single"
-      required
-      className="calendar"
-      classNames={classNames}
-      dir={isRightToLeft ? 'rtl' : 'ltr'}
-      lang=""
-      selected={selected === undefined ? undefined : onDevice(selected)}
-      defaultMonth={onDevice(props.opensAt)}
-      startMonth={onDevice(min)}
-      endMonth={onDevice(max)}
-      today={onDevice(props.today)}
-      disabled={(date) => !isChoosable(dayOf(date), props)}
-      modifiers={{
-        soldOut: (date) => dayOf(date) >= min && dayOf(date) <= max && !isAvailable(dayOf(date)),
-        marked: (date) => isChoosable(dayOf(date), props) && props.isMarked?.(dayOf(date)) === true,
-        between: (date) => range !== undefined && dayOf(date) > range.from && dayOf(date) < range.to,
-        end: (date) => range !== undefined && [range.from, range.to].includes(dayOf(date)),
-      }}
-      modifiersClassNames={modifierNames}
-      numberOfMonths={props.months}
-      weekStartsOn={props.weekStartsOn}
-      labels={{
-        labelGrid: (date) => words.month(dayOf(date)),
-        labelDayButton: day,
-        labelNav: () => words.navigation,
-        labelPrevious: () => words.previous,
-        labelNext: () => words.next,
-        labelWeekday: (date) => words.weekday(dayOf(date)).long,
-      }}
-      formatters={{
-        formatCaption: (date) => words.month(dayOf(date)),
-        formatWeekdayName: (date) => words.weekday(dayOf(date)).short,
-      }}
-      components={{ DayButton, Chevron }}
-      onMonthChange={(month) => props.onMonth(dayOf(month))}
-      onDayClick={(date) => isChoosable(dayOf(date), props) && props.onSelect(dayOf(date))}
-    />
+  const { words, selected, range, min, max, isAvailable, isRightToLeft, opensAt } = props;
+  const { reach = { min, max } } = props;
+  const isScrolled = props.months === 'scrolled';
+  const [month, setMonth] = useState(opensAt);
+  const besides = props.months === 2 ? 2 : 1;
+  const [led, setLed] = useState(opensAt);
+  if (led !== opensAt) {
+    setLed(opensAt);
+    const away = monthsApart(month, opensAt);
+    if (away < 0 || away >= besides) setMonth(opensAt);
+  }
+  const box = useRef<HTMLDivElement>(null);
+  const place = monthsApart(reach.min, opensAt);
+  const { months: inSight, seen, drawAll } = useMonthsInSight(place, reach.min);
+  const shown = (isScrolled ? seen : [0, 1]).map((index) => monthAfter(isScrolled ? reach.min : month, index));
+  const key = shown.join();
+  const tellMonths = useEffectEvent(() => props.onMonths(shown));
+  useEffect(() => tellMonths(), [key]);
+  useEffect(() => {
+    if (!isScrolled || place === 0) return;
+    box.current?.querySelectorAll('.calendar-month')[place]?.scrollIntoView?.({ block: 'start' });
+  }, [isScrolled, place]);
+
+  return (
+    <DayWritings value={{ noteOf: (day) => noteOfDay(day, props), nameOf: words.day }}>
+      <InSight value={isScrolled ? inSight : undefined}>
+        <div ref={box} onKeyDownCapture={isScrolled ? drawAll : undefined}>
+          <DayPicker
+            {...focusesDay}
+            {...isControlled}
+            mode="single"
+            required
+            className={isScrolled ? 'calendar calendar-scrolled' : 'calendar'}
+            classNames={classNames}
+            dir={isRightToLeft ? 'rtl' : 'ltr'}
+            lang=""
+            selected={selected === undefined ? undefined : onDevice(selected)}
+            month={onDevice(isScrolled ? reach.min : month)}
+            startMonth={onDevice(reach.min)}
+            endMonth={onDevice(reach.max)}
+            hideNavigation={isScrolled}
+            today={onDevice(props.today)}
+            disabled={(date) => !isChoosable(dayOf(date), props)}
+            modifiers={{
+              soldOut: (date) => dayOf(date) >= min && dayOf(date) <= max && !isAvailable(dayOf(date)),
+              marked: (date) => isChoosable(dayOf(date), props) && props.isMarked?.(dayOf(date)) === true,
+              between: (date) => isBetween(dayOf(date), range),
+              end: (date) => dayOf(date) === range?.from || dayOf(date) === range?.to,
+              stayBegins: (date) => dayOf(date) === range?.from && isStay(range),
+              stayEnds: (date) => dayOf(date) === range?.to && isStay(range),
+            }}
+            modifiersClassNames={modifierNames}
+            numberOfMonths={props.months === 'scrolled' ? monthsApart(reach.min, reach.max) + 1 : props.months}
+            weekStartsOn={props.weekStartsOn}
+            labels={{
+              labelGrid: (date) => words.month(dayOf(date)),
+              // A day names itself: those of months far from sight need no name.
+              labelDayButton: () => '',
+              labelNav: () => words.navigation,
+              labelPrevious: () => words.previous,
+              labelNext: () => words.next,
+              labelWeekday: (date) => words.weekday(dayOf(date)).long,
+            }}
+            formatters={{
+              formatCaption: (date) => words.month(dayOf(date)),
+              formatWeekdayName: (date) => words.weekday(dayOf(date)).short,
+            }}
+            components={components}
+            onMonthChange={(date) => setMonth(dayOf(date))}
+            onDayClick={(date) => isChoosable(dayOf(date), props) && props.onSelect(dayOf(date))}
+          />
+        </div>
+      </InSight>
+    </DayWritings>
   );
-  return <Notes value={(date) => noteOfDay(date, props)}>{picker}</Notes>;
 }
 
 /** The calendar stands in a dialog, which would else give the focus to its first button. */
 const focusesDay = { autoFocus: true } as const;
 
-/** Notes reach the days from around the picker: a price that comes later must not make its button anew. */
-const Notes = createContext<CalendarProps['noteOf']>(() => '');
+/** The caller says which day is selected: without a listener the picker would go by its own. */
+const isControlled = { onSelect: () => {} } as const;
 
 function isChoosable(day: string, { min, max, isAvailable }: CalendarProps): boolean {
   return day >= min && day <= max && isAvailable(day);
 }
 
+type Range = CalendarProps['range'];
+
+/** Whether there are nights between the two days. */
+function isStay(range: Range): range is { readonly from: string; readonly to: string } {
+  return range?.from !== undefined && range.to !== undefined && range.from < range.to;
+}
+
+function isBetween(day: string, range: Range): boolean {
+  return isStay(range) && day > range.from && day < range.to;
+}
+
 /** Only a day that can be chosen has one. */
 function noteOfDay(day: string, props: CalendarProps): string {
   return isChoosable(day, props) ? props.noteOf(day) : '';
-}
-
-/** A day, with its note; it takes the focus when the arrow keys come to it. */
-function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
-  const noteOf = use(Notes);
-  const element = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (modifiers.focused) element.current?.focus();
-  }, [modifiers.focused]);
-  return (
-    <button {...button} ref={element}>
-      <span className="calendar-number">{children}</span>{' '}
-      <span className="calendar-note">{noteOf(dayOf(day.date))}</span>
-    </button>
-  );
 }
 
 function Chevron({ orientation }: { readonly orientation?: 'left' | 'right' | 'up' | 'down' }) {
@@ -158,4 +186,14 @@ const modifierNames = {
   marked: 'calendar-marked',
   between: 'calendar-between',
   end: 'calendar-end',
+  stayBegins: 'calendar-stay-begins',
+  stayEnds: 'calendar-stay-ends',
+} as const;
+
+const components = {
+  DayButton: CalendarDay,
+  Chevron,
+  Month: ScrolledMonth,
+  MonthGrid: ScrolledGrid,
+  Week: ScrolledWeek,
 } as const;

@@ -45,7 +45,13 @@ test('a return trip is filled in and searched by keyboard alone', async ({ page 
   await expect(calendar.getByRole('button', { name: /£\d+, .*, le moins cher$/ })).not.toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect(calendar).toBeHidden();
+  // The day back is taken in the same dialog, from the day out on.
+  const back = tag.getByRole('dialog', { name: 'Jour du retour' });
+  await expect(back.locator('td button:focus')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(back).toBeHidden();
   await expect(day).not.toHaveValue('');
   await expect(tag.getByRole('textbox', { name: 'Retour' })).not.toHaveValue('');
 

@@ -177,7 +177,7 @@ describe('adding to a basket', () => {
     const refused = await one.add([line(withChange), line(direct, { passengerCount: seats + 1 })]);
     expect([refused.statusCode, refused.json()]).toEqual([
       400,
-      { errors: [{ id: 231, message: `Only ${seats} seats are left.`, seatsLeft: seats, journeyId: direct }] },
+      { errors: [{ id: 231, message: `Seats left: ${seats}.`, seatsLeft: seats, journeyId: direct }] },
     ]);
     expect(await one.basket()).toBeNull();
     expect((await one.add([line(direct, { passengerCount: seats })])).statusCode).toBe(200);

@@ -37,7 +37,7 @@ describe('a basket with one currency', () => {
   it.each([
     [toronto, leeds, 'Journey 1 is sold in GBP, and the basket is in CAD.'],
     [leeds, tokyo, 'Journey 4 is sold in JPY, and the basket is in GBP.'],
-  ])('refuses a journey in another currency, and names both: %#', async (...[first, second, message]) => {
+  ])('refuses a journey in a different currency, and names both: %#', async (...[first, second, message]) => {
     const one = await shopper();
     await one.add([line(first.journeyId)]);
     const before = await one.basket();
@@ -56,7 +56,7 @@ describe('a basket with one currency', () => {
     expect(await one.basket()).toBeNull();
   });
 
-  it('takes another currency once it is empty', async () => {
+  it('takes a different currency once it is empty', async () => {
     const one = await shopper();
     await one.add([line(leeds.journeyId)]);
     await one.send('DELETE', basketUrl);
@@ -106,7 +106,7 @@ describe('the fees of a basket', () => {
 });
 
 describe('a redeemed code', () => {
-  const elsewhere = { id: 'code-elsewhere', message: 'The code LONDON15 does not hold for journeys from here.' };
+  const elsewhere = { id: 'code-elsewhere', message: 'The code LONDON15 isn’t valid for journeys from here.' };
 
   it('is removed with the only journey it is valid for; the basket says so until its next change', async () => {
     const one = await shopper();
@@ -150,7 +150,7 @@ describe('a redeemed code', () => {
     const one = await shopper();
     await one.add([line(tokyo.journeyId)]);
     expect((await one.redeem('BIENVENUE5')).json()).toMatchObject({
-      errors: [{ id: 'code-currency', message: expect.stringContaining('another currency') as string }],
+      errors: [{ id: 'code-currency', message: expect.stringContaining('a different currency') as string }],
       basket: { redemptionCodes: [] },
     });
   });

@@ -15,7 +15,7 @@ it.each([
   const answer = await (await testApp()).inject(scheduleOf(date));
   expect(answer.statusCode).toBe(status);
   if (status === 400) {
-    const message = 'Departures are known from 2031-03-02 to 2031-09-04.';
+    const message = 'We have departures from 2031-03-02 to 2031-09-04.';
     expect(answer.json()).toEqual({ errors: [{ id: 'date', message }] });
   }
 });

@@ -184,7 +184,7 @@ describe('choosing seats', () => {
     await other.choose(other.id, named(one.free.slice(0, 1)));
     const answer = await one.choose(one.id, named(one.free.slice(0, 2)));
     expect(answer.json()).toMatchObject({
-      errors: [{ id: 'seat-taken', message: `Seat ${one.free[0]?.seatNumber} has been taken meanwhile.` }],
+      errors: [{ id: 'seat-taken', message: `Seat ${one.free[0]?.seatNumber} has just been taken.` }],
       basket: { journeys: [{ seats: [], customersSeatSelection: false }] },
     });
   });

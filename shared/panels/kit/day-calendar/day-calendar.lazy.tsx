@@ -41,7 +41,7 @@ export function DayCalendar({ title, selected, text, ...rest }: DayCalendarProps
         isAvailable={() => true}
         noteOf={() => ''}
         months={1}
-        onMonth={() => {}}
+        onMonths={() => {}}
       />
     </IslandDialog>
   );

@@ -65,10 +65,7 @@ export function TravelDayField({
           days={days}
           text={calendar.text}
           isRightToLeft={opened.isRightToLeft}
-          onSelect={(date) => {
-            fields.choose(way, date);
-            setOpened(undefined);
-          }}
+          onSelect={fields.choose}
           onClose={() => setOpened(undefined)}
         />
       )}

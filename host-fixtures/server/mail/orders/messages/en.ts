@@ -61,7 +61,7 @@ export const messages: Translation<typeof french> = {
   advice: 'Be at the stop at least 15 minutes before departure.',
   openOrder: 'See the order and its tickets',
   manage: 'Manage my booking',
-  footer: 'You receive this message because this is the address of order {orderNumber}.',
+  footer: 'You received this message because this address was used for order {orderNumber}.',
 };
 
 /** Label variants (spec §1). */

@@ -1,0 +1,109 @@
+import { assert, nat, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../kit/dates/day-arithmetic.ts';
+import { canTravel, daysOf, monthsBetween, nearDays, nextWay } from './chosen-days.ts';
+import { endOfMonth } from './day-bounds.ts';
+import { emptySearch, type JourneySearch } from './journey-search.ts';
+
+const today = '2026-11-25';
+const there = ['2026-11-25', '2026-11-27', '2027-01-04'];
+const back = ['2026-11-26', '2026-11-30', '2027-01-09'];
+const trip: JourneySearch = { ...emptySearch, singleTrip: false, outboundDates: there, availableReturnDates: back };
+
+describe('daysOf (spec §4 "Search form")', () => {
+  it.each([
+    ['the day out from today', {}, 'outbound', { min: today, max: '2027-01-04' }, undefined, today],
+    ['the chosen day out', { departureDate: '2026-11-27' }, 'outbound', undefined, '2026-11-27', '2026-11-27'],
+    [
+      'the day back from the day out, opened at its first coach',
+      { departureDate: '2026-11-27' },
+      'inbound',
+      { min: '2026-11-27', max: '2027-01-09' },
+      undefined,
+      '2026-11-30',
+    ],
+    [
+      'the chosen day back',
+      { departureDate: '2026-11-27', inboundDepartureDate: '2027-01-09' },
+      'inbound',
+      undefined,
+      '2027-01-09',
+      '2027-01-09',
+    ],
+    ['no day that has passed', { departureDate: '2026-11-24' }, 'outbound', undefined, undefined, today],
+    [
+      'this month where no days are known',
+      { outboundDates: undefined },
+      'outbound',
+      { min: today, max: '2026-11-30' },
+      undefined,
+      today,
+    ],
+  ] as const)('has %s', (...[, parts, way, bounds, chosen, opensAt]) => {
+    const days = daysOf({ ...trip, ...parts } as JourneySearch, way, today);
+    if (bounds) expect(days.bounds).toEqual(bounds);
+    expect([days.chosen, days.opensAt]).toEqual([chosen, opensAt]);
+  });
+});
+
+describe('nearDays', () => {
+  const bounds = { min: today, max: '2026-12-31' };
+  it.each([
+    ['both with coaches', { bounds, available: ['2026-11-25', '2026-11-26'] }, ['today', 'tomorrow']],
+    ['tomorrow alone', { bounds, available: ['2026-11-26', '2026-11-27'] }, ['tomorrow']],
+    ['none without a coach', { bounds, available: ['2026-11-28'] }, []],
+    ['both where nothing is known', { bounds, available: undefined }, ['today', 'tomorrow']],
+    [
+      'none before the day out',
+      { bounds: { ...bounds, min: '2026-11-26' }, available: ['2026-11-25', '2026-11-26'] },
+      ['tomorrow'],
+    ],
+    ['none after the last day', { bounds: { min: today, max: today }, available: undefined }, ['today']],
+  ])('offers %s', (...[, days, expected]) => {
+    expect(nearDays(days, today).map(({ name }) => name)).toEqual(expected);
+  });
+
+  it('offers only what can be travelled', () => {
+    assert(
+      property(nat(3), nat(3), (first, last) => {
+        const days = {
+          bounds: { min: addDays(today, first), max: addDays(today, first + last) },
+          available: [addDays(today, 1)],
+        };
+        for (const { day } of nearDays(days, today)) expect(canTravel(days, day)).toBe(true);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['ends after a single day', { singleTrip: true, departureDate: today }, 'outbound', undefined],
+  ['asks for the day back after the day out', { departureDate: today }, 'outbound', 'inbound'],
+  ['asks for the day back again', { departureDate: today, inboundDepartureDate: today }, 'outbound', 'inbound'],
+  ['ends with the day back', { departureDate: today, inboundDepartureDate: today }, 'inbound', undefined],
+  ['asks for a day out that is missing', { inboundDepartureDate: today }, 'inbound', 'outbound'],
+] as const)('nextWay %s', (...[, parts, chosen, expected]) => {
+  expect(nextWay({ ...trip, ...parts }, chosen)).toBe(expected);
+});
+
+describe('monthsBetween', () => {
+  it.each([
+    ['one month', '2026-11-25', '2026-11-30', ['2026-11-01']],
+    ['over the year', '2026-11-25', '2027-01-01', ['2026-11-01', '2026-12-01', '2027-01-01']],
+  ])('has %s', (...[, min, max, expected]) => {
+    expect(monthsBetween({ min, max })).toEqual(expected);
+  });
+
+  it('has each day in exactly one of its months', () => {
+    assert(
+      property(nat(400), nat(400), (from, length) => {
+        const min = addDays(today, from);
+        const max = addDays(min, length);
+        const months = monthsBetween({ min, max });
+        for (const day of [min, max, addDays(min, Math.floor(length / 2))]) {
+          expect(months.filter((first) => first <= day && day <= endOfMonth(first))).toHaveLength(1);
+        }
+      }),
+    );
+  });
+});

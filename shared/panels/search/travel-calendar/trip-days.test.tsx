@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 12));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const timeZone = 'Europe/London';
+const cities = [
+  { id: 1, name: 'Leeds', timeZone },
+  { id: 9, name: 'York', timeZone },
+];
+const there = ['2026-11-21', '2026-11-22', '2026-11-28', '2027-02-03'];
+const back = ['2026-11-22', '2026-11-29', '2026-12-02', '2027-02-05'];
+const widths = { phone: /< 600px/, desk: /768px/ } as const;
+
+interface Scene {
+  readonly trip?: 'single' | 'return';
+  readonly dates?: readonly string[];
+  readonly on?: keyof typeof widths;
+  readonly opens?: 'Aller' | 'Retour';
+}
+
+/** A form from Leeds to York with its calendar open, and the months whose prices were asked for. */
+async function open({ trip = 'return', dates = there, on = 'desk', opens = 'Aller' }: Scene = {}) {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: widths[on].test(query), addEventListener: vi.fn() }));
+  const priced: string[] = [];
+  const form = await renderIsland('find-tickets', {
+    own: { originId: 1, destinationId: 9, trip },
+    answers: {
+      getOriginCities: () => ({ cities }),
+      getDestinationCities: () => ({ cities }),
+      getTravelDates: ({ input }) => ({
+        availableDates: (input.query as { originCityId: number }).originCityId === 1 ? dates : back,
+      }),
+      getJourneyPrices: ({ input }) => {
+        const { originId, departureDate } = input.query as { originId: number; departureDate: string };
+        priced.push(`${originId} ${departureDate}`);
+        return { dates: [{ date: departureDate, price: { amount: 12, currency: 'GBP' }, available: true }] };
+      },
+    },
+  });
+  const late = async () => {
+    await pass(300);
+    await lazyCode();
+    await pass(1500);
+  };
+  await late();
+  const user = createUser();
+  const press = async (name: string | RegExp) => {
+    await user.click(form.getByRole('button', { name }));
+    await late();
+  };
+  await press(new RegExp(`^Calendrier.: ${opens}$`));
+  return {
+    ...form,
+    ...{ user, late, press, priced },
+    heard: () => form.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent),
+    title: () => form.queryByRole('dialog')?.querySelector('h2, h3')?.textContent,
+    day: (name: string) => form.getByRole<HTMLInputElement>('textbox', { name, hidden: true }).value,
+  };
+}
+
+describe('out and back in one calendar', () => {
+  it('takes the day out, then the day back, and closes', async () => {
+    const form = await open();
+    expect(form.title()).toBe('Jour de l’aller');
+    await form.press(/samedi 28 novembre 2026/);
+    expect(form.title()).toBe('Jour du retour');
+    expect(form.heard().join()).toMatch(/Aller.: samedi 28 novembre 2026\. Choisissez maintenant le jour du retour\./);
+    await form.press(/mercredi 2 décembre 2026/);
+    expect(form.queryByRole('dialog')).toBeNull();
+    expect([form.day('Aller'), form.day('Retour')]).toEqual(['28/11/2026', '02/12/2026']);
+  });
+
+  it('shows which day is chosen, and leads to either', async () => {
+    const form = await open({ opens: 'Retour' });
+    const ways = () =>
+      form
+        .getAllByRole('button', { pressed: true })
+        .filter((button) => button.matches('.travel-calendar-way'))
+        .map(({ textContent }) => textContent);
+    expect(ways()).toEqual(['Retour dim. 22 nov.']);
+    await form.press(/^Aller sam/);
+    expect([form.title(), ways()]).toEqual(['Jour de l’aller', ['Aller sam. 21 nov.']]);
+    expect(form.heard()).toContain('Jour de l’aller');
+    await form.press(/^22, dimanche 22/);
+    await form.press('Terminé');
+    expect([form.day('Aller'), form.day('Retour')]).toEqual(['22/11/2026', '22/11/2026']);
+  });
+
+  it('names the ends of the stay, and shows the days between', async () => {
+    const form = await open();
+    await form.press(/samedi 28 novembre 2026/);
+    await form.press('Terminé');
+    await form.press(/Calendrier.: Retour/);
+    await form.press(/mercredi 2 décembre 2026/);
+    await form.press(/Calendrier.: Aller/);
+    expect(form.getByRole('button', { name: /28 novembre 2026, aller, choisi$/ })).toBeTruthy();
+    expect(form.getByRole('button', { name: /2 décembre 2026, retour$/, hidden: true })).toBeTruthy();
+    const between = form.getByRole('dialog').querySelectorAll('.calendar-between:not(.calendar-hidden)');
+    expect([...between].map((day) => day.getAttribute('data-day'))).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
+  });
+
+  it('goes on by arrow keys from the day out, past days without a coach', async () => {
+    const form = await open();
+    await form.user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    await form.late();
+    expect(form.title()).toBe('Jour du retour');
+    await form.user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    await form.late();
+    expect([form.day('Aller'), form.day('Retour')]).toEqual(['28/11/2026', '02/12/2026']);
+  });
+
+  it('shows the prices of the way that is chosen', async () => {
+    const form = await open();
+    expect(form.priced).toEqual(['1 2026-11-21', '1 2026-12-01']);
+    await form.press(/^Retour dim/);
+    expect(form.priced.slice(2)).toEqual(['9 2026-11-21', '9 2026-12-01']);
+  });
+});
+
+describe('a single trip', () => {
+  it('takes one day and closes', async () => {
+    const form = await open({ trip: 'single' });
+    expect(form.queryByRole('button', { name: 'Terminé' })).toBeNull();
+    await form.press(/samedi 28 novembre 2026/);
+    expect([form.queryByRole('dialog'), form.day('Aller')]).toEqual([null, '28/11/2026']);
+  });
+
+  it.each([
+    ['today and tomorrow', there, ['Aujourd’hui', 'Demain']],
+    ['tomorrow alone where no coach runs today', there.slice(1), ['Demain']],
+    ['neither where no coach runs', there.slice(2), []],
+  ])('has %s one press away', async (_, dates, expected) => {
+    const form = await open({ trip: 'single', dates });
+    const chips = form.queryAllByRole('button', { name: /^(Aujourd’hui|Demain), \w+ 2[12] novembre 2026$/ });
+    expect(chips.map(({ textContent }) => textContent)).toEqual(expected);
+    if (expected.length === 0) return;
+    await form.press(/^Demain/);
+    expect([form.queryByRole('dialog'), form.day('Aller')]).toEqual([null, '22/11/2026']);
+  });
+});
+
+describe('on a phone', () => {
+  it('has all months one under the other, days in those near sight, and prices of those in sight', async () => {
+    const form = await open({ on: 'phone', trip: 'single' });
+    const names = form.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(names.filter((name) => /20/.test(name))).toEqual([
+      'novembre 2026',
+      'décembre 2026',
+      'janvier 2027',
+      'février 2027',
+    ]);
+    expect(form.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual([
+      'novembre 2026',
+      'décembre 2026',
+    ]);
+    expect(form.queryByRole('button', { name: 'Mois suivant' })).toBeNull();
+    expect(form.priced).toEqual(['1 2026-11-21']);
+  });
+
+  it('leads by keys into months that were far from sight', async () => {
+    const form = await open({ on: 'phone', trip: 'single' });
+    await form.user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+    await form.late();
+    expect(form.day('Aller')).toBe('03/02/2027');
+  });
+});
