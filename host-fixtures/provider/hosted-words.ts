@@ -1,4 +1,5 @@
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import { agreeAll } from '#shared/text/agree-all.ts';
 import type { messages as french } from './messages/fr.ts';
 
 /** What the provider's pages say: they are the provider's, so that the product's messages do not hold them. */
@@ -41,7 +42,7 @@ interface HostedMessagesModule {
 const spoken = await Promise.all(
   locales.map(async (locale) => {
     const { messages } = (await import(`./messages/${locale}.ts`)) as HostedMessagesModule;
-    return [locale, messages] as const;
+    return [locale, agreeAll(messages, locale)] as const;
   }),
 );
 

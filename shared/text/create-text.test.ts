@@ -58,6 +58,13 @@ describe('createText', () => {
     expect(text('fromCity', { city })).toBe(expected);
   });
 
+  it('keeps the high marks of French with the word before them', () => {
+    const text = createText({ ...base, messages: { ask: 'Vider le panier ? {why} : essayez !' } });
+    expect(text('ask', { why: 'Complet ; fermé »' })).toBe(
+      'Vider le panier\u202f? Complet\u202f; fermé\u00a0»\u00a0: essayez\u202f!',
+    );
+  });
+
   it.each([
     ['01:05', 'Salida de la 01:05, llegada a la 01:05'],
     ['1:05\u00a0p.\u00a0m.', 'Salida de la 1:05\u00a0p.\u00a0m., llegada a la 1:05\u00a0p.\u00a0m.'],
@@ -103,6 +110,6 @@ describe('which text is used (spec §1 "Label variants per operation", host cont
     const host = { summary: '{destination} depuis {origin}', coaches: 'Cars : {count}' };
     const text = createText({ ...base, host });
     expect(text('summary', { origin: 'Leeds', destination: 'York' })).toBe('York depuis Leeds');
-    expect(text('coaches', { count: 2 })).toBe('Cars : 2');
+    expect(text('coaches', { count: 2 })).toBe('Cars\u00a0: 2');
   });
 });

@@ -60,15 +60,24 @@ export function createText(sources: TextSources): Wording {
       typeof message === 'string'
         ? message
         : pluralForm(message, fillings.count, (rules ??= new Intl.PluralRules(sources.locale)));
-    const filled = fillHoles(words, written(fillings, sources.locale));
-    return agreements[sources.locale]?.(filled) ?? filled;
+    return agree(fillHoles(words, written(fillings, sources.locale)), sources.locale);
   };
+}
+
+/** Words as their language writes them once the holes are filled: elisions, and spaces that do not break. */
+export function agree(words: string, locale: Locale): string {
+  return agreements[locale]?.(words) ?? words;
 }
 
 /** How a word of a message agrees with what fills the hole behind it. */
 const agreements: Partial<Record<Locale, (words: string) => string>> = {
   // French drops the e of "de" before the name of a place that begins with a vowel: d’Édimbourg, but de York, de Hull.
-  fr: (words) => words.replace(/(^|\s)([Dd])e (?=[AEIOUÀÂÉÈÊÎÔÛŒ])/g, '$1$2’'),
+  // The marks that a space comes before stay with their word at the end of a line; before ; ! and ? that space is narrow.
+  fr: (words) =>
+    words
+      .replace(/(^|\s)([Dd])e (?=[AEIOUÀÂÉÈÊÎÔÛŒ])/g, '$1$2’')
+      .replace(/ (?=[:»])/g, '\u00a0')
+      .replace(/ (?=[;!?])/g, '\u202f'),
   // One o'clock is the only singular hour of Spanish: a la 1:00, but a las 2:00, a las 11:00.
   es: (words) => words.replace(/\blas (?=0?1:)/g, 'la '),
 };

@@ -21,7 +21,7 @@ const everywhere: readonly (readonly [fault: string, RegExp])[] = [
   ['a space before a comma or full stop', /\p{L} [,.](?!\p{L})/u],
 ];
 
-/** The marks of each language. */
+/** The marks of each language. `createText` keeps the spaces of French before its high marks from breaking. */
 const ofLanguage: Readonly<Record<Locale, readonly (readonly [fault: string, RegExp])[]>> = {
   fr: [
     ['no space before a high mark', /[\p{L}\d})][;!?»]|[\p{L})}]:(?!\/\/)/u],

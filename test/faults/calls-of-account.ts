@@ -83,7 +83,7 @@ export const callsOfAccount: readonly FlowCall[] = [
     begin: (one) => one.open(`${account}/account/activate`),
     typed: [[/^Adresse e-mail$/, 'noe@example.com']],
     act: (one) => one.press(/^Recevoir un autre code$/),
-    says: /Le code n’est pas parti : réessayez/,
+    says: /Le code n’est pas parti\s: réessayez/,
     way: /^Recevoir un autre code$/,
     isDone: (one) => one.sees(/Un autre code est en route/),
     tickets: 0,

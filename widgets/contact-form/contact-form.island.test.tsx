@@ -163,7 +163,7 @@ describe('a message', () => {
     const heading = form.getByRole('heading', { name: 'Message envoyé' });
     expect(form.root.activeElement).toBe(heading);
     expect(form.getByText('CW-7K3M9Q')).toBeTruthy();
-    expect(form.heard()).toBe('Message envoyé. Votre référence : CW-7K3M9Q');
+    expect(form.heard()).toBe('Message envoyé. Votre référence\u00a0: CW-7K3M9Q');
     expect(form.emit).toHaveBeenCalledWith('coach:form-sent', { form: 'contact', reference: 'CW-7K3M9Q' });
     const [call] = form.messages();
     expect(call?.input.body).toMatchObject({

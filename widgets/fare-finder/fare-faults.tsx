@@ -37,12 +37,19 @@ export function FareFaults({ found, origin, budget, money, ...on }: FareFaultsPr
   if (stage !== 'found') return null;
   if (fares.length === 0) {
     const words = origin ? text('none', { origin: origin.name }) : text('noneAtAll');
-    return <EmptyState words={words} action={<Button onClick={on.onOtherOrigin}>{text('otherOrigin')}</Button>} />;
+    return (
+      <EmptyState
+        drawing="price-tag"
+        words={words}
+        action={<Button onClick={on.onOtherOrigin}>{text('otherOrigin')}</Button>}
+      />
+    );
   }
   return (
     <>
       {budget !== undefined && (
         <EmptyState
+          drawing="price-tag"
           words={text('noneWithin', {
             budget: money(budget),
             price: money(lowestIn(currencyOf(budget), fares)),

@@ -60,7 +60,7 @@ const address = () => location.pathname + location.search;
 describe('without an origin', () => {
   it('the fare finder asks for one, under a heading of the level that the page sets', async () => {
     const finder = await open('', { common: { headingLevel: 3 } });
-    expect(finder.getByRole('heading', { level: 3, name: 'Où partir à petit prix ?' })).toBeTruthy();
+    expect(finder.getByRole('heading', { level: 3, name: 'Où partir à petit prix\u202f?' })).toBeTruthy();
     expect(finder.getByText(/Choisissez une ville de départ/)).toBeTruthy();
     expect(finder.cards()).toEqual([]);
     expect(finder.asked()).toEqual(['getOriginCities']);

@@ -204,12 +204,12 @@ describe('what was typed', () => {
 it('travellers are counted in a dialog, with their assistance on each way', async () => {
   const form = await open({ own: { ...filled.own, trip: 'return' } });
   await form.press(/^Voyageurs \d/);
-  await form.press('Voyageurs : un de plus');
-  await form.press('Étudiants : un de plus');
-  await form.press('Besoin d’assistance ?');
+  await form.press('Voyageurs\u00a0: un de plus');
+  await form.press('Étudiants\u00a0: un de plus');
+  await form.press('Besoin d’assistance\u202f?');
   expect(form.getByRole('group', { name: 'Assistance à l’aller' })).toBeTruthy();
   expect(form.getByRole('group', { name: 'Assistance au retour' })).toBeTruthy();
-  await form.user.click(form.getAllByRole('button', { name: 'Accompagnateurs : un de plus' })[0] as HTMLElement);
+  await form.user.click(form.getAllByRole('button', { name: 'Accompagnateurs\u00a0: un de plus' })[0] as HTMLElement);
   await form.press('Terminé');
   expect(form.getByRole('button', { name: /^Voyageurs 2 voyageurs ?, avec assistance$/ })).toBeTruthy();
   await form.write('Aller', '23112026');

@@ -160,7 +160,7 @@ describe('a screen', () => {
     const { getByRole } = await open('/journey-planner/payment');
     await createUser().click(getByRole('button', { name: /^Payer/ }));
     await pass(100);
-    expect(document.title).toBe('Erreur : Paiement – Coaches');
+    expect(document.title).toBe('Erreur\u00a0: Paiement – Coaches');
   });
 
   it('gives the focus to its heading and brings it into sight, but for the first one (WCAG 2.4.3)', async () => {
@@ -187,7 +187,7 @@ describe('a screen', () => {
     await goTo(services, '/journey-planner/confirmation');
     expect(root.activeElement?.className).toBe('planner-screen');
     await pass(2500);
-    expect(heading(root)).toBe('C’est réservé, merci !');
+    expect(heading(root)).toBe('C’est réservé, merci\u202f!');
 
     await goTo(services, '/journey-planner/basket');
     await goTo(services, '/journey-planner/confirmation?orderNumber=C2');

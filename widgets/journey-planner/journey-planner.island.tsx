@@ -10,6 +10,7 @@ import { ScreenPart } from '#shared/panels/page/screen-part/screen-part.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { SharedPlaces } from '#shared/ui/motion/shared-places.tsx';
 import { BasketBarPart } from './basket-bar-part.tsx';
 import plannerStyles from './journey-planner.css?inline';
 import { attributes } from './manifest.ts';
@@ -47,15 +48,17 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   return (
     <div className="planner" lang={locale}>
       {!withoutBasketBar.includes(screen) && <BasketBarPart />}
-      {screen === undefined ? (
-        <ScreenPart {...part} source={wayHome}>
-          {({ WayHome }) => <WayHome />}
-        </ScreenPart>
-      ) : (
-        <ScreenPart {...part} key={screen} source={screens[screen]}>
-          {({ Screen }) => <Screen routes={routes} params={params} />}
-        </ScreenPart>
-      )}
+      <SharedPlaces>
+        {screen === undefined ? (
+          <ScreenPart {...part} source={wayHome}>
+            {({ WayHome }) => <WayHome />}
+          </ScreenPart>
+        ) : (
+          <ScreenPart {...part} key={screen} source={screens[screen]}>
+            {({ Screen }) => <Screen routes={routes} params={params} />}
+          </ScreenPart>
+        )}
+      </SharedPlaces>
       <IslandAnnouncer />
     </div>
   );

@@ -76,7 +76,7 @@ async function open(scene: IslandScene = {}, search = '') {
 type Form = Awaited<ReturnType<typeof open>>;
 
 async function fillItem(form: Form) {
-  await form.user.selectOptions(form.getByRole('combobox', { name: 'Qu’avez-vous perdu ?' }), 'bag');
+  await form.user.selectOptions(form.getByRole('combobox', { name: 'Qu’avez-vous perdu\u202f?' }), 'bag');
   await form.write('Description', 'Un sac à dos bleu.');
   await form.write('Nom et prénom', 'Anna');
   await form.write('Adresse e-mail', 'anna@example.com');

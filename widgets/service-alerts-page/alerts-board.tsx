@@ -4,6 +4,8 @@ import { filterAlerts, groupBySeverity, type AlertFilter } from '#shared/domain/
 import { routesOf, type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { alertsToShow } from '#shared/domain/alerts/severity.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
@@ -15,6 +17,7 @@ import { selectSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { AlertFilters } from './alert-filters.tsx';
 import { AlertGroups } from './alert-groups.tsx';
 import { chipChoicesStyles } from '#shared/ui/choices/chip-choices.tsx';
@@ -23,7 +26,7 @@ import type { messages } from './messages/fr.ts';
 
 /** CSS texts of the board, put on the island when it comes. */
 export const styles: readonly string[] = [
-  ...[...asyncContentStyles, formFieldStyles, chipChoicesStyles, emptyStateStyles],
+  ...[...asyncContentStyles, formFieldStyles, chipChoicesStyles, emptyStateStyles, textLinkStyles],
   ...[...alertListStyles, boardStyles],
 ];
 
@@ -47,6 +50,7 @@ export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
 function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   const text = useText<typeof messages>();
   const { announcer } = useIsland().services;
+  const { navigation } = useAddress();
   const [asked, show] = useAddressState<AlertFilter>({ read: readAlertQuery, parametersOf: alertParameters });
   const box = useRef<HTMLDivElement>(null);
   const subject = useId();
@@ -64,7 +68,10 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
     return () => announcer.dismiss(subject);
   }, [announcer, isEmpty, status, subject]);
 
-  if (isEmpty) return <EmptyState words={text('none')} />;
+  if (isEmpty) {
+    const way = <TextLink {...linkTo(navigation, navigation.href('journeyPlanner'))}>{text('findJourney')}</TextLink>;
+    return <EmptyState drawing="clear-road" words={text('none')} action={way} />;
+  }
 
   const clear = () => {
     show({}, { isReplaced: true });
@@ -78,7 +85,11 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
         onClear={found.length > 0 ? clear : undefined}
       />
       {found.length === 0 ? (
-        <EmptyState words={text('noneFound')} action={<Button onClick={clear}>{text('clear')}</Button>} />
+        <EmptyState
+          drawing="search"
+          words={text('noneFound')}
+          action={<Button onClick={clear}>{text('clear')}</Button>}
+        />
       ) : (
         <>
           <p className="alerts-board-status">{status}</p>

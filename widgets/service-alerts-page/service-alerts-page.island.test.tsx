@@ -63,7 +63,7 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
     const [snow, works, hours] = page.getAllByRole('article');
     expect(snow?.textContent).toContain('Tout le réseau');
     expect(works?.textContent).toContain('T3');
-    expect(hours?.textContent).toContain('A1 : Londres – Oxford');
+    expect(hours?.textContent).toContain('A1\u00a0: Londres – Oxford');
     expect(page.heard()).toBe('4 alertes');
   });
 
@@ -75,6 +75,7 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
   it('say so when there is none', async () => {
     const page = await open([]);
     expect(page.getByText('Aucune alerte de service sur le réseau.')).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner');
     expect(page.queryByRole('search')).toBeNull();
   });
 
@@ -100,7 +101,7 @@ describe('the filters', () => {
 
   it('show the alerts of a route together with those of the whole network', async () => {
     const page = await open();
-    await page.user.selectOptions(page.getByRole('combobox', { name: 'Ligne' }), 'A1 : Londres – Oxford');
+    await page.user.selectOptions(page.getByRole('combobox', { name: 'Ligne' }), 'A1');
     expect(page.titles()).toEqual(['Neige', 'Horaires d’été', 'Wi-Fi']);
     expect(window.location.search).toBe('?route=A1');
   });

@@ -57,7 +57,7 @@ describe('one line across the page (field notes §3, 15)', () => {
     // Heard in the names of buttons, too.
     const named = banner.getAllByText('Snow').map((words) => words.closest('[lang="en"]') !== null);
     expect(named).toEqual([true, true, true]);
-    expect(banner.getByRole('button', { name: 'Masquer : Snow' })).toBeTruthy();
+    expect(banner.getByRole('button', { name: 'Masquer\u00a0: Snow' })).toBeTruthy();
   });
 
   it.each([
@@ -117,9 +117,9 @@ it('the open banner lists three of the other alerts', async () => {
 describe('closing (field notes §3, 17)', () => {
   it('shows the next alert, then how many are hidden, and brings them back', async () => {
     const banner = await open([snow, works]);
-    await banner.press('Masquer : Neige');
+    await banner.press('Masquer\u00a0: Neige');
     expect(banner.getByRole('heading', { name: 'Important Travaux' })).toBeTruthy();
-    await banner.press('Masquer : Travaux');
+    await banner.press('Masquer\u00a0: Travaux');
     expect(banner.queryByRole('region')).toBeNull();
     const chip = banner.getByRole('button', { name: '2 alertes masquées Afficher' });
     expect(banner.root.activeElement).toBe(chip);
@@ -144,7 +144,7 @@ describe('closing (field notes §3, 17)', () => {
   ])('an alert that was closed %s', async (_, change, isShown) => {
     let now = works;
     const banner = await open(() => ({ alerts: [now] }));
-    await banner.press('Masquer : Travaux');
+    await banner.press('Masquer\u00a0: Travaux');
     now = { ...works, ...change };
     await pass(300_000);
     await banner.late();
@@ -154,7 +154,7 @@ describe('closing (field notes §3, 17)', () => {
   it('is remembered, and a memory that cannot be read is ignored', async () => {
     const memory = 'coach-widgets.dismissed-alerts';
     const first = await open([works]);
-    await first.press('Masquer : Travaux');
+    await first.press('Masquer\u00a0: Travaux');
     const remembered = first.storage.get(memory);
     const readText = (text: string | undefined) => ({ page: { readText: () => text } });
     const next = await open([works], readText(remembered));
@@ -171,7 +171,7 @@ describe('a severe alert that comes later', () => {
     expect(banner.heard()).toBeFalsy();
     alerts = [...alerts, snow];
     await pass(301_000);
-    expect(banner.heard()).toBe('Nouvelle alerte grave : Neige');
+    expect(banner.heard()).toBe('Nouvelle alerte grave\u00a0: Neige');
     const { serial } = banner.store.getState().announcements;
     await pass(601_000);
     expect(banner.store.getState().announcements.serial).toBe(serial);
@@ -179,7 +179,7 @@ describe('a severe alert that comes later', () => {
 
   it('is not announced when it was only closed and brought back', async () => {
     const banner = await open([snow]);
-    await banner.press('Masquer : Neige');
+    await banner.press('Masquer\u00a0: Neige');
     await banner.press(/Afficher$/);
     expect(banner.heard()).toBeFalsy();
   });

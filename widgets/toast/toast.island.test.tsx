@@ -44,7 +44,7 @@ it('a message with a button announces that there is one', async () => {
   const island = await open();
   await island.show({ words: 'Trajet retiré.', action: { words: 'Annuler', run() {} } });
   await pass(200);
-  expect(island.getByRole('status').textContent).toBe('Trajet retiré. Dans les messages, un bouton : Annuler.');
+  expect(island.getByRole('status').textContent).toBe('Trajet retiré. Dans les messages, un bouton\u00a0: Annuler.');
   await pass(20_000);
 });
 
@@ -120,7 +120,7 @@ describe('a message stays', () => {
   it('while the focus is on it', async () => {
     const island = await open();
     await island.show({ words: 'a' });
-    act(() => island.getByRole('button', { name: 'Fermer le message : a' }).focus());
+    act(() => island.getByRole('button', { name: 'Fermer le message\u00a0: a' }).focus());
     await pass(60_000);
     expect(island.queryByRole('region')).toBeTruthy();
     act(() => island.button.focus());
@@ -148,10 +148,10 @@ it('Escape closes a message, and moves the focus to the next one, then to where 
   island.button.focus();
   await island.show({ words: 'a' });
   await island.show({ words: 'b' });
-  act(() => island.getByRole('button', { name: 'Fermer le message : a' }).focus());
+  act(() => island.getByRole('button', { name: 'Fermer le message\u00a0: a' }).focus());
   await island.user.keyboard('{Escape}');
   expect(island.getAllByRole('listitem')).toHaveLength(1);
-  expect(island.focused()).toBe(island.getByRole('button', { name: 'Fermer le message : b' }));
+  expect(island.focused()).toBe(island.getByRole('button', { name: 'Fermer le message\u00a0: b' }));
   await island.user.keyboard('{Escape}');
   expect(island.queryByRole('region')).toBeNull();
   expect(island.focused()).toBe(island.button);
@@ -244,7 +244,7 @@ describe('the element with the focus', () => {
     island.button.focus();
     await island.show({ words: 'a' });
     expect(await island.isAtHead()).toBe(false);
-    act(() => island.getByRole('button', { name: 'Fermer le message : a' }).focus());
+    act(() => island.getByRole('button', { name: 'Fermer le message\u00a0: a' }).focus());
     expect(await island.isAtHead()).toBe(false);
     act(() => island.button.blur());
   });

@@ -1,5 +1,6 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import { agreeAll } from '#shared/text/agree-all.ts';
 import { type Transaction } from '../database/tables.ts';
 import { enqueueMail } from '../mail/mail-queue.ts';
 import { plainName } from '../mail/plain-name.ts';
@@ -33,7 +34,7 @@ type Words = Readonly<Record<keyof typeof french, string>>;
 const spoken = await Promise.all(
   locales.map(async (locale) => {
     const { messages } = (await import(`./messages/${locale}.ts`)) as { readonly messages: Words };
-    return [locale, messages] as const;
+    return [locale, agreeAll(messages, locale)] as const;
   }),
 );
 const wordsIn = Object.fromEntries(spoken) as Readonly<Record<Locale, Words>>;

@@ -8,7 +8,8 @@ import { journeyEnd } from '../stops/places.ts';
  * A call at a stop (spec §3 "Scheduled stop"). `ordinal` restarts at 0 on each coach, and a time that does not apply
  * is an empty text in the field: both as captured. Times are whole local moments, not bare clocks, because a coach
  * may run past midnight. `stopId` and `stopName` are ours, named as in journeys; so are `predictedDepartureTime`, by
- * which a transfer is known to hold, and `isCancelled`, at each stop of a coach that does not run.
+ * which a transfer is known to hold, `isCancelled`, at each stop of a coach that does not run, and `timeZone` (IANA), by
+ * which it is known how far a coach has come between two stops.
  */
 const scheduledStop = object({
   cityId: invalidAsUndefined(cityId),
@@ -27,6 +28,7 @@ const scheduledStop = object({
   predictedArrivalTime: invalidAsUndefined(localDateTime),
   predictedDepartureTime: invalidAsUndefined(localDateTime),
   isCancelled: invalidAsUndefined(boolean()),
+  timeZone: invalidAsUndefined(text),
 });
 
 /**

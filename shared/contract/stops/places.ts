@@ -1,5 +1,5 @@
 import { object } from 'valibot';
-import { cityId, id, invalidAsUndefined, text } from '../kit/fields.ts';
+import { cityId, id, invalidAsUndefined, latitude, longitude, text } from '../kit/fields.ts';
 
 /**
  * A city and a stop in it, as journeys carry them (spec §3 "Journey model"). `timeZone` (IANA) is ours, as in the lists
@@ -15,7 +15,8 @@ export const journeyEnd = object({
 
 /**
  * The same where only the city's name is sure (spec §3 "Journey: origin and destination (cityName, stopId)").
- * `stopAddress` is ours, named as in the details of a stop: a ticket that is read without a network says where to go.
+ * `stopAddress` is ours, named as in the details of a stop: a ticket that is read without a network says where to go. So
+ * are `latitude` and `longitude`: the way is drawn by them.
  */
 export const looseJourneyEnd = object({
   cityId: invalidAsUndefined(cityId),
@@ -23,5 +24,7 @@ export const looseJourneyEnd = object({
   stopId: invalidAsUndefined(id),
   stopName: invalidAsUndefined(text),
   stopAddress: invalidAsUndefined(text),
+  latitude: invalidAsUndefined(latitude),
+  longitude: invalidAsUndefined(longitude),
   timeZone: invalidAsUndefined(text),
 });

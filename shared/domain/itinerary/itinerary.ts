@@ -27,6 +27,8 @@ export interface ScheduledStop {
   readonly predictedDepartureTime?: LocalDateTime;
   /** The coach that should call here does not run. */
   readonly isCancelled?: boolean;
+  /** IANA name of the zone in which its times are given. */
+  readonly timeZone?: string;
 }
 
 /** Where a journey begins or ends (spec §3 "Journey model"). */

@@ -10,6 +10,9 @@ export interface JourneyPlace {
   readonly stopName?: string;
   /** Only in a basket and an order. */
   readonly stopAddress?: string;
+  /** Degrees, WGS 84. */
+  readonly latitude?: number;
+  readonly longitude?: number;
   /** IANA name. */
   readonly timeZone?: string;
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { rootOf } from '../keyboard/root-of.ts';
+import { leaveBehind } from './leave-behind.ts';
 import { lockPage } from './lock-page.ts';
 
 /**
@@ -46,8 +47,10 @@ export function useModal(onClose: () => void): {
     title.current?.focus();
     return () => {
       listening.abort();
+      const showLeaving = leaveBehind(element);
       element.close();
       unlock();
+      showLeaving();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);

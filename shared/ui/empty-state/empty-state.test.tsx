@@ -1,12 +1,38 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Button } from '../button/button.tsx';
+import { drawings, type DrawingName } from './drawing.ts';
 import { EmptyState } from './empty-state.tsx';
 
 it('an empty state shows one sentence and one action', () => {
   const words = 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?';
-  const { container } = render(<EmptyState words={words} action={<Button>Modifier</Button>} />);
+  const { container } = render(<EmptyState drawing="road" words={words} action={<Button>Modifier</Button>} />);
   expect(container.textContent).toBe(`${words}Modifier`);
   expect(screen.getByRole('button', { name: 'Modifier' })).toBeTruthy();
+});
+
+it('its drawing comes behind it, hidden from assistive technology, into a room that it has from the start', async () => {
+  const { container, rerender } = render(<EmptyState drawing="basket" words="Rien" />);
+  const svg = container.querySelector('svg');
+  expect(svg?.getAttribute('aria-hidden')).toBe('true');
+  expect(svg?.children).toHaveLength(0);
+  await waitFor(() => expect(svg?.children).toHaveLength(3));
+  const basket = container.querySelector('.empty-state-accent')?.getAttribute('d');
+  rerender(<EmptyState drawing="ticket" words="Rien" />);
+  await waitFor(() => expect(svg?.children).toHaveLength(3));
+  expect(container.querySelector('.empty-state-accent')?.getAttribute('d')).not.toBe(basket);
+  expect(container.querySelector('svg')).toBe(svg);
+});
+
+it.each(Object.keys(drawings) as DrawingName[])('the drawing "%s" stays within 120 by 80 units', async (name) => {
+  const { drawing } = await drawings[name]();
+  for (const path of Object.values(drawing)) {
+    expect(path).toMatch(/^M[\d. MmLlHhVvAaCcZz-]+$/);
+    // Capital letters name places, small ones steps from there: of these only the places can be read off.
+    for (const [, x, y] of path.matchAll(/[ML]([\d.]+) ([\d.]+)/g)) {
+      expect(Number(x)).toBeLessThanOrEqual(120);
+      expect(Number(y)).toBeLessThanOrEqual(80);
+    }
+  }
 });

@@ -1,9 +1,13 @@
 import { type ReactNode } from 'react';
+import type { DrawingName } from './drawing.ts';
 import styles from './empty-state.css?inline';
+import { useDrawing } from './use-drawing.ts';
 
 export { styles as emptyStateStyles };
 
 export interface EmptyStateProps {
+  /** What is drawn above the sentence; nothing while it is not known yet what is missing. */
+  readonly drawing: DrawingName | undefined;
   /** One sentence. */
   readonly words: string;
   /** One way out. */
@@ -11,15 +15,18 @@ export interface EmptyStateProps {
 }
 
 /** Nothing to show: a small drawing, one sentence, one way out (look, "Waiting"). */
-export function EmptyState({ words, action }: EmptyStateProps) {
+export function EmptyState({ drawing: name, words, action }: EmptyStateProps) {
+  const drawing = useDrawing(name);
   return (
     <div className="empty-state">
-      <svg className="empty-state-drawing" viewBox="0 0 120 64" aria-hidden focusable={false}>
-        <path className="empty-state-road" d="M4 58h24m10 0h44m10 0h24" />
-        <path d="M30 50h-5a4 4 0 0 1-4-4V22a6 6 0 0 1 6-6h58c6 0 9 3 10 8l3 16v6a4 4 0 0 1-4 4h-4m-20 0H46" />
-        <path d="M21 34h77M40 16v18m18-18v18m18-18v18" />
-        <circle cx="38" cy="50" r="7" />
-        <circle cx="82" cy="50" r="7" />
+      <svg className="empty-state-drawing" viewBox="0 0 120 80" aria-hidden focusable={false}>
+        {drawing && (
+          <>
+            <path className="empty-state-ground" d={drawing.ground} />
+            <path d={drawing.lines} />
+            <path className="empty-state-accent" d={drawing.accent} />
+          </>
+        )}
       </svg>
       <p className="empty-state-words">{words}</p>
       {action}

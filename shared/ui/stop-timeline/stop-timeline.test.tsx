@@ -44,6 +44,17 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
     expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['step', null]);
   });
 
+  it.each([
+    ['where it has come to', 0.25, '0.25'],
+    ['at its stop', 'here', '0'],
+  ] as const)('draws the coach %s, hidden from assistive technology', (_, coach, done) => {
+    render(<StopTimeline label="Arrêts" entries={[{ ...leeds, coach }, york]} />);
+    const drawing = rows()[0]?.querySelector('svg');
+    expect(drawing?.getAttribute('aria-hidden')).toBe('true');
+    expect(drawing?.closest<HTMLElement>('[style]')?.style.getPropertyValue('--_done')).toBe(done);
+    expect(rows()[1]?.querySelector('svg')).toBeNull();
+  });
+
   it('strikes the times of a cancelled coach through, and marks what says so by an icon', () => {
     const times = [{ id: 'dep', label: 'Départ', scheduled: '10:05', isCancelled: true }];
     const cancelled = { kind: 'change', id: 'x', words: 'Autocar annulé', tone: 'danger' } as const;

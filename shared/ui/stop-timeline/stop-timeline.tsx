@@ -1,4 +1,5 @@
-import { Fragment } from 'react';
+import bus from 'lucide-static/icons/bus-front.svg?icon';
+import { type CSSProperties, Fragment } from 'react';
 import { toneIcons } from '../badge/badge.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { type TimelineChange, type TimelineEntry, type TimelineStop, type TimelineTime } from './timeline-entry.ts';
@@ -33,7 +34,7 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
           <Time key={time.id} time={time} />
         ))}
       </div>
-      <div className="stop-timeline-mark" />
+      <Mark coach={stop.coach} />
       <div className="stop-timeline-words">
         <p className={stop.isEnd ? 'stop-timeline-end' : undefined}>
           {onOpen ? (
@@ -49,6 +50,20 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
         {stop.detail !== undefined && <p className="stop-timeline-detail">{stop.detail}</p>}
       </div>
     </li>
+  );
+}
+
+/** The stop's mark and the line to the next one, with the coach where it is. */
+function Mark({ coach }: Pick<TimelineStop, 'coach'>) {
+  if (coach === undefined) return <div className="stop-timeline-mark" />;
+  const isHere = coach === 'here';
+  const done: CSSProperties & Record<'--_done', number> = { '--_done': isHere ? 0 : coach };
+  return (
+    <div className={`stop-timeline-mark stop-timeline-coach-${isHere ? 'here' : 'gone'}`} style={done}>
+      <span className="stop-timeline-coach">
+        <Icon drawing={bus} />
+      </span>
+    </div>
   );
 }
 

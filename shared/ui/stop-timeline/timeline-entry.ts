@@ -30,8 +30,13 @@ export interface TimelineStop {
   readonly progress: 'left' | 'reached' | 'ahead';
   /** The same in words, since a screen reader does not see a filled line. */
   readonly progressWords?: string;
-  /** Where the coach is now. */
+  /** Where the coach is now, or was last. */
   readonly isHere?: boolean;
+  /**
+   * Draws the coach: `here`, or on its way to the next stop, of which it has done a part, above 0 and below 1. Absent where
+   * nobody knows.
+   */
+  readonly coach?: 'here' | number;
   /** Origin or destination, set in bold. */
   readonly isEnd?: boolean;
   /** Makes the place a button. */

@@ -13,7 +13,7 @@ test('a traveller is warned before the basket runs out, and can hold it again (f
   const basket = new BasketPage(page);
   const { words } = basket;
   await basket.openFilled({ query: '&scenario=basket-ends-in-40s' });
-  await expect(page).toHaveTitle(/^Panier : 1 minute – /);
+  await expect(page).toHaveTitle(/^Panier\s: 1 minute – /);
   const lastSeconds = basket.host.locator('.last-seconds');
   await forwardUntilSeen(page, lastSeconds);
   await expect(lastSeconds).toBeInViewport();

@@ -84,7 +84,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
       await page.keyboard.press('Enter');
       await expect(toggle).toBeFocused();
       await expect(region.getByText('et 1 autre')).toBeVisible();
-      for (const title of [/^Masquer : Neige/, /^Masquer : Pont/]) {
+      for (const title of [/^Masquer\s: Neige/, /^Masquer\s: Pont/]) {
         await tabTo(page, region.getByRole('button', { name: title }));
         await page.keyboard.press('Enter');
       }

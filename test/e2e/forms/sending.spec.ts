@@ -126,7 +126,7 @@ test('a form that is being sent shows its progress, and cannot be sent again', a
     await route.continue();
   });
   await form.send.dblclick();
-  await expect(form.host.getByText(/Envoi en cours : 9\d.%/)).toBeVisible();
+  await expect(form.host.getByText(/Envoi en cours\s: 9\d.%/)).toBeVisible();
   await expect(form.host.getByRole('progressbar')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await form.send.click({ force: true });

@@ -52,7 +52,7 @@ export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: Boar
         </Notice>
       );
     case 'none':
-      return <EmptyState words={text('none')} action={nextDayOf(board)} />;
+      return <EmptyState drawing="stop" words={text('none')} action={nextDayOf(board)} />;
     case 'departures':
       return (
         <>
@@ -68,7 +68,7 @@ export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: Boar
           {board.live === 'missing' && !board.isStale && <Notice tone="information" title={text('liveMissing')} />}
           <DepartureList board={board} opened={opened} onOpen={onOpen} />
           {board.left.length === board.departures.length && (
-            <EmptyState words={text('noneAhead')} action={nextDayOf(board)} />
+            <EmptyState drawing="stop" words={text('noneAhead')} action={nextDayOf(board)} />
           )}
         </>
       );

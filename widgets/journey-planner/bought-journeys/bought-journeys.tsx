@@ -21,17 +21,21 @@ interface BoughtJourneysProps {
   readonly journeys: readonly Journey[];
   /** The level of each journey's heading. */
   readonly level: number;
+  /** A picture of the way, beside its times. */
+  readonly picture?: (journey: Journey) => ReactNode;
   /** What can be done with a journey, under it. */
   readonly children?: (journey: Journey) => ReactNode;
 }
 
 /** The journeys that are being bought, or were: when, where from and to, for how many, on which seats. */
-export function BoughtJourneys({ journeys, level, children }: BoughtJourneysProps) {
+export function BoughtJourneys({ journeys, level, picture, children }: BoughtJourneysProps) {
   return (
     <ul className="bought-journeys">
       {journeys.map((journey) => (
         <li key={journey.lineItemId ?? journey.journeyId}>
-          <BoughtJourney {...{ journey, level }}>{children?.(journey)}</BoughtJourney>
+          <BoughtJourney {...{ journey, level }} picture={picture?.(journey)}>
+            {children?.(journey)}
+          </BoughtJourney>
         </li>
       ))}
     </ul>
@@ -41,10 +45,11 @@ export function BoughtJourneys({ journeys, level, children }: BoughtJourneysProp
 interface BoughtJourneyProps {
   readonly journey: Journey;
   readonly level: number;
+  readonly picture: ReactNode;
   readonly children: ReactNode;
 }
 
-function BoughtJourney({ journey, level, children }: BoughtJourneyProps) {
+function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
   const { clock, day } = useFormatters(timeFormatters);
@@ -59,17 +64,27 @@ function BoughtJourney({ journey, level, children }: BoughtJourneyProps) {
         {text('cities', { origin: origin.cityName, destination: destination.cityName })}
       </Heading>
       <p className="bought-journey-day">{day(departureDateTime, 'long')}</p>
-      <dl className="bought-journey-times">
-        <TimeAt words={text('departure')} moment={departureDateTime} time={clock(departureDateTime)} place={origin} />
-        <TimeAt
-          words={text('arrival')}
-          moment={arrivalDateTime}
-          time={clock(arrivalDateTime)}
-          note={nights > 0 ? common('nextDay', { count: nights }) : ''}
-          place={destination}
-        />
-      </dl>
-      <Changes journey={journey} clock={clock} />
+      <div className="bought-journey-way">
+        <div className="bought-journey-words">
+          <dl className="bought-journey-times">
+            <TimeAt
+              words={text('departure')}
+              moment={departureDateTime}
+              time={clock(departureDateTime)}
+              place={origin}
+            />
+            <TimeAt
+              words={text('arrival')}
+              moment={arrivalDateTime}
+              time={clock(arrivalDateTime)}
+              note={nights > 0 ? common('nextDay', { count: nights }) : ''}
+              place={destination}
+            />
+          </dl>
+          <Changes journey={journey} clock={clock} />
+        </div>
+        {picture}
+      </div>
       <p className="bought-journey-facts">
         {passengers !== undefined && <span>{text('travellers', { count: passengers })}</span>}
         {seats.length > 0 && (

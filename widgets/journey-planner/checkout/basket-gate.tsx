@@ -37,7 +37,7 @@ export function BasketGate({ className, title, children }: BasketGateProps) {
             {way}
           </>
         ) : (
-          <EmptyState words={text('noBasket')} action={way} />
+          <EmptyState drawing="basket" words={text('noBasket')} action={way} />
         )
       }
     </BasketPage>

@@ -163,6 +163,7 @@ function NothingToPay() {
         />
       )}
       <EmptyState
+        drawing="basket"
         words={text('nothing')}
         action={<TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>}
       />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { totalOf } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
@@ -35,11 +36,14 @@ export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
   const { money } = useFormatters(moneyFormatters);
   const { basket, secondsLeft } = useBasketHold();
   const count = basket?.journeys.length ?? 0;
+  // Another number than the one that was known pulses, the first one does not.
+  const [[known, isChanged], setKnown] = useState<readonly [count?: number, isChanged?: boolean]>([]);
+  if (basket !== undefined && known !== count) setKnown([count, known !== undefined]);
   if (!basket || count === 0) return null;
   const isShort = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];
   return (
     <>
-      <span className="held-basket-count">
+      <span key={count} className="held-basket-count" data-changed={isChanged}>
         <span aria-hidden>{count}</span>
         <span className="visually-hidden">{text('items', { count })}, </span>
       </span>

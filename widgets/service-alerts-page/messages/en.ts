@@ -19,6 +19,7 @@ export const messages: Translation<typeof french> = {
   found: { one: '{count} alert', other: '{count} alerts' },
   noneFound: 'No alerts match these filters.',
   none: 'No disruptions are announced on the network.',
+  findJourney: 'Find a journey',
   failed: 'We can’t load the alerts.',
   failedAdvice: 'Your filters are saved. Try again in a moment.',
 };

@@ -19,6 +19,7 @@ export const messages: Translation<typeof french> = {
   found: { one: '{count} aviso', other: '{count} avisos' },
   noneFound: 'Ningún aviso coincide con estos filtros.',
   none: 'No hay incidencias anunciadas en la red.',
+  findJourney: 'Buscar un viaje',
   failed: 'No se han podido cargar los avisos.',
   failedAdvice: 'Sus filtros se conservan. Inténtelo de nuevo en un momento.',
 };

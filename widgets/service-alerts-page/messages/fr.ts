@@ -16,6 +16,7 @@ export const messages = {
   found: { one: '{count} alerte', other: '{count} alertes' },
   noneFound: 'Aucune alerte ne correspond à ces filtres.',
   none: 'Aucune alerte de service sur le réseau.',
+  findJourney: 'Chercher un trajet',
   failed: 'Impossible de charger les alertes.',
   failedAdvice: 'Vos filtres sont conservés. Réessayez dans un instant.',
 } as const;

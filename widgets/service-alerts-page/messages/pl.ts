@@ -24,6 +24,7 @@ export const messages: Translation<typeof french> = {
   },
   noneFound: 'Żaden komunikat nie pasuje do tych filtrów.',
   none: 'Brak zapowiedzianych utrudnień w sieci.',
+  findJourney: 'Znajdź przejazd',
   failed: 'Nie udało się wczytać komunikatów.',
   failedAdvice: 'Twoje filtry zostały zachowane. Spróbuj ponownie za chwilę.',
 };

@@ -68,6 +68,7 @@ function scheduledStop({ leg, call, ordinal, coach, known = {} }: StopFacts): Sc
       predictedDepartureTime: local(known.predictedDeparture),
     }),
     ...(coach?.isCancelled && { isCancelled: true }),
+    timeZone: call.timeZone,
   };
 }
 

@@ -178,8 +178,8 @@ function legAnswer({ carrier, carrierIcon, routeName, calls }: Leg) {
   };
 }
 
-function placeOf({ cityId, cityName, stopId, stopName, timeZone }: Call) {
-  return { cityId, cityName, stopId, stopName, timeZone };
+function placeOf({ cityId, cityName, stopId, stopName, timeZone, latitude, longitude }: Call) {
+  return { cityId, cityName, stopId, stopName, timeZone, latitude, longitude };
 }
 
 function local({ timeZone }: Call, time: Instant | undefined): string | undefined {

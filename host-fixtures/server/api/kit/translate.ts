@@ -1,4 +1,5 @@
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import { agree } from '#shared/text/create-text.ts';
 import { type ErrorEntry } from './api-error.ts';
 import { sentences, type Translation } from './sentences.ts';
 
@@ -19,7 +20,10 @@ export function translate(sentence: string, language: Locale): string {
   if (language === 'en') return sentence;
   for (const { matches, translation } of patterns) {
     const found = matches.exec(sentence);
-    if (found) return translation[language].replace(hole, (_, name: string) => found.groups?.[name] ?? '');
+    if (found) {
+      const filled = translation[language].replace(hole, (_, name: string) => found.groups?.[name] ?? '');
+      return agree(filled, language);
+    }
   }
   return sentence;
 }

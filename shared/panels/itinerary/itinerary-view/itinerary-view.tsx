@@ -63,7 +63,11 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
         <ticket.module.OwnTicket journeyId={known.journeyId} headingLevel={headingLevel + 1} />
       )}
       {journeyId === undefined || isMissing ? (
-        <EmptyState words={text(isMissing ? 'journeyNotFound' : 'noJourney')} action={<Planner text={text} />} />
+        <EmptyState
+          drawing="signpost"
+          words={text(isMissing ? 'journeyNotFound' : 'noJourney')}
+          action={<Planner text={text} />}
+        />
       ) : (
         <Itinerary
           key={journeyId}

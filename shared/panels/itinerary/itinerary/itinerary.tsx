@@ -85,7 +85,7 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
             />
             <NextCoachPart itinerary={reading.itinerary} />
             {reading.itinerary.scheduledStops.length > 0 ? (
-              <StopTimeline label={text('stops')} entries={timelineEntries(reading.itinerary, formatters, choose)} />
+              <StopTimeline label={text('stops')} entries={timelineEntries(reading, formatters, choose)} />
             ) : (
               <p>{text('noStops')}</p>
             )}

@@ -25,7 +25,9 @@ const trip: Itinerary = {
   scheduledStops: [leeds, selby, york],
 };
 
-const entries = (change: Partial<Itinerary> = {}) => timelineEntries({ ...trip, ...change }, formatters, undefined);
+const receivedAtMs = Date.parse('2026-11-21T10:20:00Z');
+const entries = (change: Partial<Itinerary> = {}) =>
+  timelineEntries({ itinerary: { ...trip, ...change }, receivedAtMs }, formatters, undefined);
 const stops = (change?: Partial<Itinerary>) => entries(change).filter((entry) => entry.kind === 'stop');
 const times = (change: Partial<Itinerary>) =>
   stops(change).map((stop) => stop.times.map(({ label, scheduled, revised }) => [label, scheduled, revised]));
@@ -49,7 +51,9 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
 
   it('opens stop details at both ends only', () => {
     const onStop = vi.fn();
-    const openable = timelineEntries(trip, formatters, onStop).filter((entry) => entry.kind === 'stop');
+    const openable = timelineEntries({ itinerary: trip, receivedAtMs }, formatters, onStop).filter(
+      (entry) => entry.kind === 'stop',
+    );
     openable.forEach((stop) => stop.onOpen?.(stop.id));
     expect(onStop.mock.calls).toEqual([[{ cityId: 1, stopId: 'a' }], [{ cityId: 9, stopId: 'z' }]]);
   });
@@ -115,6 +119,21 @@ describe('progress (spec §4 "Itinerary view")', () => {
     const shown = stops({ scheduledStops });
     expect(shown.map((stop) => stop.progress)).toEqual(progress);
     expect(shown.find(({ isHere }) => isHere)?.progressWords).toBe(words);
+  });
+
+  it('stands between two stops where the clocks of both are known, in words too', () => {
+    const timeZone = 'Europe/London';
+    const [first, second] = stops({ scheduledStops: [{ ...departed, timeZone }, { ...selby, timeZone }, york] });
+    expect([first?.coach, first?.progressWords]).toEqual([0.5, 'l’autocar est entre Leeds et Selby']);
+    expect(second?.coach).toBeUndefined();
+  });
+
+  it('stands at a stop that it has come to and will leave', () => {
+    expect(stops({ scheduledStops: [departed, arrived, york] }).map(({ coach }) => coach)).toEqual([
+      undefined,
+      'here',
+      undefined,
+    ]);
   });
 
   it.each(['SEVERE', undefined] as const)('is not shown when the status is %s', (delayStatus) => {

@@ -1,8 +1,10 @@
 import { dateOf } from '#shared/domain/kit/dates/moments.ts';
+import { type CoachPosition, coachPosition } from '#shared/domain/itinerary/coach-position.ts';
 import { type CoachChange, coachChanges } from '#shared/domain/itinerary/coach-changes.ts';
 import { stopsThatHold } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { hasDeparted, lastReachedStop } from '#shared/domain/itinerary/progress.ts';
+import type { ItineraryReading } from '#shared/store/slices/itinerary/itineraries.ts';
 import type { TimelineEntry, TimelineStop } from '#shared/ui/stop-timeline/timeline-entry.ts';
 import type { ItineraryFormatters } from './itinerary-formatters.ts';
 import { timelineTimes } from './timeline-times.ts';
@@ -17,16 +19,18 @@ export interface ChosenStop {
  * The timeline of a journey: origin, stops between, changes of coach with their wait, destination (spec §2 "Stop
  * timeline").
  *
+ * @param reading The itinerary, and when it was read: where its coach is follows from it.
  * @param onStop makes the origin and the destination open their details
  */
 export function timelineEntries(
-  itinerary: Itinerary,
+  { itinerary, receivedAtMs }: ItineraryReading,
   formatters: ItineraryFormatters,
   onStop: ((stop: ChosenStop) => void) | undefined,
 ): readonly TimelineEntry[] {
   const { scheduledStops, delayStatus } = itinerary;
   const reached = lastReachedStop(itinerary);
   const holding = stopsThatHold(itinerary);
+  const position = coachPosition(itinerary, receivedAtMs);
   const changeBefore = new Map(coachChanges(scheduledStops).map((change) => [change.board, change]));
 
   return scheduledStops.flatMap((stop, index) => {
@@ -38,7 +42,7 @@ export function timelineEntries(
       ...detailed(detailOf(stop, scheduledStops[index - 1], formatters)),
       // Where the traveller cannot count on the coach, no live time of it is theirs.
       times: timelineTimes(index < holding ? { delayStatus } : {}, stop, formatters),
-      ...progressAt({ itinerary, stop, index, reached }, formatters),
+      ...progressAt({ itinerary, stop, index, reached, position }, formatters),
       isEnd: end !== undefined,
       ...(end &&
         onStop && {
@@ -61,15 +65,30 @@ function endAt({ origin, destination, scheduledStops }: Itinerary, index: number
   return index === scheduledStops.length - 1 ? destination : undefined;
 }
 
+interface ProgressFacts {
+  readonly itinerary: Itinerary;
+  readonly stop: ScheduledStop;
+  readonly index: number;
+  /** The last stop that the coach has reached. */
+  readonly reached: number;
+  readonly position: CoachPosition | undefined;
+}
+
 function progressAt(
-  at: { readonly itinerary: Itinerary; readonly stop: ScheduledStop; readonly index: number; readonly reached: number },
+  at: ProgressFacts,
   { text }: ItineraryFormatters,
-): Pick<TimelineStop, 'progress' | 'progressWords' | 'isHere'> {
-  const { itinerary, stop, index, reached } = at;
+): Pick<TimelineStop, 'progress' | 'progressWords' | 'isHere' | 'coach'> {
+  const { itinerary, stop, index, reached, position } = at;
   if (index > reached) return { progress: 'ahead' };
   if (index < reached) return { progress: 'left', progressWords: text('coachLeft') };
-  const words = text(hasDeparted(itinerary, stop) ? 'coachDeparted' : 'coachArrived');
-  return { progress: 'reached', progressWords: words, isHere: true };
+  const here = { progress: 'reached', isHere: true } as const;
+  const next = itinerary.scheduledStops[index + 1];
+  if (position?.kind === 'between' && next) {
+    const progressWords = text('coachBetween', { from: stop.cityName, to: next.cityName });
+    return { ...here, progressWords, coach: position.fraction };
+  }
+  const progressWords = text(hasDeparted(itinerary, stop) ? 'coachDeparted' : 'coachArrived');
+  return { ...here, progressWords, ...(position && { coach: 'here' }) };
 }
 
 /** The day where it begins or turns, the stop's name, its address, and who drives from here. */

@@ -146,7 +146,7 @@ describe('the rest of À savoir (spec §2 "Itinerary dialog")', () => {
 
   it('links to the lost-property form for this journey', () => {
     show([]);
-    expect(screen.getByRole('link', { name: 'Un objet oublié ?' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Un objet oublié\u202f?' }).getAttribute('href')).toBe(
       '/lost-property?journeyId=7',
     );
   });

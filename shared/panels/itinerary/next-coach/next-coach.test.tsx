@@ -57,7 +57,7 @@ describe('the next coach of travellers who missed a transfer', () => {
     const box = within(getByRole('region', { name: 'Prochain autocar de York à Hull' }));
     expect(box.getByText('12:30')).toBeTruthy();
     expect(box.getByText(/^samedi 21 novembre 2026/).textContent).toContain('Station Road');
-    expect(services.announcer.say).toHaveBeenLastCalledWith('Prochain autocar : samedi 21 novembre 2026 à 12:30.');
+    expect(services.announcer.say).toHaveBeenLastCalledWith('Prochain autocar\u00a0: samedi 21 novembre 2026 à 12:30.');
     expect(getByRole('link', { name: 'Chercher un autre trajet' }).getAttribute('href')).toBe(
       '/journey-planner/journeys?originId=9&destinationId=12&departureDate=2026-11-21',
     );

@@ -3,12 +3,13 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages/fr.ts';
 import wayHomeStyles from './way-home.css?inline';
 
 /** CSS texts of the way home. */
-export const styles: readonly string[] = [textLinkStyles, wayHomeStyles];
+export const styles: readonly string[] = [textLinkStyles, emptyStateStyles, wayHomeStyles];
 
 /** The screen of a path below an island's own base that is none of its pages (host contract §3). */
 export function WayHome() {
@@ -19,14 +20,19 @@ export function WayHome() {
       <Heading level={headingLevel} className="way-home-title">
         {text('notFound')}
       </Heading>
-      <p>{text('notFoundAdvice')}</p>
-      <ul className="way-home-ways">
-        {(['journeys', 'basket', 'account', 'home'] as const).map((to) => (
-          <li key={to}>
-            <Way to={to} />
-          </li>
-        ))}
-      </ul>
+      <EmptyState
+        drawing="signpost"
+        words={text('notFoundAdvice')}
+        action={
+          <ul className="way-home-ways">
+            {(['journeys', 'basket', 'account', 'home'] as const).map((to) => (
+              <li key={to}>
+                <Way to={to} />
+              </li>
+            ))}
+          </ul>
+        }
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type LazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piec
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 import { useScreenHeading } from './use-screen-heading.ts';
+import { useScreenMotion } from './use-screen-motion.ts';
 
 export interface ScreenPartProps<Module extends LazyModule> {
   /** Always the same one for a screen: another is another component, with another `key`. */
@@ -28,6 +29,7 @@ export function ScreenPart<Module extends LazyModule>(props: ScreenPartProps<Mod
   const part = useLazyPiece(source, true);
   const frame = useRef<HTMLDivElement>(null);
   const isHere = part.state === 'ready';
+  useScreenMotion({ frame, path, lastPathRef, isHere });
   useScreenHeading({ frame, path, lastPathRef, isHere });
 
   if (part.state === 'failed') {

@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createPageTitle } from '#shared/services/page/page-title.ts';
 
-interface ScreenFrame {
+/** The box of a screen, and the path that it shows. */
+export interface ScreenFrame {
   readonly frame: RefObject<HTMLElement | null>;
   readonly path: string;
   /** The path that was shown last; undefined on a fresh page. */

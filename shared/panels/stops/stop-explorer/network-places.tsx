@@ -19,15 +19,23 @@ const firstCities = 24;
 /** All cities: each leads to its stops. */
 export function NetworkPlaces(props: ExplorerViewProps) {
   const { text, cities } = props;
-  const { services } = useIsland();
+  const { services, common } = useIsland();
+  const retry = () => services.open(createCities).retryOrigins();
+  const again = <Button onClick={retry}>{common('retry')}</Button>;
   return (
     <AsyncContent
       answer={cities}
       waiting={<ExplorerWaiting />}
       failure={{ title: text('citiesFailed'), advice: text('citiesFailedAdvice') }}
-      onRetry={() => services.open(createCities).retryOrigins()}
+      onRetry={retry}
     >
-      {(list) => (list.cities.length > 0 ? <Cities {...props} list={list} /> : <EmptyState words={text('noCities')} />)}
+      {(list) =>
+        list.cities.length > 0 ? (
+          <Cities {...props} list={list} />
+        ) : (
+          <EmptyState drawing="map" words={text('noCities')} action={again} />
+        )
+      }
     </AsyncContent>
   );
 }

@@ -16,7 +16,7 @@ export const basketWords = {
       assist: /^Demander une assistance$/,
       holdAgain: 'Réserver à nouveau ces places',
     },
-    ...{ assistance: 'Assistance', more: /^Autre handicap : un de plus$/, saveAssistance: 'Enregistrer et continuer' },
+    ...{ assistance: 'Assistance', more: /^Autre handicap\s: un de plus$/, saveAssistance: 'Enregistrer et continuer' },
     ...{
       login: 'Qui réserve ?',
       guest: 'Continuer sans compte',

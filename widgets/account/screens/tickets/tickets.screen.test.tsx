@@ -93,9 +93,13 @@ it('what may not be done any more is not offered', async () => {
   expect(names).not.toContain('Annuler et être remboursé');
 });
 
-it('says that there are none', async () => {
-  const { getByText } = await open(() => ({ orders: [] }));
-  expect(getByText('Aucun billet pour l’instant.')).toBeTruthy();
+it.each([
+  ['there are none', [], 'Aucun billet pour l’instant.'],
+  ['none is to come', [orderOf('C1', reservationOf('6', '2026-11-20'))], 'Aucun voyage à venir.'],
+])('says that %s, and leads to the search once', async (_, orders, words) => {
+  const { getByText, getAllByRole } = await open(() => ({ orders }));
+  expect(getByText(words)).toBeTruthy();
+  expect(getAllByRole('link', { name: 'Chercher un trajet' })).toHaveLength(1);
 });
 
 it('the address of a stop is there without a network', async () => {

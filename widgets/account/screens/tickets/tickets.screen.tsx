@@ -1,8 +1,11 @@
-import { accountTickets, type AccountTicket } from '#shared/domain/orders/account-tickets.ts';
+import { accountTickets, type AccountTicket, type AccountTickets } from '#shared/domain/orders/account-tickets.ts';
 import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
-import type { Order } from '#shared/domain/orders/order.ts';
+import type { Reservation } from '#shared/domain/orders/order.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -19,6 +22,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import type { messages } from './messages/fr.ts';
@@ -54,9 +58,14 @@ export function Screen({ routes }: ScreenProps) {
     void services.open(createSessions).check(true);
     orders.retry();
   };
+  const { localNow } = services.open(createLocalTimes);
+  const now = ({ journey }: Reservation) => localNow(journey.destination.timeZone);
+  const known = lastOf(answer);
+  const isNothingAhead = known && accountTickets(known, now).upcoming.length === 0;
   const ways = [
     { href: routes.href('manageBooking'), words: text('manage') },
-    { href: routes.href('journeys'), words: text('search') },
+    // Where nothing is to come, it stands under the drawing.
+    ...(isNothingAhead ? [] : [{ href: routes.href('journeys'), words: text('search') }]),
     { href: routes.href('profile'), words: text('toProfile') },
   ];
   return (
@@ -74,7 +83,7 @@ export function Screen({ routes }: ScreenProps) {
                 <p>{text('copyAdvice')}</p>
               </Notice>
             )}
-            <Tickets orders={bought} routes={routes} />
+            <Tickets {...accountTickets(bought, now)} routes={routes} />
           </>
         )}
       </AsyncContent>
@@ -84,21 +93,23 @@ export function Screen({ routes }: ScreenProps) {
   );
 }
 
-interface TicketsProps {
-  readonly orders: readonly Order[];
+interface TicketsProps extends AccountTickets {
   readonly routes: RouteTable;
 }
 
-function Tickets({ orders, routes }: TicketsProps) {
+function Tickets({ upcoming, past, routes }: TicketsProps) {
   const text = useText<typeof messages>();
-  const { services } = useIsland();
-  const { localNow } = services.open(createLocalTimes);
-  const { upcoming, past } = accountTickets(orders, ({ journey }) => localNow(journey.destination.timeZone));
-  if (upcoming.length === 0 && past.length === 0) return <EmptyState words={text('none')} />;
+  const { navigation } = useAddress();
+  const search = <TextLink {...linkTo(navigation, routes.href('journeys'))}>{text('search')}</TextLink>;
+  const none = (words: 'none' | 'noneUpcoming') => <EmptyState drawing="ticket" words={text(words)} action={search} />;
+  if (upcoming.length === 0 && past.length === 0) return none('none');
   return (
     <>
-      <TicketList title={text('upcoming')} tickets={upcoming} {...{ routes, isUpcoming: true }} />
-      {upcoming.length === 0 && <p>{text('noneUpcoming')}</p>}
+      {upcoming.length > 0 ? (
+        <TicketList title={text('upcoming')} tickets={upcoming} {...{ routes, isUpcoming: true }} />
+      ) : (
+        none('noneUpcoming')
+      )}
       {past.length > 0 && <TicketList title={text('past')} tickets={past} {...{ routes, isUpcoming: false }} />}
     </>
   );
@@ -118,23 +129,21 @@ function TicketList({ title, tickets, routes, isUpcoming }: TicketListProps) {
       <Heading level={headingLevel + 1} className="account-subtitle">
         {title}
       </Heading>
-      {tickets.length > 0 && (
-        <ul className="tickets">
-          {tickets.map((ticket) => (
-            <li key={`${ticket.order.orderNumber} ${ticket.reservation.reservationNumber}`}>
-              <TicketCard ticket={ticket} level={headingLevel + 2}>
-                {isUpcoming && (
-                  <TicketDisruptions
-                    ticket={ticketOf(ticket.order, { ...ticket.reservation, reservation: ticket.reservation })}
-                    headingLevel={headingLevel + 3}
-                  />
-                )}
-                <TicketWays {...{ ticket, routes, isUpcoming }} />
-              </TicketCard>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="tickets">
+        {tickets.map((ticket) => (
+          <li key={`${ticket.order.orderNumber} ${ticket.reservation.reservationNumber}`}>
+            <TicketCard ticket={ticket} level={headingLevel + 2}>
+              {isUpcoming && (
+                <TicketDisruptions
+                  ticket={ticketOf(ticket.order, { ...ticket.reservation, reservation: ticket.reservation })}
+                  headingLevel={headingLevel + 3}
+                />
+              )}
+              <TicketWays {...{ ticket, routes, isUpcoming }} />
+            </TicketCard>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

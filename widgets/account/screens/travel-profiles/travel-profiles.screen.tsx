@@ -11,6 +11,7 @@ import { createTravellers } from '#shared/services/account/travellers.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
+import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
 import { accountFormStyles } from '../../form/account-form.tsx';
@@ -26,6 +27,7 @@ export const styles: readonly string[] = [
   ...accountFormStyles,
   ...accountPageStyleTexts,
   choiceStyles,
+  emptyStateStyles,
   travelProfilesStyles,
 ];
 
@@ -81,11 +83,18 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
       <TravellerForm key={traveller?.travellerId ?? ''} traveller={traveller} onEnd={end} />
     </div>
   );
+  const add = (
+    <Button kind="primary" icon={plus} onClick={() => setOpen('new')}>
+      {text('add')}
+    </Button>
+  );
   const isOpen = ({ travellerId }: SavedTraveller) => typeof open === 'object' && open.travellerId === travellerId;
 
   return (
     <div className="travellers account-news" tabIndex={-1} role="group" aria-label={text('title')} ref={list}>
-      {travellers.length === 0 && open === undefined && <p>{text('none')}</p>}
+      {travellers.length === 0 && open === undefined && (
+        <EmptyState drawing="travellers" words={text('none')} action={add} />
+      )}
       {travellers.length > 0 && (
         <ul className="travellers">
           {inOrder(travellers, locale).map((traveller) =>
@@ -103,13 +112,7 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
         </ul>
       )}
       {open === 'new' && editorOf(undefined)}
-      {open === undefined && travellers.length < mostTravellers && (
-        <p>
-          <Button kind="primary" icon={plus} onClick={() => setOpen('new')}>
-            {text('add')}
-          </Button>
-        </p>
-      )}
+      {open === undefined && travellers.length > 0 && travellers.length < mostTravellers && <p>{add}</p>}
     </div>
   );
 }

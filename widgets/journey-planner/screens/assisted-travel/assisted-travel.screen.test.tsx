@@ -54,7 +54,7 @@ describe('wheelchair spaces and notice, shown early (field notes §3, 25)', () =
   it('warn when a space is missing', async () => {
     const { press, getByText } = await open(spaces(0));
     expect(getByText('Aucun espace libre pour un fauteuil')).toBeTruthy();
-    await press('Voyage dans son fauteuil roulant : un de plus');
+    await press('Voyage dans son fauteuil roulant\u00a0: un de plus');
     expect(getByText(/Il manque 1 espace/)).toBeTruthy();
   });
 
@@ -67,7 +67,7 @@ describe('wheelchair spaces and notice, shown early (field notes §3, 25)', () =
 
 it('a helper for nobody is reported at its field, and not sent', async () => {
   const { press, asked, root, getByLabelText, seen } = await open();
-  await press('Accompagnateurs : un de plus');
+  await press('Accompagnateurs\u00a0: un de plus');
   await press('Enregistrer et continuer');
   expect(seen('Indiquez aussi qui est accompagné.')).toBeTruthy();
   expect(root.activeElement).toBe(getByLabelText('Voyage dans son fauteuil roulant'));
@@ -83,7 +83,7 @@ it.each([
   ['too few seats in words of its own (error 231)', [{ id: '231' }], 'Il ne reste pas assez de places.'],
 ])('a refusal shows %s', async (...[, errors, words]) => {
   const { press, seen, path } = await open(londonLeeds, { answers: { savePassengerInfo: () => ({ errors }) } });
-  await press('Autre handicap : un de plus');
+  await press('Autre handicap\u00a0: un de plus');
   await press('Enregistrer et continuer');
   expect(seen(words)).toBeTruthy();
   expect(path()).toBe('/assisted-travel');
@@ -96,7 +96,7 @@ it('the counts are kept through a failure and a reload', async () => {
     { answers: { savePassengerInfo: refuse(500) } },
     storage,
   );
-  await press('Autre handicap : un de plus');
+  await press('Autre handicap\u00a0: un de plus');
   await press('Enregistrer et continuer');
   expect(seen('L’assistance n’a pas pu être enregistrée. Réessayez dans un instant.')).toBeTruthy();
   expect(path()).toBe('/assisted-travel');

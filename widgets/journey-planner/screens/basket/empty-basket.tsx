@@ -17,7 +17,7 @@ export function EmptyBasket({ rescue }: { readonly rescue: Rescue }) {
   const { rescued } = rescue;
   const lost = rescued.state === 'busy' ? rescued.choices : rescue.lost();
   if (lost) return <LostBasket choices={lost} rescue={rescue} />;
-  return <EmptyState words={text('empty')} action={<WayToJourneys />} />;
+  return <EmptyState drawing="basket" words={text('empty')} action={<WayToJourneys />} />;
 }
 
 /** The way to more journeys. */

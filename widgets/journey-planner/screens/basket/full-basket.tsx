@@ -60,9 +60,12 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
           {isAmendment(basket) && <TradedIn basket={basket} frame={frame} />}
           <ul className="basket-journeys">
             {basket.journeys.map((journey) => (
-              <li key={journey.lineItemId ?? journey.journeyId} className="basket-journey">
-                <BasketJourney journey={journey} removal={removal} alerts={alerts.byJourney.get(journey.journeyId)} />
-              </li>
+              <BasketJourney
+                key={journey.lineItemId ?? journey.journeyId}
+                journey={journey}
+                removal={removal}
+                alerts={alerts.byJourney.get(journey.journeyId)}
+              />
             ))}
           </ul>
           <div className="basket-ways">

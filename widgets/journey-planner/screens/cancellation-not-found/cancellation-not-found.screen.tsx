@@ -27,6 +27,7 @@ export function Screen({ routes, params }: ScreenProps) {
         {text('title')}
       </Heading>
       <EmptyState
+        drawing="search"
         words={text('advice')}
         action={
           <a className="button button-primary" {...linkTo(navigation, navigation.href('manageBooking'))}>

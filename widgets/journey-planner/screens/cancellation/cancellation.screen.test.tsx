@@ -46,7 +46,7 @@ describe('cancellation (spec §2 "Routes")', () => {
     expect(seen(/L’argent revient sur le moyen de paiement/)).toBeTruthy();
     const steps = within(getByRole('list', { name: 'Quand l’argent revient' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      'Aujourd’hui : vous confirmez l’annulation',
+      'Aujourd’hui\u00a0: vous confirmez l’annulation',
       'Le prestataire de paiement envoie l’argent',
       'Sur votre compte au plus tard le ven. 27 nov.',
     ]);

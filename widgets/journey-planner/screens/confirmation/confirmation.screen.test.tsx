@@ -56,7 +56,7 @@ async function open(answer: Answer = () => order, page: IslandScene['page'] = {}
 describe('confirmation (spec §3 "Order confirmation")', () => {
   it('shows number, e-mail, total, tax and journeys', async () => {
     const { getByText, getByRole, getAllByRole } = await open();
-    expect(getByRole('heading', { name: 'C’est réservé, merci !' })).toBeTruthy();
+    expect(getByRole('heading', { name: 'C’est réservé, merci\u202f!' })).toBeTruthy();
     for (const words of ['C1234', 'Vos billets sont envoyés à anna@example.com.', '£24.50', '£4.08']) {
       expect(getByText(words)).toBeTruthy();
     }
@@ -106,7 +106,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     ];
     const { getByText } = await open(() => ({ ...order, journeys: [{ ...order.journeys[0], legs }] }));
     expect(getByText(/^Changement d’autocar à Sheffield/).textContent).toBe(
-      'Changement d’autocar à Sheffield, arrivée à 11:05, départ à 12:10, 1\u00a0h\u00a005 d’attente. L’autocar suivant part d’un autre arrêt : s2',
+      'Changement d’autocar à Sheffield, arrivée à 11:05, départ à 12:10, 1\u00a0h\u00a005 d’attente. L’autocar suivant part d’un autre arrêt\u00a0: s2',
     );
   });
 
@@ -224,7 +224,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
       ...{ ...order, journeys: [], reservations: ended, grossTotal: 0 },
     }));
     expect(getByRole('heading', { name: 'Commande annulée' })).toBeTruthy();
-    expect(queryByText('C’est réservé, merci !')).toBeNull();
+    expect(queryByText('C’est réservé, merci\u202f!')).toBeNull();
     const [cancelled, exchanged] = within(getByRole('region', { name: 'Ne sont plus valables' })).getAllByRole(
       'listitem',
     );

@@ -1,10 +1,11 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import { useEffect, useEffectEvent } from 'react';
+import { legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
 import { orderData } from '#shared/domain/orders/order-data.ts';
 import { type Order, reservationOf } from '#shared/domain/orders/order.ts';
 import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
-import { mainAmountOf, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { isZero, mainAmountOf, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -25,6 +26,7 @@ import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { paperStyles } from '#shared/ui/paper/paper.ts';
+import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sketch.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BoughtJourneys, boughtJourneysStyles } from '../../bought-journeys/bought-journeys.tsx';
@@ -45,6 +47,7 @@ export const styles: readonly string[] = [
   textLinkStyles,
   boughtJourneysStyles,
   basketSumsStyles,
+  routeSketchStyles,
   confirmationStyles,
 ];
 
@@ -110,7 +113,11 @@ function Confirmed({ order }: { readonly order: Order }) {
           <Heading level={headingLevel + 1} className="confirmation-subtitle">
             {text('journeys')}
           </Heading>
-          <BoughtJourneys journeys={journeys} level={headingLevel + 2}>
+          <BoughtJourneys
+            journeys={journeys}
+            level={headingLevel + 2}
+            picture={(journey) => <RouteSketch coaches={legStopsOf(journey)} isSmallOnPhones />}
+          >
             {(journey) => {
               const reservation = reservationOf(order, journey);
               return (
@@ -134,7 +141,7 @@ function Confirmed({ order }: { readonly order: Order }) {
       ) : (
         <section className="confirmation-sums" aria-label={text('totalPaid')}>
           <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalPaid')} />
-          {taxTotal !== null && (
+          {taxTotal !== null && !isZero(taxTotal) && (
             <p className="confirmation-tax">
               {text('tax')} <span>{money(taxTotal)}</span>
             </p>
@@ -156,6 +163,7 @@ function Unknown() {
         {text('unknown')}
       </Heading>
       <EmptyState
+        drawing="search"
         words={text('unknownAdvice')}
         action={<TextLink {...linkTo(navigation, navigation.href('contact'))}>{text('contact')}</TextLink>}
       />

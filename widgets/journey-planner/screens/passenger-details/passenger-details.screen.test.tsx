@@ -58,7 +58,7 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
     expect(sent('savePassenger')).toEqual({
       ...{ reservationNumber: 'R1', passenger: { passengerId: 'p-R1', firstName: 'Anna', lastName: 'Nowak' } },
     });
-    expect([path(), said()]).toEqual(['/amend/profiles', 'Enregistré : Anna Nowak.']);
+    expect([path(), said()]).toEqual(['/amend/profiles', 'Enregistré\u00a0: Anna Nowak.']);
   });
 
   it('says what is missing, and sends nothing', async () => {

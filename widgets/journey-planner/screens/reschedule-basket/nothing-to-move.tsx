@@ -27,6 +27,7 @@ export function NothingToMove({ reason, ways }: NothingToMoveProps) {
   const { navigation } = useAddress();
   return (
     <EmptyState
+      drawing="exchange"
       words={text(words[reason])}
       action={
         <p className="reschedule-basket-links">

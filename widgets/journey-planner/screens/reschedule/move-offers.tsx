@@ -62,7 +62,7 @@ export function MoveOffers({ movable, reservationKey, ways }: MoveOffersProps) {
           days.some(({ available }) => available) ? (
             <MoveDays days={days} selected={day} ownMoment={journey.departureDateTime} onSelect={goDay} />
           ) : (
-            <EmptyState words={text('noDays')} />
+            <EmptyState drawing="calendar" words={text('noDays')} />
           )
         }
       </AsyncContent>

@@ -37,6 +37,7 @@ export function NoMoves({ day, days, reservationKey, formatters, onDay }: NoMove
   const near = nearestDays(days, day);
   return (
     <EmptyState
+      drawing="calendar"
       words={text('noneThatDay', { day: formatters.day(day, 'long') })}
       action={
         near.length > 0 && (

@@ -73,6 +73,7 @@ function NotMovable({ isMoved, ways }: { readonly isMoved: boolean; readonly way
   const href = isMoved ? ways.order() : ways.cancellation();
   return (
     <EmptyState
+      drawing="exchange"
       words={text(isMoved ? 'alreadyMoved' : 'notMovable')}
       action={<TextLink {...linkTo(navigation, href)}>{text(isMoved ? 'toMovedOrder' : 'backToBooking')}</TextLink>}
     />

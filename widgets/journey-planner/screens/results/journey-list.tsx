@@ -6,6 +6,7 @@ import { nextWithRoom } from '#shared/domain/journeys/results/next-with-room.ts'
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { whenIdle } from '#shared/island/tags/moments.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { ListMotion } from '#shared/ui/motion/list-motion.tsx';
 import { ChoiceProblem } from './card/choice-problem.tsx';
 import { JourneyCard } from './card/journey-card.tsx';
 import type { ChoiceState } from './card/use-choice.ts';
@@ -50,47 +51,49 @@ export function JourneyList(props: JourneyListProps) {
 
   return (
     <>
-      <ul className="journeys" aria-label={text('journeys')} ref={list} tabIndex={-1}>
-        {drawn.cards.map((journey) => {
-          const { journeyId } = journey;
-          const problem = choice.problem?.chosenId === journeyId ? choice.problem : undefined;
-          return (
-            <JourneyCard
-              key={journeyId}
-              journey={journey}
-              formatters={formatters}
-              travellers={search.totalPassengers}
-              isCheapest={props.cheapest.has(journeyId)}
-              isHeld={isHeld(journeyId, search, basket)}
-              isBusy={choice.busyId === journeyId}
-              onChoose={choice.choose}
-            >
-              {problem && (
-                <ChoiceProblem
-                  problem={problem}
-                  search={search}
-                  formatters={formatters}
-                  onSearch={props.onSearch}
-                  onOthers={others}
-                  clash={currencyClash(journey, basket)}
-                  next={nextWithRoom(journeys, journey, search.totalPassengers)}
-                  onNext={(nextId) => {
-                    choice.choose(nextId);
-                    // What was pressed goes.
-                    list.current?.focus();
-                  }}
-                  onRetry={() => choice.choose(journeyId)}
-                  onAlone={() => {
-                    choice.chooseAlone(journeyId);
-                    // What was pressed goes.
-                    list.current?.focus();
-                  }}
-                />
-              )}
-            </JourneyCard>
-          );
-        })}
-      </ul>
+      <ListMotion list={list}>
+        <ul className="journeys" aria-label={text('journeys')} ref={list} tabIndex={-1}>
+          {drawn.cards.map((journey) => {
+            const { journeyId } = journey;
+            const problem = choice.problem?.chosenId === journeyId ? choice.problem : undefined;
+            return (
+              <JourneyCard
+                key={journeyId}
+                journey={journey}
+                formatters={formatters}
+                travellers={search.totalPassengers}
+                isCheapest={props.cheapest.has(journeyId)}
+                isHeld={isHeld(journeyId, search, basket)}
+                isBusy={choice.busyId === journeyId}
+                onChoose={choice.choose}
+              >
+                {problem && (
+                  <ChoiceProblem
+                    problem={problem}
+                    search={search}
+                    formatters={formatters}
+                    onSearch={props.onSearch}
+                    onOthers={others}
+                    clash={currencyClash(journey, basket)}
+                    next={nextWithRoom(journeys, journey, search.totalPassengers)}
+                    onNext={(nextId) => {
+                      choice.choose(nextId);
+                      // What was pressed goes.
+                      list.current?.focus();
+                    }}
+                    onRetry={() => choice.choose(journeyId)}
+                    onAlone={() => {
+                      choice.chooseAlone(journeyId);
+                      // What was pressed goes.
+                      list.current?.focus();
+                    }}
+                  />
+                )}
+              </JourneyCard>
+            );
+          })}
+        </ul>
+      </ListMotion>
       {more > 0 && (
         <Button
           isWide

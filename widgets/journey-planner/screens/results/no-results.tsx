@@ -71,10 +71,11 @@ export function NoResults(props: NoResultsProps) {
   const isDay = ways.every(({ kind }) => kind !== 'filter');
 
   // The reason is shown once it is known, and in another box: words that changed in sight would jump.
-  if (isWaiting) return <EmptyState key="waiting" words={text('asking')} />;
+  if (isWaiting) return <EmptyState key="waiting" drawing={undefined} words={text('asking')} />;
   return (
     <EmptyState
       key="told"
+      drawing={isDay && near.length > 0 ? 'calendar' : 'road'}
       words={titleOf(ways[0])}
       action={
         <div className="results-ways">

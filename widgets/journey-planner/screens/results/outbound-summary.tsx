@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { nightsOf } from '#shared/domain/journeys/card-facts.ts';
 import { dateOf } from '#shared/domain/kit/dates/moments.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import type { Navigation } from '#shared/services/page/navigation.ts';
+import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { ResultsFormatters } from './results-formatters.ts';
 
@@ -21,9 +23,11 @@ export interface OutboundSummaryProps {
 export function OutboundSummary({ outbound, isChosen, formatters, navigation, href }: OutboundSummaryProps) {
   const { common } = useIsland();
   const { text, clock, day } = formatters;
+  const box = useRef<HTMLDivElement>(null);
+  useSharedPlace(box, outbound?.journeyId);
   const nights = outbound ? nightsOf(outbound) : 0;
   return (
-    <div className="results-outbound">
+    <div className="results-outbound" ref={box}>
       <p className="results-outbound-words">
         {isChosen ? <strong>{text('outbound')}</strong> : text('outboundMissing')}{' '}
         {outbound && (

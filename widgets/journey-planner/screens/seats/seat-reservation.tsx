@@ -8,6 +8,7 @@ import { extraOf } from '#shared/domain/seats/seat-prices.ts';
 import { isOpen } from '#shared/domain/seats/seat-state.ts';
 import { seatWishes, wishesFor } from '#shared/domain/seats/seat-wishes.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { type LinkProps } from '#shared/island/hooks/link-to.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -47,6 +48,7 @@ export interface SeatReservationProps extends SavingOptions {
 }
 
 const planHeight = 640;
+const loadSide = () => import('./coach-side.tsx');
 const noNames: readonly string[] = [];
 
 /**
@@ -223,6 +225,7 @@ function Coach({ selection, choosing, formatters, children }: CoachProps) {
   const { text } = formatters;
   const { day } = useFormatters(timeFormatters);
   const { journey } = selection.coach;
+  const side = useChunk(loadSide, true);
   const alone = useMemo(
     () => (selection.isComplete ? seatsLeftAlone(selection.seats, keysOf(selection.choice)) : []),
     [selection],
@@ -232,6 +235,9 @@ function Coach({ selection, choosing, formatters, children }: CoachProps) {
       <div className="seats-side">
         <p className="seats-facts">
           <strong>{formatters.coach(selection.coach)}</strong> <span>{day(journey.departureDateTime, 'long')}</span>
+          <span className="seats-vehicle">
+            {side.state === 'ready' && selection.decks.length > 0 && <side.module.CoachSide decks={selection.decks} />}
+          </span>
         </p>
         <TravellersSeats
           selection={selection}

@@ -43,7 +43,7 @@ async function open(coaches: readonly TestCoach[] = [{}], scene: IslandScene & {
 describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
   it('names each seat by what is written on it, number and price, then by place and state', async () => {
     const { getByRole } = await open();
-    expect(getByRole('grid', { name: 'Plan des places : Un seul étage' })).toBeTruthy();
+    expect(getByRole('grid', { name: 'Plan des places\u00a0: Un seul étage' })).toBeTruthy();
     for (const name of [
       '3A, sans frais, fenêtre, libre',
       '7B, sans frais, couloir, près des toilettes, libre',
@@ -113,7 +113,7 @@ it('travellers whose names were saved are called by them', async () => {
   expect(getByRole('radio', { name: 'Ada King pas encore de place' })).toBeTruthy();
   expect(getByRole('radio', { name: 'Voyageur 2 pas encore de place' })).toBeTruthy();
   await press('3A');
-  expect(said()).toMatch(/^Place 3A, Ada King\. Ensuite : Voyageur 2\./);
+  expect(said()).toMatch(/^Place 3A, Ada King\. Ensuite\u00a0: Voyageur 2\./);
 });
 
 describe('decks', () => {
@@ -127,7 +127,7 @@ describe('decks', () => {
       }),
     ).toBeTruthy();
     await user.click(getByRole('tab', { name: 'Étage supérieur' }));
-    expect(getByRole('grid', { name: 'Plan des places : Étage supérieur' })).toBeTruthy();
+    expect(getByRole('grid', { name: 'Plan des places\u00a0: Étage supérieur' })).toBeTruthy();
     await user.click(getByRole('tab', { name: 'Étage inférieur (1)' }));
     expect(getByRole('gridcell', { selected: true })).toBeTruthy();
     expect(getByText('Places choisies : 1 sur 2')).toBeTruthy();
@@ -276,7 +276,7 @@ describe('a seat that somebody else takes meanwhile', () => {
     await button('Enregistrer les places');
     expect(getByText('La place 4A vient d’être prise.')).toBeTruthy();
     await pass(2000);
-    expect(said()).toMatch(/La place 4A vient d’être prise\. Pour rester ensemble : 3A, 3B\.$/);
+    expect(said()).toMatch(/La place 4A vient d’être prise\. Pour rester ensemble\u00a0: 3A, 3B\.$/);
     expect(chosen()).toEqual(['4B']);
     await button(/^Prendre /);
     expect(chosen()).toHaveLength(2);

@@ -37,6 +37,7 @@ export const messages: Translation<typeof french> = {
   coachLeft: 'the coach has passed',
   coachArrived: 'the coach has arrived',
   coachDeparted: 'the coach has left',
+  coachBetween: 'the coach is between {from} and {to}',
   coachChange: 'Change of coach',
   coachChangeWait: 'Change of coach, {wait} wait',
   transferMissed: 'Missed connection',

@@ -37,6 +37,7 @@ export const messages: Translation<typeof french> = {
   coachLeft: 'el autocar ya ha pasado',
   coachArrived: 'el autocar ha llegado',
   coachDeparted: 'el autocar ha salido',
+  coachBetween: 'el autocar va de {from} a {to}',
   coachChange: 'Cambio de autocar',
   coachChangeWait: 'Cambio de autocar, {wait} de espera',
   transferMissed: 'Transbordo perdido',

@@ -35,6 +35,7 @@ export const messages = {
   coachLeft: 'l’autocar est passé',
   coachArrived: 'l’autocar est arrivé',
   coachDeparted: 'l’autocar est parti',
+  coachBetween: 'l’autocar est entre {from} et {to}',
   coachChange: 'Changement d’autocar',
   coachChangeWait: 'Changement d’autocar, {wait} d’attente',
   transferMissed: 'Correspondance manquée',

@@ -37,6 +37,7 @@ export const messages: Translation<typeof french> = {
   coachLeft: 'autokar już przejechał',
   coachArrived: 'autokar przyjechał',
   coachDeparted: 'autokar odjechał',
+  coachBetween: 'autokar jest w drodze: {from} – {to}',
   coachChange: 'Przesiadka',
   coachChangeWait: 'Przesiadka, {wait} oczekiwania',
   transferMissed: 'Przesiadka niemożliwa',

@@ -1,4 +1,5 @@
 import trash from 'lucide-static/icons/trash-2.svg?icon';
+import { useRef } from 'react';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { nightsOf, reducedFares } from '#shared/domain/journeys/card-facts.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
@@ -10,6 +11,7 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import type { BasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
 import type { BasketWords } from '../basket-words.ts';
 import { JourneyAlerts } from './journey-alerts.tsx';
 import { JourneyPlaces } from './journey-places.tsx';
@@ -34,9 +36,11 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
   const { clock, day, money, cities } = formatters;
   const { departureDateTime, arrivalDateTime, lineItemId, passengers, price } = journey;
   const nights = nightsOf(journey);
+  const card = useRef<HTMLLIElement>(null);
+  useSharedPlace(card, journey.journeyId);
 
   return (
-    <>
+    <li className="basket-journey" ref={card}>
       <Heading level={headingLevel(level + 1)} className="basket-cities">
         {cities(journey)}
       </Heading>
@@ -84,7 +88,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
       )}
       {/* Last: what comes late pushes nothing that can be pressed. */}
       <JourneyAlerts alerts={alerts} />
-    </>
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import bus from 'lucide-static/icons/bus.svg?icon';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import {
   callsBetween,
   carrierIconAddress,
@@ -19,6 +19,7 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
+import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
 import { JourneyDetailsPart } from './journey-details-part.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
 
@@ -46,6 +47,8 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const { journey, formatters, travellers, isHeld, isBusy, difference, onChoose, children } = props;
   const { common, settings } = useIsland();
   const { text, clock, money, duration } = formatters;
+  const card = useRef<HTMLLIElement>(null);
+  useSharedPlace(card, journey.journeyId);
   const { origin, destination } = journey;
   const minutes = durationMinutes(journey);
   const nights = nightsOf(journey);
@@ -84,7 +87,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   ];
 
   return (
-    <li className="journey">
+    <li className="journey" ref={card}>
       <p className="visually-hidden">{sentence.filter(Boolean).join(', ')}</p>
       <div className={settings.isAmPm ? 'journey-line journey-line-am-pm' : 'journey-line'} aria-hidden="true">
         <span className="journey-time">{departure}</span>

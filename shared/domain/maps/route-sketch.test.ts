@@ -1,0 +1,107 @@
+import { array, assert, constantFrom, double, option, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { routeSketch, type SketchStop } from './route-sketch.ts';
+
+/** Room for the way: 200 by 100. */
+const size = { width: 260, height: 160, edge: 30 };
+const london: SketchStop = { cityName: 'London', latitude: 51.5, longitude: -0.14 };
+const oxford: SketchStop = { cityName: 'Oxford', latitude: 51.75, longitude: -1.26 };
+const birmingham: SketchStop = { cityName: 'Birmingham', latitude: 52.48, longitude: -1.9 };
+const leeds: SketchStop = { cityName: 'Leeds', latitude: 53.8, longitude: -1.55 };
+const unknown: SketchStop = { cityName: 'Nowhere' };
+const at = (latitude: number, longitude: number): SketchStop => ({ cityName: 'There', latitude, longitude });
+
+describe('routeSketch', () => {
+  it('fills the height for a way to the south, in the middle, north up', () => {
+    const sketch = routeSketch([[at(54, 0), at(52, 0)]], size);
+    expect(sketch?.lines).toEqual([
+      [
+        { x: 130, y: 30 },
+        { x: 130, y: 130 },
+      ],
+    ]);
+  });
+
+  it('fills the width for a way to the east', () => {
+    expect(routeSketch([[at(52, 0), at(52, 3)]], size)?.marks).toEqual([
+      { x: 30, y: 80, kind: 'origin', name: 'There' },
+      { x: 230, y: 80, kind: 'destination', name: 'There' },
+    ]);
+  });
+
+  it('draws a degree to the east as short as it is at the way’s latitude', () => {
+    const [from, to] = routeSketch([[at(61, 0), at(59, 2)]], size)?.marks ?? [];
+    expect((to?.x ?? 0) - (from?.x ?? 0)).toBeCloseTo(50, 0);
+  });
+
+  it('goes on over the date line', () => {
+    expect(routeSketch([[at(-17, 179), at(-17, 180), at(-17, -179)]], size)?.marks.map(({ x }) => x)).toEqual([
+      30, 130, 230,
+    ]);
+  });
+
+  it('marks the ends, the calls and the change, with a line for each coach', () => {
+    const sketch = routeSketch(
+      [
+        [london, oxford, birmingham],
+        [birmingham, leeds],
+      ],
+      size,
+    );
+    expect(sketch?.marks.map(({ kind }) => kind)).toEqual(['origin', 'stop', 'change', 'destination']);
+    expect(sketch?.lines.map((line) => line.length)).toEqual([3, 2]);
+  });
+
+  it('marks both stops of a change between two that lie apart', () => {
+    const sketch = routeSketch(
+      [
+        [london, oxford],
+        [birmingham, leeds],
+      ],
+      size,
+    );
+    expect(sketch?.marks.map(({ kind }) => kind)).toEqual(['origin', 'change', 'change', 'destination']);
+  });
+
+  it('leaves out a call that is not known, or whose mark would touch another, but not its bend of the line', () => {
+    const near = { ...oxford, latitude: 51.51, longitude: -0.15 };
+    const sketch = routeSketch([[london, near, unknown, leeds]], size);
+    expect(sketch?.marks.map(({ kind }) => kind)).toEqual(['origin', 'destination']);
+    expect(sketch?.lines[0]).toHaveLength(3);
+  });
+
+  it.each([
+    ['the origin is not known', [[unknown, leeds]]],
+    ['the destination is not known', [[london, unknown]]],
+    [
+      'a change is not known',
+      [
+        [london, unknown],
+        [birmingham, leeds],
+      ],
+    ],
+    ['half of a position is missing', [[{ cityName: 'London', latitude: 51.5 }, leeds]]],
+    ['all is at one point', [[london, london]]],
+    ['there is one stop', [[london]]],
+    ['there are none', [[]]],
+    ['there are no coaches', []],
+  ])('draws nothing where %s', (_, coaches) => {
+    expect(routeSketch(coaches, size)).toBeUndefined();
+  });
+
+  it('stays within its size, whatever the way', () => {
+    const degrees = (limit: number) => option(double({ min: -limit, max: limit, noNaN: true }), { nil: undefined });
+    const stop = record({ cityName: constantFrom('A', 'B'), latitude: degrees(90), longitude: degrees(180) });
+    assert(
+      property(array(array(stop, { maxLength: 5 }), { maxLength: 3 }), (coaches) => {
+        const sketch = routeSketch(coaches, size);
+        for (const { x, y } of [...(sketch?.lines.flat() ?? []), ...(sketch?.marks ?? []), ...(sketch?.names ?? [])]) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x).toBeLessThanOrEqual(size.width);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y).toBeLessThanOrEqual(size.height);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { deckMaps, type VehicleKind } from './deck-maps.ts';
+import { vehiclePlan } from './vehicle-plan.ts';
+import { vehicleSide } from './vehicle-side.ts';
+
+const kinds = Object.keys(deckMaps) as VehicleKind[];
+
+describe('a coach from its side (spec §2 "Seat plan screens": six vehicles)', () => {
+  it.each([
+    ['FREESTONES', 27.25, ['singleDeck'], 2],
+    ['GOLD_COACH', 27.25, ['lowerDeck', 'upperDeck'], 3],
+    ['ASTROMEGA', 30.75, ['lowerDeck', 'upperDeck'], 3],
+    ['SINGLE_DECK_61', 30.75, ['singleDeck'], 3],
+    ['SINGLE_DECK_49', 25.5, ['singleDeck'], 2],
+    ['INTER_DECK_71', 30.75, ['upperDeck'], 3],
+  ] as const)('%s is %d seats long, has the decks %j, and %i axles', (...[kind, length, decks, axles]) => {
+    const side = vehicleSide(vehiclePlan(kind));
+    expect(side).toMatchObject({ length, axles });
+    expect(side.decks.map(({ deck }) => deck)).toEqual(decks);
+  });
+
+  it.each(kinds)('%s has one door beside the driver, and windows that end within it', (kind) => {
+    const { doors, decks, length } = vehicleSide(vehiclePlan(kind));
+    expect(doors).toEqual([{ from: 0, to: 1 }]);
+    for (const { windows } of decks) {
+      expect(windows.length).toBeGreaterThan(0);
+      for (const { from, to } of windows) expect([from < to, to <= length]).toEqual([true, true]);
+    }
+  });
+
+  it('windows are where travellers sit: not beside the luggage of a lower deck', () => {
+    const [lower, upper] = vehicleSide(vehiclePlan('ASTROMEGA')).decks;
+    // Seven rows behind the door, then the toilet, two rows, and luggage from there on.
+    expect(lower?.windows).toEqual([
+      { from: 1.75, to: 11.5 },
+      { from: 14, to: 16.75 },
+    ]);
+    expect(upper?.windows).toEqual([{ from: 0, to: 30.75 }]);
+  });
+
+  it('a plan without decks is a coach without length', () => {
+    expect(vehicleSide([])).toEqual({ length: 0, decks: [], doors: [{ from: 0, to: 1 }], axles: 2 });
+  });
+});

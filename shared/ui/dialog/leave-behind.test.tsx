@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+let asksForLess = false;
+
+beforeEach(() => {
+  asksForLess = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: asksForLess }));
+  HTMLElement.prototype.showPopover = vi.fn();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+  document.body.replaceChildren();
+});
+
+/** Opens a dialog in an island's box, and closes it. */
+function openAndClose() {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.className = 'coach-root';
+  const { rerender } = render(
+    <Dialog title="Leeds – York" closeLabel="Fermer" onClose={vi.fn()}>
+      <button type="button">Arrêts</button>
+    </Dialog>,
+    { container },
+  );
+  rerender(null);
+  return container.querySelector<HTMLElement>('.dialog-leaving');
+}
+
+it('a dialog that closes leaves a picture that nobody can press or hear, until it is gone', () => {
+  const picture = openAndClose();
+  expect(picture?.textContent).toContain('Arrêts');
+  expect(picture?.inert).toBe(true);
+  expect(picture?.getAttribute('aria-hidden')).toBe('true');
+  expect(screen.queryByRole('button', { name: 'Arrêts' })).toBeNull();
+  picture?.dispatchEvent(new Event('animationend'));
+  expect(picture?.isConnected).toBe(false);
+});
+
+it.each([
+  ['less motion is asked for', () => void (asksForLess = true)],
+  ['the browser has no popovers', () => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')],
+])('leaves nothing where %s', (_, arrange) => {
+  arrange();
+  expect(openAndClose()).toBeNull();
+});

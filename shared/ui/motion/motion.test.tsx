@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { act, cleanup, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ListMotion } from './list-motion.tsx';
+import { playOnce, quickMs } from './play-once.ts';
+import { SharedPlaces, useSharedPlace } from './shared-places.tsx';
+
+const cardHeight = 100;
+let motions: { words: string | null; from: unknown; durationMs: unknown }[] = [];
+let asksForLess = false;
+
+beforeEach(() => {
+  motions = [];
+  asksForLess = false;
+  vi.stubGlobal('innerHeight', 450);
+  vi.stubGlobal('matchMedia', () => ({ matches: asksForLess }));
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, frames, options) {
+    const durationMs = typeof options === 'object' ? options.duration : options;
+    motions.push({ words: this.textContent, from: (frames as Keyframe[])[0], durationMs });
+    return { id: '', cancel: vi.fn() } as unknown as Animation;
+  });
+  // Each card stands under the one before it; a box with `data-top` where that says.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const top = this.getAttribute('data-top');
+    const place = this.localName === 'li' ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
+    return new DOMRect(0, top === null ? place * cardHeight : Number(top), 300, cardHeight);
+  });
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.getBoundingClientRect().top;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('playOnce', () => {
+  it('takes as long as style sheets do, and no longer than an eye follows (look, "Motion")', () => {
+    const tokens = readFileSync('shared/ui/tokens.css', 'utf8');
+    expect(tokens).toContain(`--_quick: ${quickMs}ms ease-out;`);
+    expect(quickMs).toBeGreaterThanOrEqual(150);
+    expect(quickMs).toBeLessThanOrEqual(200);
+    playOnce(document.body, { opacity: 0 });
+    expect(motions).toEqual([{ words: '', from: { opacity: 0 }, durationMs: quickMs }]);
+  });
+
+  it('moves nothing where less motion is asked for, or where the browser cannot', () => {
+    asksForLess = true;
+    playOnce(document.body, { opacity: 0 });
+    asksForLess = false;
+    playOnce({} as Element, { opacity: 0 });
+    expect(motions).toEqual([]);
+  });
+});
+
+describe('ListMotion', () => {
+  function List({ cards }: { cards: readonly string[] }) {
+    const list = useRef<HTMLUListElement>(null);
+    return (
+      <ListMotion list={list}>
+        <ul ref={list}>
+          {cards.map((card) => (
+            <li key={card}>{card}</li>
+          ))}
+        </ul>
+      </ListMotion>
+    );
+  }
+
+  function arranged(before: readonly string[], after: readonly string[]) {
+    const { rerender } = render(<List cards={before} />);
+    expect(motions).toEqual([]);
+    rerender(<List cards={after} />);
+    return motions.map(({ words, from }) => [words, from]);
+  }
+
+  it.each([
+    ['the same order moves nothing', ['a', 'b', 'c'], ['a', 'b', 'c'], []],
+    [
+      'another order moves cards from their former places, half transparent past others',
+      ['a', 'b', 'c'],
+      ['b', 'c', 'a'],
+      [
+        ['b', { transform: 'translate(0px, 100px)', opacity: 0.3 }],
+        ['c', { transform: 'translate(0px, 100px)', opacity: 0.3 }],
+        ['a', { transform: 'translate(0px, -200px)', opacity: 0.3 }],
+      ],
+    ],
+    [
+      'what a filter leaves moves up, what it brings fades in',
+      ['a', 'b'],
+      ['b', 'c'],
+      [
+        ['b', { transform: 'translate(0px, 100px)', opacity: 0.3 }],
+        ['c', { opacity: 0 }],
+      ],
+    ],
+    [
+      'from below the window cards fade in, and what leaves the window does not move',
+      ['a', 'b', 'c', 'd', 'e', 'f'],
+      ['f', 'b', 'c', 'd', 'e', 'a'],
+      [['f', { opacity: 0 }]],
+    ],
+    ['from nothing nothing has moved', [], ['a'], []],
+    ['what keeps its place goes on with its motion', ['a', 'b'], ['a', 'c'], [['c', { opacity: 0 }]]],
+  ])('%s', (...[, before, after, expected]) => expect(arranged(before, after)).toEqual(expected));
+});
+
+describe('useSharedPlace', () => {
+  function Box({ name, top, words }: { name: string | undefined; top: number; words: string }) {
+    const box = useRef<HTMLDivElement>(null);
+    useSharedPlace(box, name);
+    return (
+      <div ref={box} data-top={top}>
+        {words}
+      </div>
+    );
+  }
+  const screenOf = (name: string | undefined, words: string, top: number) => (
+    <SharedPlaces>
+      <Box key={words} {...{ name, words, top }} />
+    </SharedPlaces>
+  );
+  const nextPicture = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+
+  it('lets what is shown on two screens come from its place on the first', async () => {
+    const { rerender } = render(screenOf('7', 'card', 400));
+    rerender(screenOf('7', 'basket', 150));
+    await nextPicture();
+    expect(motions.map(({ words, from }) => [words, from])).toEqual([
+      ['basket', { transform: 'translate(0px, 250px)' }],
+    ]);
+  });
+
+  it.each([
+    ['another thing', '8', 150, 0],
+    ['a thing without a name', undefined, 150, 0],
+    ['what stands where it stood', '7', 400, 0],
+    ['what has been waited for', '7', 150, 2000],
+  ])('does not move %s', async (...[, name, top, waitedMs]) => {
+    const { rerender } = render(screenOf('7', 'card', 400));
+    rerender(<SharedPlaces>{null}</SharedPlaces>);
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + waitedMs);
+    rerender(screenOf(name, 'basket', top));
+    await nextPicture();
+    expect(motions).toEqual([]);
+  });
+
+  it('moves nothing outside of the screens of an island', async () => {
+    const { rerender } = render(<Box key="card" name="7" top={400} words="card" />);
+    rerender(<Box key="basket" name="7" top={150} words="basket" />);
+    await nextPicture();
+    expect(motions).toEqual([]);
+  });
+});

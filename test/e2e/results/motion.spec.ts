@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
+import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
+import { type Motion, recordMotions } from '../support/measures/motions.ts';
+import { fillBasket } from '../support/pages/fill-basket.ts';
+import { londonToLeeds, ResultsPage } from '../support/pages/results-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
+import { settled } from '../support/settled.ts';
+import { ownDays } from '../support/test-days.ts';
+
+/** The longest that a motion may take (look, "Motion"). */
+const mostMs = 200;
+
+const eveningChip = ({ host }: ResultsPage) => host.getByRole('button', { name: 'Soir', exact: true });
+
+const cardsOf = (motions: readonly Motion[]) => motions.filter(({ moved }) => moved === 'journey');
+
+/** Whatever moves takes no longer than it may, and changes nothing that other things stand by. */
+function expectCalm(motions: readonly Motion[]): void {
+  for (const { properties, endsAfterMs, moved } of motions) {
+    expect(endsAfterMs, moved).toBeLessThanOrEqual(mostMs);
+    for (const name of properties)
+      expect(moved && name).toMatch(/^(opacity|transform|translate|.*[cC]olor|boxShadow)$/);
+  }
+}
+
+async function openResults(page: Page) {
+  const results = new ResultsPage(page);
+  const expectNoShift = await watchLayoutShifts(page);
+  await results.open(londonToLeeds);
+  await settled(page);
+  return { results, expectNoShift };
+}
+
+test('cards move to their new places: nothing shifts, the focus stays, and a key pressed meanwhile counts', async ({
+  page,
+}) => {
+  const { results, expectNoShift } = await openResults(page);
+  const motions = await recordMotions(page);
+  await results.sortMenu.focus();
+  await results.sortMenu.selectOption('price');
+  await expect(results.sortMenu).toBeFocused();
+  const moved = cardsOf(await motions());
+  expect(moved.some(({ properties }) => properties.includes('transform'))).toBe(true);
+  expectCalm(moved);
+  // The other islands of the page stand still.
+  expect(new Set(moved.map(({ island }) => island)).size).toBe(1);
+  await expectNoShift();
+
+  // While they move, as slowly as may be, what is pressed takes effect at once.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Animation.enable');
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await results.sortMenu.selectOption('duration');
+  const all = await results.cards.count();
+  await eveningChip(results).click();
+  await expect.poll(() => results.cards.count()).toBeLessThan(all);
+  const details = results.cards.first().getByRole('button', { name: results.words.details });
+  await details.focus();
+  await page.keyboard.press('Enter');
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  await expect(details).toBeFocused();
+});
+
+test('a filter lets cards move up and fade in', async ({ page }) => {
+  const { results, expectNoShift } = await openResults(page);
+  const motions = await recordMotions(page);
+  const all = await results.cards.count();
+  await eveningChip(results).click();
+  await expect.poll(() => results.cards.count()).toBeLessThan(all);
+  const moved = cardsOf(await motions());
+  expect(moved.length).toBeGreaterThan(0);
+  expectCalm(moved);
+  await expectNoShift();
+});
+
+test('the chosen card is seen to go into the basket', async ({ page }) => {
+  const { now, search } = ownDays();
+  const results = new ResultsPage(page);
+  await results.open(`${now}&${search}`);
+  // The screen that follows is here at once, as on a second visit.
+  await results.chooseButton(0).click();
+  await expect(page).toHaveURL(/\/basket$/);
+  await page.goBack();
+  await expect(results.cards.first()).toBeVisible();
+  await settled(page);
+  const motions = await recordMotions(page);
+  await results.heldButton.click();
+  await expect(page).toHaveURL(/\/basket$/);
+  const heading = results.host.getByRole('heading', { name: results.words.basket });
+  await expect(heading).toBeFocused();
+  const moved = await motions();
+  expect(moved.map(({ moved: name }) => name)).toEqual(expect.arrayContaining(['planner-screen', 'basket-journey']));
+  expectCalm(moved);
+});
+
+test('the number of the mini basket pulses when it changes, and not when the page opens', async ({ page }) => {
+  const mini = page.locator('coach-mini-basket');
+  await page.goto(`/home?${ownDays().now}`);
+  await fillBasket(page, 2);
+  await page.goto('/home');
+  const motions = await recordMotions(page);
+  const pulses = async () => (await motions()).filter(({ moved }) => moved === 'held-basket-count');
+  const button = mini.getByRole('button', { name: /^Panier/ });
+  await expect(button).toHaveAccessibleName(/2 /);
+  await settled(page);
+  expect(await pulses()).toEqual([]);
+  await button.click();
+  await mini
+    .getByRole('button', { name: /^Retirer/ })
+    .first()
+    .click();
+  await expect(button).toHaveAccessibleName(/1 /);
+  expect(await pulses()).toMatchObject([{ properties: ['transform'] }]);
+  expectCalm(await pulses());
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`a dialog at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('goes as it came, and the page behind it is free at once', async ({ page }) => {
+      const tracker = new TrackerPage(page);
+      const expectNoShift = await watchLayoutShifts(page);
+      await tracker.openSearch();
+      const row = tracker.rows.first();
+      await tracker.openItinerary(row);
+      const motions = await recordMotions(page);
+      await page.keyboard.press('Escape');
+      await expect(tracker.dialog).toBeHidden();
+      await expect(row.getByRole('button')).toBeFocused();
+      // The dialog opens again over what is left of itself.
+      await page.keyboard.press('Enter');
+      await expect(tracker.dialog).toBeVisible();
+      const moved = await motions();
+      expect(moved.map(({ moved: name }) => name)).toContain('dialog dialog-leaving');
+      expectCalm(moved);
+      await expect(page.locator('.dialog-leaving')).toHaveCount(0);
+      await expectNoShift();
+    });
+  });
+}
+
+test('nothing moves where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { results } = await openResults(page);
+  const motions = await recordMotions(page);
+  await results.sortMenu.selectOption('price');
+  await results.chooseButton(0).click();
+  await expect(page).toHaveURL(/\/basket$/);
+  await settled(page);
+  expect((await motions()).filter(({ endsAfterMs }) => endsAfterMs > 1)).toEqual([]);
+});
