@@ -223,7 +223,12 @@ export function Typeahead(props: TypeaheadProps) {
         />
       )}
       {state.isOpen && input && parts && (
-        <parts.WholeScreen input={input} closeLabel={words.close} onClose={() => setState(atRest)} />
+        <parts.WholeScreen
+          {...{ input, items }}
+          isTyped={state.isTyped && term !== ''}
+          closeLabel={words.close}
+          onClose={() => setState(atRest)}
+        />
       )}
       {state.isOpen && input && !isReady && <TypeaheadPanel input={input} {...panelOf(props, status)} />}
     </div>

@@ -25,7 +25,9 @@ function Field() {
     <div data-testid="place">
       <div className="typeahead" data-testid="box">
         <input ref={setInput} aria-label="De" />
-        {isOpen && input && <WholeScreen input={input} closeLabel="Fermer" onClose={() => setOpen(false)} />}
+        {isOpen && input && (
+          <WholeScreen {...{ input, items: [], isTyped: false }} closeLabel="Fermer" onClose={() => setOpen(false)} />
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import back from 'lucide-static/icons/arrow-left.svg?icon';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../button/button.tsx';
 import { lockPage } from '../dialog/lock-page.ts';
+import type { TypeaheadItem } from './typeahead-item.ts';
 import styles from './whole-screen.css?inline';
 
 export { styles as wholeScreenStyles };
@@ -12,25 +13,38 @@ export interface WholeScreenProps {
   /** The name of the button that leads back. */
   readonly closeLabel: string;
   readonly onClose: () => void;
+  /** What the list shows. */
+  readonly items: readonly TypeaheadItem[];
+  /** Whether the list answers what was typed, and is not that of all items. */
+  readonly isTyped: boolean;
 }
 
 /** As `whole-screen.css` has it. */
 const narrow = '(width < 600px)';
 
-/**
- * On phones the field that is open takes the whole screen, its list all that the keyboard leaves: the field itself goes
- * to the top layer, so that what has the focus, what is typed and how it is read stay as they are. Elsewhere nothing.
- */
-export function WholeScreen(props: WholeScreenProps) {
+/** Whether a field that is open takes the whole screen. */
+export function isNarrow(): boolean {
+  return window.matchMedia(narrow).matches;
+}
+
+/** The same, as it changes. */
+export function useNarrow(): boolean {
   const [query] = useState(() => window.matchMedia(narrow));
-  const isNarrow = useSyncExternalStore(
+  return useSyncExternalStore(
     (onChange) => {
       query.addEventListener('change', onChange);
       return () => query.removeEventListener('change', onChange);
     },
     () => query.matches,
   );
-  return isNarrow ? <Screen {...props} /> : null;
+}
+
+/**
+ * On phones the field that is open takes the whole screen, its list all that the keyboard leaves: the field itself goes
+ * to the top layer, so that what has the focus, what is typed and how it is read stay as they are. Elsewhere nothing.
+ */
+export function WholeScreen(props: WholeScreenProps) {
+  return useNarrow() ? <Screen {...props} /> : null;
 }
 
 function Screen({ input, closeLabel, onClose }: WholeScreenProps) {

@@ -68,6 +68,8 @@ test('who uses keys stays in the field when the screen is given back', async ({ 
   const back = form.getByRole('button', { name: 'Close' });
   await expect(back).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Near me' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(back).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(back).toHaveCount(0);

@@ -14,6 +14,7 @@ import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { Typeahead, typeaheadStyles } from '#shared/ui/typeahead/typeahead.tsx';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import type { messages } from './messages/fr.ts';
+import type { Arrange } from '../city-start/city-engine.tsx';
 import { useCitySearch } from './use-city-search.ts';
 
 /** Styles of the field; its words are part of the widget's own. */
@@ -38,13 +39,13 @@ interface CityFieldProps {
 const loadChoice = oncePainted(() => loadAgain(() => import('./city-choice.tsx')));
 /** What most never see: a field that finds no city. */
 const loadNoCity = () => import('./no-city.tsx');
-const loadEngine = oncePainted(() => import('#shared/ui/typeahead/typeahead-engine.tsx'));
+const loadEngine = oncePainted(() => import('../city-start/city-engine.tsx'));
 
 /** A field for one city (spec §2 "City typeahead"). */
 export function CityField(props: CityFieldProps) {
   const { label, list, cityId, error, isAwaitingOrigin = false, onChosen, onCleared, onRetry } = props;
   const text = useText<typeof messages>();
-  const { services, common, adopt } = useIsland();
+  const { services, common, adopt, locale } = useIsland();
   const distances = useDistanceFormat();
   const subject = useId();
   // Undefined: nothing has been typed since a city was chosen, so the field shows that city.
@@ -56,10 +57,12 @@ export function CityField(props: CityFieldProps) {
   const { matches, answers } = useCitySearch(choice?.matchCities, known, isAwaitingOrigin ? undefined : typed);
   // An emptied field offers all cities, and asks for none of them.
   const matched = matches.matched && typed?.trim() !== '';
-  const items = useMemo(
-    () => choice?.cityItems({ ...matches, matched }, { text, distances }) ?? [],
-    [choice, matches, matched, text, distances],
-  );
+  // What comes with the engine puts the list of all cities in order.
+  const [arrange, setArrange] = useState<Arrange>();
+  const items = useMemo(() => {
+    const found = choice?.cityItems({ ...matches, matched }, { text, distances }) ?? [];
+    return (!typed && arrange?.(found)) || found;
+  }, [choice, matches, matched, text, distances, typed, arrange]);
 
   const isNone = choice !== undefined && known !== undefined && items.length === 0 && !isAwaitingOrigin;
   const none = useChunk(loadNoCity, isNone);
@@ -90,9 +93,9 @@ export function CityField(props: CityFieldProps) {
       status={statusOf(list, late)}
       List={choice?.List}
       loadEngine={async () => {
-        const parts = await loadEngine();
-        adopt(parts.styles);
-        return parts;
+        const engine = await loadEngine();
+        adopt(engine.styles);
+        return engine.cityParts((how) => setArrange(() => how), locale);
       }}
       listActions={typed || chosen ? undefined : props.listActions}
       noMatchActions={isNone && none.state === 'ready' ? <none.module.NoCity text={text} /> : undefined}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { City } from '#shared/domain/cities/city.ts';
+import { createText } from '#shared/text/create-text.ts';
+import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
+import { arrangeItems, type ItemArrangement, nearNames } from './arrange-items.ts';
+import { messages } from './messages/fr.ts';
+
+const timeZone = 'Europe/London';
+const named: readonly City[] = [
+  { id: 1, name: 'Leeds', region: 'Yorkshire', latitude: 53.8, longitude: -1.55, connections: 9, timeZone },
+  { id: 2, name: 'London', latitude: 51.5, longitude: -0.12, connections: 20, timeZone },
+  { id: 3, name: 'York', region: 'Yorkshire', latitude: 53.96, longitude: -1.08, connections: 4, timeZone },
+  { id: 4, name: 'Nowhere', timeZone },
+];
+const others = Array.from({ length: 12 }, (_, index): City => ({ id: 50 + index, name: `Town ${index}`, timeZone }));
+const cities = [...named, ...others];
+const item = ({ id, name, region }: City, group = 'network'): TypeaheadItem => ({
+  ...{ id: String(id), label: name, detail: region ?? '', group },
+  groupLabel: group === 'recent' ? 'Récentes' : 'Toutes les villes',
+});
+const arrangement: ItemArrangement = {
+  ...{ cities, operation: 'UK', place: undefined, distances: { currency: 'GBP' } },
+  text: createText({ locale: 'fr', operation: 'UK', messages }),
+};
+const inHarrogate = { place: { lat: 53.99, lng: -1.54 } };
+const headed = (items: readonly TypeaheadItem[]) =>
+  items.slice(0, 6).map(({ label, groupLabel }) => `${groupLabel}: ${label}`);
+
+describe('arrangeItems', () => {
+  it('puts the main cities of the operation first, the best connected before the others', () => {
+    expect(
+      headed(
+        arrangeItems(
+          cities.map((city) => item(city)),
+          arrangement,
+        ),
+      ),
+    ).toEqual([
+      'Principales villes: London',
+      'Principales villes: Leeds',
+      'Principales villes: York',
+      'Toutes les villes: Nowhere',
+      'Toutes les villes: Town 0',
+      'Toutes les villes: Town 1',
+    ]);
+  });
+
+  it('puts the nearest before them, with how far they are, then those used lately', () => {
+    const items = [item(named[1] as City, 'recent'), ...cities.filter(({ id }) => id !== 2).map((city) => item(city))];
+    const arranged = arrangeItems(items, { ...arrangement, ...inHarrogate });
+    expect(headed(arranged)).toEqual([
+      'Près de vous: Leeds',
+      'Près de vous: York',
+      'Près de vous: London',
+      'Toutes les villes: Nowhere',
+      'Toutes les villes: Town 0',
+      'Toutes les villes: Town 1',
+    ]);
+    expect(arranged[0]?.detail).toMatch(/^Yorkshire · 13\.\d\smi$/);
+    expect(nearNames(arranged)).toEqual(['Leeds', 'York', 'London']);
+  });
+
+  it('keeps those used lately before the main cities', () => {
+    const items = [item(named[2] as City, 'recent'), ...cities.filter(({ id }) => id !== 3).map((city) => item(city))];
+    expect(headed(arrangeItems(items, arrangement)).slice(0, 3)).toEqual([
+      'Récentes: York',
+      'Principales villes: London',
+      'Principales villes: Leeds',
+    ]);
+  });
+
+  it('offers only what the field lists, each city once', () => {
+    const items = cities.filter(({ id }) => id !== 1).map((city) => item(city));
+    const arranged = arrangeItems(items, { ...arrangement, ...inHarrogate });
+    expect(arranged).toHaveLength(items.length);
+    expect(new Set(arranged.map(({ id }) => id))).toEqual(new Set(items.map(({ id }) => id)));
+  });
+
+  it('is arranged anew for another place', () => {
+    const items = cities.map((city) => item(city));
+    const before = arrangeItems(items, { ...arrangement, ...inHarrogate });
+    const only = { ...arrangement, cities: others, ...inHarrogate };
+    expect(nearNames(arrangeItems(before, only))).toEqual(nearNames(before));
+    expect(arrangeItems(items, only)).toBe(items);
+  });
+});

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 12));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const timeZone = 'Europe/London';
+const cities = [
+  { id: 1, name: 'Leeds', latitude: 53.8, longitude: -1.55, connections: 9, timeZone },
+  { id: 2, name: 'London', latitude: 51.5, longitude: -0.12, connections: 20, timeZone },
+  ...Array.from({ length: 12 }, (_, index) => ({ id: 50 + index, name: `Town ${index}`, timeZone })),
+];
+
+type Ask = Geolocation['getCurrentPosition'];
+const inLeeds: Ask = (found) => found({ coords: { latitude: 53.79, longitude: -1.54 } } as GeolocationPosition);
+const refusing: Ask = (_found, failed) => failed?.({ code: 1 } as GeolocationPositionError);
+const lost: Ask = (_found, failed) => failed?.({ code: 2 } as GeolocationPositionError);
+
+/** The first field of a search form, entered on a window of that width, on a device that answers like this. */
+async function open({ isPhone = true, ask = inLeeds }: { readonly isPhone?: boolean; readonly ask?: Ask } = {}) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: isPhone && query.includes('< 600px'), addEventListener: vi.fn(), removeEventListener: vi.fn() },
+  }));
+  const asked = vi.fn(ask);
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: asked } });
+  const form = await renderIsland('find-tickets', { answers: { getOriginCities: () => ({ cities }) } });
+  const late = async () => {
+    await pass(300);
+    await lazyCode();
+    await pass(1500);
+  };
+  await late();
+  const user = createUser();
+  const field = form.getByRole<HTMLInputElement>('combobox', { name: 'De' });
+  await user.click(field);
+  await late();
+  await late();
+  return {
+    ...form,
+    ...{ user, field, late, asked },
+    groups: () => form.queryAllByRole('group').map((group) => group.getAttribute('aria-label')),
+    names: () =>
+      form.getAllByRole('option').map((option) => option.querySelector('.typeahead-name')?.textContent ?? ''),
+    async near() {
+      await user.click(form.getByRole('button', { name: 'Près de moi' }));
+      await late();
+    },
+  };
+}
+
+it('offers the main cities first, and asks for no position by itself', async () => {
+  const form = await open();
+  expect(form.groups().filter((name) => name !== null)).toContain('Principales villes');
+  expect(form.names().slice(0, 3)).toEqual(['London', 'Leeds', 'Town 0']);
+  expect(form.asked).not.toHaveBeenCalled();
+});
+
+it('lists the nearest cities with their distance once it is pressed, and goes on in the field', async () => {
+  const form = await open();
+  await form.near();
+  expect(form.asked).toHaveBeenCalledOnce();
+  expect(form.names().slice(0, 2)).toEqual(['Leeds', 'London']);
+  expect(form.getAllByRole('option')[0]?.textContent).toMatch(/^Leeds \d\.\d\smi$/);
+  const said = form.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
+  expect(said.join()).toMatch(/2 villes près de vous.: Leeds, London/);
+  await form.user.keyboard('{ArrowDown}{Enter}');
+  expect(form.field.value).toBe('Leeds');
+});
+
+it.each([
+  ['refused', refusing, /ne partage pas votre position/],
+  ['not known', lost, /position reste introuvable/],
+])('says what to do where the position is %s, and keeps the list', async (_, ask, words) => {
+  const form = await open({ ask });
+  await form.near();
+  expect(form.getAllByText(words).some((element) => element.matches('.city-start-trouble'))).toBe(true);
+  expect(form.names()).toHaveLength(cities.length);
+  expect(form.getByRole('button', { name: 'Près de moi' })).toBeTruthy();
+});
+
+it('steps aside for what is typed', async () => {
+  const form = await open();
+  await form.user.keyboard('lon');
+  await form.late();
+  expect(form.queryByRole('button', { name: 'Près de moi' })).toBeNull();
+  expect(form.names()).toEqual(['London']);
+});
+
+it('is for phones: elsewhere the list stays as it is', async () => {
+  const form = await open({ isPhone: false });
+  expect(form.queryByRole('button', { name: 'Près de moi' })).toBeNull();
+  expect(form.names().slice(0, 2)).toEqual(['Leeds', 'London']);
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { createWhereabouts } from './whereabouts.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A device that answers like this. */
+function device(getCurrentPosition: Geolocation['getCurrentPosition'] | undefined) {
+  vi.stubGlobal('navigator', { geolocation: getCurrentPosition && { getCurrentPosition } });
+  return createWhereabouts();
+}
+const position = { coords: { latitude: 53.8, longitude: -1.55 } } as GeolocationPosition;
+const refusal = (code: number) => ({ code }) as GeolocationPositionError;
+
+it('says where the traveller is, and knows it from then on', async () => {
+  const whereabouts = device((found) => found(position));
+  expect(whereabouts.last()).toBeUndefined();
+  expect(await whereabouts.ask()).toEqual({ state: 'found', place: { lat: 53.8, lng: -1.55 } });
+  expect(whereabouts.last()).toEqual({ lat: 53.8, lng: -1.55 });
+});
+
+it.each([
+  ['is refused', 1, 'refused'],
+  ['is not known', 2, 'failed'],
+  ['takes too long', 3, 'failed'],
+])('says that the place %s', async (_, code, state) => {
+  const whereabouts = device((_found, failed) => failed?.(refusal(code)));
+  expect([await whereabouts.ask(), whereabouts.last()]).toEqual([{ state }, undefined]);
+});
+
+it('fails where the device cannot be asked', async () => {
+  expect(await device(undefined).ask()).toEqual({ state: 'failed' });
+});
