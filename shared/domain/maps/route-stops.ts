@@ -58,7 +58,8 @@ function endOf(city: City, kind: 'origin' | 'destination'): RouteStop {
   return { id: kind, kind, cityId: city.id, cityName: city.name, ...(position && { position }) };
 }
 
-function kindAt(index: number, count: number): RouteStop['kind'] {
+/** What the place at an index is among so many. */
+export function kindAt(index: number, count: number): RouteStop['kind'] {
   if (index === 0) return 'origin';
   return index === count - 1 ? 'destination' : 'stop';
 }

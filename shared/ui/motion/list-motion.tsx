@@ -10,8 +10,12 @@ export interface ListMotionProps {
 /** Where the children of a list stand, in px from its own corner: what happens above it moves none of them. */
 type Places = ReadonlyMap<Element, Place>;
 interface Place {
+  /** Where it is seen, which is on its way while it moves. */
   readonly x: number;
   readonly y: number;
+  /** Where it stands when nothing moves. */
+  readonly left: number;
+  readonly top: number;
   readonly height: number;
   /** Whether any of it is in the window. */
   readonly isSeen: boolean;
@@ -32,7 +36,6 @@ export class ListMotion extends Component<ListMotionProps> {
     const list = this.props.list.current;
     // Without a former picture there is nothing that could have moved.
     if (!list || before.size === 0) return;
-    for (const child of list.children) endMotion(child);
     for (const [child, now] of placesIn(list)) moveBetween(child, before.get(child), now);
   }
 
@@ -43,25 +46,27 @@ export class ListMotion extends Component<ListMotionProps> {
 
 function placesIn(list: HTMLElement | null): Places {
   if (!list) return new Map();
-  const { left, top } = list.getBoundingClientRect();
+  const corner = list.getBoundingClientRect();
+  const children = Array.from(list.children).filter((child) => child instanceof HTMLElement);
   return new Map(
-    Array.from(list.children, (child) => {
+    children.map((child) => {
       const box = child.getBoundingClientRect();
       const isSeen = box.bottom > 0 && box.top < window.innerHeight;
-      return [child, { x: box.left - left, y: box.top - top, height: box.height, isSeen }];
+      const [left, top] = [child.offsetLeft - list.offsetLeft, child.offsetTop - list.offsetTop];
+      return [child, { x: box.left - corner.left, y: box.top - corner.top, left, top, height: box.height, isSeen }];
     }),
   );
 }
 
 function moveBetween(child: Element, before: Place | undefined, now: Place): void {
-  if (!now.isSeen) return;
+  // What keeps its place goes on with what it may be doing.
+  if (!now.isSeen || (before && before.left === now.left && before.top === now.top)) return;
   if (!before?.isSeen) {
-    // What has been scrolled to, or pushed, from just outside has not moved.
-    if (!before || before.y !== now.y) playOnce(child, { opacity: 0 });
+    playOnce(child, { opacity: 0 });
     return;
   }
-  const [x, y] = [before.x - now.x, before.y - now.y];
-  if (Math.hypot(x, y) < 1) return;
+  endMotion(child);
+  const [x, y] = [before.x - now.left, before.y - now.top];
   // Cards have no ground of their own: what passes others would be read through them.
   const isPassing = Math.abs(y) > now.height / 2;
   playOnce(child, { transform: `translate(${x}px, ${y}px)`, ...(isPassing && { opacity: 0.3 }) });

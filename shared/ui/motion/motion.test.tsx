@@ -27,6 +27,9 @@ beforeEach(() => {
     const place = this.localName === 'li' ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
     return new DOMRect(0, top === null ? place * cardHeight : Number(top), 300, cardHeight);
   });
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.getBoundingClientRect().top;
+  });
 });
 
 afterEach(() => {
@@ -103,6 +106,7 @@ describe('ListMotion', () => {
       [['f', { opacity: 0 }]],
     ],
     ['from nothing nothing has moved', [], ['a'], []],
+    ['what keeps its place goes on with its motion', ['a', 'b'], ['a', 'c'], [['c', { opacity: 0 }]]],
   ])('%s', (...[, before, after, expected]) => expect(arranged(before, after)).toEqual(expected));
 });
 

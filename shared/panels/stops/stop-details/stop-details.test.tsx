@@ -81,9 +81,17 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
     expect(screen.getByText('Quai 4')).toBeTruthy();
   });
 
-  it('loads no map when the position is not known', () => {
+  it('leads to the way there, in a new tab', () => {
+    open(full);
+    const way = screen.getByRole('link', { name: /^Itinéraire jusqu’à l’arrêt/ });
+    expect(way.getAttribute('href')).toContain('openstreetmap.org/directions?route=%3B53.800000%2C-1.540000');
+    expect(way.getAttribute('target')).toBe('_blank');
+  });
+
+  it('loads no map and knows no way when the position is not known', () => {
     const { services } = open({ ...full, latitude: undefined });
     expect(services.maps.renderer).not.toHaveBeenCalled();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { wayThere } from '#shared/domain/maps/way-there.ts';
 import type { StopDetails } from '#shared/domain/stops/stop.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { CityGuideLink } from '../../cities/city-guide-link/city-guide-link.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { SafeHtml } from '../../kit/safe-html/safe-html.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { markerOf, StopMap } from '../stop-map/stop-map.tsx';
 import type { messages } from './messages/fr.ts';
 import type { messages as stopMapMessages } from '../stop-map/messages/fr.ts';
@@ -21,6 +23,7 @@ interface StopFactsProps {
 export function StopFacts({ details, cityId, text, headingLevel }: StopFactsProps) {
   const { common } = useIsland();
   const { name, cityName, stopAddress, information, cityInformation, lang, scaling } = details;
+  const way = wayThere(details);
   const isBare = ![stopAddress, information, cityInformation].some((words) => words?.trim());
   return (
     <div className="stop-facts">
@@ -31,6 +34,11 @@ export function StopFacts({ details, cityId, text, headingLevel }: StopFactsProp
         label={text('mapOfStop', { stop: `${cityName}, ${name}` })}
         text={text}
       />
+      {way !== undefined && (
+        <TextLink href={way} newTabWords={common('opensInNewTab')}>
+          {text('wayThere')}
+        </TextLink>
+      )}
       {stopAddress?.trim() && (
         <Fact title={text('stopAddress')} level={headingLevel}>
           <address className="stop-facts-address">{stopAddress}</address>

@@ -5,6 +5,7 @@ export const messages: Translation<typeof french> = {
   stopDetails: 'Stop details',
   mapOfStop: 'Map: {stop}',
   stopAddress: 'Address',
+  wayThere: 'Directions to the stop',
   cityInformation: 'About {city}',
   cityGuide: 'Guide to {city}',
   stopFailed: 'The details of this stop could not be loaded.',

@@ -5,6 +5,7 @@ export const messages: Translation<typeof french> = {
   stopDetails: 'Detalles de la parada',
   mapOfStop: 'Mapa: {stop}',
   stopAddress: 'Dirección',
+  wayThere: 'Cómo llegar a la parada',
   cityInformation: 'Acerca de {city}',
   cityGuide: 'Guía de {city}',
   stopFailed: 'No se han podido cargar los detalles de esta parada.',

@@ -3,6 +3,7 @@ export const messages = {
   stopDetails: 'Détails de l’arrêt',
   mapOfStop: 'Carte\u00a0: {stop}',
   stopAddress: 'Adresse',
+  wayThere: 'Itinéraire jusqu’à l’arrêt',
   cityInformation: 'À propos de {city}',
   cityGuide: 'Guide de {city}',
   stopFailed: 'Les détails de cet arrêt n’ont pas pu être chargés.',

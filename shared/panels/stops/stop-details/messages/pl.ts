@@ -5,6 +5,7 @@ export const messages: Translation<typeof french> = {
   stopDetails: 'Szczegóły przystanku',
   mapOfStop: 'Mapa: {stop}',
   stopAddress: 'Adres',
+  wayThere: 'Droga na przystanek',
   cityInformation: 'O miejscu: {city}',
   cityGuide: 'Przewodnik: {city}',
   stopFailed: 'Nie udało się wczytać szczegółów tego przystanku.',

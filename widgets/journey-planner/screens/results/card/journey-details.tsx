@@ -2,8 +2,10 @@ import { knownAmenities } from '#shared/domain/journeys/amenities.ts';
 import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journey.ts';
 import { type LegChange, legChangesOf, legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
 import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sketch.tsx';
+import { type StopDialogs, useStopDialogs } from '#shared/panels/stops/stop-dialogs/use-stop-dialogs.tsx';
 import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
-import type { TimelineEntry, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
+import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
+import { WayMapPart } from './way-map-part.tsx';
 import detailsStyles from './journey-details.css?inline';
 import type { ResultsFormatters } from '../results-formatters.ts';
 
@@ -20,13 +22,17 @@ export function JourneyDetails({ journey, formatters }: JourneyDetailsProps) {
   const { text } = formatters;
   const amenities = knownAmenities(journey.amenities).map((amenity) => text(amenity));
   const { wheelchairSpaces } = journey;
+  const coaches = legStopsOf(journey);
+  const stops = useStopDialogs(text('stopDetailsFailed'));
   if (wheelchairSpaces) amenities.push(text('wheelchairSpaces', { count: wheelchairSpaces }));
   return (
     <div className="journey-details">
       <div className="journey-route">
-        <RouteSketch coaches={legStopsOf(journey)} />
-        <StopTimeline label={text('stops')} entries={entriesOf(journey, formatters)} />
+        <RouteSketch coaches={coaches} />
+        <StopTimeline label={text('stops')} entries={entriesOf(journey, formatters, stops)} />
       </div>
+      <WayMapPart coaches={coaches} formatters={formatters} stops={stops} />
+      {stops.dialogs}
       {amenities.length > 0 && (
         <p className="journey-on-board">
           <strong>{text('onBoard')}</strong> {amenities.join('\u00a0· ')}
@@ -36,7 +42,11 @@ export function JourneyDetails({ journey, formatters }: JourneyDetailsProps) {
   );
 }
 
-function entriesOf(journey: Journey, formatters: ResultsFormatters): readonly TimelineEntry[] {
+function entriesOf(
+  journey: Journey,
+  formatters: ResultsFormatters,
+  dialogs: Pick<StopDialogs, 'open'>,
+): readonly TimelineEntry[] {
   const coaches = legStopsOf(journey);
   const changes = legChangesOf(journey);
   return coaches.flatMap((stops, index) => {
@@ -54,11 +64,22 @@ function entriesOf(journey: Journey, formatters: ResultsFormatters): readonly Ti
         times: timesOf(stop, formatters),
         progress: 'ahead',
         isEnd: (isFirst && isBoarding) || (isLast && place === stops.length - 1),
+        ...opened(stop, formatters, dialogs),
       };
     });
     const change = changes[index - 1];
     return change ? [changeEntry(index, change, formatters), ...entries] : entries;
   });
+}
+
+/** What makes a stop open its details, where it is known which it is. */
+function opened(
+  { cityId, stopId }: LegStop,
+  { text }: ResultsFormatters,
+  dialogs: Pick<StopDialogs, 'open'>,
+): Pick<TimelineStop, 'onOpen' | 'openWords'> {
+  if (cityId === undefined || stopId === undefined) return {};
+  return { onOpen: () => dialogs.open({ cityId, stopId }), openWords: text('stopDetails') };
 }
 
 function driverOf({ carrier, routeName }: JourneyLeg, { text }: ResultsFormatters): string {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { canBeDrawn, type WayCall, wayStops } from './way-stops.ts';
+
+const leeds: WayCall = {
+  cityId: 4,
+  cityName: 'Leeds',
+  stopId: 'a',
+  stopName: 'Dyer Street',
+  latitude: 53.8,
+  longitude: -1.5,
+};
+const hull: WayCall = { cityId: 5, cityName: 'Hull', stopId: 'b', latitude: 53.7, longitude: -0.3 };
+const york: WayCall = { cityName: 'York' };
+
+describe('wayStops', () => {
+  it('are the calls of all coaches, with their places and kinds', () => {
+    expect(wayStops([[leeds, hull, york]])).toEqual([
+      {
+        ...{ id: '0-0', kind: 'origin', cityId: 4, cityName: 'Leeds', stopId: 'a', stopName: 'Dyer Street' },
+        position: { lat: 53.8, lng: -1.5 },
+      },
+      { id: '0-1', kind: 'stop', cityId: 5, cityName: 'Hull', stopId: 'b', position: { lat: 53.7, lng: -0.3 } },
+      { id: '0-2', kind: 'destination', cityName: 'York' },
+    ]);
+  });
+
+  it.each([
+    ['at one stop is a place', hull, ['0-0', '0-1', '1-1']],
+    ['from one stop to another of its city is two', { ...hull, stopId: 'c' }, ['0-0', '0-1', '1-0', '1-1']],
+  ])('a change of coaches %s', (_, board, expected) => {
+    const stops = wayStops([
+      [leeds, hull],
+      [board, york],
+    ]);
+    expect(stops.map(({ id }) => id)).toEqual(expected);
+  });
+});
+
+describe('canBeDrawn', () => {
+  it.each([
+    ['two known places', [leeds, hull], true],
+    ['one', [leeds, york], false],
+    ['none', [], false],
+  ])('with %s: %s', (_, calls, expected) => expect(canBeDrawn(wayStops([calls]))).toBe(expected));
+});

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { MapMarker } from '#shared/domain/maps/marker.ts';
+import { routeLine, type RouteStop } from '#shared/domain/maps/route-stops.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import type { Text } from '#shared/text/create-text.ts';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { MapList } from '#shared/ui/map/map-list.tsx';
+import { headingLevel } from '../../kit/heading/heading-level.ts';
+import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
+import type { ChosenStop } from '../../itinerary/itinerary/timeline-entries.ts';
+import { StopMap, stopMapStyles } from '../stop-map/stop-map.tsx';
+import type { WayMapWords } from './way-map-words.ts';
+import styleText from './way-map.css?inline';
+
+/** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
+export const styles: readonly string[] = [dialogStyles, ...stopMapStyles, styleText];
+
+export interface WayMapDialogProps {
+  /** Two or more, in the order of travel. */
+  readonly stops: readonly RouteStop[];
+  readonly text: Text<WayMapWords>;
+  readonly onClose: () => void;
+  /** A stop was chosen, on the map or in the list: the caller opens its details over this dialog. */
+  readonly onStop: (stop: ChosenStop) => void;
+  /** Something that went wrong around the dialog, under its content. */
+  readonly notice?: ReactNode;
+}
+
+/** The way of a journey on a map, with its stops in a list (spec §2 "Map component", mode route). */
+export function WayMapDialog({ stops, text, onClose, onStop, notice }: WayMapDialogProps) {
+  const island = useIsland();
+  const [first, last] = [stops[0], stops.at(-1)];
+  const open = (id: string) => {
+    const { cityId, stopId } = stops.find((stop) => stop.id === id) ?? {};
+    if (cityId !== undefined && stopId !== undefined) onStop({ cityId, stopId });
+  };
+  const canOpen = stops.every(({ cityId, stopId }) => cityId !== undefined && stopId !== undefined);
+  const shown = canOpen ? { infoLinkLabel: text('viewStopDetails'), onInfoLink: open } : {};
+  return (
+    <IslandDialog
+      title={text('wayBetween', { origin: first?.cityName ?? '', destination: last?.cityName ?? '' })}
+      headingLevel={headingLevel(island.headingLevel)}
+      onClose={onClose}
+      footer={notice}
+    >
+      <div className="way-map">
+        <StopMap
+          {...shown}
+          mode="route"
+          isCrowded
+          markers={stops.flatMap(markerOf)}
+          line={routeLine(stops)}
+          label={text('mapOfWay')}
+          unavailable={text('noMap')}
+          text={text}
+        />
+        <MapList
+          {...shown}
+          mode="route"
+          label={text('stopsOfWay')}
+          entries={stops.map((stop) => ({ id: stop.id, title: nameOf(stop) }))}
+        />
+      </div>
+    </IslandDialog>
+  );
+}
+
+function nameOf({ cityName, stopName }: RouteStop): string {
+  return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
+}
+
+function markerOf(stop: RouteStop): readonly MapMarker[] {
+  const { id, kind, position } = stop;
+  return position ? [{ id, position, title: nameOf(stop), icon: kind }] : [];
+}

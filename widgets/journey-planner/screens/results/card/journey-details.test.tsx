@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { legOf, wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import type { JourneyPlace } from '#shared/domain/journeys/journey.ts';
+import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const leeds = { cityName: 'Leeds', cityId: 4, stopId: 's1', latitude: 53.8, longitude: -1.5 };
+const york = { cityName: 'York', cityId: 9, stopId: 's2', stopName: 'Gare', latitude: 53.96, longitude: -1.09 };
+const cities = [
+  { id: 4, name: 'Leeds' },
+  { id: 9, name: 'York' },
+];
+
+/** Results with one journey, whose details are open. */
+async function openDetails(destination: JourneyPlace) {
+  const query = 'originId=4&destinationId=9&departureDate=2026-11-25&totalPassengers=1';
+  history.replaceState(null, '', `/journey-planner/journeys?${query}`);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const legs = [legOf({ origin: leeds, destination, arrivalDateTime: '2026-11-25T09:00' })];
+  const island = await renderIsland('journey-planner', {
+    answers: {
+      getOriginCities: () => ({ cities }),
+      getDestinationCities: () => ({ cities }),
+      getCarriers: () => ({ carrierSets: [] }),
+      searchJourneys: () => ({ journeys: [wireJourneyOf('a', { legs })] }),
+      getBasket: () => ({ basket: null }),
+      getStop: () => ({ ...york, name: 'Gare' }),
+    },
+  });
+  const user = createUser();
+  const settle = async () => {
+    await pass(400);
+    await lazyCode();
+    await pass(400);
+  };
+  const press = async (name: string | RegExp) => {
+    await user.click(island.getByRole('button', { name }));
+    await settle();
+  };
+  await lazyCode();
+  await settle();
+  await press(/^Détails/);
+  return { ...island, press };
+}
+
+it('a map of the journey comes when it is wanted, and over it the details of a stop', async () => {
+  const { press, getByRole, asked } = await openDetails(york);
+  await press('Voir le trajet sur la carte');
+  const way = within(getByRole('dialog', { name: 'Leeds – York' }));
+  expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Leeds'),
+    expect.stringContaining('York, Gare'),
+  ]);
+  expect(asked()).not.toContain('getStop');
+  await press('Voir les détails de l’arrêt York, Gare');
+  expect(getByRole('dialog', { name: 'Gare' })).toBeTruthy();
+});
+
+it('each stop opens its details', async () => {
+  const { press, getByRole } = await openDetails(york);
+  await press(/^York ?, détails de l’arrêt$/);
+  expect(getByRole('dialog', { name: 'Gare' })).toBeTruthy();
+});
+
+it('what is not known of a stop opens nothing', async () => {
+  const { queryByRole } = await openDetails({ cityName: 'York' });
+  expect(queryByRole('button', { name: /^York/ })).toBeNull();
+  expect(queryByRole('button', { name: 'Voir le trajet sur la carte' })).toBeNull();
+});
