@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pass, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, pass, type IslandScene } from '#test/support/render-island.tsx';
 import { garble, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { coach, daysWithout, leeds, noon, openTracker, visit, york } from './tracker-scene.test-data.ts';
 
@@ -65,6 +65,18 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     const row = tracker.getByRole('button', { name });
     const described = tracker.root.getElementById(`${row.getAttribute('aria-describedby')}`);
     expect(described?.textContent).toBe('En retard, +39\u00a0min');
+  });
+
+  it('draws its coach on the way where its times and clocks say how far it has come (at 12:00)', async () => {
+    const zoned = { cityName: 'Leeds', timeZone: 'Europe/London' };
+    const origin = { ...zoned, localDateTime: '2026-11-21T11:30' };
+    const destination = { ...zoned, localDateTime: '2026-11-21T12:30' };
+    const facts = { origin, destination, actualDepartureTime: origin.localDateTime };
+    const tracker = await results(found(coach('1', facts), coach('2')));
+    await createUser().click(tracker.getByRole('button', { name: /1 départ/ }));
+    const drawn = tracker.rows().map((row) => row.closest('li')?.querySelector<HTMLElement>('.departure-coach'));
+    expect(Number(drawn[0]?.style.getPropertyValue('--_done'))).toBeCloseTo(0.5, 2);
+    expect(drawn[1]).toBeNull();
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { cityId, id, localDate, localDateTime, invalidAsUndefined, soundOf, text
 
 /**
  * One end of a departure. The specification shows only `localDateTime`; city and stop carry the names that journeys
- * have for them, so that a board can distinguish two stops of one city.
+ * have for them, so that a board can distinguish two stops of one city. `timeZone` (IANA) is ours, as there.
  */
 const departureEnd = object({
   localDateTime,
@@ -14,6 +14,7 @@ const departureEnd = object({
   cityName: invalidAsUndefined(text),
   stopId: invalidAsUndefined(id),
   stopName: invalidAsUndefined(text),
+  timeZone: invalidAsUndefined(text),
 });
 
 /**

@@ -1,13 +1,7 @@
-import { instantAt } from '../kit/dates/instant.ts';
-import { isKnownZone } from '../kit/dates/wall-clock.ts';
-import { minutesBetween } from '../kit/dates/spans.ts';
-import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { coachesOf } from './coach-changes.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
+import { partOfWay } from './part-of-way.ts';
 import { hasDeparted, lastReachedStop } from './progress.ts';
-
-/** For so long after it was due at a stop that has not reported it, a coach is taken to be just before that stop. */
-const longestOverdueMs = 10 * 60_000;
 
 /**
  * Where the traveller's coach is: it stands at a stop, or is on its way from that stop to the next, of which it has done
@@ -42,27 +36,13 @@ function areOnOneCoach(stops: readonly ScheduledStop[], stop: ScheduledStop, nex
 }
 
 function fractionDone(stop: ScheduledStop, next: ScheduledStop, atMs: number): number | undefined {
-  const leftMs = instantOf(stop.actualDepartureTime, stop.timeZone);
-  const dueMs = dueAt(stop, next);
-  if (leftMs === undefined || dueMs === undefined || dueMs <= leftMs) return undefined;
-  if (atMs > dueMs + longestOverdueMs) return undefined;
-  return Math.min(Math.max((atMs - leftMs) / (dueMs - leftMs), 0.01), 0.99);
-}
-
-/** When the coach is expected at the next stop: as predicted, else as late as it left. */
-function dueAt(stop: ScheduledStop, next: ScheduledStop): number | undefined {
-  const predictedMs = instantOf(next.predictedArrivalTime, next.timeZone);
-  if (predictedMs !== undefined) return predictedMs;
-  const scheduledMs = instantOf(next.arrivalTime ?? next.departureTime, next.timeZone);
-  return scheduledMs === undefined ? undefined : scheduledMs + lateMinutes(stop) * 60_000;
-}
-
-function lateMinutes({ departureTime, actualDepartureTime }: ScheduledStop): number {
-  if (departureTime === undefined || actualDepartureTime === undefined) return 0;
-  return Math.max(0, minutesBetween(departureTime, actualDepartureTime));
-}
-
-function instantOf(moment: LocalDateTime | undefined, timeZone: string | undefined): number | undefined {
-  if (moment === undefined || timeZone === undefined || !isKnownZone(timeZone)) return undefined;
-  return instantAt(moment, timeZone);
+  const { timeZone, departureTime, actualDepartureTime } = stop;
+  const { predictedArrivalTime } = next;
+  return partOfWay(
+    {
+      from: { timeZone, departureTime, actualDepartureTime },
+      to: { timeZone: next.timeZone, arrivalTime: next.arrivalTime ?? next.departureTime, predictedArrivalTime },
+    },
+    atMs,
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { departureProgress, lateMinutes, leftDepartures } from './departure-progress.ts';
+import { departureProgress, lateMinutes, leftDepartures, partOfDeparture } from './departure-progress.ts';
 import type { Departure } from './departure.ts';
 
 const at = (time: string) => `2026-11-21T${time}`;
@@ -26,6 +26,31 @@ describe('departureProgress', () => {
     ['when it is cancelled', { ...left, isCancelled: true }, undefined],
   ] as const)('of a coach %s', (_case, facts, expected) => {
     expect(departureProgress({ ...coach, ...facts })).toEqual(expected);
+  });
+});
+
+describe('partOfDeparture', () => {
+  const timeZone = 'Europe/London';
+  const zoned: Departure = {
+    ...{ ...coach, delayStatus: 'ONTIME' },
+    origin: { ...coach.origin, timeZone },
+    destination: { ...coach.destination, timeZone },
+  };
+  const onTime = { actualDepartureTime: at('10:00') };
+
+  it.each([
+    ['half of the way in half of the time', onTime, 0.5],
+    ['less where it is expected late', { ...onTime, predictedArrivalTime: at('12:00') }, 0.25],
+    ['none before it has left', {}, undefined],
+    ['none once it has arrived', { ...onTime, actualArrivalTime: at('10:29') }, undefined],
+    ['none during a severe delay', { ...onTime, delayStatus: 'SEVERE' }, undefined],
+    ['none where it is not tracked', { ...onTime, delayStatus: undefined }, undefined],
+    ['none of a cancelled coach', { ...onTime, isCancelled: true }, undefined],
+    ['none where a transfer is missed', { ...onTime, isTransferMissed: true }, undefined],
+    ['none where a clock is not known', { ...onTime, destination: coach.destination }, undefined],
+  ] as const)('is %s', (_case, facts, expected) => {
+    const departure = { ...zoned, ...facts } as Departure;
+    expect(partOfDeparture(departure, Date.parse('2026-11-21T10:30:00Z'))).toBe(expected);
   });
 });
 

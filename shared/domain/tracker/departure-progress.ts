@@ -1,6 +1,7 @@
 import { minutesBetween } from '../kit/dates/spans.ts';
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { isLater } from '../kit/dates/moments.ts';
+import { partOfWay } from '../itinerary/part-of-way.ts';
 import type { Departure } from './departure.ts';
 
 /** So long after its time, in minutes, a late coach of which no other time is known counts as gone. */
@@ -19,6 +20,25 @@ export function departureProgress(departure: Departure): DepartureProgress | und
   if (actualArrivalTime !== undefined && !departure.isTransferMissed)
     return { kind: 'arrived', time: actualArrivalTime };
   return actualDepartureTime === undefined ? undefined : { kind: 'left', time: actualDepartureTime };
+}
+
+/**
+ * Which part of its way a coach has done, above 0 and below 1; none before it has left, once it has arrived, where its
+ * progress cannot be trusted (spec §4), and where the traveller cannot arrive as planned.
+ *
+ * @param atMs When the departure was read, in milliseconds since 1970 UTC.
+ */
+export function partOfDeparture(departure: Departure, atMs: number): number | undefined {
+  const { origin, destination, delayStatus, actualDepartureTime, predictedArrivalTime } = departure;
+  const isTrusted = delayStatus === 'ONTIME' || delayStatus === 'DELAY';
+  if (!isTrusted || departure.isTransferMissed || departureProgress(departure)?.kind !== 'left') return undefined;
+  return partOfWay(
+    {
+      from: { timeZone: origin.timeZone, departureTime: origin.localDateTime, actualDepartureTime },
+      to: { timeZone: destination.timeZone, arrivalTime: destination.localDateTime, predictedArrivalTime },
+    },
+    atMs,
+  );
 }
 
 /**

@@ -13,6 +13,8 @@ export interface DepartureEnd {
   readonly cityName?: string;
   readonly stopId?: string;
   readonly stopName?: string;
+  /** IANA name. */
+  readonly timeZone?: string;
 }
 
 /** A coach between two cities, as the departures board lists it (spec §3 "Schedule result"). */

@@ -54,6 +54,7 @@ export function DepartureList({ board, opened, onOpen }: DepartureListProps) {
           <DepartureRow
             key={departure.journeyId}
             departure={departure}
+            receivedAtMs={board.receivedAtMs}
             onOpen={() => onOpen(departure)}
             onFocus={() => setFocused(departure.journeyId)}
             onBlur={() => setFocused(undefined)}

@@ -1,19 +1,23 @@
-import { useId } from 'react';
+import bus from 'lucide-static/icons/bus-front.svg?icon';
+import { type CSSProperties, useId } from 'react';
 import { dayDifference } from '#shared/domain/kit/dates/spans.ts';
 import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
-import { departureProgress, lateMinutes } from '#shared/domain/tracker/departure-progress.ts';
+import { departureProgress, lateMinutes, partOfDeparture } from '#shared/domain/tracker/departure-progress.ts';
 import type { Departure, DepartureEnd } from '#shared/domain/tracker/departure.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { BoardWords } from './board-words.ts';
 
 const tones = { information: 'success', major: 'warning', severe: 'danger' } as const;
 
 interface DepartureRowProps {
   readonly departure: Departure;
+  /** When it was read, in milliseconds since 1970 UTC. */
+  readonly receivedAtMs: number;
   readonly onOpen: () => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
@@ -24,7 +28,7 @@ interface DepartureRowProps {
  * that is seen: it is read as a sentence, and the status as its description, while words on the row keep their
  * language.
  */
-export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRowProps) {
+export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur }: DepartureRowProps) {
   const text = useText<BoardWords>();
   const { common } = useIsland();
   const formatters = useFormatters(timeFormatters);
@@ -35,6 +39,7 @@ export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRo
   const badges = departureBadges(departure);
   const late = lateMinutes(departure);
   const progress = departureProgress(departure);
+  const done = partOfDeparture(departure, receivedAtMs);
   const [leaves, arrives] = [clock(origin.localDateTime), clock(destination.localDateTime)];
   const nights = dayDifference(origin.localDateTime, destination.localDateTime);
   const nightWords = nights > 0 && common('nextDay', { count: nights });
@@ -72,7 +77,13 @@ export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRo
             <span className="departure-fact">{day(origin.localDateTime)}</span>
           </span>
         </p>
-        <span className="departure-line" />
+        <span className="departure-line">
+          {done !== undefined && (
+            <span className="departure-coach" style={partDone(done)}>
+              <Icon drawing={bus} />
+            </span>
+          )}
+        </span>
         <p className="departure-end">
           <span className="departure-time">
             {arrives}
@@ -98,6 +109,11 @@ export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRo
       </p>
     </li>
   );
+}
+
+/** For the styles of a drawing that stands at a part of its line. */
+function partDone(done: number): CSSProperties & Record<'--_done', number> {
+  return { '--_done': done };
 }
 
 /** What of a place is seen: its stop, since the board's title names the city. */

@@ -37,5 +37,5 @@ export function departureAnswer(journey: Journey, live: LiveJourney): Departure 
 }
 
 function end({ cityId, cityName, stopId, stopName, timeZone }: Call, time: Instant): DepartureEnd {
-  return { localDateTime: localDateTimeAt(time, timeZone), cityId, cityName, stopId, stopName };
+  return { localDateTime: localDateTimeAt(time, timeZone), cityId, cityName, stopId, stopName, timeZone };
 }
