@@ -34,8 +34,16 @@ const othersWords: readonly (readonly [term: string, Locale, Readonly<Partial<Re
   ['réservation, voyage', 'fr', { US: /gérer (ma|une) réservation/i, CA: /gérer (ma|une) réservation/i }],
   ['reserva, viaje', 'es', { US: /gestionar (mi|una) reserva/i, CA: /gestionar (mi|una) reserva/i }],
   ['rezerwacja, podróż', 'pl', { US: /zarządzaj rezerwacją/i, CA: /zarządzaj rezerwacją/i }],
+  ['frais de gare', 'fr', everywhere(/frais (de|d’) ?(terminal|terminus|station|installation|équipement)/i)],
+  ['station fee', 'en', everywhere(/(facilit(y|ies)|terminal) fee/i)],
+  ['tasa de estación', 'es', everywhere(/tasa de (terminal|instalaciones)|(gastos|cargo) de estación/i)],
+  ['opłata dworcowa', 'pl', everywhere(/opłat\p{L}+ (stacyjn|terminalow|za (dworzec|infrastrukturę))/iu)],
   ['place', 'fr', { UK: /sièges? \{/i, US: /sièges? \{/i, CA: /sièges? \{/i }],
 ];
+
+function everywhere(others: RegExp): Readonly<Record<RetailOperation, RegExp>> {
+  return { UK: others, US: others, CA: others };
+}
 
 it.each(
   othersWords.flatMap(([term, locale, patterns]) =>

@@ -1,6 +1,6 @@
 import { boolean, fallback, nullable, object, optional } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, count, currency, localDate, money, soundOf } from '../kit/fields.ts';
+import { cityId, count, currency, invalidAsUndefined, localDate, money, soundOf } from '../kit/fields.ts';
 
 /** What the ribbon asks (spec §3 "Ribbon search model"); `days` counts from `departureDate`, itself included. */
 const ribbonSearch = object({
@@ -23,6 +23,8 @@ export const pricedDates = soundOf(
     date: localDate,
     price: fallback(nullable(money), null),
     currency: optional(fallback(nullable(currency), null)),
+    /** What a booking fee adds to the lowest price, in its currency; ours. Null is none, left out unknown. */
+    bookingFee: invalidAsUndefined(nullable(money)),
     available: boolean(),
   }),
 );

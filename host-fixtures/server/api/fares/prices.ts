@@ -2,11 +2,14 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { type getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { countryOfZone } from '../../clock/country.ts';
 import { type Market, type SoldCoach, soldCoachesOf } from '../../sales/coach.ts';
+import { bookingFeeFor } from '../../sales/prices/fees.ts';
 import { isAhead, lowestOffer, offerJourney, seatsParty } from '../../sales/prices/journey-offer.ts';
 import { type Party } from '../../sales/party.ts';
 import { type CityPair, type Timetable } from '../../timetable/timetable.ts';
+import { amountOf } from '../kit/amount-answer.ts';
 import { type Host } from '../kit/host.ts';
 import { daysFrom, marketOf, saleDays } from '../journeys/on-sale.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
@@ -24,15 +27,21 @@ export function answerJourneyPrices(host: Host): Answer<typeof getJourneyPrices>
     const party = { total: query.totalPassengers, concession, nus, wheelchairSeated: 0 };
     const { isOnSale } = await saleDays(host, visit, originId);
     const market = await marketOf(host, visit);
+    const country = countryOfZone((await host.timetable.city(originId))?.timeZone ?? '');
     const dates = [];
     for (const date of daysFrom(departureDate, Math.min(query.days, mostDays))) {
       const journeys = isOnSale(date) ? await coachesOf({ originId, destinationId, date }) : [];
       const { lowest, available } = lowestOf(journeys, { party, market, currency: query.currency });
-      const price = lowest ? mainAmountOf(lowest) : null;
-      dates.push({ date, price, ...(lowest && { currency: currencyOf(lowest) }), available });
+      dates.push({ date, price: amountOf(lowest ?? null), ...(lowest && feeOf(lowest, country)), available });
     }
     return { dates };
   };
+}
+
+/** In which currency a price is, and what a booking fee adds to it. */
+function feeOf(price: Money, country: string | undefined) {
+  const currency = currencyOf(price);
+  return { currency, bookingFee: amountOf(bookingFeeFor(country, currency)) };
 }
 
 interface Asking {

@@ -66,7 +66,9 @@ export async function loadTravelDates(
 
 /** Days with their lowest prices; a price whose currency cannot be read is not known. */
 export function pricedDaysOf(dates: InferOutput<typeof pricedDates>, asked: CurrencyCode): readonly RibbonDate[] {
-  return dates.map(({ date, price, currency = asked, available }) => {
-    return { date, price: currency === null ? null : priceOf(price, currency), available };
+  return dates.map(({ date, price, bookingFee, currency = asked, available }) => {
+    if (currency === null) return { date, price: null, available };
+    const fee = bookingFee === undefined ? {} : { bookingFee: priceOf(bookingFee, currency) };
+    return { date, price: priceOf(price, currency), ...fee, available };
   });
 }

@@ -6,6 +6,8 @@ export interface RibbonDate {
   readonly date: LocalDate;
   /** Null where no price is known. */
   readonly price: Money | null;
+  /** What a booking fee adds to it; null is none. Missing where the operator does not say. */
+  readonly bookingFee?: Money | null;
   readonly available: boolean;
 }
 

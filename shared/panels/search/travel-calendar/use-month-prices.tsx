@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { daysBetween } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { daysWithFee, isFeeInPrice } from '#shared/domain/journeys/price-shown.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import type { TravelWay } from '#shared/domain/search/chosen-days.ts';
 import { endOfMonth } from '#shared/domain/search/day-bounds.ts';
@@ -35,10 +36,12 @@ export function useMonthPrices({ way, search, today, months }: PricedDays): {
   /** Asks for the prices for as long as it is drawn: nothing is seen of it. */
   readonly asking: ReactNode;
 } {
+  const { settings } = useIsland();
   const { money } = useFormatters(moneyFormatters);
   const monthPrices = useShared(({ monthPrices: all }: TravelDatesSlice) => all);
   const priced = months.flatMap((month) => pricedMonth({ way, search, today }, month) ?? []);
-  const known = priced.flatMap((month) => lastOf(selectMonthPrices(month)({ travelDates: {}, monthPrices })) ?? []);
+  const answered = priced.flatMap((month) => lastOf(selectMonthPrices(month)({ travelDates: {}, monthPrices })) ?? []);
+  const known = daysWithFee(answered, isFeeInPrice(settings.operation, undefined));
   const prices = new Map(known.map(({ date, price, available }) => [date, available ? price : null]));
   return {
     priceOf(day) {

@@ -2,6 +2,7 @@ import { type CityNearby } from '#shared/domain/cities/cities-by-distance.ts';
 import { cityOf } from '#shared/domain/cities/city-distance.ts';
 import { nearestServed } from '#shared/domain/cities/nearest-served.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
+import { daysWithFee } from '#shared/domain/journeys/price-shown.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
@@ -19,6 +20,8 @@ import type { ResultsFormatters } from './results-formatters.ts';
 export interface NearbyRoutesProps {
   /** The way out of a search that found nothing, as the address has it: a way back follows it. */
   readonly search: SearchModel;
+  /** Whether prices are shown with their booking fee. */
+  readonly hasFee: boolean;
   readonly formatters: ResultsFormatters;
   readonly onSearch: (search: SearchModel) => void;
 }
@@ -61,7 +64,14 @@ function RouteFrom(props: RouteProps) {
   return cityOf(destinations, search.destinationId) ? <Route {...props} end="origin" /> : null;
 }
 
-function Route({ search, near, end, formatters, onSearch }: RouteProps & { readonly end: 'origin' | 'destination' }) {
+function Route({
+  search,
+  near,
+  end,
+  hasFee,
+  formatters,
+  onSearch,
+}: RouteProps & { readonly end: 'origin' | 'destination' }) {
   const { text, day: written, money } = formatters;
   const { services } = useIsland();
   const distances = useDistanceFormat();
@@ -70,7 +80,8 @@ function Route({ search, near, end, formatters, onSearch }: RouteProps & { reado
   const { originId, destinationId, totalPassengers, departureDate: firstDay } = other;
   const asked = { originId, destinationId, totalPassengers, firstDay, days: ribbonBatchDays };
   useSubscription(JSON.stringify(asked), () => services.open(createTravelDates).watchPrices(asked));
-  const first = lastOf(useShared(selectMonthPrices(asked)))?.find(({ available }) => available);
+  const days = daysWithFee(lastOf(useShared(selectMonthPrices(asked))) ?? [], hasFee);
+  const first = days.find(({ available }) => available);
   if (!first) return null;
   const { date, price } = first;
   const words = {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Direction, searchOf } from '#shared/domain/journeys/direction.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { daysWithFee } from '#shared/domain/journeys/price-shown.ts';
 import { relaxedSearches, type WayOut, waysOut } from '#shared/domain/journeys/ways-out.ts';
 import { nearestDays } from '#shared/domain/search/ribbon/nearest-days.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
@@ -30,6 +31,8 @@ export interface NoResultsProps {
   readonly found: readonly Journey[];
   /** What of it can be taken, whatever the filter. */
   readonly offered: readonly Journey[];
+  /** Whether prices are shown with their booking fee. */
+  readonly hasFee: boolean;
   readonly formatters: ResultsFormatters;
   /** Where the search can be changed. */
   readonly changeHref: string;
@@ -63,7 +66,7 @@ export function NoResults(props: NoResultsProps) {
   const dayAnswer = useShared(selectDays(pricesOf(way)));
   const days = lastOf(dayAnswer);
   const isWaiting = asked.length > 0 && (isAsking || (!days && dayAnswer.state !== 'failed'));
-  const near = nearestDays(days ?? [], date);
+  const near = nearestDays(daysWithFee(days ?? [], props.hasFee), date);
   const ways = waysOut({
     ...{ search, found, offered },
     relaxed: relaxed.map((one) => ({ ...one, journeys: (one.answer && lastOf(one.answer)?.journeys) ?? [] })),
@@ -97,7 +100,7 @@ export function NoResults(props: NoResultsProps) {
             </>
           )}
           {isDay && direction === 'outbound' && (
-            <NearbyRoutes search={search} formatters={formatters} onSearch={props.onSearch} />
+            <NearbyRoutes search={search} hasFee={props.hasFee} formatters={formatters} onSearch={props.onSearch} />
           )}
           {ways.length === 0 && near.length === 0 && (
             <TextLink {...linkTo(navigation, props.changeHref)}>{text('changeSearch')}</TextLink>

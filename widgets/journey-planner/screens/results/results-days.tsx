@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo } from 'react';
+import { daysWithFee } from '#shared/domain/journeys/price-shown.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
@@ -24,6 +25,8 @@ export interface ResultsDaysProps {
   readonly formatters: ResultsFormatters;
   /** The lowest price that the search of the chosen day has found: shown where that of the day is not known. */
   readonly minPrice: Money | undefined;
+  /** Whether prices are shown with their booking fee. */
+  readonly hasFee: boolean;
   /** Whether the chosen day has nothing, so that a later one with coaches is wanted. */
   readonly wantsNextDay: boolean;
   readonly onSelect: (date: LocalDate) => void;
@@ -40,7 +43,7 @@ export function pricesOf(asked: SearchModel): PricesQuestion {
  * Another order of the journeys does not draw it anew.
  */
 export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
-  const { asked, minDate, today, formatters, minPrice, wantsNextDay, onSelect } = props;
+  const { asked, minDate, today, formatters, minPrice, hasFee, wantsNextDay, onSelect } = props;
   const { services } = useIsland();
   const { text, day: written, money } = formatters;
   const { departureDate } = asked;
@@ -61,8 +64,9 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const isBegun = known?.[0]?.date === from;
   // Written once for each answer: date formatters are slow, and sorting the journeys draws this too.
   const days = useMemo(() => {
-    const lowest = lowestDays(known ?? []);
-    return (isBegun && known ? known : unknownDays(from, departureDate)).map(dayOf);
+    const priced = daysWithFee(known ?? [], hasFee);
+    const lowest = lowestDays(priced);
+    return (isBegun && known ? priced : unknownDays(from, departureDate)).map(dayOf);
 
     function dayOf({ date, price, available }: RibbonDate): RibbonDay {
       const shown = price ?? (date === departureDate ? minPrice : undefined);
@@ -82,7 +86,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
       if (lowest.has(date)) return text('cheapest');
       return date === today ? text('today') : undefined;
     }
-  }, [known, isBegun, from, departureDate, today, minPrice, text, written, money]);
+  }, [known, isBegun, from, departureDate, today, minPrice, hasFee, text, written, money]);
 
   return (
     <div className="results-days">

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { hasBookingFeeNotice } from '#shared/domain/journeys/card-facts.ts';
 import { type Direction, onDay, searchOf } from '#shared/domain/journeys/direction.ts';
 import { filterJourneys, isFilterApplied, noFilter } from '#shared/domain/journeys/filter-journeys.ts';
 import { cheapestJourneys } from '#shared/domain/journeys/merge-journeys.ts';
 import { readResultsView, type ResultsView, withResultsView } from '#shared/domain/journeys/results-view.ts';
+import { type FeeNotice, feeNoticeOf, isFeeInPrice, withFeeInPrice } from '#shared/domain/journeys/price-shown.ts';
 import { returnOffers } from '#shared/domain/journeys/return-offers.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
@@ -38,7 +38,7 @@ import { useOutcomeAnnouncements } from './use-outcome-announcements.ts';
 import { useOffers } from './use-offers.ts';
 import { useOutbound } from './use-outbound.ts';
 import { useRetriedPrices } from './use-retried-prices.ts';
-import { resultsFormatters } from './results-formatters.ts';
+import { type ResultsFormatters, resultsFormatters } from './results-formatters.ts';
 
 /** Height of a card, in px, on phones: the skeleton stands in for cards of the same height. */
 const cardHeight = 178;
@@ -70,13 +70,17 @@ export function Results({ search, direction }: ResultsProps) {
   const cities = useCityNames(asked, found.shown);
   const today = services.open(createLocalTimes).today(cities.timeZone);
 
-  const offered = useMemo(() => returnOffers(found.shown, outbound), [found.shown, outbound]);
+  const hasFee = isFeeInPrice(settings.operation, lastOf(basket));
+  const offered = useMemo(
+    () => returnOffers(withFeeInPrice(found.shown, hasFee), outbound),
+    [found.shown, hasFee, outbound],
+  );
   const passed = useMemo(() => filterJourneys(offered, view.filter), [offered, view.filter]);
   const sorted = useMemo(
     () => sortJourneys(passed, view.order, settings.currency),
     [passed, view.order, settings.currency],
   );
-  const bookingFees = offered.map(({ bookingFee }) => bookingFee);
+  const feeNotice = feeNoticeOf(settings.operation, offered, hasFee);
   const cheapest = useMemo(() => cheapestJourneys(offered), [offered]);
 
   const { answer, offers } = found;
@@ -118,6 +122,7 @@ export function Results({ search, direction }: ResultsProps) {
         today={today}
         formatters={formatters}
         minPrice={offers?.minPrice}
+        hasFee={hasFee}
         wantsNextDay={isEmpty}
         onSelect={goDay}
       />
@@ -148,7 +153,7 @@ export function Results({ search, direction }: ResultsProps) {
           onFilter={(filter) => setView({ filter })}
         />
       )}
-      {hasBookingFeeNotice(settings.operation, bookingFees) && <p className="results-quiet">{text('bookingFee')}</p>}
+      {feeNotice && <p className="results-quiet">{feeWords(feeNotice, formatters)}</p>}
       {/* What comes is another box than what stood in for it, which the page leaves room for elsewhere. */}
       <div className="results-list" key={`${journeysKey(asked)} ${offers ? 'found' : 'waiting'}`}>
         {answer.state === 'failed' && !offers && (
@@ -179,6 +184,7 @@ export function Results({ search, direction }: ResultsProps) {
             direction={direction}
             found={found.shown}
             offered={offered}
+            hasFee={hasFee}
             formatters={formatters}
             changeHref={changeHref}
             onSearch={goSearch}
@@ -199,6 +205,12 @@ export function Results({ search, direction }: ResultsProps) {
       </div>
     </div>
   );
+}
+
+function feeWords({ kind, fee }: FeeNotice, { text, money }: ResultsFormatters): string {
+  if (kind === 'added') return text('bookingFee');
+  if (kind === 'charged') return text('bookingFeeCharged');
+  return fee ? text('bookingFeeOf', { fee: money(fee) }) : text('bookingFeeIncluded');
 }
 
 /** The same search, not run but put into the form (spec §4 "skipped when preventSearch is the string true"). */

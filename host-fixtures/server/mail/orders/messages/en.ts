@@ -36,7 +36,7 @@ export const messages: Translation<typeof french> = {
   tickets: 'Tickets',
   bookingFee: 'Booking fee',
   smsFee: 'Text message fee',
-  facilitiesFee: 'Facilities fee',
+  facilitiesFee: 'Station fee',
   seatCharge: 'Reserved seats',
   amendmentFee: 'Amendment fee',
   retained: 'Not refunded for cancelled journeys',

@@ -6,7 +6,7 @@ export const messages: Translation<typeof french> = {
   tickets: 'Tickets',
   bookingFee: 'Booking fee',
   smsFee: 'Text message fee',
-  facilitiesFee: 'Facilities fee',
+  facilitiesFee: 'Station fee',
   amendmentFee: 'Amendment fee',
   seatCharge: 'Reserved seats',
   otherFees: 'Other fees',

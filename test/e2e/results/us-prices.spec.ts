@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
+import { ResultsPage } from '../support/pages/results-page.ts';
+import { homeCities, ownDays, searchOn } from '../support/test-days.ts';
+
+test('a price on a US page is the sum of the basket: the booking fee is in it', async ({ page }) => {
+  const path = '/us/journey-planner';
+  const { now, outbound } = ownDays();
+  const results = new ResultsPage(page, 'en');
+  await results.open(`${now}&${searchOn(outbound, undefined, homeCities(path))}`, { path });
+  await expect(results.host.getByText('Prices include the $2.99 booking fee, charged once.')).toBeVisible();
+  const price = (await results.cards.first().getByText(/^\$\d/).first().textContent()) ?? '';
+  const shown = /\$[\d.,]+/.exec(price)?.[0] ?? 'no price';
+  await results.chooseButton(0).click();
+  await expect(page).toHaveURL(/\/basket$/);
+  await expect(results.host.getByText('Booking fee', { exact: true })).toBeVisible();
+  const total = results.host.locator('dl').filter({ hasText: 'Booking fee' }).getByText(shown, { exact: true });
+  await expect(total).toBeVisible();
+});

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import type { RetailOperation } from '#shared/domain/page/operation/settings.ts';
+import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime('2026-11-23T09:00:00Z');
+});
+afterEach(() => void vi.useRealTimers());
+
+const cities = [
+  { id: 4, name: 'Leeds' },
+  { id: 9, name: 'York' },
+];
+const day = { date: '2026-11-25', price: 15, currency: 'USD', bookingFee: 2.99, available: true };
+const basketWith = (booking: number) => ({
+  journeys: [wireJourneyOf('held', { lineItemId: 'a', currency: 'USD' })],
+  currency: 'USD',
+  feesBreakdown: { booking },
+  total: 20,
+});
+
+/** What the first card, the chosen day and the page say of a journey for $15 and its fee. */
+async function shownIn(operation: RetailOperation, basket: object | null) {
+  const query = 'originId=4&destinationId=9&departureDate=2026-11-25&totalPassengers=1';
+  history.replaceState(null, '', `/journey-planner/journeys?${query}`);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const journey = wireJourneyOf('a', { price: 15, currency: 'USD', bookingFee: 2.99 });
+  const { getByRole, queryByText } = await renderIsland('journey-planner', {
+    settings: { operation, currency: 'USD' },
+    answers: {
+      getOriginCities: () => ({ cities }),
+      getDestinationCities: () => ({ cities }),
+      getCarriers: () => ({ carrierSets: [] }),
+      searchJourneys: () => ({ journeys: [journey] }),
+      getJourneyPrices: () => ({ dates: [day] }),
+      getBasket: () => ({ basket }),
+    },
+  });
+  await lazyCode();
+  await pass(400);
+  await lazyCode();
+  await pass(2000);
+  const card = within(getByRole('list', { name: 'Trajets' })).getByRole('listitem');
+  return {
+    card: /\$\d+\.\d\d/.exec(card.textContent)?.[0],
+    day: /\$\d+\.\d\d/.exec(getByRole('radio', { checked: true }).textContent)?.[0],
+    notice: queryByText(/frais de réservation/)?.textContent,
+  };
+}
+
+it.each([
+  [
+    'US',
+    'has the fee in its price, which is named',
+    null,
+    '$17.99',
+    'Prix avec $2.99 de frais de réservation, facturés une fois.',
+  ],
+  [
+    'US',
+    'has none where the basket is charged it already',
+    basketWith(2.99),
+    '$15.00',
+    'Les frais de réservation, facturés une fois, sont déjà dans votre total.',
+  ],
+  ['CA', 'is told that it is added', null, '$15.00', 'Des frais de réservation s’ajoutent au prix des billets.'],
+] as const)('in %s a journey %s', async (...[operation, , basket, price, notice]) => {
+  expect(await shownIn(operation, basket)).toEqual({ card: price, day: price, notice });
+});
