@@ -1,12 +1,20 @@
+import { text } from '#shared/island/attributes.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Read by the island, which exports them again: it has none of its own. */
-export const attributes = {};
+/** Read by the island, which exports them again. */
+export const attributes = {
+  /** Routes for who has searched nothing yet, by the ids of their cities: `1-9 1-23`; without them the first of the network. */
+  popularRoutes: text,
+};
 
-/** A greeting, the last search and recent cities, ready to repeat, and the way to the tickets. */
+/** A greeting, the last search and recent cities, ready to repeat, else routes with prices, and the way to the tickets. */
 export const manifest: WidgetManifest = {
   tag: 'coach-user-home',
   mountWhen: 'visible',
-  heights: [[0, 220]],
+  heights: [
+    [0, 440],
+    [560, 290],
+    [1100, 220],
+  ],
   requests: ['/journey-planner/api/origin-cities', '/account-management/api/account'],
 };

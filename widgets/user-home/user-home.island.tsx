@@ -14,6 +14,7 @@ import { oncePainted } from '#shared/island/tags/moments.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createLastSearches } from '#shared/services/search/last-searches.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -31,6 +32,7 @@ import userHomeStyles from './user-home.css?inline';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
+const firstRoutes = lazyPiece(() => import('./first-routes/first-routes.lazy.tsx'));
 const nextJourney = lazyPiece(() => import('./next-journey/next-journey.lazy.tsx'));
 
 /** CSS texts of the island and of every piece that it draws at once. */
@@ -40,7 +42,7 @@ export const styles: readonly string[] = [iconStyles, textLinkStyles, loadingInd
  * A traveller's own start (host contract §3): a greeting by name, what was searched last, the cities used lately, each one
  * press from its journeys, and the way to the tickets.
  */
-export function Island(_options: PropsOf<typeof attributes>) {
+export function Island({ popularRoutes }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
   const { services, headingLevel, locale } = useIsland();
   const headingId = useId();
@@ -61,7 +63,7 @@ export function Island(_options: PropsOf<typeof attributes>) {
       </Heading>
       <NextJourneyPart />
       {origins.state === 'loading' && <LoadingIndicator words={text('loading')} />}
-      {origins.state !== 'loading' && isEmpty && <p className="user-home-quiet">{text('none')}</p>}
+      {isEmpty && <FirstRoutesPart named={popularRoutes} />}
       {last && nameOf(last.originId) !== undefined && (
         <LastSearch search={last} origin={nameOf(last.originId) ?? ''} destination={nameOf(last.destinationId)} />
       )}
@@ -110,6 +112,21 @@ function NextJourneyPart() {
     <PieceText text={piece.text}>
       <NextJourney />
     </PieceText>
+  );
+}
+
+/** Routes with prices where there is nothing of the traveller's own yet, in a room that they have before they have come. */
+function FirstRoutesPart({ named }: { readonly named: string | undefined }) {
+  const piece = useLazyPiece(firstRoutes, true);
+  return (
+    <div className="user-home-routes">
+      {piece.state === 'ready' && (
+        <PieceText text={piece.text}>
+          <piece.module.FirstRoutes named={named} />
+        </PieceText>
+      )}
+      {piece.state === 'failed' && <Unavailable onRetry={piece.retry} />}
+    </div>
   );
 }
 

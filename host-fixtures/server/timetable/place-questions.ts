@@ -15,7 +15,9 @@ function languageOf({ language: lang }: Network): { readonly lang?: string } {
 
 /** Cities by name, as a list to choose from shows them. */
 export function citiesOf(network: Network, ids: Iterable<number>): City[] {
-  const cities = [...ids].flatMap((id) => network.cities.get(id) ?? []).map(toCity);
+  const cities = [...ids]
+    .flatMap((id) => network.cities.get(id) ?? [])
+    .map((row) => ({ ...toCity(row), connections: network.links.get(row.city_id)?.size ?? 0 }));
   return cities.sort((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id);
 }
 

@@ -1,8 +1,11 @@
 import { object } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, latitude, longitude, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
+import { cityId, count, latitude, longitude, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
 
-/** A city (spec §3). `timeZone` (IANA) is ours: "today" is the origin's day, so the origin must have its zone. */
+/**
+ * A city (spec §3). `timeZone` (IANA) is ours: "today" is the origin's day, so the origin must have its zone. Ours, too,
+ * is `connections`, to how many cities one coach goes from it: the best connected are offered first.
+ */
 const city = object({
   id: cityId,
   name: text,
@@ -10,6 +13,7 @@ const city = object({
   latitude: invalidAsUndefined(latitude),
   longitude: invalidAsUndefined(longitude),
   timeZone: invalidAsUndefined(text),
+  connections: invalidAsUndefined(count),
 });
 
 /** Spec §7: "read as cities". */

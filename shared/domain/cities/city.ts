@@ -12,6 +12,8 @@ export interface City {
   readonly longitude?: number;
   /** IANA name of its zone; "today" is the origin's day. Absent: the traveller's own zone serves. */
   readonly timeZone?: string;
+  /** To how many cities one coach goes from it, where that is known. */
+  readonly connections?: number;
 }
 
 /**

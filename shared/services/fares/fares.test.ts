@@ -94,6 +94,15 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     expect(soFar()?.found).toHaveLength(1);
   });
 
+  it('are requested of further destinations when another watcher wants them', async () => {
+    const { fares, soFar, destinations } = open();
+    fares.watch(1, [4]);
+    fares.watch(1, [4, 6]);
+    expect(destinations()).toEqual([4, 6]);
+    await answered();
+    expect(soFar()?.found.map(({ destinationId }) => destinationId)).toEqual([4, 6]);
+  });
+
   it('are requested again on another day', async () => {
     const { fares, soFar, destinations } = open();
     fares.watch(1, [4])();

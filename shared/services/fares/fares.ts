@@ -1,7 +1,14 @@
 import { loadJourneyPrices } from '#shared/api/calls/journeys/journey-dates.ts';
 import { fareDays, lowestFare } from '#shared/domain/fares/lowest-fare.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
-import { abandonFares, addFare, askFares, failFare, selectFares } from '#shared/store/slices/fares/fares.ts';
+import {
+  abandonFares,
+  addFare,
+  askFares,
+  failFare,
+  type FaresSoFar,
+  selectFares,
+} from '#shared/store/slices/fares/fares.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
@@ -10,7 +17,8 @@ import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
 export interface Fares {
   /**
    * Wants what the destinations of an origin cost at least within 30 days from the origin's today, for one traveller.
-   * Those that are known of the same day are not asked again; a destination that fails leaves the others.
+   * Those that are known of the same day, or asked by another watcher, are not asked again; a destination that fails
+   * leaves the others.
    *
    * @returns A function that leaves; the last one who leaves gives up what is under way.
    */
@@ -20,10 +28,19 @@ export interface Fares {
   dispose(): void;
 }
 
-export function createFares({ client, store, failures, open }: Context): Fares {
-  const runs = createSharedRuns<Run & { retry(): void }>();
+/** The search for the fares of one origin. */
+interface FareRun extends Run {
+  /** Asks about those of these destinations that nobody has asked about. */
+  want(destinationIds: readonly number[]): void;
+  retry(): void;
+}
 
-  function start(originId: number, destinationIds: readonly number[]) {
+const nothing: Pick<FaresSoFar, 'found' | 'waiting'> = { found: [], waiting: [] };
+
+export function createFares({ client, store, failures, open }: Context): Fares {
+  const runs = createSharedRuns<FareRun>();
+
+  function start(originId: number): FareRun {
     const abort = new AbortController();
     const { signal } = abort;
     const from = open(createLocalTimes).today(selectTimeZone(originId)(store.getState()));
@@ -47,10 +64,13 @@ export function createFares({ client, store, failures, open }: Context): Fares {
       }
     }
 
-    const before = read();
-    const known = new Set(before?.from === from ? before.found.map(({ destinationId }) => destinationId) : []);
-    ask(destinationIds.filter((id) => !known.has(id)));
     return {
+      want(ids) {
+        const before = read();
+        const { found, waiting } = before?.from === from ? before : nothing;
+        const known = new Set([...found.map(({ destinationId }) => destinationId), ...waiting]);
+        ask(ids.filter((id) => !known.has(id)));
+      },
       retry: () => ask(read()?.failed ?? []),
       stop() {
         abort.abort();
@@ -60,7 +80,11 @@ export function createFares({ client, store, failures, open }: Context): Fares {
   }
 
   return {
-    watch: (originId, destinationIds) => runs.join(String(originId), () => start(originId, destinationIds)),
+    watch(originId, destinationIds) {
+      const leave = runs.join(String(originId), () => start(originId));
+      runs.running(String(originId))?.want(destinationIds);
+      return leave;
+    },
     retry: (originId) => runs.running(String(originId))?.retry(),
     dispose: () => runs.stopAll(),
   };

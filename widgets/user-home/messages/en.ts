@@ -10,7 +10,6 @@ export const messages: Translation<typeof french> = {
   travellers: { one: '{count} traveller', other: '{count} travellers' },
   recent: 'Recent cities',
   fromCity: 'From {city}',
-  none: 'Your searches and recent cities will appear here.',
   loading: 'Loading cities…',
   tickets: 'My tickets',
   search: 'Find a journey',

@@ -10,7 +10,6 @@ export const messages: Translation<typeof french> = {
   travellers: { one: '{count} viajero', other: '{count} viajeros' },
   recent: 'Ciudades recientes',
   fromCity: 'Desde {city}',
-  none: 'Sus búsquedas y sus ciudades recientes aparecerán aquí.',
   loading: 'Cargando las ciudades…',
   tickets: 'Mis billetes',
   search: 'Buscar un viaje',

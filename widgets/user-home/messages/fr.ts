@@ -9,7 +9,6 @@ export const messages = {
   travellers: { one: '{count} voyageur', other: '{count} voyageurs' },
   recent: 'Villes récentes',
   fromCity: 'Au départ de {city}',
-  none: 'Vos recherches et vos villes récentes apparaîtront ici.',
   loading: 'Chargement des villes…',
   tickets: 'Mes billets',
   search: 'Chercher un trajet',

@@ -15,7 +15,6 @@ export const messages: Translation<typeof french> = {
   },
   recent: 'Ostatnie miasta',
   fromCity: 'Z miasta {city}',
-  none: 'Tu pojawią się Twoje wyszukiwania i ostatnie miasta.',
   loading: 'Ładowanie miast…',
   tickets: 'Moje bilety',
   search: 'Znajdź przejazd',

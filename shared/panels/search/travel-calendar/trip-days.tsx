@@ -6,6 +6,7 @@ import type { JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Calendar } from '#shared/ui/calendar/calendar.tsx';
+import { monthsApart } from '#shared/ui/calendar/on-device.ts';
 import type { messages } from './messages/fr.ts';
 import { NearDayChips } from './near-day-chips.tsx';
 import { useCalendarWords } from './use-calendar-words.ts';
@@ -34,13 +35,19 @@ export function TripDays(props: TripDaysProps) {
   const all = { outbound: daysOf(search, 'outbound', today), inbound: daysOf(search, 'inbound', today) };
   const days = areKnown ? all[way] : { ...all[way], available: undefined };
   const { bounds, chosen } = days;
-  const [opensAt, setOpensAt] = useState(days.opensAt);
+  const from = isReturn ? search.departureDate : undefined;
+  const monthsShown = monthsSideBySide();
+  const opensAtOf = (one: TravelWay) => {
+    const day = all[one].opensAt;
+    const isStaySeen = monthsShown === 2 && one === 'inbound' && from !== undefined && monthsApart(from, day) === 1;
+    return isStaySeen ? from : day;
+  };
+  const [opensAt, setOpensAt] = useState(() => opensAtOf(way));
   const [months, setMonths] = useState<readonly LocalDate[]>([]);
   const { priceOf, lowest, asking } = useMonthPrices({ way, search, today, months });
   const known = new Set(days.available);
   const last = all.outbound.bounds.max > all.inbound.bounds.max ? all.outbound.bounds.max : all.inbound.bounds.max;
   const near = nearDays(days, today);
-  const from = isReturn ? search.departureDate : undefined;
   const isAfterOutbound = way === 'inbound' && from !== undefined;
   const to = isReturn ? search.inboundDepartureDate : undefined;
 
@@ -58,7 +65,7 @@ export function TripDays(props: TripDaysProps) {
         <WayChoice
           {...{ way, search, text }}
           onChange={(other) => {
-            setOpensAt(all[other].opensAt);
+            setOpensAt(opensAtOf(other));
             onWay(other);
           }}
         />
@@ -78,7 +85,7 @@ export function TripDays(props: TripDaysProps) {
         isAvailable={(day) => days.available === undefined || known.has(day)}
         noteOf={priceOf}
         isMarked={(day) => lowest.has(day)}
-        months={monthsSideBySide()}
+        months={monthsShown}
         isRightToLeft={props.isRightToLeft}
         onMonths={(seen) => setMonths((before) => [...new Set([...before, ...seen])])}
       />

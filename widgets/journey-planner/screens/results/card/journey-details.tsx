@@ -6,10 +6,11 @@ import { type StopDialogs, useStopDialogs } from '#shared/panels/stops/stop-dial
 import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
 import { WayMapPart } from './way-map-part.tsx';
+import detailsStyles from './journey-details.css?inline';
 import type { ResultsFormatters } from '../results-formatters.ts';
 
 /** CSS texts of the details. */
-export const styles: readonly string[] = [stopTimelineStyles, routeSketchStyles];
+export const styles: readonly string[] = [stopTimelineStyles, routeSketchStyles, detailsStyles];
 
 export interface JourneyDetailsProps {
   readonly journey: Journey;

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 12));
+});
+afterEach(() => void vi.useRealTimers());
+
+const city = (id: number, name: string) => ({ id, name, timeZone: 'Europe/London' });
+const cities = [city(9, 'York'), city(1, 'London'), city(4, 'Leeds')];
+const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+const destinationOf = ({ input }: FakeCall) => (input.query as { destinationId: number }).destinationId;
+
+async function open(
+  answers: Partial<Record<string, (call: FakeCall) => object>> = {},
+  own: Readonly<Record<string, unknown>> = {},
+  remembered: Readonly<Record<string, string>> = {},
+) {
+  const home = await renderIsland('user-home', {
+    own,
+    answers: {
+      getAccount: () => nobody,
+      getOriginCities: () => ({ cities }),
+      getDestinationCities: () => ({ cities }),
+      getJourneyPrices: (call) => ({
+        dates: [{ date: '2026-11-24', price: destinationOf(call) === 4 ? 8.5 : null, available: true }],
+      }),
+      ...answers,
+    },
+    page: { readText: (key) => remembered[key] },
+  });
+  for (let round = 0; round < 4; round += 1) {
+    await lazyCode();
+    await pass(200);
+  }
+  return home;
+}
+
+it('who has searched nothing is shown routes from the first city, each with its lowest price and a day that has coaches', async () => {
+  const home = await open();
+  const routes = within(home.getByRole('region', { name: 'Au départ de London' }));
+  const [leeds, york] = routes.getAllByRole('link');
+  expect(leeds?.textContent).toMatch(/^London – Leeds .*24.* dès £8.50$/);
+  expect(leeds?.getAttribute('href')).toBe(
+    '/journey-planner/journeys?originId=1&destinationId=4&departureDate=2026-11-24&totalPassengers=1',
+  );
+  // No price of it is known: the form has both cities, and waits for a day.
+  expect(york?.textContent).toBe('London – York Voir les jours et les prix ');
+  expect(york?.getAttribute('href')).toContain('originId=1&destinationId=9');
+  expect(york?.getAttribute('href')).toContain('preventSearch=true');
+});
+
+it('routes that the page names are popular, in its order', async () => {
+  const home = await open({}, { popularRoutes: '9-4 1-4' });
+  const routes = within(home.getByRole('region', { name: 'Trajets populaires' }));
+  expect(routes.getAllByRole('link').map(({ textContent }) => textContent?.split(/ (?=mar)/)[0])).toEqual([
+    'York – Leeds',
+    'London – Leeds',
+  ]);
+  expect(home.asked()).not.toContain('getDestinationCities');
+});
+
+it('a price that does not come leaves its route', async () => {
+  const home = await open({ getJourneyPrices: refuse(500) });
+  expect(home.getByRole('link', { name: /London – Leeds.*Voir les jours/ })).toBeTruthy();
+});
+
+it('lists that do not come are asked for again', async () => {
+  let isDown = true;
+  const home = await open({
+    getOriginCities: (call) => (isDown ? (refuse(500)(call) as object) : { cities }),
+  });
+  expect(home.getByText('Impossible de charger les trajets.')).toBeTruthy();
+  isDown = false;
+  await createUser().click(home.getByRole('button', { name: 'Réessayer' }));
+  await pass(400);
+  expect(home.getByRole('region', { name: 'Au départ de London' })).toBeTruthy();
+});
+
+it('a network without routes leads to the fare finder', async () => {
+  const home = await open({ getDestinationCities: () => ({ cities: [] }) });
+  expect(home.getByRole('link', { name: 'Petits prix' }).getAttribute('href')).toBe('/fare-finder');
+});
+
+it('who has searched before sees their own start instead, without a call for prices', async () => {
+  const home = await open({}, {}, { 'coach-widgets.recent-cities': '[9]' });
+  expect(home.getByRole('link', { name: 'Au départ de York' })).toBeTruthy();
+  expect(home.queryByRole('region', { name: /London/ })).toBeNull();
+  expect(home.asked()).not.toContain('getJourneyPrices');
+});
