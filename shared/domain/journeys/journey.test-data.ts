@@ -25,14 +25,18 @@ export function journeyOf(journeyId: string, change: Partial<Journey> = {}): Jou
 }
 
 /** The same as the wire has it, without a currency: its amounts are in the one that is asked for. */
-export function wireJourneyOf(journeyId: string, change: Partial<Omit<Journey, 'price'>> & WirePrice = {}) {
-  const { price = 12, ...rest } = change;
-  return { ...journeyOf(journeyId, rest), price };
+export function wireJourneyOf(
+  journeyId: string,
+  change: Partial<Omit<Journey, 'price' | 'bookingFee'>> & WirePrice = {},
+) {
+  const { price = 12, bookingFee, ...rest } = change;
+  return { ...journeyOf(journeyId, rest), price, ...(bookingFee !== undefined && { bookingFee }) };
 }
 
 /** A price of the wire, and its currency where it has one. */
 export interface WirePrice {
   readonly price?: number | null;
+  readonly bookingFee?: number | null;
   readonly currency?: string;
 }
 

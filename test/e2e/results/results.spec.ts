@@ -143,7 +143,13 @@ test.describe('the results of an operation', () => {
   });
 
   for (const { name, path, locale, clock, fee } of [
-    { name: 'US', path: '/us/journey-planner', locale: 'en', clock: /\d:\d\d.[AP]M/, fee: /include the .* booking fee/ },
+    {
+      name: 'US',
+      path: '/us/journey-planner',
+      locale: 'en',
+      clock: /\d:\d\d.[AP]M/,
+      fee: /include the .* booking fee/,
+    },
     {
       name: 'CA',
       path: '/ca/journey-planner',
