@@ -15,7 +15,8 @@ const othersWords: readonly (readonly [term: string, Locale, Readonly<Partial<Re
   ['voyageur, passager', 'fr', { UK: /passager/i, US: /passager/i, CA: /voyageur/i }],
   ['viajero', 'es', { UK: /pasajer/i, US: /pasajer/i, CA: /pasajer/i }],
   ['podróżny', 'pl', { UK: /pasażer/i, US: /pasażer/i, CA: /pasażer/i }],
-  ['trip', 'en', { US: /journey(?!\})/i, CA: /journey(?!\})/i }],
+  // The specification's own words: "Trip itinerary", and trips within the UK.
+  ['journey, trip', 'en', { UK: /\btrips?\b(?! itinerary| within)/i, US: /journey(?!\})/i, CA: /journey(?!\})/i }],
   ['baggage', 'en', { US: /luggage/i, CA: /luggage/i }],
   ['schedule', 'en', { US: /timetable/i }],
   ['American spelling', 'en', { US: /cancell(ed|ing)|travell|colour|centre|metres\b|favourite|north-|south-/i }],

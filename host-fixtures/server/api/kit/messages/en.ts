@@ -30,7 +30,7 @@ const ownWords: Partial<Translation<typeof french>> = {
   'There is no basket to pay.': 'There is no basket to pay for.',
   'An order needs an e-mail address.': 'You need an email address to order.',
   'The address or the password is wrong.': 'The email address or password is wrong.',
-  'Facebook does not know this sign-in.': 'Facebook doesn’t recognise this sign-in.',
+  'Facebook does not know this sign-in.': 'Facebook didn’t accept this sign-in.',
   'Some of these details cannot be used. Check them, then try again.':
     'Some of these details can’t be used. Check them, then try again.',
   'This code is not valid any more. Ask for another one.': 'This code is no longer valid. Ask for another one.',

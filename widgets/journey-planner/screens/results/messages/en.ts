@@ -84,7 +84,7 @@ export const messages: Translation<typeof french> = {
   stops: 'Stops',
   stopDetails: 'stop details',
   stopDetailsFailed: 'The stop details could not be opened.',
-  wayOnMap: 'See the trip on a map',
+  wayOnMap: 'See the journey on a map',
   mapFailed: 'The map could not be opened.',
   departure: 'Departure',
   arrival: 'Arrival',
