@@ -1,12 +1,15 @@
 import { knownAmenities } from '#shared/domain/journeys/amenities.ts';
 import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journey.ts';
 import { type LegChange, legChangesOf, legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
+import { vehicleFacts } from '#shared/domain/seats/vehicle-facts.ts';
 import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import type { TimelineEntry, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
+import { VehicleDrawing, vehicleDrawingStyles } from '#shared/ui/vehicle/vehicle-drawing.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
+import detailsStyles from './journey-details.css?inline';
 
 /** CSS texts of the details. */
-export const styles: readonly string[] = [stopTimelineStyles];
+export const styles: readonly string[] = [stopTimelineStyles, vehicleDrawingStyles, detailsStyles];
 
 export interface JourneyDetailsProps {
   readonly journey: Journey;
@@ -22,6 +25,11 @@ export function JourneyDetails({ journey, formatters }: JourneyDetailsProps) {
   return (
     <div className="journey-details">
       <StopTimeline label={text('stops')} entries={entriesOf(journey, formatters)} />
+      {vehicleFacts(journey.legs.map(({ vehicleKind }) => vehicleKind)).map(({ kind, isDoubleDecker, seats, side }) => (
+        <p key={kind} className="journey-vehicle">
+          <VehicleDrawing side={side} /> {text(isDoubleDecker ? 'doubleDecker' : 'singleDecker', { count: seats })}
+        </p>
+      ))}
       {amenities.length > 0 && (
         <p className="journey-on-board">
           <strong>{text('onBoard')}</strong> {amenities.join('\u00a0· ')}
