@@ -12,9 +12,9 @@ export const manifest: WidgetManifest = {
   tag: 'coach-user-home',
   mountWhen: 'visible',
   heights: [
-    [0, 440],
-    [560, 290],
-    [1100, 220],
+    [0, 450],
+    [560, 300],
+    [1100, 230],
   ],
   requests: ['/journey-planner/api/origin-cities', '/account-management/api/account'],
 };

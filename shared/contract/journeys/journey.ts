@@ -23,12 +23,13 @@ const legStop = object({
 /**
  * One coach of a journey. Times and ends are as captured in the field; the specification names only the carrier.
  * `stops` are its calls from where the traveller boards to where they alight, both included; empty where they are not
- * told. `routeName` and `stops` are ours.
+ * told. `routeName`, `stops` and `vehicleKind`, in the words of the seat plan's, are ours.
  */
 const leg = object({
   carrier: text,
   carrierIcon: invalidAsUndefined(text),
   routeName: invalidAsUndefined(text),
+  vehicleKind: invalidAsUndefined(text),
   stops: fallback(array(legStop), []),
   departureDateTime: invalidAsUndefined(localDateTime),
   arrivalDateTime: invalidAsUndefined(localDateTime),

@@ -29,6 +29,8 @@ export interface JourneyLeg {
   /** File name or path of the carrier's picture. */
   readonly carrierIcon?: string;
   readonly routeName?: string;
+  /** In the words of the wire; missing where the operator does not say. */
+  readonly vehicleKind?: string;
   readonly departureDateTime?: LocalDateTime;
   readonly arrivalDateTime?: LocalDateTime;
   readonly origin?: JourneyPlace;

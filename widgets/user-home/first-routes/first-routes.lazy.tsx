@@ -12,6 +12,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
@@ -36,7 +37,18 @@ export function FirstRoutes({ named = '' }: { readonly named?: string | undefine
   const found = useFirstRoutes(pairs);
   switch (found.state) {
     case 'waiting':
-      return <Skeleton rows={pairs?.length ?? mostRoutes} rowHeight={rowHeight} />;
+      return (
+        <>
+          <div className="first-routes-head">
+            <LoadingIndicator words={common('loading')} />
+          </div>
+          <div className="first-routes">
+            {Array.from({ length: pairs?.length ?? mostRoutes }, (_, index) => (
+              <Skeleton key={index} rows={1} rowHeight={rowHeight} />
+            ))}
+          </div>
+        </>
+      );
     case 'failed':
       return (
         <Notice
@@ -55,7 +67,7 @@ export function FirstRoutes({ named = '' }: { readonly named?: string | undefine
       const title = from === undefined ? text('popular') : text('routesFrom', { city: from });
       return (
         <section aria-label={title} aria-busy={routes.some(({ isAsking }) => isAsking)}>
-          <p className="user-home-label">{title}</p>
+          <p className="user-home-label first-routes-head">{title}</p>
           <ul className="first-routes">
             {routes.map((route) => (
               <RouteCard key={`${route.origin.id} ${route.destination.id}`} route={route} />

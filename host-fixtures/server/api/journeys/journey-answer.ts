@@ -158,7 +158,7 @@ function seatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsSpaces: b
   return [{ seat, passengerSelectionType, price, preventChange: keepsSpaces && kind === 'WHEELCHAIR' }];
 }
 
-function legAnswer({ carrier, carrierIcon, routeName, calls }: Leg) {
+function legAnswer({ carrier, carrierIcon, routeName, vehicleKind, calls }: Leg) {
   const last = calls.length - 1;
   const stops = calls.map((call, index) => ({
     ...placeOf(call),
@@ -170,6 +170,7 @@ function legAnswer({ carrier, carrierIcon, routeName, calls }: Leg) {
     carrier,
     carrierIcon,
     routeName,
+    ...(vehicleKind && { vehicleKind }),
     departureDateTime: stops[0]?.departureDateTime,
     arrivalDateTime: stops[last]?.arrivalDateTime,
     ...(from && { origin: placeOf(from) }),

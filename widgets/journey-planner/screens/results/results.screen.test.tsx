@@ -190,10 +190,20 @@ describe('results (spec §2 "Results page")', () => {
     expect(cards()[20]?.contains(root.activeElement)).toBe(true);
   });
 
-  it('open to the stops of a journey, and to what is on board', async () => {
+  it('open to the stops of a journey, to its coaches, and to what is on board', async () => {
     const legs = [
-      legOf({ origin: { cityName: 'Leeds' }, destination: { cityName: 'Hull' }, arrivalDateTime: '2026-11-25T09:00' }),
-      legOf({ origin: { cityName: 'Hull' }, destination: { cityName: 'York' }, departureDateTime: '2026-11-25T09:30' }),
+      legOf({
+        vehicleKind: 'ASTROMEGA',
+        origin: { cityName: 'Leeds' },
+        destination: { cityName: 'Hull' },
+        arrivalDateTime: '2026-11-25T09:00',
+      }),
+      legOf({
+        vehicleKind: 'SINGLE_DECK_49',
+        origin: { cityName: 'Hull' },
+        destination: { cityName: 'York' },
+        departureDateTime: '2026-11-25T09:30',
+      }),
     ];
     const journey = at('a', '08:00', { legs, amenities: ['TOILET', 'WIFI', 'HOT_TUB'], wheelchairSpaces: 1 });
     const { press, getByRole, getByText, cards } = await open(results(), {
@@ -209,6 +219,8 @@ describe('results (spec §2 "Results page")', () => {
       'Hull',
       'York',
     ]);
+    expect(getByText('Autocar à étage, 89 places')).toBeTruthy();
+    expect(getByText('Autocar, 49 places')).toBeTruthy();
     expect(getByText(/Wi-Fi · Toilettes · 1 espace libre pour fauteuil roulant/)).toBeTruthy();
   });
 

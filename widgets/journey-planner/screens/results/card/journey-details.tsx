@@ -1,16 +1,21 @@
 import { knownAmenities } from '#shared/domain/journeys/amenities.ts';
 import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journey.ts';
 import { type LegChange, legChangesOf, legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
+import { vehicleFacts } from '#shared/domain/seats/vehicle-facts.ts';
 import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sketch.tsx';
 import { type StopDialogs, useStopDialogs } from '#shared/panels/stops/stop-dialogs/use-stop-dialogs.tsx';
 import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
+import { VehicleDrawing, vehicleDrawingStyles } from '#shared/ui/vehicle/vehicle-drawing.tsx';
 import { WayMapPart } from './way-map-part.tsx';
-import detailsStyles from './journey-details.css?inline';
 import type { ResultsFormatters } from '../results-formatters.ts';
+import detailsStyles from './journey-details.css?inline';
 
 /** CSS texts of the details. */
-export const styles: readonly string[] = [stopTimelineStyles, routeSketchStyles, detailsStyles];
+export const styles: readonly string[] = [
+  ...[stopTimelineStyles, routeSketchStyles, vehicleDrawingStyles],
+  detailsStyles,
+];
 
 export interface JourneyDetailsProps {
   readonly journey: Journey;
@@ -33,6 +38,11 @@ export function JourneyDetails({ journey, formatters }: JourneyDetailsProps) {
       </div>
       <WayMapPart coaches={coaches} formatters={formatters} stops={stops} />
       {stops.dialogs}
+      {vehicleFacts(journey.legs.map(({ vehicleKind }) => vehicleKind)).map(({ kind, isDoubleDecker, seats, side }) => (
+        <p key={kind} className="journey-vehicle">
+          <VehicleDrawing side={side} /> {text(isDoubleDecker ? 'doubleDecker' : 'singleDecker', { count: seats })}
+        </p>
+      ))}
       {amenities.length > 0 && (
         <p className="journey-on-board">
           <strong>{text('onBoard')}</strong> {amenities.join('\u00a0· ')}

@@ -93,6 +93,8 @@ export const messages: Translation<typeof french> = {
   coachChangeAt: 'Change coaches in {place}, {wait} wait',
   otherStop: 'The next coach leaves from a different stop: {stop}',
   routeName: 'route {route}',
+  doubleDecker: { one: 'Double-decker coach, {count} seat', other: 'Double-decker coach, {count} seats' },
+  singleDecker: { one: 'Coach, {count} seat', other: 'Coach, {count} seats' },
   onBoard: 'On board',
   WIFI: 'Wi-Fi',
   POWER_SOCKET: 'Power sockets',

@@ -93,6 +93,8 @@ export const messages: Translation<typeof french> = {
   coachChangeAt: 'Cambio de autocar en {place}, {wait} de espera',
   otherStop: 'El siguiente autocar sale de otra parada: {stop}',
   routeName: 'línea {route}',
+  doubleDecker: { one: 'Autocar de dos pisos, {count} asiento', other: 'Autocar de dos pisos, {count} asientos' },
+  singleDecker: { one: 'Autocar, {count} asiento', other: 'Autocar, {count} asientos' },
   onBoard: 'A bordo',
   WIFI: 'Wi-Fi',
   POWER_SOCKET: 'Enchufes',

@@ -92,6 +92,8 @@ export const messages = {
   coachChangeAt: 'Changement d’autocar à {place}, {wait} d’attente',
   otherStop: 'L’autocar suivant part d’un autre arrêt\u00a0: {stop}',
   routeName: 'ligne {route}',
+  doubleDecker: { one: 'Autocar à étage, {count} place', other: 'Autocar à étage, {count} places' },
+  singleDecker: { one: 'Autocar, {count} place', other: 'Autocar, {count} places' },
   onBoard: 'À bord',
   WIFI: 'Wi-Fi',
   POWER_SOCKET: 'Prises électriques',

@@ -143,6 +143,18 @@ export const messages: Translation<typeof french> = {
   coachChangeAt: 'Przesiadka: {place}, {wait} oczekiwania',
   otherStop: 'Następny autokar odjeżdża z innego przystanku: {stop}',
   routeName: 'linia {route}',
+  doubleDecker: {
+    one: 'Autokar piętrowy, {count} miejsce',
+    few: 'Autokar piętrowy, {count} miejsca',
+    many: 'Autokar piętrowy, {count} miejsc',
+    other: 'Autokar piętrowy, {count} miejsca',
+  },
+  singleDecker: {
+    one: 'Autokar, {count} miejsce',
+    few: 'Autokar, {count} miejsca',
+    many: 'Autokar, {count} miejsc',
+    other: 'Autokar, {count} miejsca',
+  },
   onBoard: 'W autokarze',
   WIFI: 'Wi-Fi',
   POWER_SOCKET: 'Gniazdka elektryczne',

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { vehicleFacts } from './vehicle-facts.ts';
+
+describe('vehicles of a journey (spec §2 "Seat plan screens")', () => {
+  it.each([
+    ['FREESTONES', false, 53],
+    ['GOLD_COACH', true, 75],
+    ['ASTROMEGA', true, 89],
+    ['SINGLE_DECK_61', false, 61],
+    ['SINGLE_DECK_49', false, 49],
+    ['INTER_DECK_71', false, 71],
+  ] as const)('%s: two decks %s, %i seats', (kind, isDoubleDecker, seats) => {
+    expect(vehicleFacts([kind])).toMatchObject([{ kind, isDoubleDecker, seats }]);
+  });
+
+  it('are each named once, in the order of the way; what nobody knows is left out', () => {
+    const kinds = ['ASTROMEGA', undefined, 'TRAM', 'FREESTONES', 'ASTROMEGA', 'constructor'];
+    expect(vehicleFacts(kinds).map(({ kind }) => kind)).toEqual(['ASTROMEGA', 'FREESTONES']);
+  });
+});
