@@ -45,7 +45,14 @@ describe('a timetable', () => {
     expect((await timetable.destinations(originId)).map((city) => city.name)).toEqual(['Tadcaster', 'York']);
     expect((await timetable.destinations(destinationId)).map((city) => city.name)).toEqual(['Leeds']);
     expect(await timetable.city(originId)).toEqual({
-      ...{ id: originId, name: 'Leeds', timeZone: 'Europe/London', latitude: 53.7965, longitude: -1.5347, connections: 2 },
+      ...{
+        id: originId,
+        name: 'Leeds',
+        timeZone: 'Europe/London',
+        latitude: 53.7965,
+        longitude: -1.5347,
+        connections: 2,
+      },
     });
   });
 

@@ -172,7 +172,7 @@ test('a forgotten password is replaced by the link of its message', async ({ pag
   expect(await axeViolations(page)).toEqual([]);
   await account.emailAddress.fill(address);
   await account.button('Envoyer le code').click();
-  await expect(account.host.getByText(`S’il y a un compte à l’adresse ${address}`)).toBeVisible();
+  await expect(account.host.getByText(`Si un compte existe à l’adresse ${address}`)).toBeVisible();
 
   await page.goto(await mailedLink(page, address, 'account-reset'));
   await expect(account.host.getByLabel('Code du message')).toHaveValue(/^[0-9A-Z-]{23}$/);
