@@ -1,8 +1,7 @@
 import { assert, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kit/dates/day-arithmetic.ts';
-import { canTravel, daysOf, monthsBetween, nearDays, nextWay } from './chosen-days.ts';
-import { endOfMonth } from './day-bounds.ts';
+import { canTravel, daysOf, nearDays, nextWay } from './chosen-days.ts';
 import { emptySearch, type JourneySearch } from './journey-search.ts';
 
 const today = '2026-11-25';
@@ -84,26 +83,4 @@ it.each([
   ['asks for a day out that is missing', { inboundDepartureDate: today }, 'inbound', 'outbound'],
 ] as const)('nextWay %s', (...[, parts, chosen, expected]) => {
   expect(nextWay({ ...trip, ...parts }, chosen)).toBe(expected);
-});
-
-describe('monthsBetween', () => {
-  it.each([
-    ['one month', '2026-11-25', '2026-11-30', ['2026-11-01']],
-    ['over the year', '2026-11-25', '2027-01-01', ['2026-11-01', '2026-12-01', '2027-01-01']],
-  ])('has %s', (...[, min, max, expected]) => {
-    expect(monthsBetween({ min, max })).toEqual(expected);
-  });
-
-  it('has each day in exactly one of its months', () => {
-    assert(
-      property(nat(400), nat(400), (from, length) => {
-        const min = addDays(today, from);
-        const max = addDays(min, length);
-        const months = monthsBetween({ min, max });
-        for (const day of [min, max, addDays(min, Math.floor(length / 2))]) {
-          expect(months.filter((first) => first <= day && day <= endOfMonth(first))).toHaveLength(1);
-        }
-      }),
-    );
-  });
 });

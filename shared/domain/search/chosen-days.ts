@@ -1,6 +1,6 @@
 import { addDays } from '../kit/dates/day-arithmetic.ts';
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
-import { type DayBounds, endOfMonth, firstAvailable, inboundBounds, outboundBounds } from './day-bounds.ts';
+import { type DayBounds, firstAvailable, inboundBounds, outboundBounds } from './day-bounds.ts';
 import type { JourneySearch } from './journey-search.ts';
 
 /** There or back: which day is chosen. */
@@ -57,11 +57,4 @@ export function nearDays(days: Pick<WayDays, 'bounds' | 'available'>, today: Loc
     { name: 'tomorrow', day: addDays(today, 1) },
   ] as const;
   return near.filter(({ day }) => canTravel(days, day));
-}
-
-/** The first days of the months from one day's to another's. */
-export function monthsBetween({ min, max }: DayBounds): readonly LocalDate[] {
-  const months: LocalDate[] = [];
-  for (let first = `${min.slice(0, 8)}01`; first <= max; first = addDays(endOfMonth(first), 1)) months.push(first);
-  return months;
 }

@@ -30,6 +30,9 @@ const runningDays = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '20
 const held = (...journeys: object[]) => ({ basket: { journeys, errors: [] }, errors: [] });
 const queryOf = ({ input }: FakeCall) => (input.query ?? {}) as Readonly<Record<string, string | number>>;
 
+/** Lets what is on its way arrive, and its code. */
+const arrive = () => pass(400).then(lazyCode);
+
 async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) {
   history.replaceState(null, '', path);
   onTestFinished(() => history.replaceState(null, '', '/'));
@@ -48,8 +51,7 @@ async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) 
     },
   });
   await lazyCode();
-  await pass(400);
-  await lazyCode();
+  await arrive();
   const user = createUser();
   const cards = () => within(island.getByRole('list', { name: 'Trajets' })).queryAllByRole('listitem');
   return {
@@ -60,14 +62,12 @@ async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) 
     asks: (endpoint: string) => island.calls.filter((call) => call.endpoint === endpoint),
     async press(name: string | RegExp) {
       await user.click(island.getByRole('button', { name }));
-      await pass(400);
-      await lazyCode();
+      await arrive();
       await pass(200);
     },
     async choose(index: number) {
       await user.click(within(cards()[index] ?? document.body).getByRole('button', { name: /ce trajet/ }));
-      await pass(400);
-      await lazyCode();
+      await arrive();
       await pass(200);
     },
   };
@@ -312,8 +312,7 @@ describe('a choice that the basket answers late', () => {
       ...island,
       async answer() {
         answer();
-        await pass(400);
-        await lazyCode();
+        await arrive();
         await pass(200);
       },
     };
@@ -416,16 +415,14 @@ describe('without a search in the address (spec §4 "From the query string")', (
     const { getAllByRole } = await open('/journey-planner/journeys?utm_source=lettre', {
       page: { readText: (key) => (key === lastSearchKey ? query : undefined) },
     });
-    await pass(400);
-    await lazyCode();
+    await arrive();
     expect(getAllByRole<HTMLInputElement>('combobox').map(({ value }) => value)).toEqual(['Leeds', 'York']);
   });
 
   it('a search that is to be changed fills the form', async () => {
     const { asks, getAllByRole, user, getByRole } = await open(results());
     await user.click(getByRole('link', { name: 'Modifier la recherche' }));
-    await pass(400);
-    await lazyCode();
+    await arrive();
     await pass(400);
     expect(location.search).toContain('preventSearch=true');
     expect(asks('searchJourneys')).toHaveLength(1);
