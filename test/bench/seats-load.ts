@@ -1,5 +1,5 @@
 import { type Browser, type Page } from 'playwright-core';
-import { vehiclePlan } from '#shared/domain/seats/vehicle-plan.ts';
+import { vehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 import { openBenchHost } from './open-bench-host.ts';
 import { type Profile } from './profiles.ts';
 import { spreadOf } from './statistics.ts';

@@ -1,6 +1,6 @@
 import { type Deck, type PlanPart } from '#shared/domain/seats/seat-plan.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
-import { vehiclePlan } from '#shared/domain/seats/vehicle-plan.ts';
+import { vehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 import { type VehicleKind, vehicleKinds } from '../timetable/timetable.ts';
 
 /** A seat or a wheelchair space of a vehicle. */

@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property, record, subarray } from 'fast-
 import { describe, expect, it } from 'vitest';
 import { bestFit, type FitQuestion, metOnAll, nextBest, spacesLacking } from './best-fit.ts';
 import { coachOf } from './coach.test-data.ts';
-import { deckMaps, type VehicleKind } from './deck-maps.ts';
+import { deckMaps, type VehicleKind } from './vehicle/deck-maps.ts';
 import { seatsLeftAlone } from './lone-seats.ts';
 import { isOpen } from './seat-state.ts';
 import { isMet, type SeatWish, seatWishes, wishesFor } from './seat-wishes.ts';

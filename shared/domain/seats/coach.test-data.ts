@@ -1,8 +1,8 @@
 import { pounds } from '../kit/money/money.test-data.ts';
-import type { VehicleKind } from './deck-maps.ts';
+import type { VehicleKind } from './vehicle/deck-maps.ts';
 import { type PlacedSeat, seatsOf } from './placed-seat.ts';
 import type { PlanPart, SeatPlan } from './seat-plan.ts';
-import { vehiclePlan } from './vehicle-plan.ts';
+import { vehiclePlan } from './vehicle/vehicle-plan.ts';
 
 /** What is known of some parts of a coach, by their numbers. */
 export interface CoachFacts {

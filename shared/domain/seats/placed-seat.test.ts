@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coachOf, planOf } from './coach.test-data.ts';
-import { type VehicleKind, deckMaps } from './deck-maps.ts';
+import { type VehicleKind, deckMaps } from './vehicle/deck-maps.ts';
 import { seatsOf, sitSideBySide } from './placed-seat.ts';
 import { seatStateOf } from './seat-state.ts';
 

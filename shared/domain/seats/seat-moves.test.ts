@@ -1,7 +1,7 @@
 import { assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coachOf } from './coach.test-data.ts';
-import { deckMaps, type VehicleKind } from './deck-maps.ts';
+import { deckMaps, type VehicleKind } from './vehicle/deck-maps.ts';
 import { type PlacedSeat } from './placed-seat.ts';
 import { type SeatMove, seatTowards } from './seat-moves.ts';
 

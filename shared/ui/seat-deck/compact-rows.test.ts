@@ -1,8 +1,8 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Spot } from '#shared/domain/seats/placed-seat.ts';
-import { deckMaps, type VehicleKind } from '#shared/domain/seats/deck-maps.ts';
-import { vehiclePlan } from '#shared/domain/seats/vehicle-plan.ts';
+import { deckMaps, type VehicleKind } from '#shared/domain/seats/vehicle/deck-maps.ts';
+import { vehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 import { compactRows } from './compact-rows.ts';
 
 const vehicleKinds = Object.keys(deckMaps) as VehicleKind[];

@@ -1,4 +1,4 @@
-import type { VehicleSide } from '#shared/domain/seats/vehicle-side.ts';
+import type { VehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
 import { vehiclePaths } from './vehicle-paths.ts';
 import styles from './vehicle-drawing.css?inline';
 

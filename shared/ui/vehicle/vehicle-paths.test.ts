@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { vehicleSide } from '#shared/domain/seats/vehicle-side.ts';
-import { vehiclePlan } from '#shared/domain/seats/vehicle-plan.ts';
+import { vehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
+import { vehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 import { vehiclePaths } from './vehicle-paths.ts';
 
 const shapes = (path: string) => path.split('M').length - 1;

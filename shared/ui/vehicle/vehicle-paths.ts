@@ -1,4 +1,4 @@
-import type { DeckSide, Stretch, VehicleSide } from '#shared/domain/seats/vehicle-side.ts';
+import type { DeckSide, Stretch, VehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
 
 /** The paths of a coach from its left side, front to the left; units are widths of a seat. */
 export interface VehiclePaths {

@@ -19,7 +19,7 @@ export class Traveller {
   }
 
   /** How many of them there are, in the page and its open shadow roots. */
-  async count({ role, ...rest }: Sought): Promise<number> {
+  async count({ role, name, ...rest }: Sought): Promise<number> {
     return this.engine.ask(
       (wanted, options) => {
         const within = (root: ParentNode): number =>
@@ -31,12 +31,12 @@ export class Traveller {
         return within(document.body);
       },
       role,
-      rest,
+      { ...rest, ...(name !== undefined && { name: inAnySpace(name) }) },
     );
   }
 
   /** Whether one of them has the focus. */
-  async hasFocus({ role, ...rest }: Sought): Promise<boolean> {
+  async hasFocus({ role, name, ...rest }: Sought): Promise<boolean> {
     return this.engine.ask(
       (wanted, options) => {
         let focused = document.activeElement;
@@ -48,7 +48,7 @@ export class Traveller {
         );
       },
       role,
-      rest,
+      { ...rest, ...(name !== undefined && { name: inAnySpace(name) }) },
     );
   }
 
@@ -116,6 +116,13 @@ export class Traveller {
       .poll(() => isSo().catch(String), { message: `${this.engine.name} shows ${what}`, intervals: [50, 100] })
       .toBe(true);
   }
+}
+
+/** A name whose spaces may be of any kind: some languages keep a mark with its word by a space of its own. */
+function inAnySpace(name: string | RegExp): string | RegExp {
+  if (typeof name !== 'string' || !name.includes(' ')) return name;
+  const literal = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^${literal.replaceAll(' ', String.raw`\s`)}$`);
 }
 
 const told = ({ role, name = '' }: Sought) => `${role} ${String(name)}`.trim();

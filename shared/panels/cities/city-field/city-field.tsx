@@ -14,7 +14,7 @@ import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { Typeahead, typeaheadStyles } from '#shared/ui/typeahead/typeahead.tsx';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import type { messages } from './messages/fr.ts';
-import type { Arrange } from '../city-start/city-engine.tsx';
+import type { Arrange } from '../city-start/city-parts.tsx';
 import { useCitySearch } from './use-city-search.ts';
 
 /** Styles of the field; its words are part of the widget's own. */
@@ -39,7 +39,7 @@ interface CityFieldProps {
 const loadChoice = oncePainted(() => loadAgain(() => import('./city-choice.tsx')));
 /** What most never see: a field that finds no city. */
 const loadNoCity = () => import('./no-city.tsx');
-const loadEngine = oncePainted(() => import('../city-start/city-engine.tsx'));
+const loadEngine = oncePainted(() => import('../city-start/city-parts.tsx'));
 
 /** A field for one city (spec §2 "City typeahead"). */
 export function CityField(props: CityFieldProps) {

@@ -12,7 +12,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import { arrangeItems, nearNames } from './arrange-items.ts';
-import type { Arrange } from './city-engine.tsx';
+import type { Arrange } from './city-parts.tsx';
 import cityStartStyles from './city-start.css?inline';
 import type { messages } from './messages/fr.ts';
 

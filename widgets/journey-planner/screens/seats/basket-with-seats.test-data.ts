@@ -1,6 +1,6 @@
 import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
 import { planOf } from '#shared/domain/seats/coach.test-data.ts';
-import type { VehicleKind } from '#shared/domain/seats/deck-maps.ts';
+import type { VehicleKind } from '#shared/domain/seats/vehicle/deck-maps.ts';
 import type { IslandScene } from '#test/support/render-island.tsx';
 
 /** A coach of a basket in a test. */

@@ -1,5 +1,5 @@
 import type { Deck } from '#shared/domain/seats/seat-plan.ts';
-import { vehicleSide } from '#shared/domain/seats/vehicle-side.ts';
+import { vehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
 import { VehicleDrawing, vehicleDrawingStyles } from '#shared/ui/vehicle/vehicle-drawing.tsx';
 
 /** CSS texts of the drawing. */

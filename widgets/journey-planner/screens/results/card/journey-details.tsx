@@ -1,7 +1,7 @@
 import { knownAmenities } from '#shared/domain/journeys/amenities.ts';
 import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journey.ts';
 import { type LegChange, legChangesOf, legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
-import { vehicleFacts } from '#shared/domain/seats/vehicle-facts.ts';
+import { vehicleFacts } from '#shared/domain/seats/vehicle/vehicle-facts.ts';
 import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sketch.tsx';
 import { type StopDialogs, useStopDialogs } from '#shared/panels/stops/stop-dialogs/use-stop-dialogs.tsx';
 import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';

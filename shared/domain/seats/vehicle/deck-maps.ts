@@ -1,4 +1,4 @@
-import type { DeckKind } from './seat-plan.ts';
+import type { DeckKind } from '../seat-plan.ts';
 
 /** The vehicles of the seat plan screens (spec §2), in the words of the wire. */
 export type VehicleKind =

@@ -1,4 +1,4 @@
-import type { Deck, DeckKind, PlanPart } from './seat-plan.ts';
+import type { Deck, DeckKind, PlanPart } from '../seat-plan.ts';
 
 /** A stretch along a coach, counted from its front, in widths of a seat (45 cm). */
 export interface Stretch {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deckMaps, type VehicleKind } from './deck-maps.ts';
-import type { Deck, PlanPart } from './seat-plan.ts';
+import type { Deck, PlanPart } from '../seat-plan.ts';
 import { vehiclePlan } from './vehicle-plan.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
