@@ -1,4 +1,3 @@
-// chunk: client
 import { lazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 
 /** Where the visitor's choice is loaded from: most pages need not ask. */
