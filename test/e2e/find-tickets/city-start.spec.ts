@@ -83,8 +83,10 @@ test('by keys the button comes after the field, and the list goes on from it', a
   await page.keyboard.press('Enter');
   await expect(firstCity(group('Near you'))).toBeVisible();
   await expect(field).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  for (const place of [0, 1]) {
+    await page.keyboard.press('ArrowDown');
+    await expect(group('Near you').getByRole('option').nth(place)).toHaveAttribute('aria-selected', 'true');
+  }
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('York');
 });

@@ -98,7 +98,7 @@ test('a cheaper journey pays back what is left of the former’s price', async (
   const { words, base } = reschedule;
   const key = await reschedule.buy({ isDearest: true });
   await reschedule.open(key);
-  await reschedule.chooseBy(/back/);
+  await reschedule.chooseBy(/refund/);
   await reschedule.takeSeats();
   await expect(reschedule.host.getByText(words.refundNote)).toBeVisible();
   await looksWell(page);

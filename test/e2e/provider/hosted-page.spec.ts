@@ -77,7 +77,7 @@ test('an error in a card is shown beside its field, which has the focus', async 
   await expect(page).toHaveTitle('Error: Card payment');
   const number = page.getByLabel('Card number');
   await expect(number).toBeFocused();
-  await expect(number).toHaveAccessibleDescription('Error: This is no test card. Choose one from the list.');
+  await expect(number).toHaveAccessibleDescription('Error: This is not a test card. Choose one from the list.');
   expect(await axeViolations(page)).toEqual([]);
   await typeCardFrom(page, '4000 0000 0000 9995');
   await expect(page).toHaveURL(wayBack);

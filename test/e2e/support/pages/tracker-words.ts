@@ -22,7 +22,7 @@ const fr = {
   tripItinerary: 'Trip itinerary',
   needToKnow: 'À savoir',
   stops: 'Arrêts',
-  luggage: 'Bagages',
+  luggage: 'Bagages' as string | RegExp,
 } as const;
 
 /** The languages that these tests read. */
@@ -56,6 +56,7 @@ export const trackerWords: Readonly<Record<TrackerLocale, TrackerWords>> = {
     tripItinerary: 'Trip itinerary',
     needToKnow: 'Need to know',
     stops: 'Stops',
-    luggage: 'Luggage',
+    // The United States say baggage.
+    luggage: /^(?:Luggage|Baggage)$/,
   },
 };
