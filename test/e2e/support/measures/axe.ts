@@ -25,13 +25,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  */
 export async function axeViolations(page: Page, within?: string): Promise<readonly string[]> {
   // What fades in is looked at when it stands: half-transparent words have another contrast.
-  const animations = await animationsOf(page);
-  await animations.evaluate(async (moving) => {
-    const passing = moving.filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(
-      passing.filter(({ playState }) => playState === 'running').map(({ finished }) => finished),
-    );
-  });
+  while (await hasMoved(page));
   const isAlone = page.frames().length === 1;
   // A page need not read it again for each of its widths.
   const isThere = isAlone && (await page.evaluate(() => 'axe' in window));
@@ -48,5 +42,17 @@ export async function axeViolations(page: Page, within?: string): Promise<readon
   return [...violations, ...undecided].map(({ impact, id, help, nodes }) => {
     const where = nodes.map(({ target, failureSummary }) => `  ${target.flat().join(' > ')}: ${failureSummary ?? ''}`);
     return [`${impact ?? 'unknown'} ${id}: ${help}`, ...where].join('\n');
+  });
+}
+
+/** Waits until what moves now has ended; answers whether anything did. What ends may let another begin. */
+async function hasMoved(page: Page): Promise<boolean> {
+  const animations = await animationsOf(page);
+  return animations.evaluate(async (all) => {
+    const passing = all.filter(
+      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+    );
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+    return passing.length > 0;
   });
 }

@@ -135,8 +135,10 @@ export class ReschedulePage {
   /** Takes the seats that are offered, where the journey has some to choose. */
   async takeSeats(): Promise<void> {
     await expect(this.heading(this.words.seats).or(this.heading(this.words.check))).toBeVisible();
-    if (await this.heading(this.words.check).isVisible()) return;
-    await this.press(this.button(this.words.chooseForMe));
-    await this.press(this.button(this.words.save));
+    if (!(await this.heading(this.words.check).isVisible())) {
+      await this.press(this.button(this.words.chooseForMe));
+      await this.press(this.button(this.words.save));
+    }
+    await expect(this.heading(this.words.check)).toBeFocused();
   }
 }
