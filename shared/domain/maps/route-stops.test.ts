@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { routeLine, routeStops } from './route-stops.ts';
+import { routeLine, routeMarkers, routeStops } from './route-stops.ts';
 
 const london = { id: 1, name: 'London', latitude: 51.5, longitude: -0.13 };
 const leeds = { id: 4, name: 'Leeds', latitude: 53.8, longitude: -1.55 };
@@ -56,4 +56,11 @@ describe('routeStops (spec §2 "Map component", route)', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+it('marks the places whose position is known, by the name that a map gives them', () => {
+  const stops = routeStops({ ...ends, destination: { id: 9, name: 'Hull' }, calls: [] });
+  expect(routeMarkers(stops, ({ cityName }) => `${cityName}!`)).toEqual([
+    { id: 'origin', position: { lat: 51.5, lng: -0.13 }, title: 'London!', icon: 'origin' },
+  ]);
 });

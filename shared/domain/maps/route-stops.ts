@@ -2,6 +2,7 @@ import { cityOf, positionOf } from '../cities/city-distance.ts';
 import type { City } from '../cities/city.ts';
 import type { ScheduledStop } from '../itinerary/itinerary.ts';
 import type { Position } from './distance.ts';
+import type { MapMarker } from './marker.ts';
 
 /** A place on the way between two cities. */
 export interface RouteStop {
@@ -16,6 +17,9 @@ export interface RouteStop {
   readonly position?: Position;
 }
 
+/** A call of a coach on the way, as far as it is known. */
+export type RouteCall = Pick<RouteStop, 'cityId' | 'cityName' | 'stopId' | 'stopName'>;
+
 /** Two cities, and what is known of the coach between them. */
 export interface RouteFacts {
   readonly origin: City;
@@ -28,17 +32,33 @@ export interface RouteFacts {
 
 /**
  * The places of a route (spec §2 "Map component", mode route): those where the coach calls, or the two cities alone.
- * A stop where the traveller changes coaches is listed once.
  */
 export function routeStops({ origin, destination, cities, calls }: RouteFacts): readonly RouteStop[] {
-  const onTheWay = calls.filter((call, index) => !isSamePlace(call, calls[index - 1]));
-  if (onTheWay.length < 2) return [endOf(origin, 'origin'), endOf(destination, 'destination')];
-  return onTheWay.map(({ cityId, cityName, stopId, stopName }, index) => {
-    const city = cityOf(cities, cityId);
-    const position = city && positionOf(city);
+  const onTheWay = placesOfCalls(calls, {
+    idOf: (_, index) => String(index),
+    positionOf({ cityId }) {
+      const city = cityOf(cities, cityId);
+      return city && positionOf(city);
+    },
+  });
+  return onTheWay.length < 2 ? [endOf(origin, 'origin'), endOf(destination, 'destination')] : onTheWay;
+}
+
+/** The places of some calls, in the order of travel. A stop where the traveller changes coaches is listed once. */
+export function placesOfCalls<Call extends RouteCall>(
+  calls: readonly Call[],
+  known: {
+    readonly idOf: (call: Call, index: number) => string;
+    readonly positionOf: (call: Call) => Position | undefined;
+  },
+): readonly RouteStop[] {
+  const places = calls.filter((call, index) => !isSamePlace(call, calls[index - 1]));
+  return places.map((call, index) => {
+    const { cityId, cityName, stopId, stopName } = call;
+    const position = known.positionOf(call);
     return {
-      id: String(index),
-      kind: kindAt(index, onTheWay.length),
+      id: known.idOf(call, index),
+      kind: kindAt(index, places.length),
       ...(cityId !== undefined && { cityId }),
       cityName,
       ...(stopId !== undefined && { stopId }),
@@ -58,12 +78,22 @@ function endOf(city: City, kind: 'origin' | 'destination'): RouteStop {
   return { id: kind, kind, cityId: city.id, cityName: city.name, ...(position && { position }) };
 }
 
-/** What the place at an index is among so many. */
-export function kindAt(index: number, count: number): RouteStop['kind'] {
+/**
+ * The marks of places on a map; one that nobody knows the position of has none. No window is open at first: it would hide
+ * the line on a small map.
+ */
+export function routeMarkers(stops: readonly RouteStop[], nameOf: (stop: RouteStop) => string): readonly MapMarker[] {
+  return stops.flatMap((stop) => {
+    const { id, kind, position } = stop;
+    return position ? [{ id, position, title: nameOf(stop), icon: kind }] : [];
+  });
+}
+
+function kindAt(index: number, count: number): RouteStop['kind'] {
   if (index === 0) return 'origin';
   return index === count - 1 ? 'destination' : 'stop';
 }
 
-function isSamePlace(one: ScheduledStop, other: ScheduledStop | undefined): boolean {
+function isSamePlace(one: RouteCall, other: RouteCall | undefined): boolean {
   return other !== undefined && one.cityName === other.cityName && one.stopId === other.stopId;
 }

@@ -1,7 +1,6 @@
 import { cityDistance } from '#shared/domain/cities/city-distance.ts';
 import { distanceMetres } from '#shared/domain/maps/distance.ts';
-import type { MapMarker } from '#shared/domain/maps/marker.ts';
-import { routeLine, type RouteStop } from '#shared/domain/maps/route-stops.ts';
+import { routeLine, routeMarkers, type RouteStop } from '#shared/domain/maps/route-stops.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { MapList } from '#shared/ui/map/map-list.tsx';
@@ -61,7 +60,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
         <StopMap
           mode="route"
           isCrowded
-          markers={stops.flatMap(stopMarker)}
+          markers={routeMarkers(stops, nameOf)}
           line={routeLine(stops)}
           label={text('mapOfWay')}
           unavailable={text('noMap')}
@@ -89,11 +88,4 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
 
 function nameOf({ cityName, stopName }: RouteStop): string {
   return stopName === undefined ? cityName : `${cityName}, ${stopName}`;
-}
-
-/** No window is open at first: it would hide the line on a small map. */
-function stopMarker(stop: RouteStop): readonly MapMarker[] {
-  const { id, kind, position } = stop;
-  if (!position) return [];
-  return [{ id, position, title: nameOf(stop), icon: kind }];
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MapMarker } from '#shared/domain/maps/marker.ts';
-import { routeLine, type RouteStop } from '#shared/domain/maps/route-stops.ts';
+import { routeLine, routeMarkers, type RouteStop } from '#shared/domain/maps/route-stops.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
@@ -48,7 +47,7 @@ export function WayMapDialog({ stops, text, onClose, onStop, notice }: WayMapDia
           {...shown}
           mode="route"
           isCrowded
-          markers={stops.flatMap(markerOf)}
+          markers={routeMarkers(stops, nameOf)}
           line={routeLine(stops)}
           label={text('mapOfWay')}
           unavailable={text('noMap')}
@@ -67,9 +66,4 @@ export function WayMapDialog({ stops, text, onClose, onStop, notice }: WayMapDia
 
 function nameOf({ cityName, stopName }: RouteStop): string {
   return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
-}
-
-function markerOf(stop: RouteStop): readonly MapMarker[] {
-  const { id, kind, position } = stop;
-  return position ? [{ id, position, title: nameOf(stop), icon: kind }] : [];
 }
