@@ -1,4 +1,5 @@
 import { distanceMetres, type Position } from '../maps/distance.ts';
+import { positionOf } from './city-distance.ts';
 import type { City } from './city.ts';
 
 /** A city and how far it is from another place. */
@@ -12,8 +13,8 @@ export interface CityNearby {
 export function citiesByDistance(cities: readonly City[], place: Position): readonly CityNearby[] {
   return cities
     .flatMap((city) => {
-      const { latitude: lat, longitude: lng } = city;
-      return lat === undefined || lng === undefined ? [] : [{ city, metres: distanceMetres(place, { lat, lng }) }];
+      const position = positionOf(city);
+      return position ? [{ city, metres: distanceMetres(place, position) }] : [];
     })
     .sort((one, other) => one.metres - other.metres);
 }
