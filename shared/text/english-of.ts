@@ -20,6 +20,8 @@ const spellings = [
   [/(north|south)-/g, '$1'],
 ] as const;
 
+const rules = { UK: [], CA: words, US: [...words, ...spellings] } as const;
+
 /**
  * An English text of the product in the words and the spelling of an operation's country (spec §1 "Label variants per
  * operation"). What differs by more than a word is a message of its own.
@@ -27,6 +29,5 @@ const spellings = [
  * @param text before its holes are filled: names of cities and people stay as they are
  */
 export function englishOf(text: string, operation: RetailOperation): string {
-  const rules = { UK: [], CA: words, US: [...words, ...spellings] }[operation];
-  return rules.reduce((said, [british, own]) => said.replace(british, own), text);
+  return rules[operation].reduce<string>((said, [british, own]) => said.replace(british, own), text);
 }
