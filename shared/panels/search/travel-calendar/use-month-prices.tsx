@@ -40,7 +40,7 @@ export function useMonthPrices({ way, search, today, months }: PricedDays): {
   const { money } = useFormatters(moneyFormatters);
   const monthPrices = useShared(({ monthPrices: all }: TravelDatesSlice) => all);
   const priced = months.flatMap((month) => pricedMonth({ way, search, today }, month) ?? []);
-  const answered = priced.flatMap((month) => lastOf(selectMonthPrices(month)({ travelDates: {}, monthPrices })) ?? []);
+  const answered = priced.flatMap((month) => lastOf(selectMonthPrices(month)({ monthPrices })) ?? []);
   const known = daysWithFee(answered, isFeeInPrice(settings.operation, undefined));
   const prices = new Map(known.map(({ date, price, available }) => [date, available ? price : null]));
   return {

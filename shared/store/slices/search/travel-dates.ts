@@ -41,7 +41,7 @@ export function setMonthPrices(month: PricedMonth, prices: Loading<readonly Ribb
 
 /** Selector: the prices of a month; idle before they are asked. */
 export function selectMonthPrices(month: PricedMonth | undefined) {
-  return ({ monthPrices }: TravelDatesSlice): Loading<readonly RibbonDate[]> =>
+  return ({ monthPrices }: Pick<TravelDatesSlice, 'monthPrices'>): Loading<readonly RibbonDate[]> =>
     month === undefined ? idle : (monthPrices[monthKey(month)] ?? idle);
 }
 
