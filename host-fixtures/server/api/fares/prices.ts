@@ -25,9 +25,9 @@ export function answerJourneyPrices(host: Host): Answer<typeof getJourneyPrices>
   return async ({ query, visit }) => {
     const { originId, destinationId, departureDate, concessionCount: concession = 0, nusCount: nus = 0 } = query;
     const party = { total: query.totalPassengers, concession, nus, wheelchairSeated: 0 };
-    const { isOnSale } = await saleDays(host, visit, originId);
+    const { isOnSale, timeZone = '' } = await saleDays(host, visit, originId);
     const market = await marketOf(host, visit);
-    const country = countryOfZone((await host.timetable.city(originId))?.timeZone ?? '');
+    const country = countryOfZone(timeZone);
     const dates = [];
     for (const date of daysFrom(departureDate, Math.min(query.days, mostDays))) {
       const journeys = isOnSale(date) ? await coachesOf({ originId, destinationId, date }) : [];

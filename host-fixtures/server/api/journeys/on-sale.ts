@@ -23,16 +23,21 @@ export function knownDays(today: LocalDate): { readonly first: LocalDate; readon
   return { first: dateOfDay(day - longestTripDays), last: dateOfDay(day + bookableDays - 1) };
 }
 
-/** On which days a visitor can buy journeys from a city: scenarios may have coaches rest. */
+/** On which days a visitor can buy journeys from a city, and its zone: scenarios may have coaches rest. */
 export async function saleDays(
   { timetable }: Host,
   { now, scenario }: Visit,
   originId: number,
-): Promise<{ readonly today: LocalDate; readonly isOnSale: (date: LocalDate) => boolean }> {
-  const today = localDateAt(now, (await timetable.city(originId))?.timeZone ?? 'UTC');
+): Promise<{
+  readonly timeZone: string | undefined;
+  readonly today: LocalDate;
+  readonly isOnSale: (date: LocalDate) => boolean;
+}> {
+  const timeZone = (await timetable.city(originId))?.timeZone;
+  const today = localDateAt(now, timeZone ?? 'UTC');
   const last = dateOfDay(dayNumber(today) + bookableDays - 1);
   const isOnSale = (date: LocalDate) => date >= today && date <= last && (scenario?.runsOn?.({ date, today }) ?? true);
-  return { today, isOnSale };
+  return { timeZone, today, isOnSale };
 }
 
 /** What offers to a visitor depend on, as it stands now. Not to be asked within a transaction. */
