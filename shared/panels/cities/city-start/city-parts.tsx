@@ -16,7 +16,7 @@ const cityStart = lazyPiece(() => import('./city-start.lazy.tsx'));
  * What comes when a city field is first come to: the engine of its list, and on phones the whole screen with what is
  * offered before anything is typed.
  *
- * @param onArrange told how the list of all cities is to be arranged
+ * @param onArrange called with what puts the list of all cities in order
  */
 export async function cityParts(onArrange: (arrange: Arrange) => void, locale: Locale): Promise<TypeaheadParts> {
   // With the screen, so that nothing moves on it; what does not come is done without.
