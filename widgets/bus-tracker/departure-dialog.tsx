@@ -19,7 +19,7 @@ export function DepartureDialog({ journeyId, question, onClose }: DepartureDialo
   const stops = useStopDialogs(text('stopFailed'));
   const itinerary = useLazyPiece(itineraryDialog, true);
 
-  if (itinerary.state !== 'ready') return <Coming part={itinerary} failed={text('itineraryFailed')} />;
+  if (itinerary.state !== 'ready') return <Coming part={itinerary} failed={text('itineraryFailed')} isOver />;
   return (
     <>
       <itinerary.module.ItineraryDialog

@@ -18,6 +18,8 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** Stays in sight under the body that scrolls. */
   readonly footer?: ReactNode;
+  /** Stands at its full height from the start: for contents that fill it and are still to come, or change by tabs. */
+  readonly isTall?: boolean;
   readonly children: ReactNode;
 }
 
@@ -26,13 +28,13 @@ export interface DialogProps {
  * Native `<dialog>`: top layer, inert page and focus inside come from the browser, in any root.
  */
 export function Dialog(props: DialogProps) {
-  const { subtitle, closeLabel, headingLevel = 2, onClose, footer, children } = props;
+  const { subtitle, closeLabel, headingLevel = 2, onClose, footer, isTall = false, children } = props;
   const id = useId();
   const { dialog, title } = useModal(onClose);
   const drag = useSheetDrag(onClose);
   const Heading = `h${headingLevel}` as const;
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id}>
+    <dialog ref={dialog} className={isTall ? 'dialog dialog-tall' : 'dialog'} aria-labelledby={id}>
       <div className="dialog-sheet">
         {/* For fingers: whoever listens or uses keys has the close button. */}
         <button type="button" className="dialog-grip" tabIndex={-1} aria-hidden {...drag} />

@@ -15,7 +15,7 @@ export function leaveBehind(dialog: HTMLDialogElement): () => void {
   }
   const picture = page.createElement('div');
   picture.append(...(dialog.cloneNode(true) as HTMLElement).childNodes);
-  picture.className = 'dialog dialog-leaving';
+  picture.className = `${dialog.className} dialog-leaving`;
   picture.popover = 'manual';
   picture.inert = true;
   picture.setAttribute('aria-hidden', 'true');

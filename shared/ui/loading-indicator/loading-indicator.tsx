@@ -3,13 +3,19 @@ import styles from './loading-indicator.css?inline';
 
 export { styles as loadingIndicatorStyles };
 
+export interface LoadingIndicatorProps {
+  readonly words: string;
+  /** Lies over what follows: for something that will not stand here itself, as a dialog. */
+  readonly isOver?: boolean;
+}
+
 /**
  * The loading indicator of spec §9, seen after 1500 ms. The wait is the sheet's, so that nothing is drawn again when it
  * ends; what a screen reader says comes from the announcer.
  */
-export function LoadingIndicator({ words }: { readonly words: string }) {
+export function LoadingIndicator({ words, isOver = false }: LoadingIndicatorProps) {
   return (
-    <p className="loading-indicator">
+    <p className={isOver ? 'loading-indicator loading-indicator-over' : 'loading-indicator'}>
       <span className="loading-indicator-track">
         <span className="loading-indicator-coach" />
       </span>

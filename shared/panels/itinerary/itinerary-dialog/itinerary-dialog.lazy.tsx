@@ -60,6 +60,7 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
       headingLevel={level}
       onClose={onClose}
       footer={notice}
+      isTall
     >
       <Tabs
         label={text('tabs')}

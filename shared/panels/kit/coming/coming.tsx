@@ -9,12 +9,14 @@ export interface ComingProps {
   readonly part: LoadedPiece<unknown>;
   /** What did not come, in a sentence. */
   readonly failed: string;
+  /** The part is a dialog: nothing makes room for it while it is waited for. */
+  readonly isOver?: boolean;
 }
 
 /** A part that is on its way, or did not come and can be asked for again; nothing once it is there. */
-export function Coming({ part, failed }: ComingProps): ReactNode {
+export function Coming({ part, failed, isOver = false }: ComingProps): ReactNode {
   const { common } = useIsland();
   if (part.state === 'ready') return null;
-  if (part.state === 'waiting') return <LoadingIndicator words={common('loading')} />;
+  if (part.state === 'waiting') return <LoadingIndicator words={common('loading')} isOver={isOver} />;
   return <Notice tone="danger" title={failed} actions={<Button onClick={part.retry}>{common('retry')}</Button>} />;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
-import { animationsOf } from './animations-of.ts';
+import { untilStill } from './until-still.ts';
 
 /**
  * What axe may leave open: the contrast of words over a picture or another element, which the tests of the tokens look
@@ -25,7 +25,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  */
 export async function axeViolations(page: Page, within?: string): Promise<readonly string[]> {
   // What fades in is looked at when it stands: half-transparent words have another contrast.
-  while (await hasMoved(page));
+  await untilStill(page);
   const isAlone = page.frames().length === 1;
   // A page need not read it again for each of its widths.
   const isThere = isAlone && (await page.evaluate(() => 'axe' in window));
@@ -42,17 +42,5 @@ export async function axeViolations(page: Page, within?: string): Promise<readon
   return [...violations, ...undecided].map(({ impact, id, help, nodes }) => {
     const where = nodes.map(({ target, failureSummary }) => `  ${target.flat().join(' > ')}: ${failureSummary ?? ''}`);
     return [`${impact ?? 'unknown'} ${id}: ${help}`, ...where].join('\n');
-  });
-}
-
-/** Waits until what moves now has ended; answers whether anything did. What ends may let another begin. */
-async function hasMoved(page: Page): Promise<boolean> {
-  const animations = await animationsOf(page);
-  return animations.evaluate(async (all) => {
-    const passing = all.filter(
-      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-    );
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-    return passing.length > 0;
   });
 }

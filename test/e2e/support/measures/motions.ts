@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { animationsOf } from './animations-of.ts';
+import { type Page } from '@playwright/test';
+import { untilStill } from './until-still.ts';
 
 /** Something that has moved. */
 export interface Motion {
@@ -48,17 +48,7 @@ export async function recordMotions(page: Page): Promise<() => Promise<readonly 
     Reflect.set(window, 'motions', motions);
   });
   return async () => {
-    await expect.poll(() => isMoving(page)).toBe(false);
+    await untilStill(page);
     return page.evaluate(() => Reflect.get(window, 'motions') as readonly Motion[]);
   };
-}
-
-/** Whether anything moves on a page that will come to an end. */
-async function isMoving(page: Page): Promise<boolean> {
-  const animations = await animationsOf(page);
-  return animations.evaluate((moving) =>
-    moving.some(
-      ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-    ),
-  );
 }

@@ -31,7 +31,7 @@ export function WayMapPart({ coaches, formatters: { text }, stops }: WayMapPartP
           {text('wayOnMap')}
         </Button>
       )}
-      {isOpen && dialog.state !== 'ready' && <Coming part={dialog} failed={text('mapFailed')} />}
+      {isOpen && dialog.state !== 'ready' && <Coming part={dialog} failed={text('mapFailed')} isOver />}
       {isShown && (
         <dialog.module.WayMapDialog
           stops={places}
