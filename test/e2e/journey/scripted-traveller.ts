@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilStill } from '../support/measures/until-still.ts';
 
 /** What a traveller did on the way, and how long it took by the formula of these tests. */
 export interface TimeOnTask {
@@ -83,6 +84,8 @@ export class ScriptedTraveller {
   }
 
   private async readWindow(): Promise<void> {
+    // On its way a line is beside other words than where it stands: it would be read twice.
+    await untilStill(this.page);
     for (const line of await linesInWindow(this.page)) {
       if (this.read.has(line)) continue;
       this.read.add(line);

@@ -10,6 +10,7 @@ import { finger } from '../support/pages/hand.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
 import { ReschedulePage } from '../support/pages/reschedule-page.ts';
+import { settled } from '../support/settled.ts';
 import { ManagePage } from './manage-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -33,7 +34,11 @@ test('on a phone, who is signed in buys, and from their tickets changes, moves a
   };
   const ticket = account.host.getByRole('article', { name: 'Londres – Leeds' });
   const toTickets = () => manage.press(manage.link('Toutes mes commandes'));
-  const openWays = () => ticket.getByRole('button', { name: 'Gérer ce billet' }).tap();
+  const openWays = async () => {
+    // Another ticket may still come in the place of the one that was known.
+    await settled(page);
+    await ticket.getByRole('button', { name: 'Gérer ce billet' }).tap();
+  };
   const way = (name: string) => ticket.getByRole('link', { name, exact: true });
 
   await account.open('/my-tickets');

@@ -65,11 +65,16 @@ function testsOfSuite({ suites = [], specs = [] }) {
     tests.map(({ projectName, status, results }) => ({
       name: `[${projectName}] ${file}:${line}: ${title}`,
       status,
-      reason: results.flatMap(({ error }) => (error ? `\n${error.message}` : [])).join(''),
+      reason: results.flatMap(({ errors = [] }) => errors.map(reasonOf)).join(''),
       ms: Math.max(0, ...results.map(({ duration }) => duration)),
     })),
   );
   return [...here, ...suites.flatMap(testsOfSuite)];
+}
+
+/** A test that took too long has a second error, which says where it stood. */
+function reasonOf({ message, location }) {
+  return `\n${message}${location ? `\n  at ${relative('.', location.file)}:${location.line}` : ''}`;
 }
 
 /**

@@ -1,7 +1,16 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { countBrowserTests, countUnits, slowestOf } from './count-tests.mjs';
 
-const browserTest = (title: string, status: string, problems: readonly string[] = []) => ({
+const browserTest = (title: string, status: string, problems: readonly string[] = []) =>
+  tryingTest(
+    title,
+    status,
+    problems.map((message) => [{ message }]),
+  );
+
+/** A test that failed of these errors in each try, before one without. */
+const tryingTest = (title: string, status: string, tries: readonly (readonly object[])[]) => ({
   file: 'seats/seats.spec.ts',
   line: 7,
   title,
@@ -9,7 +18,7 @@ const browserTest = (title: string, status: string, problems: readonly string[] 
     {
       projectName: 'desktop',
       status,
-      results: [...problems.map((message) => ({ duration: 900, error: { message } })), { duration: 300 }],
+      results: [...tries.map((errors) => ({ duration: 900, errors })), { duration: 300 }],
     },
   ],
 });
@@ -28,6 +37,15 @@ describe('the count of the browser tests', () => {
       failed: 1,
       failures: ['[desktop] seats/seats.spec.ts:7: holds a seat\nNo seat.'],
     });
+  });
+
+  it('says all that a test failed of, and where', () => {
+    const location = { file: resolve('seats/seats.spec.ts'), line: 9 };
+    const errors = [{ message: 'Too late.' }, { message: 'Waiting for the seat.', location }];
+    const [failed] = countBrowserTests(browserReport(tryingTest('holds a seat', 'unexpected', [errors]))).failures;
+    expect(failed).toBe(
+      '[desktop] seats/seats.spec.ts:7: holds a seat\nToo late.\nWaiting for the seat.\n  at seats/seats.spec.ts:9',
+    );
   });
 
   it('counts a test that passed only when it was tried again as failed, and names it', () => {
