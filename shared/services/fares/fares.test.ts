@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { setOrigins } from '#shared/store/slices/cities/cities.ts';
 import { selectFares } from '#shared/store/slices/fares/fares.ts';
 import { type FakeCall, fakePage, refuse } from '../page/fake-page.test-data.ts';
@@ -18,8 +19,8 @@ const asked = ({ input }: FakeCall) =>
   input.query as { originId: number; destinationId: number; departureDate: string };
 const priced = (price: number | null) => ({ dates: [{ date: '2026-11-24', price, available: true }] });
 
-function open(answer: (call: FakeCall) => unknown = () => priced(9)) {
-  const page = fakePage({ getJourneyPrices: answer });
+function open(answer: (call: FakeCall) => unknown = () => priced(9), change: Partial<Settings> = {}) {
+  const page = fakePage({ getJourneyPrices: answer }, change);
   const cities = [
     { id: 1, name: 'London', timeZone: 'Europe/London' },
     { id: 8, name: 'Paris', timeZone: 'Europe/Paris' },
@@ -59,6 +60,18 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
       ...{ from: '2026-11-21', waiting: [], failed: [] },
       found: [{ destinationId: 4, lowest: { price: pounds(9), date: '2026-11-24' } }, { destinationId: 6 }],
     });
+  });
+
+  it.each([
+    ['US', 11.99],
+    ['CA', 9],
+    ['UK', 9],
+  ] as const)('are prices as %s pages show them: %d', async (operation, shown) => {
+    const date = { date: '2026-11-24', price: 9, bookingFee: 2.99, available: true };
+    const { fares, soFar } = open(() => ({ dates: [date] }), { operation, currency: 'GBP' });
+    fares.watch(1, [4]);
+    await answered();
+    expect(soFar()?.found).toMatchObject([{ lowest: { price: pounds(shown) } }]);
   });
 
   it('keep the others when one fails, which can be requested again', async () => {

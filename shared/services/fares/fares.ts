@@ -1,5 +1,6 @@
 import { loadJourneyPrices } from '#shared/api/calls/journeys/journey-dates.ts';
 import { fareDays, lowestFare } from '#shared/domain/fares/lowest-fare.ts';
+import { daysWithFee, isFeeInPrice } from '#shared/domain/journeys/price-shown.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import {
   abandonFares,
@@ -37,7 +38,7 @@ interface FareRun extends Run {
 
 const nothing: Pick<FaresSoFar, 'found' | 'waiting'> = { found: [], waiting: [] };
 
-export function createFares({ client, store, failures, open }: Context): Fares {
+export function createFares({ client, store, settings, failures, open }: Context): Fares {
   const runs = createSharedRuns<FareRun>();
 
   function start(originId: number): FareRun {
@@ -55,7 +56,9 @@ export function createFares({ client, store, failures, open }: Context): Fares {
     async function find(destinationId: number) {
       const question = { originId, destinationId, departureDate: from, days: fareDays };
       try {
-        const lowest = lowestFare(await loadJourneyPrices(client, question, signal), client.currency());
+        const days = await loadJourneyPrices(client, question, signal);
+        const shown = daysWithFee(days, isFeeInPrice(settings().operation, undefined));
+        const lowest = lowestFare(shown, client.currency());
         if (!signal.aborted) store.setState(addFare(originId, { destinationId, ...(lowest && { lowest }) }));
       } catch (problem) {
         if (signal.aborted) return;

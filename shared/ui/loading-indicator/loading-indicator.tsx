@@ -13,9 +13,9 @@ export interface LoadingIndicatorProps {
  * The loading indicator of spec §9, seen after 1500 ms. The wait is the sheet's, so that nothing is drawn again when it
  * ends; what a screen reader says comes from the announcer.
  */
-export function LoadingIndicator({ words, isOver = false }: LoadingIndicatorProps) {
+export function LoadingIndicator({ words, isOver }: LoadingIndicatorProps) {
   return (
-    <p className={isOver ? 'loading-indicator loading-indicator-over' : 'loading-indicator'}>
+    <p className="loading-indicator" data-over={isOver || undefined}>
       <span className="loading-indicator-track">
         <span className="loading-indicator-coach" />
       </span>

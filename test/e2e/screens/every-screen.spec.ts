@@ -3,6 +3,7 @@ import { friendlyPages, hostilePages } from '../../../host-fixtures/server/site/
 import { axeViolations } from '../support/measures/axe.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
+import { settled } from '../support/settled.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady, expectState } from '../support/tag-state.ts';
 import { screenStates } from './states.ts';
@@ -55,6 +56,8 @@ for (const { path } of [...friendlyPages, ...hostilePages].filter((page) => page
       if (await page.locator('coach-bus-tracker[destination-id]').count())
         await expect(tag.locator('[aria-haspopup=dialog]').first()).toBeVisible();
     }
+    // Islands beside the first one may still be on their way.
+    await settled(page);
     // Resets spoil the page around the island, which is what that page is for.
     await expectWellAtAnyWidth(page, path === '/hostile/resets' ? '[data-coach-state]' : undefined);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { currencyOf, moneyOf } from '#shared/domain/kit/money/money.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { basketUrl, line, visitor } from '../../../testing/test-visitor.ts';
-import { pricedTimetable } from '../../../testing/priced-timetable.ts';
+import { pricedDay, pricedTimetable } from '../../../testing/priced-timetable.ts';
 
 const yen = readCurrency('JPY') as CurrencyCode;
 const leeds = { journeyId: '1', zone: 'Europe/London', fares: [moneyOf(42.96, 'GBP')] };
@@ -83,6 +83,19 @@ describe('the fees of a basket', () => {
       ...{ currency: 'CAD', feesBreakdown: { booking: 3.49 } },
       journeys: [{ currency: 'CAD', bookingFee: 3.49 }],
     });
+  });
+
+  it.each([
+    [leeds, null],
+    [toronto, 3.49],
+    [boston, null],
+  ])('are named beside the lowest price of a day: %#', async (journey, bookingFee) => {
+    const city = () => Promise.resolve({ id: 4, name: 'Leeds', timeZone: journey.zone });
+    const app = await testApp({ timetable: { ...pricedTimetable([journey]), city } });
+    const query = `originId=4&destinationId=1&departureDate=${pricedDay}&totalPassengers=1&days=2`;
+    const { dates } = (await app.inject(`/journey-planner/api/journeys/prices?${query}`)).json<{ dates: object[] }>();
+    expect(dates).toMatchObject([{ currency: journey.fares.map(currencyOf)[0], bookingFee }, { price: null }]);
+    expect(dates[1]).not.toHaveProperty('bookingFee');
   });
 
   it('include none for text messages in a currency that has no fee set', async () => {

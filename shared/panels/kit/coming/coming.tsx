@@ -14,7 +14,7 @@ export interface ComingProps {
 }
 
 /** A part that is on its way, or did not come and can be asked for again; nothing once it is there. */
-export function Coming({ part, failed, isOver = false }: ComingProps): ReactNode {
+export function Coming({ part, failed, isOver }: ComingProps): ReactNode {
   const { common } = useIsland();
   if (part.state === 'ready') return null;
   if (part.state === 'waiting') return <LoadingIndicator words={common('loading')} isOver={isOver} />;
