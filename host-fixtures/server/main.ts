@@ -11,6 +11,7 @@ import { claimFolder } from './start/folder-mode.ts';
 import { importOrKeep } from './start/import-timetable.ts';
 import { mailTransportOf } from './mail/mail-options.ts';
 import { textTransportOf } from './mail/text-options.ts';
+import { openRealtime } from './realtime/open-realtime.ts';
 import { listen } from './start/listen.ts';
 import { prepareLive } from './start/prepare-live.ts';
 import { prepareTrial } from './start/prepare-trial.ts';
@@ -63,6 +64,8 @@ async function start(): Promise<void> {
     const mailTransport = mailTransportOf(options, process.env);
     if (mailTransport) closing.push(() => mailTransport.close());
     const textTransport = textTransportOf(options, process.env);
+    const authorization = process.env['GTFS_RT_AUTHORIZATION'] || undefined;
+    const realtime = openRealtime({ options, timetable, clock: systemClock, say, authorization });
     const { allowedOrigins, paymentForMs, publicOrigin, trustedProxies } = options;
     const app = await createApp({
       ...{ timetable, database, trial, secret, allowedOrigins, trustedProxies },
@@ -72,6 +75,7 @@ async function start(): Promise<void> {
       ...(mailTransport && { mailTransport }),
       ...(textTransport && { textTransport }),
       ...(driverPin !== undefined && { driverPin }),
+      ...(realtime && { realtime }),
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },
       version,

@@ -64,7 +64,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     const name = 'Départ 14:05 de Leeds, Dyer Street, arrivée 15:10 à York, Station Road, sam. 21 nov.';
     const row = tracker.getByRole('button', { name });
     const described = tracker.root.getElementById(`${row.getAttribute('aria-describedby')}`);
-    expect(described?.textContent).toBe('En retard, +39\u00a0min');
+    expect(described?.textContent).toBe('En retard, +39\u00a0min, prévu à 14:44');
   });
 
   it('draws its coach on the way where its times and clocks say how far it has come (at 12:00)', async () => {

@@ -17,7 +17,7 @@ import { type Host } from '../kit/host.ts';
 
 /** Who asks, and of which host. */
 export interface RightsFacts {
-  readonly host: Pick<Host, 'trial'>;
+  readonly host: Pick<Host, 'trial' | 'realtime'>;
   readonly visit: Visit;
   readonly order: StoredOrder;
 }
@@ -32,7 +32,7 @@ export interface ReservationRights {
 
 /** Whether the operator has cancelled one of the coaches of a journey. */
 export function isCancelledByOperator(
-  host: Pick<Host, 'trial'>,
+  host: Pick<Host, 'trial' | 'realtime'>,
   visit: Visit,
   { journey }: Pick<StoredLine, 'journey'>,
 ): boolean {
@@ -44,7 +44,7 @@ export function isCancelledByOperator(
  * missed, or the coach leaves severely late.
  */
 export function isOperatorAtFault(
-  host: Pick<Host, 'trial'>,
+  host: Pick<Host, 'trial' | 'realtime'>,
   visit: Visit,
   { journey }: Pick<StoredLine, 'journey'>,
 ): boolean {

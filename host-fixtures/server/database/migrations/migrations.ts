@@ -102,6 +102,12 @@ async function addAlertPublication(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('alerts').addColumn('published_at', 'bigint').execute();
 }
 
+/** What runs on a route; the feed is imported again with it. */
+async function addRouteTypes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('routes').addColumn('route_type', 'integer').execute();
+  await sql`update feeds set fingerprint = ''`.execute(db);
+}
+
 /** The steps that bring an older database up to date, by name in order. Never change one that has been released: add one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-timetable': { up: createTimetable },
@@ -122,4 +128,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-alert-publication': { up: addAlertPublication },
   '017-disruption-notices': { up: createDisruptionNotices },
   '018-registrations': { up: addRegistrations },
+  '019-route-types': { up: addRouteTypes },
 };
