@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import { realtimeOptionsOf, type WrittenRealtimeOptions } from './realtime-options.ts';
-
-const usual: WrittenRealtimeOptions = {
-  'gtfs-rt': [],
-  'gtfs-rt-seconds': '30',
-  'gtfs-rt-old-minutes': '5',
-  'delay-minutes': '5',
-  'severe-delay-minutes': '60',
-};
+import { realtimeOptionsOf, usualRealtimeOptions as usual, type WrittenRealtimeOptions } from './realtime-options.ts';
 
 it('reads sources, times and thresholds', () => {
   const sources = ['feeds/trips.pb', 'https://feeds.example/alerts.pb?key=1', 'C:\\feeds\\trips.pb'];

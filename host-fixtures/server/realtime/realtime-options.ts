@@ -1,6 +1,6 @@
 import { minutesOf } from '../start/read-option.ts';
 import { isAddress } from './feed/read-source.ts';
-import { type DelayThresholds } from './trips/delay-thresholds.ts';
+import { type DelayThresholds, usualThresholds } from './trips/delay-thresholds.ts';
 
 /** What the command line says about real-time feeds. */
 export interface RealtimeOptions {
@@ -21,6 +21,15 @@ export interface WrittenRealtimeOptions {
   readonly 'delay-minutes': string;
   readonly 'severe-delay-minutes': string;
 }
+
+/** What counts where nothing else is written. */
+export const usualRealtimeOptions: WrittenRealtimeOptions = {
+  'gtfs-rt': [],
+  'gtfs-rt-seconds': '30',
+  'gtfs-rt-old-minutes': '5',
+  'delay-minutes': String(usualThresholds.delayMinutes),
+  'severe-delay-minutes': String(usualThresholds.severeMinutes),
+};
 
 /** Feeds are made every half a minute at most; who asks more often is turned away. */
 const fewestSeconds = 5;

@@ -4,7 +4,7 @@ import { type ProviderName } from '../payments/providers.ts';
 import { isLoopback } from './loopback.ts';
 import { type MailOptions, mailOptionsOf } from '../mail/mail-options.ts';
 import { type TextOptions, textOptionsOf } from '../mail/text-options.ts';
-import { type RealtimeOptions, realtimeOptionsOf } from '../realtime/realtime-options.ts';
+import { type RealtimeOptions, realtimeOptionsOf, usualRealtimeOptions } from '../realtime/realtime-options.ts';
 import { minutesOf, originOf, portOf, providerNameOf, timeZoneOf } from './read-option.ts';
 
 /** What was asked for on the command line and in the environment. */
@@ -83,10 +83,10 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       'agency-name': { type: 'string' },
       timezone: { type: 'string' },
       'gtfs-rt': { type: 'string', multiple: true, default: [] },
-      'gtfs-rt-seconds': { type: 'string', default: '30' },
-      'gtfs-rt-old-minutes': { type: 'string', default: '5' },
-      'delay-minutes': { type: 'string', default: '5' },
-      'severe-delay-minutes': { type: 'string', default: '60' },
+      'gtfs-rt-seconds': { type: 'string', default: usualRealtimeOptions['gtfs-rt-seconds'] },
+      'gtfs-rt-old-minutes': { type: 'string', default: usualRealtimeOptions['gtfs-rt-old-minutes'] },
+      'delay-minutes': { type: 'string', default: usualRealtimeOptions['delay-minutes'] },
+      'severe-delay-minutes': { type: 'string', default: usualRealtimeOptions['severe-delay-minutes'] },
       data: { type: 'string' },
       port: { type: 'string' },
       provider: { type: 'string', default: 'hosted-page' },

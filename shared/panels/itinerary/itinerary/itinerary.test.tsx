@@ -59,6 +59,13 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   });
 
+  it('says since when there has been no news, where the operator’s system has fallen silent', () => {
+    ready({ delayStatus: undefined, realTimeUpdatedAt: '2026-11-20T08:40:00Z', isRealTimeOld: true });
+    const words = /^Aucune nouvelle en temps réel depuis \d\d:\d\d, .*20 nov/;
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Horaires prévus, sans suivi en temps réel')).toBeNull();
+  });
+
   it('marks Delayed as English', () => {
     ready({ delayStatus: 'DELAY' });
     expect(screen.getAllByText('Delayed').some((words) => words.closest('[lang=en]'))).toBe(true);
