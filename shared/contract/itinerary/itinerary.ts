@@ -9,7 +9,7 @@ import { journeyEnd } from '../stops/places.ts';
  * is an empty text in the field: both as captured. Times are whole local moments, not bare clocks, because a coach
  * may run past midnight. `stopId` and `stopName` are ours, named as in journeys; so are `predictedDepartureTime`, by
  * which a transfer is known to hold, `isCancelled`, at each stop of a coach that does not run, `isSkipped`, where one that runs does not call, and `timeZone` (IANA), by
- * which it is known how far a coach has come between two stops.
+ * which it is known how far a coach has come between two stops; and its place, for the map with the coach.
  */
 const scheduledStop = object({
   cityId: invalidAsUndefined(cityId),
@@ -30,6 +30,8 @@ const scheduledStop = object({
   isCancelled: invalidAsUndefined(boolean()),
   isSkipped: invalidAsUndefined(boolean()),
   timeZone: invalidAsUndefined(text),
+  latitude: invalidAsUndefined(number()),
+  longitude: invalidAsUndefined(number()),
 });
 
 /**

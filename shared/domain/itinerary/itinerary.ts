@@ -31,6 +31,9 @@ export interface ScheduledStop {
   readonly isSkipped?: boolean;
   /** IANA name of the zone in which its times are given. */
   readonly timeZone?: string;
+  /** Degrees, WGS 84. */
+  readonly latitude?: number;
+  readonly longitude?: number;
 }
 
 /** Where a journey begins or ends (spec §3 "Journey model"). */

@@ -63,6 +63,7 @@ function writeFeed(minutesAgo: number): void {
         ],
       },
     },
+    { vehicle: { trip: trip('late'), position: { latitude: 53.83, longitude: -1.4 } } },
     { tripUpdate: { trip: { ...trip('cancelled'), scheduleRelationship: 3 } } },
     {
       alert: {
@@ -129,6 +130,8 @@ interface Words {
   readonly cancelled: string;
   readonly skipped: string;
   readonly silence: RegExp;
+  readonly onMap: string;
+  readonly seen: RegExp;
   readonly alert: string;
 }
 
@@ -142,6 +145,7 @@ const pages: readonly Words[] = [
       skipped: 'L’autocar ne dessert pas cet arrêt.',
     },
     ...{ silence: /^Aucune nouvelle en temps réel depuis \d\d:\d\d/, alert: 'Arrêt déplacé' },
+    ...{ onMap: 'Voir l’autocar sur la carte', seen: /^Autocar vu ici à \d\d:\d\d$/ },
   },
   {
     ...{
@@ -152,10 +156,11 @@ const pages: readonly Words[] = [
       skipped: 'The coach does not call here.',
     },
     ...{ silence: /^No real-time news since \d\d:\d\d/, alert: 'Stop moved' },
+    ...{ onMap: 'See the coach on the map', seen: /^Coach seen here at \d\d:\d\d$/ },
   },
 ];
 
-for (const { locale, at, board, cancelled, skipped, alert } of pages) {
+for (const { locale, at, board, cancelled, skipped, alert, onMap, seen } of pages) {
   test(`a feed’s delay, skipped stop and cancelled coach are on board and itinerary: ${locale}`, async ({ page }) => {
     const tracker = new TrackerPage(page, { locale });
     await tracker.openSearch('', { ...cities, path: host.origin + board });
@@ -176,6 +181,12 @@ for (const { locale, at, board, cancelled, skipped, alert } of pages) {
     const tadcaster = tracker.dialog.getByRole('listitem').filter({ hasText: 'Tadcaster' });
     await expect(tadcaster).toContainText(skipped);
     await expect(tadcaster.locator('s')).toHaveText('10:30');
+    expect(await axeViolations(page)).toEqual([]);
+
+    await tracker.closeDialog();
+    await tracker.openItinerary(tracker.rows.nth(0));
+    await tracker.dialog.getByRole('button', { name: onMap }).click();
+    await expect(tracker.dialog.getByText(seen).first()).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
 
     await page.goto(`${host.origin}${at}/service-alerts`);

@@ -66,6 +66,15 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     expect(screen.queryByText('Horaires prévus, sans suivi en temps réel')).toBeNull();
   });
 
+  it('offers a map with the coach only where it was seen', () => {
+    const coach = { latitude: 53.8, longitude: -1.5, seenAt: '2026-11-21T14:04:00Z' };
+    const { become } = ready();
+    const offer = () => screen.queryByRole('button', { name: 'Voir l’autocar sur la carte' });
+    expect(offer()).toBeNull();
+    become({ state: 'ready', value: reading({ coach }) });
+    expect(offer()?.getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('marks Delayed as English', () => {
     ready({ delayStatus: 'DELAY' });
     expect(screen.getAllByText('Delayed').some((words) => words.closest('[lang=en]'))).toBe(true);

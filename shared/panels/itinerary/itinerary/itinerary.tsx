@@ -20,6 +20,7 @@ import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { ItineraryStatus } from './itinerary-status.tsx';
+import { CoachMapPart } from '../coach-map/coach-map-part.tsx';
 import { NextCoachPart } from '../next-coach/next-coach-part.tsx';
 import styles from './itinerary.css?inline';
 import type { messages } from './messages/fr.ts';
@@ -84,6 +85,7 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
               onRefresh={refresh}
             />
             <NextCoachPart itinerary={reading.itinerary} />
+            <CoachMapPart itinerary={reading.itinerary} text={text} />
             {reading.itinerary.scheduledStops.length > 0 ? (
               <StopTimeline label={text('stops')} entries={timelineEntries(reading, formatters, choose)} />
             ) : (
