@@ -4,7 +4,7 @@ import { collectOrder } from './collect-order.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
 import { makeRefunds } from './make-refunds.ts';
 import { type PaymentParts } from './payment-parts.ts';
-import { undecidedStatuses } from './payment-states.ts';
+import { isUndecidedSession, undecidedStatuses } from './payment-states.ts';
 import { paymentById } from './settle-payment.ts';
 
 /** How long a call that begins a payment may take to open the provider's page; nobody is behind it any more then. */
@@ -61,7 +61,9 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
   await each(
     toVoid.map(({ payment_id }) => payment_id),
     async (id) => {
-      await provider.void(id);
+      const session = await provider.void(id);
+      // Some money cannot be let go while its bank decides.
+      if (session && isUndecidedSession(session.status)) return;
       await database.updateTable('payments').set({ is_void_due: 0 }).where('payment_id', '=', id).execute();
     },
   );
