@@ -87,7 +87,7 @@ export async function shopWith<Theirs extends TestProvider>(
       reconcile({
         ...{ database, now: clock.now, provider: client, inTurn: createKeyedMutex() },
         callbackUrl: () => 'http://host.test/',
-        onProblem: () => undefined,
+        onProblem: (error) => app.log.warn({ err: error }, 'a payment will be looked after again'),
       }),
     traveller: () => travellerOf(() => app, theirs.pages),
     audit: async () => {

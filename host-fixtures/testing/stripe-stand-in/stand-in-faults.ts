@@ -21,7 +21,8 @@ export function isDone(fault: StandInFault | undefined): boolean {
 }
 
 const failed = { type: 'api_error', message: 'An error of the stand-in.' };
-const longerThanTests = 400;
+/** Longer than a test waits, in ms. */
+const lateAfterMs = 1000;
 
 /** Answers a call as its fault lets it. @param answer what would have been answered */
 export async function answerFaulty(
@@ -40,7 +41,7 @@ export async function answerFaulty(
       reply.raw.destroy();
       return reply;
     case 'late':
-      await new Promise((resolve) => setTimeout(resolve, longerThanTests));
+      await new Promise((resolve) => setTimeout(resolve, lateAfterMs));
       return reply.code(status).send(answer);
     case 'fails':
     case 'fails-afterwards':

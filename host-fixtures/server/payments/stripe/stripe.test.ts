@@ -21,7 +21,7 @@ const refund = { ...taken, refundId: 'a', amount: 500 };
 const card = testCardOf('4242424242424242');
 
 /** Shorter than a late answer takes. */
-const timeoutMs = 150;
+const timeoutMs = 250;
 
 let database: Database;
 beforeAll(async () => {
@@ -36,10 +36,12 @@ async function opened() {
     await other.close();
     await database.deleteFrom('provider_notes').execute();
   });
-  const provider = stripe.connect({ ...other.address, timeoutMs });
+  const provider = stripe.connect(other.address);
   const session = () => [...other.standIn.sessions.values()][0];
   return {
     ...{ ...other, provider, session },
+    /** Waits for no late answer. */
+    hasty: stripe.connect({ ...other.address, timeoutMs }),
     pay: () => {
       const open = session();
       if (open && card) other.standIn.pay(open, card);
@@ -60,18 +62,18 @@ const session = 'GET /v1/checkout/sessions/*';
 
 describe('what fails at Stripe is unavailable, and done once when it is asked again', () => {
   it.each(cases(sessions))('opening: %s %s', async (call, fault) => {
-    const { faults, provider, standIn } = await opened();
+    const { faults, hasty, provider, standIn } = await opened();
     faults.set(call, fault);
-    await expect(provider.open(asked)).rejects.toThrow(ProviderUnavailable);
+    await expect(hasty.open(asked)).rejects.toThrow(ProviderUnavailable);
     faults.clear();
     expect(await provider.open(asked)).toMatchObject({ status: 'OPEN', amount: 1999 });
     expect(standIn.sessions.size).toBe(1);
   });
 
   it.each(cases(sessions))('giving up what may have been opened: %s %s', async (call, fault) => {
-    const { faults, provider, standIn } = await opened();
+    const { faults, hasty, provider, standIn } = await opened();
     faults.set(call, fault);
-    await expect(provider.open(asked)).rejects.toThrow(ProviderUnavailable);
+    await expect(hasty.open(asked)).rejects.toThrow(ProviderUnavailable);
     faults.clear();
     await provider.void('r1');
     expect([...standIn.sessions.values()].filter(({ status }) => status !== 'expired')).toEqual([]);
@@ -79,44 +81,44 @@ describe('what fails at Stripe is unavailable, and done once when it is asked ag
   });
 
   it.each(cases(session, 'POST /v1/checkout/sessions/*/expire'))('giving up: %s %s', async (call, fault) => {
-    const { faults, provider, session: one } = await opened();
+    const { faults, hasty, provider, session: one } = await opened();
     await provider.open(asked);
     faults.set(call, fault);
-    await provider.void('r1').catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
+    await hasty.void('r1').catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
     faults.clear();
     expect((await provider.void('r1'))?.status).toBe('VOIDED');
     expect(one()?.status).toBe('expired');
   });
 
   it.each(cases('POST /v1/payment_intents/*/capture'))('taking the money: %s %s', async (call, fault) => {
-    const { faults, intents, pay, provider } = await opened();
+    const { faults, hasty, intents, pay, provider } = await opened();
     await provider.open(asked);
     pay();
     faults.set(call, fault);
-    await provider.capture(taken).catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
+    await hasty.capture(taken).catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
     faults.clear();
     expect((await provider.capture(taken))?.status).toBe('CAPTURED');
     expect(intents()).toEqual([['succeeded', 1999]]);
   });
 
   it.each(cases('POST /v1/payment_intents/*/cancel'))('letting the money go: %s %s', async (call, fault) => {
-    const { faults, intents, pay, provider } = await opened();
+    const { faults, hasty, intents, pay, provider } = await opened();
     await provider.open(asked);
     pay();
     faults.set(call, fault);
-    await provider.void('r1').catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
+    await hasty.void('r1').catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
     faults.clear();
     expect((await provider.void('r1'))?.status).toBe('VOIDED');
     expect(intents()).toEqual([['canceled', 0]]);
   });
 
   it.each(cases('POST /v1/refunds', 'GET /v1/refunds'))('giving money back: %s %s', async (call, fault) => {
-    const { faults, pay, provider, standIn } = await opened();
+    const { faults, hasty, pay, provider, standIn } = await opened();
     await provider.open(asked);
     pay();
     await provider.capture(taken);
     faults.set(call, fault);
-    await expect(provider.refund(refund)).rejects.toThrow(ProviderUnavailable);
+    await expect(hasty.refund(refund)).rejects.toThrow(ProviderUnavailable);
     faults.clear();
     expect(await provider.refund(refund)).toMatchObject({ status: 'REFUNDED', amount: 500 });
     expect(standIn.refunds).toHaveLength(1);
