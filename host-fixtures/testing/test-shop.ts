@@ -83,12 +83,16 @@ export async function shopWith<Theirs extends TestProvider>(
     app: () => app,
     /** Another process takes over what the one before had written down. */
     restart: async () => void (app = await open()),
-    reconcile: () =>
-      reconcile({
-        ...{ database, now: clock.now, provider: client, inTurn: createKeyedMutex() },
-        callbackUrl: () => 'http://host.test/',
-        onProblem: (error) => app.log.warn({ err: error }, 'a payment will be looked after again'),
-      }),
+    /** @param asked of passes that know of each other */
+    reconcile: (asked?: Map<string, number>) =>
+      reconcile(
+        {
+          ...{ database, now: clock.now, provider: client, inTurn: createKeyedMutex() },
+          callbackUrl: () => 'http://host.test/',
+          onProblem: (error) => app.log.warn({ err: error }, 'a payment will be looked after again'),
+        },
+        asked,
+      ),
     traveller: () => travellerOf(() => app, theirs.pages),
     audit: async () => {
       const { auditSales } = await import('../server/audit/audit-sales.ts');
@@ -207,5 +211,6 @@ function losing(client: PaymentProvider, losses: ReadonlyMap<keyof PaymentProvid
     refund: lossy('refund', client.refund),
     void: lossy('void', client.void),
     readCallback: client.readCallback,
+    ...(client.pollEveryMs !== undefined && { pollEveryMs: client.pollEveryMs }),
   };
 }

@@ -95,6 +95,8 @@ export interface ProviderCallback {
  * afterwards. @throws ProviderUnavailable where a call is not answered as it should be
  */
 export interface PaymentProvider {
+  /** How long the host waits before it asks again by itself about what nobody has decided: it asks in each pass by default. */
+  readonly pollEveryMs?: number;
   /** Opens a session under our reference, or answers the one that there is. */
   open(session: NewSession): Promise<ProviderSession>;
   /** Undefined: there is no such session, and never was money in it. */

@@ -6,7 +6,8 @@ import { openTestProvider, testCallbackSecret, testKey } from './test-provider.t
 
 const minute = 60_000;
 const approved = '4242424242424242';
-const [opening, reading]: readonly StandInCall[] = ['POST /v1/checkout/sessions', 'GET /v1/checkout/sessions/*'];
+const opening: StandInCall = 'POST /v1/checkout/sessions';
+const reading: StandInCall = 'GET /v1/checkout/sessions/*';
 
 /** A host that logs everything, and what it has logged and answered so far. */
 async function told() {

@@ -15,6 +15,9 @@ import { stripeSumOf } from './stripe-amounts.ts';
 import { StripeRefused } from './stripe-failures.ts';
 import { sessionOf } from './stripe-states.ts';
 
+/** Stripe answers a hundred calls a second in all; it sends a callback at once, and whoever waits on a page asks anyway. */
+const pollEveryMs = 30_000;
+
 /** Stripe Checkout: a page of Stripe's, of which the money is reserved first and taken once there is an order. */
 export const stripe: ProviderKind = {
   origin: 'https://api.stripe.com',
@@ -31,6 +34,7 @@ function connect(address: ProviderAddress): PaymentProvider {
   const sessions = createStripeSessions(calls, notes);
 
   return {
+    pollEveryMs,
     async open(asked) {
       const session = await sessions.opened(asked);
       if (session) return sessionOf(asked.reference, session);
