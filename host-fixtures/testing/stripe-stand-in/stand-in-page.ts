@@ -44,6 +44,7 @@ function pageOf(session: StandInSession, money: string | undefined): string {
   return html`<!doctype html>
     <html lang="en">
       <title>Stand-in of Stripe Checkout</title>
+      <link rel="icon" href="data:," />
       <h1>Pay ${session.amount_total} ${session.currency}</h1>
       ${session.status === 'open' ? formsOf(session, money) : html`<p>This page is over.</p>`}
     </html>`.text;
