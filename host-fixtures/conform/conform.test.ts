@@ -317,8 +317,8 @@ const faults: readonly Fault[] = [
 ];
 
 describe('a bent copy', () => {
-  it.each(faults)('is found out: %s', async (...fault) => {
-    const [, rule, call, bend, options] = fault as Fault;
+  it.each(faults.map((fault) => [fault[0], fault] as const))('is found out: %s', async (_name, fault) => {
+    const [, rule, call, bend, options] = fault;
     const conformance = await found(bend, options);
     const { rules, calls } = brokenIn(conformance);
     expect(conformance.isConform).toBe(false);

@@ -6,6 +6,8 @@ import { type StartOptions } from './start-options.ts';
 const shortest = 32;
 /** A PIN is typed on a phone, and few wrong ones are let through. */
 const shortestPin = 6;
+/** A password that opens the sales of a whole operator. */
+const shortestPassword = 12;
 
 /** The secrets that a live host was given; each may be missing. */
 export interface GivenSecrets {
@@ -13,10 +15,15 @@ export interface GivenSecrets {
   readonly provider?: string;
   /** What drivers must know. */
   readonly driver?: string;
+  /** What Prometheus must know. */
+  readonly metrics?: string;
+  /** What whoever runs the coaches must know. */
+  readonly operator?: string;
 }
 
 /**
- * Reads the secrets from the files that were named, or else from `SESSION_SECRET`, `PROVIDER_SECRET` and `DRIVER_PIN`.
+ * Reads the secrets from the files that were named, or else from `SESSION_SECRET`, `PROVIDER_SECRET`, `DRIVER_PIN`,
+ * `METRICS_TOKEN` and `OPERATOR_PASSWORD`.
  *
  * @throws with a sentence for the operator where one is too short, or its file cannot be read
  */
@@ -26,9 +33,13 @@ export function givenSecrets(
 ): GivenSecrets {
   const session = secretFrom(secretFiles.session, env, { name: 'SESSION_SECRET' });
   const provider = secretFrom(secretFiles.provider, env, { name: 'PROVIDER_SECRET' });
+  const metrics = secretFrom(secretFiles.metrics, env, { name: 'METRICS_TOKEN' });
+  const operator = secretFrom(secretFiles.operator, env, { name: 'OPERATOR_PASSWORD', least: shortestPassword });
   const driver = secretFrom(secretFiles.driver, env, { name: 'DRIVER_PIN', least: shortestPin });
   return {
     ...(driver !== undefined && { driver }),
+    ...(metrics !== undefined && { metrics }),
+    ...(operator !== undefined && { operator }),
     ...(session !== undefined && { session }),
     ...(provider !== undefined && { provider }),
   };
