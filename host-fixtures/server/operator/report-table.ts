@@ -26,7 +26,7 @@ export function table({ caption, note, heads, rows, numbers }: ReportTable): Htm
     column === 0
       ? html`<th scope="row" class="${kind(column)}">${text}</th>`
       : html`<td class="${kind(column)}">${text}</td>`;
-  return html`<section aria-labelledby="${id}">
+  return html`<section>
     <h2 id="${id}">${caption}</h2>
     <p>${rows.length === 0 ? 'None.' : note}</p>
     ${
