@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { type Bend, type BentAnswer, bentServer } from '../testing/bent-server.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { defaultNetwork, importTimetable } from '../server/start/import-timetable.ts';
+import { openTimetable } from '../server/timetable/open-timetable.ts';
 import { type OpenShop, openShop } from '../testing/open-shop.ts';
 import { conform } from './conform.ts';
 import { type ConformOptions } from './conform-options.ts';
@@ -42,6 +45,24 @@ describe('the reference host', () => {
     expect(conformance.steps.flatMap(({ call, findings }) => findings.map((it) => [call, it]))).toEqual([]);
     expect(conformance.isConform).toBe(true);
     expect(conformance.steps.length).toBeGreaterThan(40);
+  });
+
+  it('conforms with the network that comes along, whose first cities have no direct coach', async () => {
+    const database = await openDatabase({ memory: true });
+    await importTimetable(database, { network: defaultNetwork }, () => undefined);
+    const timetable = openTimetable(database, { inventsPrices: true });
+    const large = await openShop({ database, timetable });
+    onTestFinished(async () => {
+      await large.close();
+      await database.destroy();
+    });
+    const base = await bentServer(large.app);
+    const { steps } = await conform({ base, buys: true, slowMs: 5000, isJson: false });
+    expect(steps.flatMap(({ call, findings }) => findings.map((it) => [call, it]))).toEqual([]);
+    const asked = new Set(steps.map(({ call }) => call));
+    for (const call of ['getSchedule', 'getSalesPlan', 'chooseSeats', 'extendBasket', 'cancelPayment']) {
+      expect(asked).toContain(call);
+    }
   });
 
   it('is asked all that can be asked without an account and an order', async () => {

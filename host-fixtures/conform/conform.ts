@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { createApiVisitor } from './api-visitor.ts';
-import { askCoach, askDepartures } from './asks/ask-coach.ts';
+import { askCoach } from './asks/ask-coach.ts';
 import { askDays } from './asks/ask-days.ts';
 import { askHeaders } from './asks/ask-headers.ts';
-import { askJourneys } from './asks/ask-journeys.ts';
+import { askJourneys, type FoundJourney } from './asks/ask-journeys.ts';
 import { askPlaces, findRoute } from './asks/ask-places.ts';
 import { askPurchase } from './asks/ask-purchase.ts';
 import { askRefusals } from './asks/ask-refusals.ts';
@@ -35,7 +36,7 @@ export async function conform(options: ConformOptions): Promise<Conformance> {
   const known = new Map(conversation.skipped.map(({ call, why }) => [call, why]));
   const skipped = endpoints
     .filter(({ name }) => !asked.has(name))
-    .map(({ name, method }) => ({ call: name, why: known.get(name) ?? reasonOf(method, buys) }));
+    .map((endpoint) => ({ call: endpoint.name, why: known.get(endpoint.name) ?? reasonOf(endpoint, buys) }));
   return { steps, skipped, isConform: steps.every(({ findings }) => findings.length === 0) };
 }
 
@@ -46,13 +47,18 @@ async function walk(conversation: Conversation, options: ConformOptions): Promis
   if (route === undefined) return noteNoRoute(conversation);
   await askPlaces(conversation, route.originId);
   await askDays(conversation, route);
-  await askDepartures(conversation, route);
   const journeys = await askJourneys(conversation, route);
   const [first] = journeys;
   if (first) await askCoach(conversation, first);
   await askRefusals(conversation, route);
-  const priced = journeys.find(({ price }) => price !== null && price > 0) ?? first;
-  if (options.buys && priced) await askPurchase(conversation, { route, journey: priced });
+  const bought = bestToBuy(journeys);
+  if (options.buys && bought) await askPurchase(conversation, { route, journey: bought });
+}
+
+/** One that costs something and has seats to choose shows most. */
+function bestToBuy(journeys: readonly FoundJourney[]): FoundJourney | undefined {
+  const priced = journeys.filter(({ price }) => price !== null && price > 0);
+  return priced.find(({ reservableType }) => reservableType === 'SEAT') ?? priced[0] ?? journeys[0];
 }
 
 /** Nothing is on sale between the cities that were tried: everything else hangs on it. */
@@ -66,7 +72,9 @@ function noteNoRoute({ steps, noteLast }: Conversation): void {
   });
 }
 
-function reasonOf(method: string, buys: boolean): string {
-  if (method !== 'GET' && !buys) return 'changes something: --buy goes further';
-  return 'needs an order or an account, or was not reached';
+function reasonOf({ path, method }: Endpoint, buys: boolean): string {
+  if (path.startsWith('/account-management/')) return 'needs an account';
+  if (path.startsWith('/customer-service/')) return 'would file a message';
+  if (/\/api\/(?:cancellation|orders|reservations)\b/.test(path)) return 'needs an order';
+  return method !== 'GET' && !buys ? 'changes something: --buy goes further' : 'was not reached';
 }

@@ -2,51 +2,15 @@ import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
 import { getJourneyInformation } from '#shared/contract/alerts/information.ts';
 import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
-import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type FoundJourney } from './ask-journeys.ts';
-import { type Route } from './ask-places.ts';
 import { type Conversation } from '../conversation.ts';
 import { type Finding } from '../finding.ts';
 import { otherFindings, repeatedFindings, risingFindings } from '../list-findings.ts';
 
 /** Where clocks are put back, an hour comes twice, and nobody can say which of them is meant. */
 const repeatedHourMs = 3_600_000;
-
-/** The board of departures, of a day and of today. */
-export async function askDepartures(
-  conversation: Conversation,
-  { originId, destinationId, dates }: Route,
-): Promise<void> {
-  const [date = ''] = dates;
-  const board = await conversation.ask(
-    getSchedule,
-    { params: { originId, destinationId, date } },
-    { why: 'the departures of a day' },
-  );
-  const results = board.answer?.results ?? [];
-  board.add(
-    ...repeatedFindings(
-      'results',
-      results.map(({ journeyId }) => journeyId),
-    ),
-  );
-  board.add(
-    ...results.flatMap(({ origin, destination }, index) => [
-      ...otherFindings(`results[${index}].origin.localDateTime`, {
-        asked: date,
-        came: origin.localDateTime.slice(0, 10),
-      }),
-      ...otherFindings(`results[${index}].origin.cityId`, { asked: originId, came: origin.cityId }),
-      ...otherFindings(`results[${index}].destination.cityId`, { asked: destinationId, came: destination.cityId }),
-    ]),
-  );
-  if (board.answer !== undefined && results.length === 0) {
-    board.add({ rule: 'question', where: 'results', wanted: `a departure on ${date}, which is on sale`, came: 'none' });
-  }
-  await conversation.ask(getSchedule, { params: { originId, destinationId } }, { why: 'the departures of today' });
-}
 
 /** One journey call by call, what disturbs it, and its seats. */
 export async function askCoach(conversation: Conversation, journey: FoundJourney): Promise<void> {

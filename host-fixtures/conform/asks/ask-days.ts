@@ -16,8 +16,8 @@ export async function askDays(conversation: Conversation, { originId, destinatio
   for (const { answer, add } of [running, priced]) {
     const answered = answer?.dates.map(({ date }) => date) ?? [];
     if (answer) add(...ribbonFindings(answered, { from: departureDate, days }));
-    if (answer) add(...silentFindings(answer.dates, departureDate));
   }
+  priced.add(...silentFindings(priced.answer?.dates ?? [], departureDate));
 }
 
 /** A day that is on sale by the list of all days must be so here. */

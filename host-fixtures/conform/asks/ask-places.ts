@@ -3,6 +3,7 @@ import { getDestinationCities, getOriginCities } from '#shared/contract/cities/c
 import { getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
+import { askDepartures } from './ask-departures.ts';
 import { type Conversation } from '../conversation.ts';
 import { idsIn, otherFindings, repeatedFindings, unstableFindings } from '../list-findings.ts';
 
@@ -10,7 +11,7 @@ import { idsIn, otherFindings, repeatedFindings, unstableFindings } from '../lis
 export interface Route {
   readonly originId: number;
   readonly destinationId: number;
-  /** `yyyy-MM-dd`: the first days that are on sale. */
+  /** `yyyy-MM-dd`: days that are on sale, in order. */
   readonly dates: readonly string[];
 }
 
@@ -24,8 +25,12 @@ const idsOf = (json: unknown) => idsIn(json, { list: 'cities', id: 'id' });
 
 /** So many origins, and so many destinations of each, are tried until there is a coach. */
 const mostTries = 4;
+const daysAhead = 4;
 
-/** The lists of cities, and a pair of them with journeys on sale; undefined where none is found. */
+/**
+ * The lists of cities, and a pair of them with journeys on sale, a direct coach among them if there is one; undefined where none
+ * is found.
+ */
 export async function findRoute(conversation: Conversation, { from, to }: ChosenCities): Promise<Route | undefined> {
   const origins = await conversation.ask(getOriginCities, {}, { why: 'where journeys begin' });
   const cities = origins.answer?.cities ?? [];
@@ -39,18 +44,22 @@ export async function findRoute(conversation: Conversation, { from, to }: Chosen
     again.add(
       ...unstableFindings('cities', { first: idsOf(origins.exchange.json), second: idsOf(again.exchange.json) }),
     );
+  let first: Route | undefined;
   for (const originId of from === undefined ? ids.slice(0, mostTries) : [from]) {
-    const found = await findDestination(conversation, originId, to);
-    if (found) return found;
+    for (const route of await routesFrom(conversation, originId, to)) {
+      if (await askDepartures(conversation, route)) return route;
+      first ??= route;
+    }
   }
-  return undefined;
+  return first;
 }
 
-async function findDestination(
+async function routesFrom(
   conversation: Conversation,
   originId: number,
   to: number | undefined,
-): Promise<Route | undefined> {
+): Promise<readonly Route[]> {
+  const routes: Route[] = [];
   const query = { originCityId: originId };
   const destinations = await conversation.ask(getDestinationCities, { query }, { why: 'where journeys lead to' });
   const ids = (destinations.answer?.cities ?? []).map(({ id }) => id);
@@ -60,9 +69,14 @@ async function findDestination(
     const days = await conversation.ask(getTravelDates, { query: pair }, { why: 'the days on sale' });
     const dates = days.answer?.availableDates ?? [];
     days.add(...repeatedFindings('availableDates', dates));
-    if (dates.length > 0) return { originId, destinationId, dates: [...dates].sort() };
+    if (dates.length > 0) routes.push({ originId, destinationId, dates: settledDays(dates) });
   }
-  return undefined;
+  return routes;
+}
+
+/** Days from some days ahead on, where there are any: coaches of today leave, and fill, while they are asked about. */
+function settledDays(dates: readonly string[]): readonly string[] {
+  return [...dates].sort().slice(Math.min(daysAhead, dates.length - 1));
 }
 
 /** A city: its stops, its guide, and how it is found by its name. */

@@ -4,10 +4,11 @@ import {
   addToBasket,
   deleteBasket,
   deleteLineItem,
+  extendBasket,
   type basket as basketSchema,
   getBasket,
 } from '#shared/contract/basket/basket.ts';
-import { redeemCode, savePassengerInfo, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
+import { redeemCode, removeCode, savePassengerInfo, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { storeSearch } from '#shared/contract/search/searches.ts';
 import { type FoundJourney } from './ask-journeys.ts';
@@ -44,6 +45,7 @@ export async function askPurchase(
   const line = basket?.journeys[0];
   if (basket === undefined || line?.lineItemId === undefined) return;
   await askSeats(conversation, line);
+  await extend(conversation, basket);
   await askDetails(conversation);
   await askPayment(conversation);
   const query = { lineItemId: line.lineItemId };
@@ -100,6 +102,21 @@ function basketFindings(basket: HeldBasket, journeyId: string): readonly Finding
   ];
 }
 
+/** Holds the seats for longer, where the basket says that it may. */
+async function extend(conversation: Conversation, basket: HeldBasket): Promise<void> {
+  const { extendableBySeconds = 0, expiryTotalSecondsRemaining: before = 0 } = basket;
+  if (extendableBySeconds === 0)
+    return conversation.skip(extendBasket, 'the basket does not say that it may be extended');
+  const extended = await conversation.ask(extendBasket, { body: {} }, { why: 'the seats are held for longer' });
+  noErrors(extended);
+  const read = await conversation.ask(getBasket, {}, { why: 'it is held for longer' });
+  const after = read.answer?.basket?.expiryTotalSecondsRemaining;
+  if (after !== undefined && after <= before) {
+    const wanted = `more than ${before}`;
+    read.add({ rule: 'question', where: 'basket.expiryTotalSecondsRemaining', wanted, came: `${after}` });
+  }
+}
+
 /** Who travels, a number for text messages, and a code that nobody has given out. */
 async function askDetails(conversation: Conversation): Promise<void> {
   const passengers = [{ firstName: 'Conformance', lastName: 'Check' }];
@@ -109,5 +126,6 @@ async function askDetails(conversation: Conversation): Promise<void> {
   noErrors(silent);
   const refusal = { statuses: [400, 404, 409, 422], isErrorsEnough: true, rule: 'status' } as const;
   const body = { redemptionCode: 'CONFORM-NO-SUCH-CODE' };
+  conversation.skip(removeCode, 'no code was redeemed');
   await conversation.refuse(redeemCode, { body }, { ...refusal, why: 'nobody has given out this code' });
 }
