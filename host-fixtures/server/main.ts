@@ -17,6 +17,9 @@ import { prepareTrial } from './start/prepare-trial.ts';
 import { startOptions } from './start/start-options.ts';
 import { usage } from './start/usage.ts';
 import { openWaitingHost } from './start/waiting-host.ts';
+import { createHostMetrics } from './metrics/host-metrics.ts';
+import { listenForMetrics } from './metrics/register-metrics.ts';
+import { givenSecrets } from './start/secrets.ts';
 import { openTimetable } from './timetable/open-timetable.ts';
 
 /** `npm start`: builds what is missing, imports the timetable, and opens the reference host, for trying or live. */
@@ -39,6 +42,7 @@ async function start(): Promise<void> {
   const { secret, trial, driverPin, openProvider } = options.isLive
     ? await prepareLive(options, process.env)
     : await prepareTrial(options, process.env, () => import('./doors/doors.ts'));
+  const { metrics: metricsToken, operator: operatorPassword } = givenSecrets(options, process.env);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.builds) await buildBundle(root, version, say);
 
@@ -63,7 +67,11 @@ async function start(): Promise<void> {
     const mailTransport = mailTransportOf(options, process.env);
     if (mailTransport) closing.push(() => mailTransport.close());
     const textTransport = textTransportOf(options, process.env);
-    const { allowedOrigins, paymentForMs, publicOrigin, trustedProxies } = options;
+    const { allowedOrigins, metricsPort, paymentForMs, publicOrigin, trustedProxies } = options;
+    const metrics =
+      metricsPort !== undefined || metricsToken !== undefined
+        ? createHostMetrics({ database, now: () => systemClock.now() })
+        : undefined;
     const app = await createApp({
       ...{ timetable, database, trial, secret, allowedOrigins, trustedProxies },
       ...(provider && { provider }),
@@ -72,6 +80,9 @@ async function start(): Promise<void> {
       ...(mailTransport && { mailTransport }),
       ...(textTransport && { textTransport }),
       ...(driverPin !== undefined && { driverPin }),
+      ...(metrics && { metrics }),
+      ...(metricsToken !== undefined && { metricsToken }),
+      ...(operatorPassword !== undefined && { operatorPassword }),
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },
       version,
@@ -80,6 +91,11 @@ async function start(): Promise<void> {
       widgetsDir: path.join(root, 'widgets'),
     });
     closing.push(() => app.close());
+    if (metrics && metricsPort !== undefined) {
+      const listening = await listenForMetrics(metrics, metricsPort);
+      closing.push(() => listening.close());
+      say(`Figures for Prometheus at ${listening.address}.`);
+    }
     stopOn(['SIGINT', 'SIGTERM'], close);
     await waiting.close();
     const port = await listen(app, { host: options.host, port: waiting.port, isPortFixed: true }, say);

@@ -8,6 +8,8 @@ import { type StartOptions } from './start-options.ts';
 const shortest = 32;
 /** A PIN is typed on a phone, and few wrong ones are let through. */
 const shortestPin = 6;
+/** A password that opens the sales of a whole operator. */
+const shortestPassword = 12;
 
 /** The secrets that a live host was given; each may be missing. */
 export interface GivenSecrets {
@@ -17,11 +19,15 @@ export interface GivenSecrets {
   readonly callback?: string;
   /** What drivers must know. */
   readonly driver?: string;
+  /** What Prometheus must know. */
+  readonly metrics?: string;
+  /** What whoever runs the coaches must know. */
+  readonly operator?: string;
 }
 
 /**
- * Reads the secrets from the files that were named, or else from `SESSION_SECRET`, `DRIVER_PIN` and the variables of the kind of
- * provider, such as `PROVIDER_SECRET`.
+ * Reads the secrets from the files that were named, or else from `SESSION_SECRET`, `DRIVER_PIN`, `METRICS_TOKEN`,
+ * `OPERATOR_PASSWORD` and the variables of the kind of provider, such as `PROVIDER_SECRET`.
  *
  * @throws with a sentence for the operator where one is too short, or its file cannot be read
  */
@@ -36,9 +42,13 @@ export function givenSecrets(
     secretNames.callbackSecret === undefined
       ? undefined
       : secretFrom(secretFiles.providerCallback, env, { name: secretNames.callbackSecret });
+  const metrics = secretFrom(secretFiles.metrics, env, { name: 'METRICS_TOKEN' });
+  const operator = secretFrom(secretFiles.operator, env, { name: 'OPERATOR_PASSWORD', least: shortestPassword });
   const driver = secretFrom(secretFiles.driver, env, { name: 'DRIVER_PIN', least: shortestPin });
   return {
     ...(driver !== undefined && { driver }),
+    ...(metrics !== undefined && { metrics }),
+    ...(operator !== undefined && { operator }),
     ...(session !== undefined && { session }),
     ...(provider !== undefined && { provider }),
     ...(callback !== undefined && { callback }),

@@ -37,6 +37,8 @@ export interface StartOptions extends MailOptions, TextOptions {
   readonly isProviderPortFixed: boolean;
   /** How long a payment may stay undecided, in ms. */
   readonly paymentForMs: number;
+  /** Where Prometheus reads figures, on this machine alone; 0 for any free one. */
+  readonly metricsPort?: number;
   /** Whether a live host takes payments at all. */
   readonly takesPayments: boolean;
   /** How the provider is spoken to. */
@@ -54,6 +56,8 @@ export interface StartOptions extends MailOptions, TextOptions {
     readonly smtp?: string;
     readonly sms?: string;
     readonly driver?: string;
+    readonly metrics?: string;
+    readonly operator?: string;
   };
   readonly builds: boolean;
   /** Where browsers reach this host. */
@@ -101,6 +105,9 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       'sms-url': { type: 'string' },
       'sms-key-file': { type: 'string' },
       'driver-pin-file': { type: 'string' },
+      'operator-password-file': { type: 'string' },
+      'metrics-port': { type: 'string' },
+      'metrics-token-file': { type: 'string' },
       host: { type: 'string' },
       'public-origin': { type: 'string' },
       'trust-proxy': { type: 'string', multiple: true, default: [] },
@@ -137,6 +144,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     isProviderPortFixed: providerPort !== undefined,
     paymentForMs: minutesOf(values['payment-minutes']) * 60_000,
     takesPayments: values.payments,
+    ...(values['metrics-port'] !== undefined && { metricsPort: portOf(values['metrics-port']) }),
     ...mailOptionsOf(values, env),
     ...textOptionsOf(values, env),
     ...(origins.publicOrigin !== undefined && { publicOrigin: originOf(origins.publicOrigin) }),
@@ -151,6 +159,8 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       ...(values['smtp-password-file'] !== undefined && { smtp: values['smtp-password-file'] }),
       ...(values['sms-key-file'] !== undefined && { sms: values['sms-key-file'] }),
       ...(values['driver-pin-file'] !== undefined && { driver: values['driver-pin-file'] }),
+      ...(values['metrics-token-file'] !== undefined && { metrics: values['metrics-token-file'] }),
+      ...(values['operator-password-file'] !== undefined && { operator: values['operator-password-file'] }),
     },
     builds: values.build,
     trustedProxies: values['trust-proxy'],

@@ -24,7 +24,7 @@ const sentences = {
 const retryAfter = '5';
 
 /**
- * Listens while a timetable is imported and read, which takes minutes for a large one: `/healthz` says so, and
+ * Listens while a timetable is imported and read, which takes minutes for a large one: `/healthz` and `/readyz` say so, and
  * everything else is answered with 503 and when to come again.
  */
 export async function openWaitingHost(options: ListenOptions, say: (sentence: string) => void): Promise<WaitingHost> {
@@ -33,7 +33,9 @@ export async function openWaitingHost(options: ListenOptions, say: (sentence: st
     void reply.code(503).headers({ 'retry-after': retryAfter, 'cache-control': 'no-store', connection: 'close' });
     done();
   });
-  app.get('/healthz', (_request, reply) => reply.send({ status: waiting.status }));
+  for (const path of ['/healthz', '/readyz']) {
+    app.get(path, (_request, reply) => reply.send({ status: waiting.status }));
+  }
   app.setNotFoundHandler(({ url }, reply) =>
     isApiPath(url)
       ? reply.send(errorBody(waiting.status, sentences[waiting.status]))
