@@ -8,7 +8,7 @@ import { openDatabase } from './database/open-database.ts';
 import { type Trial } from './doors/trial.ts';
 import { buildBundle } from './start/build-bundle.ts';
 import { claimFolder } from './start/folder-mode.ts';
-import { importOrKeep } from './start/import-timetable.ts';
+import { checkTimetable, importOrKeep } from './start/import-timetable.ts';
 import { mailTransportOf } from './mail/mail-options.ts';
 import { textTransportOf } from './mail/text-options.ts';
 import { listen } from './start/listen.ts';
@@ -31,6 +31,10 @@ const say = (sentence: string) => console.log(sentence);
 async function start(): Promise<void> {
   const options = startOptions(process.argv.slice(2), process.env);
   if (options === 'help') return say(usage);
+  if (options.checks) {
+    if (!(await checkTimetable(options, say))) process.exitCode = 1;
+    return;
+  }
   say(
     options.isLive
       ? 'Live: nothing is invented, and nothing for trying is open.'
@@ -54,7 +58,12 @@ async function start(): Promise<void> {
     const waiting = await openWaitingHost(options, say);
     closing.push(() => waiting.close());
     const onImport = () => void (waiting.status = 'importing');
-    await importOrKeep(database, { ...options, onImport, ...(trial.network && { network: trial.network }) }, say);
+    const onProgress = (sentence: string) => void (waiting.progress = sentence);
+    await importOrKeep(
+      database,
+      { ...options, onImport, onProgress, ...(trial.network && { network: trial.network }) },
+      say,
+    );
     const timetable = openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     await timetable.origins();

@@ -4,6 +4,7 @@ import { type PaymentRow } from '../database/order-tables.ts';
 import { type ReservationStatus } from '../database/sales-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
+import { changedReservations } from '../disruptions/changed-reservations.ts';
 import { valueOf } from '../orders/order-value.ts';
 import { isUndecided, type PaymentStatus } from '../payments/payment-states.ts';
 import { basketById } from '../sales/stored-basket.ts';
@@ -36,6 +37,8 @@ export async function auditSales(
   const before = await readProvider(provider);
   const rows = await readHost(host);
   const after = await readProvider(provider);
+  const changed = await changedReservations(host, now);
+  const changedAs = (kind: string) => changed.filter(({ occasion }) => occasion.kind === kind).length;
   const { holds, baskets, payments, orders, lines, refunds } = rows;
 
   const confirmed = orders.filter(({ status }) => status === 'CONFIRMED');
@@ -112,6 +115,8 @@ export async function auditSales(
     fault('places held by nobody', dead.length),
     fault('places held for what was cancelled or exchanged', changes.placesOfEnded),
     fault('changes of what was cancelled or exchanged', changes.tradeInsOfEnded),
+    fault('sold journeys that the timetable has dropped', changedAs('cancelled')),
+    fact('sold journeys that the timetable has moved', changedAs('moved')),
   ];
 }
 

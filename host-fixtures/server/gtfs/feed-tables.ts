@@ -1,5 +1,5 @@
 import { type FeedFiles } from './files/feed-files.ts';
-import { readTable } from './files/read-table.ts';
+import { type OnProgress, readTable } from './files/read-table.ts';
 import { type TableRow } from './files/table-row.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { type Fault, type WarningLog } from './warning-log.ts';
@@ -28,10 +28,12 @@ const wantedColumns: Readonly<Record<string, readonly string[]>> = {
 export class FeedTables {
   readonly #feed: FeedFiles;
   readonly log: WarningLog;
+  readonly #onProgress: OnProgress | undefined;
 
-  constructor(feed: FeedFiles, log: WarningLog) {
+  constructor(feed: FeedFiles, log: WarningLog, onProgress?: OnProgress) {
     this.#feed = feed;
     this.log = log;
+    this.#onProgress = onProgress;
   }
 
   has(file: string): boolean {
@@ -41,7 +43,9 @@ export class FeedTables {
   /** The rows of a table; none where the feed does not have it. */
   async *rows(file: string): AsyncGenerator<TableRow> {
     const found = this.#feed.files.get(file);
-    if (found) yield* readTable(found, this.log, (columns) => this.#checkColumns(file, columns));
+    if (!found) return;
+    const checkHeader = (columns: ReadonlySet<string>) => this.#checkColumns(file, columns);
+    yield* readTable(found, this.log, { checkHeader, ...(this.#onProgress && { onProgress: this.#onProgress }) });
   }
 
   /** @throws FeedRefused when the feed lacks a table that no timetable can do without */

@@ -53,6 +53,13 @@ export interface ImportOrder {
   readonly today?: LocalDate;
   /** When it is imported; now by default. */
   readonly importedAt?: Instant;
+  /**
+   * Called when all is written and nothing is final yet: what it throws leaves the old timetable as it was. It may write
+   * what belongs together with the new one.
+   */
+  readonly accept?: (written: Database) => Promise<void>;
+  /** Called now and then while a large file is read, with its rows so far. */
+  readonly onProgress?: (file: string, rows: number) => void;
 }
 
 /** What an import brought. */
@@ -190,7 +197,7 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
   const log = new WarningLog(order.onWarning);
   const feed = await openFeed(order.path);
   try {
-    const tables = new FeedTables(feed, log);
+    const tables = new FeedTables(feed, log, order.onProgress);
     tables.require('stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt');
     const today = order.today ?? new Date().toISOString().slice(0, 10);
     const {
@@ -205,6 +212,7 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
       const { informationLanguage: lang = null } = brought;
       const row = { source, fingerprint: fingerprintOf(feed), first_day, last_day, distance_currency, lang };
       await transaction.insertInto('feeds').values(row).execute();
+      await order.accept?.(transaction);
       return brought;
     });
     await sql`analyze`.execute(order.database);

@@ -3,8 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { type Database } from '../database/tables.ts';
 import { FeedRefused } from '../gtfs/feed-refused.ts';
 import { readFingerprint } from '../gtfs/files/fingerprint.ts';
-import { importGtfs, type ImportSummary } from '../gtfs/import-gtfs.ts';
-import { warningText } from '../gtfs/warning-log.ts';
+import { importGtfs, type ImportOrder, type ImportSummary } from '../gtfs/import-gtfs.ts';
+import { type Warning, warningText } from '../gtfs/warning-log.ts';
+import { writeChangedSales } from '../imports/changed-sales.ts';
+import { checkFeed } from '../imports/check-feed.ts';
+import { recordImport } from '../imports/import-history.ts';
+import { judgeImport, type Judgement, refuseUnlessForced } from '../imports/judge-import.ts';
+import { readExtent, type TimetableExtent } from '../imports/served-timetable.ts';
+import { type Instant } from '../timetable/timetable.ts';
 import { type StartOptions } from './start-options.ts';
 
 /** The network that comes along. */
@@ -19,8 +25,14 @@ export interface FeedOptions extends Partial<
 > {
   /** The folder of the demo network; a live host has none. */
   readonly network?: string;
+  /** Whether a feed may replace one that it would be refused for. */
+  readonly isForced?: boolean;
   /** Is called when an import begins. */
   readonly onImport?: () => void;
+  /** Is called now and then with how far it has come, a sentence. */
+  readonly onProgress?: (sentence: string) => void;
+  /** The true time, ms since 1970 UTC; now by default. */
+  readonly now?: () => Instant;
 }
 
 type Say = (sentence: string) => void;
@@ -77,16 +89,57 @@ export async function importTimetable(database: Database, options: FeedOptions, 
   if (isSame && isAsBefore && present.fingerprint === (await readFingerprint(files))) return;
   options.onImport?.();
   say(`Importing ${feed ?? 'the default network'} …`);
-  const summary = await importGtfs({
-    ...{ database, source, path: files, remembersCities: feed !== undefined },
-    ...(cities !== undefined && { citiesFile: path.resolve(cities) }),
-    agencyDefaults: {
-      ...(agencyName !== undefined && { name: agencyName }),
-      ...(timeZone !== undefined && { timeZone }),
-    },
-    onWarning: (warning) => say(`  ${warningText(warning)}`),
-  });
-  say(summaryText(summary));
+  const before = remembered === undefined || feed === undefined ? undefined : await readExtent(database);
+  const order = {
+    ...{ source, path: files, remembersCities: feed !== undefined },
+    ...importFacts({ cities, agencyName, timeZone }),
+  };
+  await importJudged(database, { order, before, options }, say);
+}
+
+interface JudgedImport {
+  readonly order: Omit<ImportOrder, 'database'> & { readonly source: string };
+  readonly before: TimetableExtent | undefined;
+  readonly options: Pick<FeedOptions, 'isForced' | 'now' | 'onProgress'>;
+}
+
+/** Imports a feed unless it is refused, and writes down either, with what it does to sales. */
+async function importJudged(database: Database, { order, before, options }: JudgedImport, say: Say): Promise<void> {
+  const now = options.now?.() ?? Date.now();
+  const today = new Date(now).toISOString().slice(0, 10);
+  const warnings: Warning[] = [];
+  const record = { startedAt: now, source: order.source, warnings };
+  let judgement: Judgement | undefined;
+  try {
+    const summary = await importGtfs({
+      ...{ ...order, database, today, importedAt: now },
+      onWarning: (warning) => {
+        warnings.push(warning);
+        say(`  ${warningText(warning)}`);
+      },
+      onProgress: (file, rows) => {
+        const sentence = `${file}: ${rows.toLocaleString('en-GB')} rows read`;
+        options.onProgress?.(sentence);
+        say(`  ${sentence} …`);
+      },
+      accept: async (written) => {
+        judgement = await judgeImport({ before, sold: written, written, today, now });
+        refuseUnlessForced(judgement, options.isForced === true);
+        await writeChangedSales(written, judgement.changedSales, now);
+      },
+    });
+    const notes = [...(judgement?.refusals ?? []), ...(judgement?.notes ?? [])];
+    const sentence = summaryText(summary);
+    for (const note of notes) say(`  ${note}`);
+    say(sentence);
+    await recordImport(database, { ...record, outcome: 'IMPORTED', sentence, notes });
+  } catch (error) {
+    if (error instanceof FeedRefused) {
+      const { message: sentence } = error;
+      await recordImport(database, { ...record, outcome: 'REFUSED', sentence, notes: judgement?.notes ?? [] });
+    }
+    throw error;
+  }
 }
 
 /** The fingerprint that a migration writes where a feed has to be read anew. */
@@ -110,6 +163,34 @@ async function keptSentence(source: string | undefined, fingerprint: string | un
   if (now === undefined) return `The timetable of ${source} stays, though that is not there any more.`;
   if (now === fingerprint) return `The timetable of ${source} stays.`;
   return `The timetable of ${source} stays as it was imported; it has changed since: --gtfs ${source} imports it anew.`;
+}
+
+/**
+ * `--check`: says what importing a feed would do.
+ *
+ * @returns whether it would be imported
+ */
+export function checkTimetable(
+  { data, gtfs = '', cities, agencyName, timeZone }: Pick<StartOptions, 'data'> & FeedOptions,
+  say: Say,
+): Promise<boolean> {
+  const checked = {
+    ...{ dataDir: data, path: path.resolve(gtfs), now: Date.now(), summaryText },
+    isOperators: (source: string) => !isDemo(source),
+    ...importFacts({ cities, agencyName, timeZone }),
+  };
+  return checkFeed(checked, say);
+}
+
+/** What an operator adds to a feed. */
+function importFacts({ cities, agencyName, timeZone }: Pick<FeedOptions, 'cities' | 'agencyName' | 'timeZone'>) {
+  return {
+    ...(cities !== undefined && { citiesFile: path.resolve(cities) }),
+    agencyDefaults: {
+      ...(agencyName !== undefined && { name: agencyName }),
+      ...(timeZone !== undefined && { timeZone }),
+    },
+  };
 }
 
 /** What an import brought, in one sentence. */

@@ -14,6 +14,10 @@ export interface StartOptions extends MailOptions, TextOptions {
    * An operator's feed, a ZIP archive or a folder. Absent: what the folder has, or else the network that comes along.
    */
   readonly gtfs?: string;
+  /** Whether the feed is only checked: nothing is imported, and no host is started. */
+  readonly checks: boolean;
+  /** Whether the feed replaces one that it would be refused for. */
+  readonly isForced: boolean;
   /** Whether the network that comes along shall replace an operator's timetable. */
   readonly demoNetwork: boolean;
   /** The operator's list of cities, CSV. */
@@ -77,6 +81,8 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     options: {
       live: { type: 'boolean', default: false },
       gtfs: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
       'demo-network': { type: 'boolean', default: false },
       cities: { type: 'string' },
       'agency-name': { type: 'string' },
@@ -123,6 +129,8 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     ...(values.cities !== undefined && { cities: values.cities }),
     ...(values['agency-name'] !== undefined && { agencyName: values['agency-name'] }),
     ...(values.timezone !== undefined && { timeZone: timeZoneOf(values.timezone) }),
+    checks: values.check,
+    isForced: values.force,
     demoNetwork: values['demo-network'],
     data: values.data ?? defaultDataFolder(),
     isDataGiven: values.data !== undefined,
@@ -150,7 +158,8 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     trustedProxies: values['trust-proxy'],
     allowedOrigins: values['allow-origin'].map(originOf),
   } satisfies StartOptions;
-  refuseOpenTrial(options);
+  if (options.checks && options.gtfs === undefined) throw new Error('Name what is to be checked: --check --gtfs PATH.');
+  if (!options.checks) refuseOpenTrial(options);
   return options;
 }
 

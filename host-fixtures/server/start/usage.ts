@@ -8,6 +8,9 @@ payment provider and invented coaches. It listens to this machine alone.
 
   --gtfs PATH    timetable to import: a GTFS archive or folder (default: what the data folder was made with; at first
                  the network that comes along)
+  --check        say what importing that timetable would do, and end: 0 where it can be imported, 1 where not. Nothing is
+                 changed, and the data folder may be in use
+  --force        import a timetable though it is over, yet to begin, or has less than half of the trips served now
   --demo-network replace the timetable of a feed by the network that comes along
   --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id], and in
                  other languages city_name_fr, city_name_en, city_name_es, city_name_pl

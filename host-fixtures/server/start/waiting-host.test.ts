@@ -22,6 +22,9 @@ it('answers what it does and when to come again, and frees its port', async () =
   waiting.status = 'importing';
   expect(await ask('/healthz')).toMatchObject({ status: 503, text: '{"status":"importing"}' });
   expect((await ask('/bus-tracker')).text).toBe('The timetable is being imported. Please try again in a minute.\n');
+  waiting.progress = 'stop_times.txt: 300,000 rows read';
+  expect((await ask('/bus-tracker')).text).toContain('stop_times.txt: 300,000 rows read.\n');
+  expect(JSON.parse((await ask('/healthz')).text)).toMatchObject({ progress: waiting.progress });
   const { text } = await ask('/journey-planner/api/origin-cities');
   expect(JSON.parse(text)).toMatchObject({ errors: [{ id: 'importing' }] });
   await waiting.close();

@@ -5,6 +5,7 @@ import { addCurrencies } from './add-currencies.ts';
 import { addRegistrations } from './add-registrations.ts';
 import { addTranslations } from './add-translations.ts';
 import { createDisruptionNotices } from './create-disruption-notices.ts';
+import { createFeeds } from './create-feeds.ts';
 import { createMails } from './create-mails.ts';
 import { createOrders } from './create-orders.ts';
 import { createSales } from './create-sales.ts';
@@ -122,4 +123,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-alert-publication': { up: addAlertPublication },
   '017-disruption-notices': { up: createDisruptionNotices },
   '018-registrations': { up: addRegistrations },
+  '020-feeds': { up: createFeeds },
 };

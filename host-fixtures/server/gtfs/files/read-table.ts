@@ -74,7 +74,19 @@ interface Form {
 }
 
 /** Called with the header of a table; it may refuse. */
-export type CheckHeader = (columns: ReadonlySet<string>) => void;
+type CheckHeader = (columns: ReadonlySet<string>) => void;
+
+/** Called now and then while a large table is read, with its rows so far. */
+export type OnProgress = (file: string, rows: number) => void;
+
+/** Rows from one call of {@link OnProgress} to the next. */
+const progressRows = 100_000;
+
+/** Who is told of what while a table is read. */
+export interface TableListeners {
+  readonly checkHeader?: CheckHeader;
+  readonly onProgress?: OnProgress;
+}
 
 /** How a table is read. */
 interface Reading extends Form {
@@ -113,7 +125,7 @@ async function findForm(file: FeedFile, log: WarningLog): Promise<Form> {
 export async function* readTable(
   file: FeedFile,
   log: WarningLog,
-  checkHeader: CheckHeader = () => undefined,
+  { checkHeader = () => undefined, onProgress = () => undefined }: TableListeners = {},
 ): AsyncGenerator<TableRow> {
   let [line, skip] = [0, 0];
   const onLine = (at: number) => (line = at);
@@ -122,6 +134,7 @@ export async function* readTable(
     try {
       for await (const row of rowsOf(file, { ...form, log, checkHeader, skip, onLine })) {
         skip += 1;
+        if (skip % progressRows === 0) onProgress(file.name, skip);
         yield row;
       }
     } catch (error) {
