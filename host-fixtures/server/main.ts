@@ -5,10 +5,10 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock/clock.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
-import { type Trial } from './doors/trial.ts';
+import { type Trial, withoutInventions } from './doors/trial.ts';
 import { buildBundle } from './start/build-bundle.ts';
 import { claimFolder } from './start/folder-mode.ts';
-import { checkTimetable, importOrKeep } from './start/import-timetable.ts';
+import { checkTimetable, importOrKeep, servesDemoNetwork } from './start/import-timetable.ts';
 import { mailTransportOf } from './mail/mail-options.ts';
 import { textTransportOf } from './mail/text-options.ts';
 import { listen } from './start/listen.ts';
@@ -40,7 +40,12 @@ async function start(): Promise<void> {
       ? 'Live: nothing is invented, and nothing for trying is open.'
       : 'For trying and QA, on this machine alone: scenarios, demo accounts, invented coaches. --live is for the public.',
   );
-  const { secret, trial, driverPin, openProvider } = options.isLive
+  const {
+    secret,
+    trial: opened,
+    driverPin,
+    openProvider,
+  } = options.isLive
     ? await prepareLive(options, process.env)
     : await prepareTrial(options, () => import('./doors/doors.ts'));
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
@@ -61,9 +66,10 @@ async function start(): Promise<void> {
     const onProgress = (sentence: string) => void (waiting.progress = sentence);
     await importOrKeep(
       database,
-      { ...options, onImport, onProgress, ...(trial.network && { network: trial.network }) },
+      { ...options, onImport, onProgress, ...(opened.network && { network: opened.network }) },
       say,
     );
+    const trial = (await servesDemoNetwork(database)) ? opened : withoutInventions(opened);
     const timetable = openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     await timetable.origins();

@@ -27,6 +27,7 @@ import { writeTrips, type WrittenTrips } from './trips/write-trips.ts';
 import { WarningLog, type Warning } from './warning-log.ts';
 import { writeAlerts, writeTransfers } from './write-extras.ts';
 import { type Pricing, writeFares } from './write-fares.ts';
+import { writePrices } from './prices/write-prices.ts';
 import { readTranslations } from './translations/translations.ts';
 import { writeTranslations } from './translations/write-translations.ts';
 import { writePlaces, type StopsOfFeed } from './write-places.ts';
@@ -47,6 +48,8 @@ export interface ImportOrder {
   readonly agencyDefaults?: AgencyDefaults;
   /** The operator's list of cities, a CSV file: `stop_id, city_name, region[, city_id]`. */
   readonly citiesFile?: string;
+  /** The operator's price file, a CSV file: `from, to, price, currency` and more (`read-price-row.ts`). */
+  readonly pricesFile?: string;
   /** Told as they are found, a few of each kind. */
   readonly onWarning?: (warning: Warning) => void;
   /** The day on which a timetable that ends before counts as over. */
@@ -88,6 +91,7 @@ export interface ImportSummary {
 const replaced = [
   ...(['stop_times', 'trips', 'services', 'routes', 'agencies', 'stops', 'cities'] as const),
   ...(['transfers', 'links', 'alerts', 'translations', 'fares', 'fare_rules', 'feeds'] as const),
+  ...(['prices', 'leg_fares', 'stop_areas', 'route_networks', 'boarding_notes'] as const),
 ];
 
 type Counted = Pick<ImportSummary, 'agencies' | 'cities' | 'stops' | 'routes'>;
@@ -149,6 +153,13 @@ interface Replaced extends Counted, Pricing, Pick<WrittenTrips, 'trips' | 'stopT
   readonly informationLanguage: string | undefined;
 }
 
+/** The feed's fares and, where there is one, the operator's price file, which makes up no price by the distance. */
+async function pricingOf(database: Database, tables: FeedTables, pricesFile: string | undefined): Promise<Pricing> {
+  const pricing = await writeFares(database, tables);
+  if (pricesFile === undefined) return pricing;
+  return { fares: pricing.fares + (await writePrices(database, tables, pricesFile)) };
+}
+
 async function replaceTimetable(database: Database, feed: FeedFiles, order: ImportOrder & { tables: FeedTables }) {
   const { tables } = order;
   const before = await database.selectFrom('alerts').selectAll().execute();
@@ -179,7 +190,7 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   const named = { agencies: agencies.values(), routes: routes.values(), stops, commonBrackets, cities, cityOfStop };
   await writeTranslations(database, translations, named);
   translations.warnOfUnknown(tables);
-  const pricing = await writeFares(database, tables);
+  const pricing = await pricingOf(database, tables, order.pricesFile);
   const counts = { agencies: agencies.size, cities: cities.length, stops: stops.size, routes: routes.size };
   const { services: used, ...trips_ } = written;
   const span = spanOf(services.values(), used);

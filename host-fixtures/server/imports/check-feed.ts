@@ -10,7 +10,7 @@ import { judgeImport } from './judge-import.ts';
 import { type TimetableExtent, readExtent } from './served-timetable.ts';
 
 /** What is checked, and beside what. */
-export interface CheckedFeed extends Pick<ImportOrder, 'path' | 'agencyDefaults' | 'citiesFile'> {
+export interface CheckedFeed extends Pick<ImportOrder, 'path' | 'agencyDefaults' | 'citiesFile' | 'pricesFile'> {
   /** The data folder that it would be imported into. It is read alone; it need not exist. */
   readonly dataDir: string;
   readonly now: Instant;
@@ -26,7 +26,7 @@ export interface CheckedFeed extends Pick<ImportOrder, 'path' | 'agencyDefaults'
  * @returns whether it would be imported without being forced
  */
 export async function checkFeed(checked: CheckedFeed, say: (sentence: string) => void): Promise<boolean> {
-  const { path: feed, now, dataDir, agencyDefaults, citiesFile } = checked;
+  const { path: feed, now, dataDir, agencyDefaults, citiesFile, pricesFile } = checked;
   const today = new Date(now).toISOString().slice(0, 10);
   const served = existsSync(path.join(dataDir, hostFile)) ? await openDatabase({ dataDir }) : undefined;
   const database = await openDatabase({ memory: true });
@@ -36,6 +36,7 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
       ...{ database, path: feed, today, importedAt: now },
       ...(agencyDefaults && { agencyDefaults }),
       ...(citiesFile !== undefined && { citiesFile }),
+      ...(pricesFile !== undefined && { pricesFile }),
       onWarning: (warning) => say(`  ${warningText(warning)}`),
     });
     const before = served && (await operatorsExtent(served, checked.isOperators));

@@ -4,7 +4,7 @@ import { type TimetableExtent } from './served-timetable.ts';
 
 const today = '2026-06-01';
 const timetable = (facts: Partial<TimetableExtent> = {}): TimetableExtent => ({
-  ...{ firstDay: '2026-01-01', lastDay: '2026-12-31', trips: 100 },
+  ...{ firstDay: '2026-01-01', lastDay: '2026-12-31', trips: 100, prices: 0 },
   cities: new Map([[1, 'Leeds']]),
   ...facts,
 });
@@ -22,6 +22,7 @@ it.each<[string, TimetableExtent | undefined, Partial<TimetableExtent>, readonly
   ['is yet to begin, and the other is over', timetable(past), coming, [], [/until then no journey/]],
   ['has half of the trips', timetable(), { trips: 50 }, [], []],
   ['has less than half', timetable(), { trips: 49 }, [/has 49 trips where .* has 100: less than half\.$/], []],
+  ['has no prices any more', timetable({ prices: 3 }), {}, [/price file.*--prices FILE\.$/], []],
   ['is the first', undefined, { trips: 1 }, [], []],
   ['is the first, and over', undefined, past, [], []],
   ['is the first, and yet to begin', undefined, coming, [], [/begins on 2027-02-01: until then/]],

@@ -41,6 +41,9 @@ export function compareTimetables(
       ...(trips < before.trips * leastShare
         ? [`The new timetable has ${trips} trips where the one that is served has ${before.trips}: less than half.`]
         : []),
+      ...(before.prices > 0 && after.prices === 0
+        ? ['The one that is served has prices of a price file, and the new one has none: name it with --prices FILE.']
+        : []),
     ],
     notes: [
       ...(isAhead && !holdsToday ? [`${ahead}: until then no journey will be found.`] : []),

@@ -8,6 +8,8 @@ export interface TimetableExtent {
   readonly firstDay: LocalDate;
   readonly lastDay: LocalDate;
   readonly trips: number;
+  /** Prices of the operator's price file. */
+  readonly prices: number;
   /** Names by id. */
   readonly cities: ReadonlyMap<number, string>;
 }
@@ -15,17 +17,21 @@ export interface TimetableExtent {
 /** Reads the extent of the timetable that a database holds; undefined where there is none, or nobody knows its days. */
 export async function readExtent(database: Database): Promise<TimetableExtent | undefined> {
   const feed = await database.selectFrom('feeds').select(['first_day', 'last_day']).executeTakeFirst();
-  const counted = await database
-    .selectFrom('trips')
-    .select(({ fn }) => fn.countAll<number>().as('trips'))
-    .executeTakeFirstOrThrow();
-  const trips = Number(counted.trips);
+  const [trips, prices] = [await countOf(database, 'trips'), await countOf(database, 'prices')];
   if (trips === 0 || !feed || feed.first_day === null || feed.last_day === null) return undefined;
   const cities = await database.selectFrom('cities').select(['city_id', 'name', 'region']).execute();
   return {
-    ...{ firstDay: dayText(feed.first_day), lastDay: dayText(feed.last_day), trips },
+    ...{ firstDay: dayText(feed.first_day), lastDay: dayText(feed.last_day), trips, prices },
     cities: new Map(
       cities.map(({ city_id, name, region }) => [city_id, region === null ? name : `${name}, ${region}`]),
     ),
   };
+}
+
+async function countOf(database: Database, table: 'trips' | 'prices'): Promise<number> {
+  const counted = await database
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
 }

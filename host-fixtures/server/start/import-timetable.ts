@@ -21,7 +21,7 @@ const demoSource = 'demo-network';
 
 /** Which timetable to import. */
 export interface FeedOptions extends Partial<
-  Pick<StartOptions, 'gtfs' | 'cities' | 'demoNetwork' | 'agencyName' | 'timeZone'>
+  Pick<StartOptions, 'gtfs' | 'cities' | 'prices' | 'demoNetwork' | 'agencyName' | 'timeZone'>
 > {
   /** The folder of the demo network; a live host has none. */
   readonly network?: string;
@@ -68,7 +68,7 @@ function nameOf(source: string | undefined): string {
  * @throws FeedRefused with a sentence for the operator
  */
 export async function importTimetable(database: Database, options: FeedOptions, say: Say): Promise<void> {
-  const { gtfs, cities, network, agencyName, timeZone, demoNetwork = false } = options;
+  const { gtfs, cities, prices, network, agencyName, timeZone, demoNetwork = false } = options;
   if (gtfs !== undefined && demoNetwork) throw new Error('Choose one: --gtfs or --demo-network.');
   const present = await database.selectFrom('feeds').selectAll().executeTakeFirst();
   const remembered = present && !isDemo(present.source) ? present.source : undefined;
@@ -85,14 +85,14 @@ export async function importTimetable(database: Database, options: FeedOptions, 
   const files = feed ?? network;
   if (files === undefined) throw new Error('A live host has no demo network: name a timetable with --gtfs PATH.');
   const isSame = present && (present.source === source || (feed === undefined && isDemo(present.source)));
-  const isAsBefore = cities === undefined && agencyName === undefined && timeZone === undefined;
+  const isAsBefore = cities === undefined && prices === undefined && agencyName === undefined && timeZone === undefined;
   if (isSame && isAsBefore && present.fingerprint === (await readFingerprint(files))) return;
   options.onImport?.();
   say(`Importing ${feed ?? 'the default network'} …`);
   const before = remembered === undefined || feed === undefined ? undefined : await readExtent(database);
   const order = {
     ...{ source, path: files, remembersCities: feed !== undefined },
-    ...importFacts({ cities, agencyName, timeZone }),
+    ...importFacts(options),
   };
   await importJudged(database, { order, before, options }, say);
 }
@@ -170,22 +170,20 @@ async function keptSentence(source: string | undefined, fingerprint: string | un
  *
  * @returns whether it would be imported
  */
-export function checkTimetable(
-  { data, gtfs = '', cities, agencyName, timeZone }: Pick<StartOptions, 'data'> & FeedOptions,
-  say: Say,
-): Promise<boolean> {
+export function checkTimetable(options: Pick<StartOptions, 'data'> & FeedOptions, say: Say): Promise<boolean> {
   const checked = {
-    ...{ dataDir: data, path: path.resolve(gtfs), now: Date.now(), summaryText },
+    ...{ dataDir: options.data, path: path.resolve(options.gtfs ?? ''), now: Date.now(), summaryText },
     isOperators: (source: string) => !isDemo(source),
-    ...importFacts({ cities, agencyName, timeZone }),
+    ...importFacts(options),
   };
   return checkFeed(checked, say);
 }
 
 /** What an operator adds to a feed. */
-function importFacts({ cities, agencyName, timeZone }: Pick<FeedOptions, 'cities' | 'agencyName' | 'timeZone'>) {
+function importFacts({ cities, prices, agencyName, timeZone }: FeedOptions) {
   return {
     ...(cities !== undefined && { citiesFile: path.resolve(cities) }),
+    ...(prices !== undefined && { pricesFile: path.resolve(prices) }),
     agencyDefaults: {
       ...(agencyName !== undefined && { name: agencyName }),
       ...(timeZone !== undefined && { timeZone }),
@@ -209,9 +207,12 @@ export function summaryText(summary: ImportSummary): string {
 }
 
 /** What is sold where the feed brings no fare that can be. */
-function pricingText({ fares, distanceCurrency }: ImportSummary): string {
-  if (fares > 0) return '';
-  return distanceCurrency === undefined
-    ? ' (nothing is sold)'
-    : ` (to try it, prices in ${distanceCurrency} are made up by the distance)`;
+function pricingText({ fares }: ImportSummary): string {
+  return fares > 0 ? '' : ' (nothing is sold; --prices FILE gives prices)';
+}
+
+/** Whether a database has the network that comes along: on a host for trying, things are invented about that one alone. */
+export async function servesDemoNetwork(database: Database): Promise<boolean> {
+  const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();
+  return feed !== undefined && isDemo(feed.source);
 }

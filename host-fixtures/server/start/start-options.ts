@@ -22,6 +22,8 @@ export interface StartOptions extends MailOptions, TextOptions {
   readonly demoNetwork: boolean;
   /** The operator's list of cities, CSV. */
   readonly cities?: string;
+  /** The operator's price file, CSV. */
+  readonly prices?: string;
   /** Who runs the coaches of a feed that does not say. */
   readonly agencyName?: string;
   /** IANA name of the zone in which the times of such a feed are. */
@@ -85,6 +87,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       force: { type: 'boolean', default: false },
       'demo-network': { type: 'boolean', default: false },
       cities: { type: 'string' },
+      prices: { type: 'string' },
       'agency-name': { type: 'string' },
       timezone: { type: 'string' },
       data: { type: 'string' },
@@ -127,6 +130,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     isLive: values.live,
     ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
     ...(values.cities !== undefined && { cities: values.cities }),
+    ...(values.prices !== undefined && { prices: values.prices }),
     ...(values['agency-name'] !== undefined && { agencyName: values['agency-name'] }),
     ...(values.timezone !== undefined && { timeZone: timeZoneOf(values.timezone) }),
     checks: values.check,

@@ -14,6 +14,8 @@ payment provider and invented coaches. It listens to this machine alone.
   --demo-network replace the timetable of a feed by the network that comes along
   --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id], and in
                  other languages city_name_fr, city_name_en, city_name_es, city_name_pl
+  --prices FILE  your price file, CSV: from,to,price,currency, and if wanted carrier,vehicle,up_to_km,per_km,one_way; a
+                 feed without fares is not sold without it
   --agency-name NAME, --timezone ZONE
                  who runs the coaches of a timetable that does not say (no agency.txt), and the zone of its times, such
                  as Europe/London

@@ -40,7 +40,10 @@ export class LegReader {
     const start = this.#clock.start(day, agency.time_zone);
     const last = calls.length - 1;
     const vehicleKind = toVehicleKind(trip.vehicle_kind);
-    const fare = this.#fares.fullFare(fareQuestion({ route, calls: calls.slice(board, alight + 1) }, this.#network));
+    const ridden = calls.slice(board, alight + 1);
+    const fare = this.#fares.fullFare(
+      fareQuestion({ route, vehicleKind: trip.vehicle_kind, calls: ridden }, this.#network),
+    );
     return {
       tripId: trip.trip_id,
       serviceDate: key.serviceDate,
@@ -52,7 +55,7 @@ export class LegReader {
       ...(vehicleKind && { vehicleKind }),
       ...(trip.headsign !== null && { headsign: trip.headsign }),
       ...(fare !== undefined && { fare }),
-      calls: calls.slice(board, alight + 1).map((call) => this.#toCall(call, start, last)),
+      calls: ridden.map((call) => this.#toCall(call, start, last)),
     };
   }
 
