@@ -54,6 +54,8 @@ export interface Trial {
   readonly outboxPath?: string;
   /** Whether everybody may check tickets as a driver. */
   readonly isDriverOpen?: boolean;
+  /** Whether everybody reads at `/import` what imports have said. */
+  readonly areImportsOpen?: boolean;
   /** Pages for trying alone. */
   readonly pages?: readonly FixturePage[];
   readonly routes?: readonly TrialRoutes[];
