@@ -9,15 +9,14 @@ import { type Database, type ServiceRow } from '../database/tables.ts';
 import { findCities } from './cities/find-cities.ts';
 import { findStations } from './cities/find-stations.ts';
 import { findCommonBrackets } from './cities/read-stop-name.ts';
-import { readCities, readCityMapping } from './cities/read-city-tables.ts';
+import { type MappedCity, readCities, readCityMapping } from './cities/read-city-tables.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { FeedTables } from './feed-tables.ts';
-import { type FeedFile, type FeedFiles } from './files/feed-files.ts';
+import { type FeedPart } from './files/feed-part.ts';
 import { fingerprintOf } from './files/fingerprint.ts';
-import { openFeed } from './files/open-feed.ts';
+import { feedsOf, openFeeds, type PrefixedFeed } from './files/open-feeds.ts';
 import { dayText } from './parse-cells.ts';
-import { readAgencies, type AgencyDefaults } from './read-agencies.ts';
-import { readRoutes } from './read-routes.ts';
+import { type AgencyDefaults } from './read-agencies.ts';
 import { readServices } from './read-services.ts';
 import { readStops } from './read-stops.ts';
 import { readFrequencies } from './trips/read-frequencies.ts';
@@ -25,6 +24,7 @@ import { readStopTimes } from './trips/read-stop-times.ts';
 import { readTrips } from './trips/read-trips.ts';
 import { writeTrips, type WrittenTrips } from './trips/write-trips.ts';
 import { WarningLog, type Warning } from './warning-log.ts';
+import { writeCarriers } from './write-carriers.ts';
 import { writeAlerts, writeTransfers } from './write-extras.ts';
 import { type Pricing, writeFares } from './write-fares.ts';
 import { writePrices } from './prices/write-prices.ts';
@@ -35,8 +35,8 @@ import { writePlaces, type StopsOfFeed } from './write-places.ts';
 /** What to import, and into what. */
 export interface ImportOrder {
   readonly database: Database;
-  /** A ZIP archive or a folder. */
-  readonly path: string;
+  /** A ZIP archive or a folder, or several whose coaches shall run in one timetable. */
+  readonly path: string | readonly PrefixedFeed[];
   /**
    * Whether ids of cities are remembered for the next import, as they are by default: not those of a network that gives
    * its own, which would take them from the operator's cities.
@@ -96,37 +96,18 @@ const replaced = [
 
 type Counted = Pick<ImportSummary, 'agencies' | 'cities' | 'stops' | 'routes'>;
 
-async function writeCarriers(database: Database, tables: FeedTables, defaults: AgencyDefaults | undefined) {
-  const { agencies, language } = await readAgencies(tables, defaults);
-  const routes = await readRoutes(tables, agencies);
-  for (const agency of agencies.values()) await database.insertInto('agencies').values(agency).execute();
-  for (const { nameField: _, ...route } of routes.values()) await database.insertInto('routes').values(route).execute();
-  const [first] = agencies.values();
-  return { agencies, routes, agencyZone: first?.time_zone ?? 'UTC', ...(await languagesOfFeed(tables, language)) };
-}
-
-/** In which languages a feed is written (BCP 47); undefined where it does not say, or is in several. */
-interface FeedLanguages {
-  /** Its agencies' unless `feed_info.txt` names another. */
-  readonly language: string | undefined;
-  /** Language of its information about stops and cities: our `information_lang`, for a feed in several languages. */
-  readonly informationLanguage: string | undefined;
-}
-
-async function languagesOfFeed(tables: FeedTables, ofAgencies: string | undefined): Promise<FeedLanguages> {
-  for await (const row of tables.rows('feed_info.txt')) {
-    const named = row.text('feed_lang') || ofAgencies;
-    const language = named === 'mul' ? undefined : named;
-    return { language, informationLanguage: row.text('information_lang') || language };
+/** The operator's list of cities: the file that was named, else those within the feeds. */
+async function readMapping(parts: readonly FeedPart[], tables: FeedTables, named: string | undefined) {
+  if (named !== undefined) {
+    const open = () => Promise.resolve(createReadStream(named));
+    return readCityMapping({ name: basename(named), bytes: 0, version: '', open }, tables);
   }
-  return { language: ofAgencies, informationLanguage: ofAgencies };
-}
-
-/** The operator's list of cities: the file that was named, else the one within the feed. */
-function mappingFile(feed: FeedFiles, named: string | undefined): FeedFile | undefined {
-  if (named === undefined) return feed.files.get('cities.csv');
-  const open = () => Promise.resolve(createReadStream(named));
-  return { name: basename(named), bytes: 0, version: '', open };
+  const mapping = new Map<string, MappedCity>();
+  for (const { feed, ...source } of parts) {
+    const file = feed.files.get('cities.csv');
+    for (const [stop, city] of file ? await readCityMapping(file, tables, source) : []) mapping.set(stop, city);
+  }
+  return mapping;
 }
 
 async function writeServices(database: Database, services: Iterable<ServiceRow | undefined>): Promise<void> {
@@ -160,23 +141,26 @@ async function pricingOf(database: Database, tables: FeedTables, pricesFile: str
   return { fares: pricing.fares + (await writePrices(database, tables, pricesFile)) };
 }
 
-async function replaceTimetable(database: Database, feed: FeedFiles, order: ImportOrder & { tables: FeedTables }) {
+async function replaceTimetable(
+  database: Database,
+  parts: readonly FeedPart[],
+  order: ImportOrder & { tables: FeedTables },
+) {
   const { tables } = order;
   const before = await database.selectFrom('alerts').selectAll().execute();
   for (const table of replaced) await database.deleteFrom(table).execute();
   const carriers = await writeCarriers(database, tables, order.agencyDefaults);
-  const { agencies, routes, agencyZone, language, informationLanguage } = carriers;
+  const { agencies, routes, agencyZone, agencyZones, language, informationLanguage } = carriers;
   const services = await readServices(tables);
   await writeServices(database, services.values());
   const stops = await readStops(tables);
   const stationOf = findStations(stops, tables);
   const commonBrackets = findCommonBrackets([...stops.values()].map((stop) => stop.name));
   const { remembersCities = true } = order;
-  const places: StopsOfFeed = { stops, stationOf, agencyZone, commonBrackets, remembersCities };
-  const mapping = mappingFile(feed, order.citiesFile);
+  const places: StopsOfFeed = { stops, stationOf, agencyZones, commonBrackets, remembersCities };
   const cities = findCities([...stops.values()], stationOf, {
     described: await readCities(tables),
-    mapping: mapping ? await readCityMapping(mapping, tables) : new Map(),
+    mapping: await readMapping(parts, tables, order.citiesFile),
   });
   const cityOfStop = await writePlaces(database, cities, places);
   const trips = await readTrips(tables, routes, services);
@@ -206,9 +190,9 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
 export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
   const started = performance.now();
   const log = new WarningLog(order.onWarning);
-  const feed = await openFeed(order.path);
+  const parts = await openFeeds(order.path);
   try {
-    const tables = new FeedTables(feed, log, order.onProgress);
+    const tables = new FeedTables(parts, log, order.onProgress);
     tables.require('stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt');
     const today = order.today ?? new Date().toISOString().slice(0, 10);
     const {
@@ -217,11 +201,22 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
       informationLanguage: _,
       ...counts
     } = await order.database.transaction().execute(async (transaction) => {
-      const brought = await replaceTimetable(transaction, feed, { ...order, tables });
+      const brought = await replaceTimetable(transaction, parts, { ...order, tables });
       const { firstDay: first_day, lastDay: last_day, distanceCurrency: distance_currency = null } = brought;
-      const source = order.source ?? order.path;
+      const source =
+        order.source ??
+        feedsOf(order.path)
+          .map(({ path }) => path)
+          .join('\n');
       const { informationLanguage: lang = null } = brought;
-      const row = { source, fingerprint: fingerprintOf(feed), first_day, last_day, distance_currency, lang };
+      const row = {
+        source,
+        fingerprint: fingerprintOf(parts.map(({ feed }) => feed)),
+        first_day,
+        last_day,
+        distance_currency,
+        lang,
+      };
       await transaction.insertInto('feeds').values(row).execute();
       await order.accept?.(transaction);
       return brought;
@@ -243,6 +238,6 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
     };
   } finally {
     log.finish();
-    feed.close();
+    for (const { feed } of parts) feed.close();
   }
 }

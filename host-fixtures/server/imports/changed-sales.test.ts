@@ -37,7 +37,7 @@ async function soldAndImported(journeyId: string, replacements: readonly (readon
   const trips = replacements.reduce((text, [from, to]) => text.replaceAll(from, to), coaches['trips.txt']);
   const gtfs = writeFolder(feedWith({ ...coaches, 'trips.txt': trips, 'stop_times.txt': times }));
   const said: string[] = [];
-  await importTimetable(shop.database, { gtfs, now: shop.now }, (sentence) => void said.push(sentence.trim()));
+  await importTimetable(shop.database, { gtfs: [gtfs], now: shop.now }, (sentence) => void said.push(sentence.trim()));
   const rows = await shop.database.selectFrom('changed_sales').selectAll().execute();
   const { database, now } = shop;
   const notify = () =>
@@ -130,7 +130,7 @@ describe('a sold journey after an import', () => {
   it('that comes back with the next timetable is as it was', async () => {
     const { shop, kinds } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
     expect(kinds).toEqual(['DROPPED']);
-    await importTimetable(shop.database, { gtfs: writeFolder(feedWith(coaches)), now: shop.now }, () => undefined);
+    await importTimetable(shop.database, { gtfs: [writeFolder(feedWith(coaches))], now: shop.now }, () => undefined);
     expect(await shop.database.selectFrom('changed_sales').selectAll().execute()).toEqual([]);
   });
 });

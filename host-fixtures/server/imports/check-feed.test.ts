@@ -10,14 +10,14 @@ async function served() {
   const dataDir = writeFolder({});
   const database = await openDatabase({ dataDir });
   onTestFinished(() => database.destroy());
-  await importTimetable(database, { gtfs: writeFolder(goodFeed), now: () => now }, () => undefined);
+  await importTimetable(database, { gtfs: [writeFolder(goodFeed)], now: () => now }, () => undefined);
   return { dataDir, database };
 }
 
 async function checked(path: string, dataDir = '/nowhere') {
   const said: string[] = [];
   const say = (sentence: string) => void said.push(sentence.trim());
-  const canBe = await checkFeed({ path, dataDir, now, isOperators: () => true, summaryText }, say);
+  const canBe = await checkFeed({ sources: [path], dataDir, now, isOperators: () => true, summaryText }, say);
   return { canBe, said };
 }
 

@@ -7,10 +7,13 @@ import { importGtfs, type ImportOrder, type ImportSummary } from '../gtfs/import
 import { warningText } from '../gtfs/warning-log.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { judgeImport } from './judge-import.ts';
+import { planFeeds } from './plan-feeds.ts';
 import { type TimetableExtent, readExtent } from './served-timetable.ts';
 
 /** What is checked, and beside what. */
-export interface CheckedFeed extends Pick<ImportOrder, 'path' | 'agencyDefaults' | 'citiesFile' | 'pricesFile'> {
+export interface CheckedFeed extends Pick<ImportOrder, 'agencyDefaults' | 'citiesFile' | 'pricesFile'> {
+  /** Archives or folders. */
+  readonly sources: readonly string[];
   /** The data folder that it would be imported into. It is read alone; it need not exist. */
   readonly dataDir: string;
   readonly now: Instant;
@@ -26,14 +29,16 @@ export interface CheckedFeed extends Pick<ImportOrder, 'path' | 'agencyDefaults'
  * @returns whether it would be imported without being forced
  */
 export async function checkFeed(checked: CheckedFeed, say: (sentence: string) => void): Promise<boolean> {
-  const { path: feed, now, dataDir, agencyDefaults, citiesFile, pricesFile } = checked;
+  const { sources, now, dataDir, agencyDefaults, citiesFile, pricesFile } = checked;
   const today = new Date(now).toISOString().slice(0, 10);
   const served = existsSync(path.join(dataDir, hostFile)) ? await openDatabase({ dataDir }) : undefined;
   const database = await openDatabase({ memory: true });
   try {
     if (served) await copyCityKeys(served, database);
+    const feeds = await planFeeds(served, sources);
+    const prefixed = feeds.map(({ source, prefix }) => ({ path: source, prefix }));
     const summary = await importGtfs({
-      ...{ database, path: feed, today, importedAt: now },
+      ...{ database, path: prefixed, today, importedAt: now },
       ...(agencyDefaults && { agencyDefaults }),
       ...(citiesFile !== undefined && { citiesFile }),
       ...(pricesFile !== undefined && { pricesFile }),

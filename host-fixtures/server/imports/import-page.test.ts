@@ -11,7 +11,7 @@ async function imported() {
   onTestFinished(() => database.destroy());
   const bring = async (changes: Parameters<typeof feedWith>[0]) => {
     const gtfs = writeFolder(feedWith(changes));
-    await importOrKeep(database, { gtfs, now: () => now }, () => undefined);
+    await importOrKeep(database, { gtfs: [gtfs], now: () => now }, () => undefined);
     return gtfs;
   };
   return { database, bring };

@@ -14,7 +14,7 @@ async function folderWith(changes: Parameters<typeof feedWith>[0] = {}) {
     said.length = 0;
     const gtfs = writeFolder(feedWith(feed));
     const say = (sentence: string) => void said.push(sentence.trim());
-    await importOrKeep(database, { gtfs, now: () => now, ...options }, say);
+    await importOrKeep(database, { gtfs: [gtfs], now: () => now, ...options }, say);
     return gtfs;
   };
   const source = await bring(changes);

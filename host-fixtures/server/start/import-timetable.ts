@@ -7,6 +7,8 @@ import { importGtfs, type ImportOrder, type ImportSummary } from '../gtfs/import
 import { type Warning, warningText } from '../gtfs/warning-log.ts';
 import { writeChangedSales } from '../imports/changed-sales.ts';
 import { checkFeed } from '../imports/check-feed.ts';
+import { type KnownFeed } from '../imports/assign-prefixes.ts';
+import { planFeeds, rememberPrefixes } from '../imports/plan-feeds.ts';
 import { recordImport } from '../imports/import-history.ts';
 import { judgeImport, type Judgement, refuseUnlessForced } from '../imports/judge-import.ts';
 import { readExtent, type TimetableExtent } from '../imports/served-timetable.ts';
@@ -57,7 +59,7 @@ export async function importOrKeep(database: Database, options: FeedOptions, say
 
 function nameOf(source: string | undefined): string {
   if (source === undefined) return 'The timetable of before';
-  return isDemo(source) ? 'The demo network' : `The timetable of ${source}`;
+  return isDemo(source) ? 'The demo network' : `The timetable of ${shown(source)}`;
 }
 
 /**
@@ -72,13 +74,19 @@ export async function importTimetable(database: Database, options: FeedOptions, 
   if (gtfs !== undefined && demoNetwork) throw new Error('Choose one: --gtfs or --demo-network.');
   const present = await database.selectFrom('feeds').selectAll().executeTakeFirst();
   const remembered = present && !isDemo(present.source) ? present.source : undefined;
-  const asked = gtfs === undefined ? undefined : path.resolve(gtfs);
+  const asked =
+    gtfs && gtfs.length > 0
+      ? gtfs
+          .map((one) => path.resolve(one))
+          .sort()
+          .join(between)
+      : undefined;
   if (asked === undefined && !demoNetwork) {
     const isKept = remembered === undefined ? await hasUnknownTimetable(database) : present?.fingerprint !== mustImport;
     if (isKept) return say(await keptSentence(remembered, present?.fingerprint));
   }
   if (demoNetwork && remembered !== undefined) {
-    say(`The demo network replaces the timetable of ${remembered}. To go back: --gtfs ${remembered}`);
+    say(`The demo network replaces the timetable of ${shown(remembered)}. To go back: ${optionsOf(remembered)}`);
   }
   const feed = demoNetwork ? undefined : (asked ?? remembered);
   const source = feed ?? demoSource;
@@ -86,29 +94,36 @@ export async function importTimetable(database: Database, options: FeedOptions, 
   if (files === undefined) throw new Error('A live host has no demo network: name a timetable with --gtfs PATH.');
   const isSame = present && (present.source === source || (feed === undefined && isDemo(present.source)));
   const isAsBefore = cities === undefined && prices === undefined && agencyName === undefined && timeZone === undefined;
-  if (isSame && isAsBefore && present.fingerprint === (await readFingerprint(files))) return;
+  if (isSame && isAsBefore && present.fingerprint === (await readFingerprint(files.split(between)))) return;
   options.onImport?.();
-  say(`Importing ${feed ?? 'the default network'} …`);
+  say(`Importing ${feed === undefined ? 'the default network' : shown(feed)} …`);
   const before = remembered === undefined || feed === undefined ? undefined : await readExtent(database);
+  const feeds = feed === undefined ? undefined : await planFeeds(database, feed.split(between));
   const order = {
-    ...{ source, path: files, remembersCities: feed !== undefined },
+    ...{ source, path: feeds ? prefixed(feeds) : files, remembersCities: feed !== undefined },
     ...importFacts(options),
   };
-  await importJudged(database, { order, before, options }, say);
+  await importJudged(database, { order, feeds, before, options }, say);
 }
 
 interface JudgedImport {
   readonly order: Omit<ImportOrder, 'database'> & { readonly source: string };
+  /** Absent for the network that comes along, of which nothing is remembered. */
+  readonly feeds: readonly KnownFeed[] | undefined;
   readonly before: TimetableExtent | undefined;
   readonly options: Pick<FeedOptions, 'isForced' | 'now' | 'onProgress'>;
 }
 
 /** Imports a feed unless it is refused, and writes down either, with what it does to sales. */
-async function importJudged(database: Database, { order, before, options }: JudgedImport, say: Say): Promise<void> {
+async function importJudged(
+  database: Database,
+  { order, feeds, before, options }: JudgedImport,
+  say: Say,
+): Promise<void> {
   const now = options.now?.() ?? Date.now();
   const today = new Date(now).toISOString().slice(0, 10);
   const warnings: Warning[] = [];
-  const record = { startedAt: now, source: order.source, warnings };
+  const record = { startedAt: now, source: shown(order.source), warnings };
   let judgement: Judgement | undefined;
   try {
     const summary = await importGtfs({
@@ -126,6 +141,7 @@ async function importJudged(database: Database, { order, before, options }: Judg
         judgement = await judgeImport({ before, sold: written, written, today, now });
         refuseUnlessForced(judgement, options.isForced === true);
         await writeChangedSales(written, judgement.changedSales, now);
+        if (feeds) await rememberPrefixes(written, feeds);
       },
     });
     const notes = [...(judgement?.refusals ?? []), ...(judgement?.notes ?? [])];
@@ -159,10 +175,26 @@ async function hasUnknownTimetable(database: Database): Promise<boolean> {
 
 async function keptSentence(source: string | undefined, fingerprint: string | undefined): Promise<string> {
   if (source === undefined) return 'The timetable stays as it is: nobody knows where it came from. See --gtfs.';
-  const now = await readFingerprint(source).catch(() => undefined);
-  if (now === undefined) return `The timetable of ${source} stays, though that is not there any more.`;
-  if (now === fingerprint) return `The timetable of ${source} stays.`;
-  return `The timetable of ${source} stays as it was imported; it has changed since: --gtfs ${source} imports it anew.`;
+  const now = await readFingerprint(source.split(between)).catch(() => undefined);
+  const name = shown(source);
+  if (now === undefined) return `The timetable of ${name} stays, though that is not there any more.`;
+  if (now === fingerprint) return `The timetable of ${name} stays.`;
+  return `The timetable of ${name} stays as it was imported; it has changed since: ${optionsOf(source)} imports it anew.`;
+}
+
+/** Between the places of several feeds, where they are written down as one source. */
+const between = '\n';
+
+const shown = (source: string) => source.replaceAll(between, ' and ');
+const optionsOf = (source: string) =>
+  source
+    .split(between)
+    .map((one) => `--gtfs ${one}`)
+    .join(' ');
+
+/** Feeds as an import takes them. */
+function prefixed(feeds: readonly KnownFeed[]) {
+  return feeds.map(({ source, prefix }) => ({ path: source, prefix }));
 }
 
 /**
@@ -172,7 +204,12 @@ async function keptSentence(source: string | undefined, fingerprint: string | un
  */
 export function checkTimetable(options: Pick<StartOptions, 'data'> & FeedOptions, say: Say): Promise<boolean> {
   const checked = {
-    ...{ dataDir: options.data, path: path.resolve(options.gtfs ?? ''), now: Date.now(), summaryText },
+    ...{
+      dataDir: options.data,
+      sources: (options.gtfs ?? []).map((one) => path.resolve(one)),
+      now: Date.now(),
+      summaryText,
+    },
     isOperators: (source: string) => !isDemo(source),
     ...importFacts(options),
   };

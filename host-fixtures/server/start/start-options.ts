@@ -11,9 +11,9 @@ export interface StartOptions extends MailOptions, TextOptions {
   /** For the public: nothing is invented, and no door is open. */
   readonly isLive: boolean;
   /**
-   * An operator's feed, a ZIP archive or a folder. Absent: what the folder has, or else the network that comes along.
+   * An operator's feeds, ZIP archives or folders. Absent: what the folder has, or else the network that comes along.
    */
-  readonly gtfs?: string;
+  readonly gtfs?: readonly string[];
   /** Whether the feed is only checked: nothing is imported, and no host is started. */
   readonly checks: boolean;
   /** Whether the feed replaces one that it would be refused for. */
@@ -82,7 +82,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     tokens: true,
     options: {
       live: { type: 'boolean', default: false },
-      gtfs: { type: 'string' },
+      gtfs: { type: 'string', multiple: true },
       check: { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },
       'demo-network': { type: 'boolean', default: false },
@@ -168,7 +168,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
 }
 
 /** Options that may be given again; of all others the last would count, and the first be forgotten without a word. */
-const repeatable: readonly string[] = ['trust-proxy', 'allow-origin'];
+const repeatable: readonly string[] = ['gtfs', 'trust-proxy', 'allow-origin'];
 
 interface OptionToken {
   readonly kind: string;

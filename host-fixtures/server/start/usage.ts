@@ -7,7 +7,7 @@ Without --live the host is for trying and QA: scenarios, a clock that can be mov
 payment provider and invented coaches. It listens to this machine alone.
 
   --gtfs PATH    timetable to import: a GTFS archive or folder (default: what the data folder was made with; at first
-                 the network that comes along)
+                 the network that comes along); may be given again, for the coaches of several operators
   --check        say what importing that timetable would do, and end: 0 where it can be imported, 1 where not. Nothing is
                  changed, and the data folder may be in use
   --force        import a timetable though it is over, yet to begin, or has less than half of the trips served now

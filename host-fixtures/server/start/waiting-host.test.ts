@@ -46,7 +46,9 @@ it('answers while a timetable is imported', async () => {
   const answered: string[] = [];
   let isOver = false;
   const onImport = () => void (waiting.status = 'importing');
-  const importing = importTimetable(database, { gtfs, onImport }, () => undefined).finally(() => (isOver = true));
+  const importing = importTimetable(database, { gtfs: [gtfs], onImport }, () => undefined).finally(
+    () => (isOver = true),
+  );
   while (!isOver) answered.push((await ask('/healthz')).text);
   await importing;
   expect(answered.filter((text) => text === '{"status":"importing"}').length).toBeGreaterThan(10);
