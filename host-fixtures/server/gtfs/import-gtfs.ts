@@ -7,6 +7,8 @@ import { bulkInsert } from '../database/bulk-insert.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Database, type ServiceRow } from '../database/tables.ts';
 import { findCities } from './cities/find-cities.ts';
+import { findCarrierMarks } from './cities/without-marks.ts';
+import { warnOfNamesakes } from './cities/warn-of-namesakes.ts';
 import { findStations } from './cities/find-stations.ts';
 import { findCommonBrackets } from './cities/read-stop-name.ts';
 import { type MappedCity, readCities, readCityMapping } from './cities/read-city-tables.ts';
@@ -158,10 +160,14 @@ async function replaceTimetable(
   const commonBrackets = findCommonBrackets([...stops.values()].map((stop) => stop.name));
   const { remembersCities = true } = order;
   const places: StopsOfFeed = { stops, stationOf, agencyZones, commonBrackets, remembersCities };
-  const cities = findCities([...stops.values()], stationOf, {
+  const all = [...stops.values()];
+  const carrierNames = [...agencies.values()].map(({ name }) => name);
+  const cities = findCities(all, stationOf, {
+    marks: findCarrierMarks(all, carrierNames),
     described: await readCities(tables),
     mapping: await readMapping(parts, tables, order.citiesFile),
   });
+  warnOfNamesakes(cities, tables);
   const cityOfStop = await writePlaces(database, cities, places);
   const trips = await readTrips(tables, routes, services);
   const frequencies = await readFrequencies(tables, trips);
