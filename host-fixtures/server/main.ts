@@ -5,10 +5,10 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock/clock.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
-import { type Trial } from './doors/trial.ts';
+import { type Trial, withoutInventions } from './doors/trial.ts';
 import { buildBundle } from './start/build-bundle.ts';
 import { claimFolder } from './start/folder-mode.ts';
-import { importOrKeep } from './start/import-timetable.ts';
+import { checkTimetable, importOrKeep, servesDemoNetwork } from './start/import-timetable.ts';
 import { mailTransportOf } from './mail/mail-options.ts';
 import { textTransportOf } from './mail/text-options.ts';
 import { openRealtime } from './realtime/open-realtime.ts';
@@ -18,6 +18,9 @@ import { prepareTrial } from './start/prepare-trial.ts';
 import { startOptions } from './start/start-options.ts';
 import { usage } from './start/usage.ts';
 import { openWaitingHost } from './start/waiting-host.ts';
+import { createHostMetrics } from './metrics/host-metrics.ts';
+import { listenForMetrics } from './metrics/register-metrics.ts';
+import { givenSecrets } from './start/secrets.ts';
 import { openTimetable } from './timetable/open-timetable.ts';
 
 /** `npm start`: builds what is missing, imports the timetable, and opens the reference host, for trying or live. */
@@ -32,14 +35,24 @@ const say = (sentence: string) => console.log(sentence);
 async function start(): Promise<void> {
   const options = startOptions(process.argv.slice(2), process.env);
   if (options === 'help') return say(usage);
+  if (options.checks) {
+    if (!(await checkTimetable(options, say))) process.exitCode = 1;
+    return;
+  }
   say(
     options.isLive
       ? 'Live: nothing is invented, and nothing for trying is open.'
       : 'For trying and QA, on this machine alone: scenarios, demo accounts, invented coaches. --live is for the public.',
   );
-  const { secret, trial, driverPin, openProvider } = options.isLive
+  const {
+    secret,
+    trial: opened,
+    driverPin,
+    openProvider,
+  } = options.isLive
     ? await prepareLive(options, process.env)
-    : await prepareTrial(options, () => import('./doors/doors.ts'));
+    : await prepareTrial(options, process.env, () => import('./doors/doors.ts'));
+  const { metrics: metricsToken, operator: operatorPassword } = givenSecrets(options, process.env);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.builds) await buildBundle(root, version, say);
 
@@ -55,18 +68,28 @@ async function start(): Promise<void> {
     const waiting = await openWaitingHost(options, say);
     closing.push(() => waiting.close());
     const onImport = () => void (waiting.status = 'importing');
-    await importOrKeep(database, { ...options, onImport, ...(trial.network && { network: trial.network }) }, say);
+    const onProgress = (sentence: string) => void (waiting.progress = sentence);
+    await importOrKeep(
+      database,
+      { ...options, onImport, onProgress, ...(opened.network && { network: opened.network }) },
+      say,
+    );
+    const trial = (await servesDemoNetwork(database)) ? opened : withoutInventions(opened);
     const timetable = openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     await timetable.origins();
-    const provider = await openProvider(say);
+    const provider = await openProvider(say, database);
     if (provider) closing.push(() => provider.close());
     const mailTransport = mailTransportOf(options, process.env);
     if (mailTransport) closing.push(() => mailTransport.close());
     const textTransport = textTransportOf(options, process.env);
     const authorization = process.env['GTFS_RT_AUTHORIZATION'] || undefined;
     const realtime = openRealtime({ options, timetable, clock: systemClock, say, authorization });
-    const { allowedOrigins, paymentForMs, publicOrigin, trustedProxies } = options;
+    const { allowedOrigins, metricsPort, paymentForMs, publicOrigin, trustedProxies } = options;
+    const metrics =
+      metricsPort !== undefined || metricsToken !== undefined
+        ? createHostMetrics({ database, now: () => systemClock.now() })
+        : undefined;
     const app = await createApp({
       ...{ timetable, database, trial, secret, allowedOrigins, trustedProxies },
       ...(provider && { provider }),
@@ -76,6 +99,9 @@ async function start(): Promise<void> {
       ...(textTransport && { textTransport }),
       ...(driverPin !== undefined && { driverPin }),
       ...(realtime && { realtime }),
+      ...(metrics && { metrics }),
+      ...(metricsToken !== undefined && { metricsToken }),
+      ...(operatorPassword !== undefined && { operatorPassword }),
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },
       version,
@@ -84,6 +110,11 @@ async function start(): Promise<void> {
       widgetsDir: path.join(root, 'widgets'),
     });
     closing.push(() => app.close());
+    if (metrics && metricsPort !== undefined) {
+      const listening = await listenForMetrics(metrics, metricsPort);
+      closing.push(() => listening.close());
+      say(`Figures for Prometheus at ${listening.address}.`);
+    }
     stopOn(['SIGINT', 'SIGTERM'], close);
     await waiting.close();
     const port = await listen(app, { host: options.host, port: waiting.port, isPortFixed: true }, say);
@@ -98,7 +129,8 @@ async function start(): Promise<void> {
 
 function sayWhereToLook(trial: Trial, name: string, providerPort: number | undefined): void {
   say(`\nOpen the bus tracker at /bus-tracker, all pages at /, the API at /openapi. Stop with Ctrl-C.`);
-  if (trial.startProvider === undefined) return;
+  // One elsewhere has no port here.
+  if (trial.startProvider === undefined || !providerPort) return;
   say(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/README.md.`);
 }
 

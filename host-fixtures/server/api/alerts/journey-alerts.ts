@@ -7,6 +7,7 @@ import { utcText } from '../../clock/utc-text.ts';
 import { type Journey, type Leg, type RouteAlert } from '../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../kit/host.ts';
+import { boardingAlerts } from './boarding-alerts.ts';
 
 type AlertSources = Pick<Host, 'timetable' | 'trial' | 'realtime'>;
 
@@ -18,10 +19,11 @@ export interface AlertReader {
 
 /** What is announced about a journey, the most serious first. The browser's scenario has the last word. */
 export async function journeyAlerts(
-  { legs }: Journey,
+  journey: Journey,
   host: AlertSources,
   { visit, language }: Pick<AlertReader, 'language'> & { readonly visit: ChosenAlerts },
 ): Promise<readonly ServiceAlert[]> {
+  const { legs } = journey;
   const routeIds = [...new Set(legs.map((leg) => leg.routeId))];
   const announced = await announcedAlerts(host, routeIds, language);
   const concerning = announced.filter((alert) => legs.some((leg) => concerns(alert, leg)));
@@ -30,6 +32,7 @@ export async function journeyAlerts(
   const alerts = [
     ...live.map((alert) => alertAnswer(alert, {})),
     ...concerning.map((alert) => alertAnswer(alert, visit)),
+    ...boardingAlerts(journey, language),
   ];
   return alertsFrom(visit.scenario?.alerts?.(alerts) ?? alerts, 'NONE');
 }
