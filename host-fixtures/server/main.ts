@@ -17,6 +17,9 @@ import { prepareTrial } from './start/prepare-trial.ts';
 import { startOptions } from './start/start-options.ts';
 import { usage } from './start/usage.ts';
 import { openWaitingHost } from './start/waiting-host.ts';
+import { createHostMetrics } from './metrics/host-metrics.ts';
+import { listenForMetrics } from './metrics/register-metrics.ts';
+import { givenSecrets } from './start/secrets.ts';
 import { openTimetable } from './timetable/open-timetable.ts';
 
 /** `npm start`: builds what is missing, imports the timetable, and opens the reference host, for trying or live. */
@@ -47,7 +50,8 @@ async function start(): Promise<void> {
     openProvider,
   } = options.isLive
     ? await prepareLive(options, process.env)
-    : await prepareTrial(options, () => import('./doors/doors.ts'));
+    : await prepareTrial(options, process.env, () => import('./doors/doors.ts'));
+  const { metrics: metricsToken, operator: operatorPassword } = givenSecrets(options, process.env);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.builds) await buildBundle(root, version, say);
 
@@ -73,12 +77,16 @@ async function start(): Promise<void> {
     const timetable = openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     await timetable.origins();
-    const provider = await openProvider(say);
+    const provider = await openProvider(say, database);
     if (provider) closing.push(() => provider.close());
     const mailTransport = mailTransportOf(options, process.env);
     if (mailTransport) closing.push(() => mailTransport.close());
     const textTransport = textTransportOf(options, process.env);
-    const { allowedOrigins, paymentForMs, publicOrigin, trustedProxies } = options;
+    const { allowedOrigins, metricsPort, paymentForMs, publicOrigin, trustedProxies } = options;
+    const metrics =
+      metricsPort !== undefined || metricsToken !== undefined
+        ? createHostMetrics({ database, now: () => systemClock.now() })
+        : undefined;
     const app = await createApp({
       ...{ timetable, database, trial, secret, allowedOrigins, trustedProxies },
       ...(provider && { provider }),
@@ -87,6 +95,9 @@ async function start(): Promise<void> {
       ...(mailTransport && { mailTransport }),
       ...(textTransport && { textTransport }),
       ...(driverPin !== undefined && { driverPin }),
+      ...(metrics && { metrics }),
+      ...(metricsToken !== undefined && { metricsToken }),
+      ...(operatorPassword !== undefined && { operatorPassword }),
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },
       version,
@@ -95,6 +106,11 @@ async function start(): Promise<void> {
       widgetsDir: path.join(root, 'widgets'),
     });
     closing.push(() => app.close());
+    if (metrics && metricsPort !== undefined) {
+      const listening = await listenForMetrics(metrics, metricsPort);
+      closing.push(() => listening.close());
+      say(`Figures for Prometheus at ${listening.address}.`);
+    }
     stopOn(['SIGINT', 'SIGTERM'], close);
     await waiting.close();
     const port = await listen(app, { host: options.host, port: waiting.port, isPortFixed: true }, say);
@@ -109,7 +125,8 @@ async function start(): Promise<void> {
 
 function sayWhereToLook(trial: Trial, name: string, providerPort: number | undefined): void {
   say(`\nOpen the bus tracker at /bus-tracker, all pages at /, the API at /openapi. Stop with Ctrl-C.`);
-  if (trial.startProvider === undefined) return;
+  // One elsewhere has no port here.
+  if (trial.startProvider === undefined || !providerPort) return;
   say(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/README.md.`);
 }
 

@@ -48,6 +48,13 @@ describe('startOptions', () => {
     ],
     ['no payments', ['--live', '--no-payments'], {}, { takesPayments: false }],
     ['a provider', ['--live'], { PROVIDER_URL: 'https://pay.example' }, { providerUrl: 'https://pay.example' }],
+    ['a port for figures', ['--metrics-port', '9100'], {}, { metricsPort: 9100 }],
+    [
+      'secrets in files',
+      ['--metrics-token-file', 'm', '--operator-password-file', 'o'],
+      {},
+      { secretFiles: { metrics: 'm', operator: 'o' } },
+    ],
     ['no build', ['--no-build'], {}, { builds: false }],
     [
       'origins of other pages',

@@ -43,11 +43,13 @@ export interface StartOptions extends MailOptions, TextOptions {
   readonly isProviderPortFixed: boolean;
   /** How long a payment may stay undecided, in ms. */
   readonly paymentForMs: number;
+  /** Where Prometheus reads figures, on this machine alone; 0 for any free one. */
+  readonly metricsPort?: number;
   /** Whether a live host takes payments at all. */
   readonly takesPayments: boolean;
-  /** How the provider of a live host is spoken to. */
+  /** How the provider is spoken to. */
   readonly providerKind: ProviderName;
-  /** Origin of the provider's API, on a live host. */
+  /** Origin of the provider's API, where it is not the one of its kind. */
   readonly providerUrl?: string;
   /** Origin of the provider's pages, where browsers reach them under another name. */
   readonly providerPages?: string;
@@ -55,9 +57,13 @@ export interface StartOptions extends MailOptions, TextOptions {
   readonly secretFiles: {
     readonly session?: string;
     readonly provider?: string;
+    /** Signs the provider's callbacks, where that is another one. */
+    readonly providerCallback?: string;
     readonly smtp?: string;
     readonly sms?: string;
     readonly driver?: string;
+    readonly metrics?: string;
+    readonly operator?: string;
   };
   readonly builds: boolean;
   /** Where browsers reach this host. */
@@ -97,6 +103,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       'provider-url': { type: 'string' },
       'provider-pages': { type: 'string' },
       'provider-secret-file': { type: 'string' },
+      'provider-webhook-secret-file': { type: 'string' },
       'session-secret-file': { type: 'string' },
       'payment-minutes': { type: 'string', default: '15' },
       payments: { type: 'boolean', default: true },
@@ -107,6 +114,9 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       'sms-url': { type: 'string' },
       'sms-key-file': { type: 'string' },
       'driver-pin-file': { type: 'string' },
+      'operator-password-file': { type: 'string' },
+      'metrics-port': { type: 'string' },
+      'metrics-token-file': { type: 'string' },
       host: { type: 'string' },
       'public-origin': { type: 'string' },
       'trust-proxy': { type: 'string', multiple: true, default: [] },
@@ -146,6 +156,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     isProviderPortFixed: providerPort !== undefined,
     paymentForMs: minutesOf(values['payment-minutes']) * 60_000,
     takesPayments: values.payments,
+    ...(values['metrics-port'] !== undefined && { metricsPort: portOf(values['metrics-port']) }),
     ...mailOptionsOf(values, env),
     ...textOptionsOf(values, env),
     ...(origins.publicOrigin !== undefined && { publicOrigin: originOf(origins.publicOrigin) }),
@@ -154,9 +165,14 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     secretFiles: {
       ...(values['session-secret-file'] !== undefined && { session: values['session-secret-file'] }),
       ...(values['provider-secret-file'] !== undefined && { provider: values['provider-secret-file'] }),
+      ...(values['provider-webhook-secret-file'] !== undefined && {
+        providerCallback: values['provider-webhook-secret-file'],
+      }),
       ...(values['smtp-password-file'] !== undefined && { smtp: values['smtp-password-file'] }),
       ...(values['sms-key-file'] !== undefined && { sms: values['sms-key-file'] }),
       ...(values['driver-pin-file'] !== undefined && { driver: values['driver-pin-file'] }),
+      ...(values['metrics-token-file'] !== undefined && { metrics: values['metrics-token-file'] }),
+      ...(values['operator-password-file'] !== undefined && { operator: values['operator-password-file'] }),
     },
     builds: values.build,
     trustedProxies: values['trust-proxy'],

@@ -42,6 +42,14 @@ payment provider and invented coaches. It listens to this machine alone.
   --sms-url URL  gateway that text messages to customers are posted to, also from SMS_URL: https://sms.example/messages;
                  its key by SMS_KEY or --sms-key-file FILE. Without one, a host for trying shows them at /outbox, and a
                  live host offers none
+  --metrics-port PORT
+                 figures for Prometheus at http://127.0.0.1:PORT/metrics, for this machine alone; 0 for any free one
+  --metrics-token-file FILE
+                 figures at /metrics of the host itself for who sends this token (Authorization: Bearer), at least 32
+                 characters; also from METRICS_TOKEN. Without this and --metrics-port there are none
+  --operator-password-file FILE
+                 what opens /operator, the page of sales and of what waits, at least 12 characters; also from
+                 OPERATOR_PASSWORD. Without one there is no such page
   --no-build     serve the bundle as it is, even if it is older than its sources
   --help         this text
 
@@ -50,11 +58,14 @@ payment provider and invented coaches. It listens to this machine alone.
   --session-secret-file FILE
                  signs sessions, at least 32 characters; also from SESSION_SECRET
   --provider KIND
-                 how your payment provider is spoken to (default: hosted-page, with the calls of the sandbox)
+                 how your payment provider is spoken to: hosted-page (default), with the calls of the sandbox, or stripe,
+                 also on a host for trying with a key for testing
   --provider-url URL
-                 origin of your payment provider's API, also from PROVIDER_URL
+                 origin of your payment provider's API, also from PROVIDER_URL; Stripe's is known
   --provider-secret-file FILE
-                 shared with your payment provider; also from PROVIDER_SECRET
+                 shared with your payment provider; also from PROVIDER_SECRET, or for stripe from STRIPE_SECRET_KEY
+  --provider-webhook-secret-file FILE
+                 stripe: signs what is sent to /provider-callback; also from STRIPE_WEBHOOK_SECRET
   --provider-pages URL
                  origin of its pages, if browsers reach them under another name than its API
   --no-payments  a live host without a payment provider: what costs something cannot be paid

@@ -21,6 +21,7 @@ it('answers what it does and when to come again, and frees its port', async () =
   expect(await ask('/healthz')).toEqual({ status: 503, retry: '5', text: '{"status":"starting"}' });
   waiting.status = 'importing';
   expect(await ask('/healthz')).toMatchObject({ status: 503, text: '{"status":"importing"}' });
+  expect(await ask('/readyz')).toMatchObject({ status: 503, text: '{"status":"importing"}' });
   expect((await ask('/bus-tracker')).text).toBe('The timetable is being imported. Please try again in a minute.\n');
   waiting.progress = 'stop_times.txt: 300,000 rows read';
   expect((await ask('/bus-tracker')).text).toContain('stop_times.txt: 300,000 rows read.\n');

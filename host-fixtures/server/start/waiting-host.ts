@@ -26,7 +26,7 @@ const sentences = {
 const retryAfter = '5';
 
 /**
- * Listens while a timetable is imported and read, which takes minutes for a large one: `/healthz` says so, and
+ * Listens while a timetable is imported and read, which takes minutes for a large one: `/healthz` and `/readyz` say so, and
  * everything else is answered with 503 and when to come again.
  */
 export async function openWaitingHost(options: ListenOptions, say: (sentence: string) => void): Promise<WaitingHost> {
@@ -35,10 +35,12 @@ export async function openWaitingHost(options: ListenOptions, say: (sentence: st
     void reply.code(503).headers({ 'retry-after': retryAfter, 'cache-control': 'no-store', connection: 'close' });
     done();
   });
-  app.get('/healthz', (_request, reply) => {
-    const { status, progress } = waiting;
-    return reply.send({ status, ...(progress !== undefined && { progress }) });
-  });
+  for (const path of ['/healthz', '/readyz']) {
+    app.get(path, (_request, reply) => {
+      const { status, progress } = waiting;
+      return reply.send({ status, ...(progress !== undefined && { progress }) });
+    });
+  }
   app.setNotFoundHandler(({ url }, reply) => {
     const { status, progress } = waiting;
     const soFar = progress === undefined ? '' : `${progress}.\n`;
