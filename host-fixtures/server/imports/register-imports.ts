@@ -35,7 +35,11 @@ async function readFacts(database: Database, now: number): Promise<ImportPageFac
   return {
     ...(isKnown && {
       served: {
-        ...{ source: feed.source, firstDay: dayText(feed.first_day ?? 0), lastDay: dayText(feed.last_day ?? 0) },
+        ...{
+          source: feed.source.replaceAll('\n', ' and '),
+          firstDay: dayText(feed.first_day ?? 0),
+          lastDay: dayText(feed.last_day ?? 0),
+        },
         daysLeft: (feed.last_day ?? 0) - today,
       },
     }),
