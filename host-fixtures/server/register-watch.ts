@@ -4,7 +4,7 @@ import { type Database } from './database/tables.ts';
 import { createWriteProbe } from './database/write-probe.ts';
 import { registerHealth } from './health.ts';
 import { observeAnswers, registerMetrics } from './metrics/register-metrics.ts';
-import { registerOperator } from './operator/operator-routes.ts';
+import { type OperatorGuard, registerOperator } from './operator/operator-routes.ts';
 import { keyFor } from './visits/purpose-key.ts';
 
 /** What of a host is watched, and by whom. */
@@ -18,13 +18,17 @@ export interface WatchFacts extends Pick<AppParts, 'timetable' | 'metrics' | 'me
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 
-/** What those see who run the host: its state, its figures, its sales; each only as far as it was asked for. */
-export async function registerWatch(app: FastifyInstance, facts: WatchFacts): Promise<void> {
+/**
+ * What those see who run the host: its state, its figures, its sales; each only as far as it was asked for.
+ *
+ * @returns who is signed in as its operator; undefined where nobody can be
+ */
+export async function registerWatch(app: FastifyInstance, facts: WatchFacts): Promise<OperatorGuard | undefined> {
   const { timetable, database, now, secret, isSecure, metrics, metricsToken, operatorPassword: password } = facts;
   registerHealth(app, { timetable, takesWrites: createWriteProbe(database) });
   if (metrics) observeAnswers(app, metrics);
   if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken });
-  if (password !== undefined) {
-    await registerOperator(app, { database, now, password, secret: keyFor('operator', secret), isSecure });
-  }
+  return password === undefined
+    ? undefined
+    : registerOperator(app, { database, now, password, secret: keyFor('operator', secret), isSecure });
 }

@@ -44,7 +44,7 @@ describe('/operator', () => {
     const signedIn = await signIn(password);
     expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/operator']);
     expect(signedIn.cookies).toMatchObject([
-      { name: 'coach-operator', path: '/operator', httpOnly: true, sameSite: 'Strict' },
+      { name: 'coach-operator', path: '/', httpOnly: true, sameSite: 'Strict' },
     ]);
     const page = await open('/operator');
     expect(page.statusCode).toBe(200);

@@ -25,14 +25,21 @@ const wrongPasswords = { tries: 10, withinMs: 15 * 60_000 };
 const cookieName = 'coach-operator';
 const path = '/operator';
 
+/** Who is signed in to `/operator`, for other pages that they alone may read. */
+export interface OperatorGuard {
+  readonly isSignedIn: (request: FastifyRequest) => boolean;
+  /** Where one signs in. */
+  readonly signInPath: string;
+}
+
 /** `/operator`: sales, departures, and what somebody has to look after, for who knows the password. */
-export async function registerOperator(app: FastifyInstance, facts: OperatorFacts): Promise<void> {
+export async function registerOperator(app: FastifyInstance, facts: OperatorFacts): Promise<OperatorGuard> {
   const { database, now, password, isSecure } = facts;
   const sessions = createOperatorSessions(facts, now);
   const failures = createRateLimit(wrongPasswords, now);
   const cookieOf = (request: FastifyRequest) => request.cookies[cookieName];
   const attributes = (request: FastifyRequest) =>
-    ({ path, httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
+    ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
   const send = (reply: FastifyReply, page: string) =>
     reply
       .type('text/html; charset=utf-8')
@@ -64,4 +71,5 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
       return reply.clearCookie(cookieName, attributes(request)).redirect(path, 303);
     });
   });
+  return { isSignedIn: (request) => sessions.isGood(cookieOf(request)), signInPath: path };
 }
