@@ -18,13 +18,19 @@ export interface WatchFacts extends Pick<AppParts, 'timetable' | 'metrics' | 'me
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 
-/** What those see who run the host: its state, its figures, its sales; each only as far as it was asked for. */
-export async function registerWatch(app: FastifyInstance, facts: WatchFacts): Promise<void> {
+/**
+ * What those see who run the host: its state, its figures, its sales; each only as far as it was asked for.
+ *
+ * @returns whether a request is from who is signed in as the operator; undefined where nobody can be
+ */
+export async function registerWatch(
+  app: FastifyInstance,
+  facts: WatchFacts,
+): Promise<((request: FastifyRequest) => boolean) | undefined> {
   const { timetable, database, now, secret, isSecure, metrics, metricsToken, operatorPassword: password } = facts;
   registerHealth(app, { timetable, takesWrites: createWriteProbe(database) });
   if (metrics) observeAnswers(app, metrics);
   if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken });
-  if (password !== undefined) {
-    await registerOperator(app, { database, now, password, secret: keyFor('operator', secret), isSecure });
-  }
+  if (password === undefined) return undefined;
+  return registerOperator(app, { database, now, password, secret: keyFor('operator', secret), isSecure });
 }
