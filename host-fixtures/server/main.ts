@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   );
   const { secret, trial, driverPin, openProvider } = options.isLive
     ? await prepareLive(options, process.env)
-    : await prepareTrial(options, () => import('./doors/doors.ts'));
+    : await prepareTrial(options, process.env, () => import('./doors/doors.ts'));
   const { metrics: metricsToken, operator: operatorPassword } = givenSecrets(options, process.env);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.builds) await buildBundle(root, version, say);
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     const timetable = openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     await timetable.origins();
-    const provider = await openProvider(say);
+    const provider = await openProvider(say, database);
     if (provider) closing.push(() => provider.close());
     const mailTransport = mailTransportOf(options, process.env);
     if (mailTransport) closing.push(() => mailTransport.close());
@@ -110,7 +110,8 @@ async function start(): Promise<void> {
 
 function sayWhereToLook(trial: Trial, name: string, providerPort: number | undefined): void {
   say(`\nOpen the bus tracker at /bus-tracker, all pages at /, the API at /openapi. Stop with Ctrl-C.`);
-  if (trial.startProvider === undefined) return;
+  // One elsewhere has no port here.
+  if (trial.startProvider === undefined || !providerPort) return;
   say(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/README.md.`);
 }
 

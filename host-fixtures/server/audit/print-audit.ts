@@ -8,6 +8,7 @@ import { hostFile, openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
 import { historyLines, historyOf } from '../orders/order-history.ts';
 import { auditSales } from './audit-sales.ts';
+import { sandboxBooks } from './provider-books.ts';
 
 /**
  * `npm run --silent audit:sales -- --data DIR`: reads the host's and the provider's databases and prints what was counted,
@@ -28,7 +29,7 @@ async function printAudit(): Promise<void> {
 }
 
 async function printCounts(host: Database, provider: ProviderDatabase): Promise<void> {
-  const counts = await auditSales(host, provider, Date.now());
+  const counts = await auditSales(host, sandboxBooks(provider), Date.now());
   await provider.destroy();
   const wrong = counts.filter(({ isFault, count }) => isFault && count > 0);
   const lines = counts.map(({ what, count, isFault }) => `${isFault && count > 0 ? 'WRONG ' : ''}${what}: ${count}`);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sharedSecret } from '../../provider/shared-secret.ts';
+import { type ProviderKind } from '../payments/payment-provider.ts';
+import { providerKinds } from '../payments/providers.ts';
 import { type StartOptions } from './start-options.ts';
 
 /** Secrets shorter than this can be guessed. */
@@ -13,6 +15,8 @@ const shortestPassword = 12;
 export interface GivenSecrets {
   readonly session?: string;
   readonly provider?: string;
+  /** Signs the provider's callbacks, where that is another one. */
+  readonly callback?: string;
   /** What drivers must know. */
   readonly driver?: string;
   /** What Prometheus must know. */
@@ -22,17 +26,22 @@ export interface GivenSecrets {
 }
 
 /**
- * Reads the secrets from the files that were named, or else from `SESSION_SECRET`, `PROVIDER_SECRET`, `DRIVER_PIN`,
- * `METRICS_TOKEN` and `OPERATOR_PASSWORD`.
+ * Reads the secrets from the files that were named, or else from `SESSION_SECRET`, `DRIVER_PIN`, `METRICS_TOKEN`,
+ * `OPERATOR_PASSWORD` and the variables of the kind of provider, such as `PROVIDER_SECRET`.
  *
  * @throws with a sentence for the operator where one is too short, or its file cannot be read
  */
 export function givenSecrets(
-  { secretFiles }: Pick<StartOptions, 'secretFiles'>,
+  { secretFiles, providerKind }: Pick<StartOptions, 'secretFiles' | 'providerKind'>,
   env: Readonly<Record<string, string | undefined>>,
 ): GivenSecrets {
   const session = secretFrom(secretFiles.session, env, { name: 'SESSION_SECRET' });
-  const provider = secretFrom(secretFiles.provider, env, { name: 'PROVIDER_SECRET' });
+  const { secretNames }: ProviderKind = providerKinds[providerKind];
+  const provider = secretFrom(secretFiles.provider, env, { name: secretNames.secret });
+  const callback =
+    secretNames.callbackSecret === undefined
+      ? undefined
+      : secretFrom(secretFiles.providerCallback, env, { name: secretNames.callbackSecret });
   const metrics = secretFrom(secretFiles.metrics, env, { name: 'METRICS_TOKEN' });
   const operator = secretFrom(secretFiles.operator, env, { name: 'OPERATOR_PASSWORD', least: shortestPassword });
   const driver = secretFrom(secretFiles.driver, env, { name: 'DRIVER_PIN', least: shortestPin });
@@ -42,6 +51,7 @@ export function givenSecrets(
     ...(operator !== undefined && { operator }),
     ...(session !== undefined && { session }),
     ...(provider !== undefined && { provider }),
+    ...(callback !== undefined && { callback }),
   };
 }
 

@@ -41,9 +41,9 @@ export interface StartOptions extends MailOptions, TextOptions {
   readonly metricsPort?: number;
   /** Whether a live host takes payments at all. */
   readonly takesPayments: boolean;
-  /** How the provider of a live host is spoken to. */
+  /** How the provider is spoken to. */
   readonly providerKind: ProviderName;
-  /** Origin of the provider's API, on a live host. */
+  /** Origin of the provider's API, where it is not the one of its kind. */
   readonly providerUrl?: string;
   /** Origin of the provider's pages, where browsers reach them under another name. */
   readonly providerPages?: string;
@@ -51,6 +51,8 @@ export interface StartOptions extends MailOptions, TextOptions {
   readonly secretFiles: {
     readonly session?: string;
     readonly provider?: string;
+    /** Signs the provider's callbacks, where that is another one. */
+    readonly providerCallback?: string;
     readonly smtp?: string;
     readonly sms?: string;
     readonly driver?: string;
@@ -92,6 +94,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       'provider-url': { type: 'string' },
       'provider-pages': { type: 'string' },
       'provider-secret-file': { type: 'string' },
+      'provider-webhook-secret-file': { type: 'string' },
       'session-secret-file': { type: 'string' },
       'payment-minutes': { type: 'string', default: '15' },
       payments: { type: 'boolean', default: true },
@@ -150,6 +153,9 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     secretFiles: {
       ...(values['session-secret-file'] !== undefined && { session: values['session-secret-file'] }),
       ...(values['provider-secret-file'] !== undefined && { provider: values['provider-secret-file'] }),
+      ...(values['provider-webhook-secret-file'] !== undefined && {
+        providerCallback: values['provider-webhook-secret-file'],
+      }),
       ...(values['smtp-password-file'] !== undefined && { smtp: values['smtp-password-file'] }),
       ...(values['sms-key-file'] !== undefined && { sms: values['sms-key-file'] }),
       ...(values['driver-pin-file'] !== undefined && { driver: values['driver-pin-file'] }),

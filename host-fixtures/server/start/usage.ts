@@ -53,11 +53,14 @@ payment provider and invented coaches. It listens to this machine alone.
   --session-secret-file FILE
                  signs sessions, at least 32 characters; also from SESSION_SECRET
   --provider KIND
-                 how your payment provider is spoken to (default: hosted-page, with the calls of the sandbox)
+                 how your payment provider is spoken to: hosted-page (default), with the calls of the sandbox, or stripe,
+                 also on a host for trying with a key for testing
   --provider-url URL
-                 origin of your payment provider's API, also from PROVIDER_URL
+                 origin of your payment provider's API, also from PROVIDER_URL; Stripe's is known
   --provider-secret-file FILE
-                 shared with your payment provider; also from PROVIDER_SECRET
+                 shared with your payment provider; also from PROVIDER_SECRET, or for stripe from STRIPE_SECRET_KEY
+  --provider-webhook-secret-file FILE
+                 stripe: signs what is sent to /provider-callback; also from STRIPE_WEBHOOK_SECRET
   --provider-pages URL
                  origin of its pages, if browsers reach them under another name than its API
   --no-payments  a live host without a payment provider: what costs something cannot be paid

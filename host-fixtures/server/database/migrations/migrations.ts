@@ -7,6 +7,7 @@ import { addTranslations } from './add-translations.ts';
 import { createDisruptionNotices } from './create-disruption-notices.ts';
 import { createMails } from './create-mails.ts';
 import { createOrders } from './create-orders.ts';
+import { createProviderNotes } from './create-provider-notes.ts';
 import { createSales } from './create-sales.ts';
 import { createTickets } from './create-tickets.ts';
 import { createTimetable } from './create-timetable.ts';
@@ -122,4 +123,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-alert-publication': { up: addAlertPublication },
   '017-disruption-notices': { up: createDisruptionNotices },
   '018-registrations': { up: addRegistrations },
+  '019-provider-notes': { up: createProviderNotes },
 };
