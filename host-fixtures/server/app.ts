@@ -32,6 +32,7 @@ import { type Database } from './database/tables.ts';
 import { startNotifying } from './disruptions/notify-travellers.ts';
 import { type Trial } from './doors/trial.ts';
 import { registerDriver } from './driver/driver-routes.ts';
+import { registerImports } from './imports/register-imports.ts';
 import { createHostLimits } from './limits/host-limits.ts';
 import { createEnquiryBox } from './enquiries/enquiry-box.ts';
 import { createUploadBox } from './enquiries/upload-box.ts';
@@ -92,6 +93,8 @@ export interface AppParts extends SiteFolders {
   readonly metricsToken?: string;
   /** What opens `/operator`; without one there is no such page. */
   readonly operatorPassword?: string;
+  /** Whether who asks may read `/import`; without it nobody may, but on a host for trying. */
+  readonly mayReadImports?: (request: FastifyRequest) => boolean;
   /** Sends messages to customers; without one they stay in the queue. Its owner closes it. */
   readonly mailTransport?: MailTransport;
   /** Likewise text messages; without one they stay in the queue, and a host without an outbox offers none. */
@@ -241,6 +244,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   await registerWatch(app, { ...parts, database, now, secret, isSecure });
   if (parts.driverPin !== undefined || trial.isDriverOpen) registerDriver(app, { database, now, pin: parts.driverPin });
+  const mayRead = trial.areImportsOpen ? () => true : parts.mayReadImports;
+  if (mayRead) registerImports(app, { database, now, mayRead });
   const answered = registerApi(app, host, await timetable.names());
   if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });
   const { reconcileEveryMs, notifyEveryMs } = parts;

@@ -5,10 +5,10 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock/clock.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
-import { type Trial } from './doors/trial.ts';
+import { type Trial, withoutInventions } from './doors/trial.ts';
 import { buildBundle } from './start/build-bundle.ts';
 import { claimFolder } from './start/folder-mode.ts';
-import { importOrKeep } from './start/import-timetable.ts';
+import { checkTimetable, importOrKeep, servesDemoNetwork } from './start/import-timetable.ts';
 import { mailTransportOf } from './mail/mail-options.ts';
 import { textTransportOf } from './mail/text-options.ts';
 import { listen } from './start/listen.ts';
@@ -34,12 +34,21 @@ const say = (sentence: string) => console.log(sentence);
 async function start(): Promise<void> {
   const options = startOptions(process.argv.slice(2), process.env);
   if (options === 'help') return say(usage);
+  if (options.checks) {
+    if (!(await checkTimetable(options, say))) process.exitCode = 1;
+    return;
+  }
   say(
     options.isLive
       ? 'Live: nothing is invented, and nothing for trying is open.'
       : 'For trying and QA, on this machine alone: scenarios, demo accounts, invented coaches. --live is for the public.',
   );
-  const { secret, trial, driverPin, openProvider } = options.isLive
+  const {
+    secret,
+    trial: opened,
+    driverPin,
+    openProvider,
+  } = options.isLive
     ? await prepareLive(options, process.env)
     : await prepareTrial(options, process.env, () => import('./doors/doors.ts'));
   const { metrics: metricsToken, operator: operatorPassword } = givenSecrets(options, process.env);
@@ -58,7 +67,13 @@ async function start(): Promise<void> {
     const waiting = await openWaitingHost(options, say);
     closing.push(() => waiting.close());
     const onImport = () => void (waiting.status = 'importing');
-    await importOrKeep(database, { ...options, onImport, ...(trial.network && { network: trial.network }) }, say);
+    const onProgress = (sentence: string) => void (waiting.progress = sentence);
+    await importOrKeep(
+      database,
+      { ...options, onImport, onProgress, ...(opened.network && { network: opened.network }) },
+      say,
+    );
+    const trial = (await servesDemoNetwork(database)) ? opened : withoutInventions(opened);
     const timetable = openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     await timetable.origins();

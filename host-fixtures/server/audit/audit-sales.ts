@@ -3,6 +3,7 @@ import { type PaymentRow } from '../database/order-tables.ts';
 import { type ReservationStatus } from '../database/sales-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
+import { changedReservations } from '../disruptions/changed-reservations.ts';
 import { valueOf } from '../orders/order-value.ts';
 import { isUndecided, type PaymentStatus } from '../payments/payment-states.ts';
 import { basketById } from '../sales/stored-basket.ts';
@@ -32,6 +33,8 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const before = await provider.read();
   const rows = await readHost(host);
   const after = await provider.read();
+  const changed = await changedReservations(host, now);
+  const changedAs = (kind: string) => changed.filter(({ occasion }) => occasion.kind === kind).length;
   const { holds, baskets, payments, orders, lines, refunds } = rows;
 
   const confirmed = orders.filter(({ status }) => status === 'CONFIRMED');
@@ -108,6 +111,8 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     fault('places held by nobody', dead.length),
     fault('places held for what was cancelled or exchanged', changes.placesOfEnded),
     fault('changes of what was cancelled or exchanged', changes.tradeInsOfEnded),
+    fault('sold journeys that the timetable has dropped', changedAs('cancelled')),
+    fact('sold journeys that the timetable has moved', changedAs('moved')),
   ];
 }
 

@@ -8,6 +8,7 @@ import { hostFile, openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
 import { historyLines, historyOf } from '../orders/order-history.ts';
 import { auditSales } from './audit-sales.ts';
+import { changedSaleLines } from './changed-sale-lines.ts';
 import { sandboxBooks } from './provider-books.ts';
 
 /**
@@ -32,7 +33,10 @@ async function printCounts(host: Database, provider: ProviderDatabase): Promise<
   const counts = await auditSales(host, sandboxBooks(provider), Date.now());
   await provider.destroy();
   const wrong = counts.filter(({ isFault, count }) => isFault && count > 0);
-  const lines = counts.map(({ what, count, isFault }) => `${isFault && count > 0 ? 'WRONG ' : ''}${what}: ${count}`);
+  const lines = [
+    ...counts.map(({ what, count, isFault }) => `${isFault && count > 0 ? 'WRONG ' : ''}${what}: ${count}`),
+    ...(await changedSaleLines(host, Date.now())),
+  ];
   const end = wrong.length === 0 ? 'Nothing is wrong.' : `${wrong.length} counts are wrong.`;
   process.stdout.write(`${[...lines, end].join('\n')}\n`);
   if (wrong.length > 0) process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { type Generated, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import { type AccountTables } from './account-tables.ts';
 import { type DisruptionTables } from './disruption-tables.ts';
+import { type FeedTables } from './feed-tables.ts';
 import { type MailTables } from './mail-tables.ts';
 import { type OrderTables } from './order-tables.ts';
 import { type SalesTables } from './sales-tables.ts';
@@ -263,7 +264,8 @@ export interface AttachmentPartRow {
  * All tables. Those of the timetable are emptied by an import; `city_keys`, `journeys`, accounts, what was sold and
  * what travellers sent outlive it.
  */
-export interface Tables extends SalesTables, OrderTables, MailTables, DisruptionTables, TicketTables, AccountTables {
+export interface Tables
+  extends SalesTables, OrderTables, MailTables, DisruptionTables, TicketTables, AccountTables, FeedTables {
   agencies: AgencyRow;
   cities: CityRow;
   stops: StopRow;

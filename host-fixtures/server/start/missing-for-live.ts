@@ -35,7 +35,7 @@ export async function missingForLive(facts: LiveFacts): Promise<readonly string[
 }
 
 function missingTimetable({ options: { gtfs }, hasTimetable }: LiveFacts): readonly string[] {
-  if (gtfs !== undefined && isDefaultNetwork(gtfs)) {
+  if (gtfs?.some(isDefaultNetwork)) {
     return ['a timetable of your own, since nobody drives the one that comes along: --gtfs PATH'];
   }
   return gtfs !== undefined || hasTimetable ? [] : ['a timetable of your own: --gtfs PATH'];

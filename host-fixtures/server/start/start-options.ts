@@ -11,13 +11,19 @@ export interface StartOptions extends MailOptions, TextOptions {
   /** For the public: nothing is invented, and no door is open. */
   readonly isLive: boolean;
   /**
-   * An operator's feed, a ZIP archive or a folder. Absent: what the folder has, or else the network that comes along.
+   * An operator's feeds, ZIP archives or folders. Absent: what the folder has, or else the network that comes along.
    */
-  readonly gtfs?: string;
+  readonly gtfs?: readonly string[];
+  /** Whether the feed is only checked: nothing is imported, and no host is started. */
+  readonly checks: boolean;
+  /** Whether the feed replaces one that it would be refused for. */
+  readonly isForced: boolean;
   /** Whether the network that comes along shall replace an operator's timetable. */
   readonly demoNetwork: boolean;
   /** The operator's list of cities, CSV. */
   readonly cities?: string;
+  /** The operator's price file, CSV. */
+  readonly prices?: string;
   /** Who runs the coaches of a feed that does not say. */
   readonly agencyName?: string;
   /** IANA name of the zone in which the times of such a feed are. */
@@ -82,9 +88,12 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     tokens: true,
     options: {
       live: { type: 'boolean', default: false },
-      gtfs: { type: 'string' },
+      gtfs: { type: 'string', multiple: true },
+      check: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
       'demo-network': { type: 'boolean', default: false },
       cities: { type: 'string' },
+      prices: { type: 'string' },
       'agency-name': { type: 'string' },
       timezone: { type: 'string' },
       data: { type: 'string' },
@@ -131,8 +140,11 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     isLive: values.live,
     ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
     ...(values.cities !== undefined && { cities: values.cities }),
+    ...(values.prices !== undefined && { prices: values.prices }),
     ...(values['agency-name'] !== undefined && { agencyName: values['agency-name'] }),
     ...(values.timezone !== undefined && { timeZone: timeZoneOf(values.timezone) }),
+    checks: values.check,
+    isForced: values.force,
     demoNetwork: values['demo-network'],
     data: values.data ?? defaultDataFolder(),
     isDataGiven: values.data !== undefined,
@@ -166,12 +178,13 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     trustedProxies: values['trust-proxy'],
     allowedOrigins: values['allow-origin'].map(originOf),
   } satisfies StartOptions;
-  refuseOpenTrial(options);
+  if (options.checks && options.gtfs === undefined) throw new Error('Name what is to be checked: --check --gtfs PATH.');
+  if (!options.checks) refuseOpenTrial(options);
   return options;
 }
 
 /** Options that may be given again; of all others the last would count, and the first be forgotten without a word. */
-const repeatable: readonly string[] = ['trust-proxy', 'allow-origin'];
+const repeatable: readonly string[] = ['gtfs', 'trust-proxy', 'allow-origin'];
 
 interface OptionToken {
   readonly kind: string;

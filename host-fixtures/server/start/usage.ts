@@ -7,10 +7,15 @@ Without --live the host is for trying and QA: scenarios, a clock that can be mov
 payment provider and invented coaches. It listens to this machine alone.
 
   --gtfs PATH    timetable to import: a GTFS archive or folder (default: what the data folder was made with; at first
-                 the network that comes along)
+                 the network that comes along); may be given again, for the coaches of several operators
+  --check        say what importing that timetable would do, and end: 0 where it can be imported, 1 where not. Nothing is
+                 changed, and the data folder may be in use
+  --force        import a timetable though it is over, yet to begin, or has less than half of the trips served now
   --demo-network replace the timetable of a feed by the network that comes along
   --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id], and in
                  other languages city_name_fr, city_name_en, city_name_es, city_name_pl
+  --prices FILE  your price file, CSV: from,to,price,currency, and if wanted carrier,vehicle,up_to_km,per_km,one_way; a
+                 feed without fares is not sold without it
   --agency-name NAME, --timezone ZONE
                  who runs the coaches of a timetable that does not say (no agency.txt), and the zone of its times, such
                  as Europe/London

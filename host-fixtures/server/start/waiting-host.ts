@@ -11,6 +11,8 @@ export interface WaitingHost {
   readonly port: number;
   /** What it is doing, for `/healthz`. */
   status: Waiting;
+  /** How far it has come with it, a sentence; absent where that is not known. */
+  progress?: string;
   /** Frees the port. */
   close(): Promise<void>;
 }
@@ -34,13 +36,18 @@ export async function openWaitingHost(options: ListenOptions, say: (sentence: st
     done();
   });
   for (const path of ['/healthz', '/readyz']) {
-    app.get(path, (_request, reply) => reply.send({ status: waiting.status }));
+    app.get(path, (_request, reply) => {
+      const { status, progress } = waiting;
+      return reply.send({ status, ...(progress !== undefined && { progress }) });
+    });
   }
-  app.setNotFoundHandler(({ url }, reply) =>
-    isApiPath(url)
-      ? reply.send(errorBody(waiting.status, sentences[waiting.status]))
-      : reply.type('text/plain; charset=utf-8').send(`${sentences[waiting.status]}\n`),
-  );
+  app.setNotFoundHandler(({ url }, reply) => {
+    const { status, progress } = waiting;
+    const soFar = progress === undefined ? '' : `${progress}.\n`;
+    return isApiPath(url)
+      ? reply.send(errorBody(status, sentences[status]))
+      : reply.type('text/plain; charset=utf-8').send(`${sentences[status]}\n${soFar}`);
+  });
   const port = await listen(app, options, say);
   const waiting: WaitingHost = { port, status: 'starting', close: () => app.close() };
   return waiting;

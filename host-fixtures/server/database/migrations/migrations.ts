@@ -5,6 +5,7 @@ import { addCurrencies } from './add-currencies.ts';
 import { addRegistrations } from './add-registrations.ts';
 import { addTranslations } from './add-translations.ts';
 import { createDisruptionNotices } from './create-disruption-notices.ts';
+import { createFeeds } from './create-feeds.ts';
 import { createMails } from './create-mails.ts';
 import { createOrders } from './create-orders.ts';
 import { createProviderNotes } from './create-provider-notes.ts';
@@ -124,4 +125,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017-disruption-notices': { up: createDisruptionNotices },
   '018-registrations': { up: addRegistrations },
   '019-provider-notes': { up: createProviderNotes },
+  '020-feeds': { up: createFeeds },
 };
