@@ -242,9 +242,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(tell);
 
-  await registerWatch(app, { ...parts, database, now, secret, isSecure });
+  const isOperator = await registerWatch(app, { ...parts, database, now, secret, isSecure });
   if (parts.driverPin !== undefined || trial.isDriverOpen) registerDriver(app, { database, now, pin: parts.driverPin });
-  const mayRead = trial.areImportsOpen ? () => true : parts.mayReadImports;
+  const mayRead = trial.areImportsOpen ? () => true : (parts.mayReadImports ?? isOperator);
   if (mayRead) registerImports(app, { database, now, mayRead });
   const answered = registerApi(app, host, await timetable.names());
   if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });

@@ -87,7 +87,7 @@ describe('what the README says of both', () => {
     expect(run).toMatch(/--read-only --tmpfs \/tmp --cap-drop all --security-opt no-new-privileges/);
     const options = run.split(' coach-host ').at(-1)?.split(' ') ?? [];
     expect(startOptions(['--live', '--data', '/data', ...options], {})).toMatchObject({
-      ...{ gtfs: '/feed.zip', publicOrigin: 'https://shop.example', trustedProxies: ['10.0.0.0/8'] },
+      ...{ gtfs: ['/feed.zip'], publicOrigin: 'https://shop.example', trustedProxies: ['10.0.0.0/8'] },
     });
     const script = exec.split(' ').find((word) => word.endsWith('.ts')) ?? '';
     expect(existsSync(path.join(projectRoot, script))).toBe(true);
@@ -105,7 +105,7 @@ describe('what the README says of both', () => {
     const options = words.slice(words.indexOf('host-fixtures/server/main.ts') + 1);
     expect(startOptions(options, env)).toMatchObject({
       ...{ isLive: true, isDataGiven: true, publicOrigin: 'https://shop.example', providerUrl: 'https://pay.example' },
-      ...{ trustedProxies: ['loopback'], metricsPort: 9100, gtfs: '/etc/coach-host/feed.zip' },
+      ...{ trustedProxies: ['loopback'], metricsPort: 9100, gtfs: ['/etc/coach-host/feed.zip'] },
     });
   });
 });

@@ -57,6 +57,15 @@ describe('/operator', () => {
     expect((await open('/operator')).statusCode).toBe(401);
   });
 
+  it('lets who is signed in read the page of imports, on a host where nobody else may', async () => {
+    const app = await testApp({ operatorPassword: password, trial: {} });
+    const one = browser(app);
+    expect((await one.open('/import')).statusCode).toBe(404);
+    const payload = `password=${encodeURIComponent(password)}`;
+    await one.open({ method: 'POST', url: '/operator/sign-in', headers: form, payload });
+    expect((await one.open('/import')).statusCode).toBe(200);
+  });
+
   it('keeps its cookie from other hosts of the domain where browsers come by TLS', async () => {
     const app = await testApp({ operatorPassword: password, publicOrigin: 'https://shop.example' });
     const payload = `password=${encodeURIComponent(password)}`;
