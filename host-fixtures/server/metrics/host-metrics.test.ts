@@ -77,6 +77,16 @@ describe('what stands in the database', () => {
     expect(await figure(metrics, 'coach_refunds{status="due"}')).toBe(1);
     expect(await figure(metrics, 'coach_refunds_oldest_seconds')).toBe(90);
     expect(await figure(metrics, 'coach_feed_days_left')).toBe(12);
+    const imported = { started_at: testNow - 5000, source: 'a.zip', sentence: '', notes: '[]', warnings: '[]' };
+    await database
+      .insertInto('imports')
+      .values([
+        { ...imported, outcome: 'IMPORTED' },
+        { ...imported, started_at: testNow, outcome: 'REFUSED' },
+      ])
+      .execute();
+    expect(await figure(metrics, 'coach_feed_age_seconds')).toBe(5);
+    expect(await figure(metrics, 'coach_imports{outcome="refused"}')).toBe(1);
   });
 });
 

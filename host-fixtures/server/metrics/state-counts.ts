@@ -9,12 +9,14 @@ export interface StateCount {
 /** How many rows there are of each state that the host keeps; states that are a list in the code, so that labels are few. */
 export async function stateCounts(database: Database) {
   const count = database.fn.countAll<number>().as('count');
-  const [baskets, orders, payments, refunds, messages, places] = await Promise.all([
+  const [baskets, orders, payments, refunds, messages, imports, changedSales, places] = await Promise.all([
     database.selectFrom('baskets').select(['status', count]).groupBy('status').execute(),
     database.selectFrom('orders').select(['status', count]).groupBy('status').execute(),
     database.selectFrom('payments').select(['status', count]).groupBy('status').execute(),
     database.selectFrom('refunds').select(['status', count]).groupBy('status').execute(),
     database.selectFrom('mails').select(['channel', 'state', count]).groupBy(['channel', 'state']).execute(),
+    database.selectFrom('imports').select(['outcome', count]).groupBy('outcome').execute(),
+    database.selectFrom('changed_sales').select(['kind', count]).groupBy('kind').execute(),
     database
       .selectFrom('holds')
       .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
@@ -29,6 +31,8 @@ export async function stateCounts(database: Database) {
     payments: payments.map(labelled),
     refunds: refunds.map(labelled),
     messages: messages.map(labelled),
+    imports: imports.map(labelled),
+    changedSales: changedSales.map(labelled),
     places: places.map(labelled),
   };
 }

@@ -19,12 +19,18 @@ export function stateGauges(register: Registry, { database, now }: MetricsFacts)
     payments: gauge('coach_payments', { help: 'Payments by how far they have come.', labels: ['status'] }),
     refunds: gauge('coach_refunds', { help: 'Refunds by how far they have come.', labels: ['status'] }),
     messages: gauge('coach_messages', { help: 'Messages to customers.', labels: ['channel', 'state'] }),
+    imports: gauge('coach_imports', { help: 'Imports that are remembered.', labels: ['outcome'] }),
+    changedSales: gauge('coach_changed_sales', {
+      help: 'Sold journeys that the timetable has changed.',
+      labels: ['kind'],
+    }),
     places: gauge('coach_places_held', { help: 'Places held, being paid or sold.', labels: ['kind', 'status'] }),
   };
   const seconds = {
     payments: gauge('coach_payments_oldest_seconds', { help: 'Since when a payment is undecided.' }),
     refunds: gauge('coach_refunds_oldest_seconds', { help: 'Since when a refund is not made.' }),
     messages: gauge('coach_messages_oldest_seconds', { help: 'Since when a message waits to be sent.' }),
+    feed: gauge('coach_feed_age_seconds', { help: 'Since when the timetable was imported last.' }),
   };
   const daysLeft = gauge('coach_feed_days_left', { help: 'Days until the last day of the timetable.' });
   const bytes = gauge('coach_database_bytes', { help: 'Size of the database.' });

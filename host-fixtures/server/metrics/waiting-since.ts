@@ -10,13 +10,15 @@ export interface WaitingSince {
   readonly refunds: Instant | undefined;
   /** It has not been sent. */
   readonly messages: Instant | undefined;
+  /** The timetable was imported last. */
+  readonly feed: Instant | undefined;
   /** Days since 1970-01-01; undefined where no feed says. */
   readonly lastDay: number | undefined;
 }
 
-/** What waits longest, and how far the timetable reaches. */
+/** What waits longest, how old the timetable is, and how far the timetable reaches. */
 export async function waitingSince(database: Database): Promise<WaitingSince> {
-  const [payments, refunds, messages, feeds] = await Promise.all([
+  const [payments, refunds, messages, feeds, imports] = await Promise.all([
     database
       .selectFrom('payments')
       .select(({ fn }) => fn.min('created_at').as('since'))
@@ -36,10 +38,15 @@ export async function waitingSince(database: Database): Promise<WaitingSince> {
       .selectFrom('feeds')
       .select(({ fn }) => fn.min('last_day').as('last'))
       .executeTakeFirst(),
+    database
+      .selectFrom('imports')
+      .select(({ fn }) => fn.max('started_at').as('since'))
+      .where('outcome', '=', 'IMPORTED')
+      .executeTakeFirst(),
   ]);
   const numberOf = (value: unknown) => (value === null || value === undefined ? undefined : Number(value));
   return {
     ...{ payments: numberOf(payments?.since), refunds: numberOf(refunds?.since) },
-    ...{ messages: numberOf(messages?.since), lastDay: numberOf(feeds?.last) },
+    ...{ messages: numberOf(messages?.since), feed: numberOf(imports?.since), lastDay: numberOf(feeds?.last) },
   };
 }

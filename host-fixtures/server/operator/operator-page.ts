@@ -15,9 +15,12 @@ function amount(money: Money | null): string {
   return written.format(mainAmountOf(money)).replace(/\u00a0/g, ' ');
 }
 
+/** Several feeds of one timetable are kept a line each. */
+const named = (source: string) => source.replaceAll('\n', ' and ');
+
 /** What was sold, what leaves, and what somebody has to look after. */
 export function operatorPage(report: OperatorReport): string {
-  const { timeZone, sales, departures, refunds, payments, messages, feeds } = report;
+  const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
   const at = (instant: Instant, zone = timeZone) => localDateTimeAt(instant, zone).replace('T', ' ').slice(0, 16);
   const stuck = refunds.rows.filter(({ isStuck }) => isStuck).length;
   const failed = messages.rows.filter(({ isFailed }) => isFailed).length;
@@ -76,13 +79,26 @@ export function operatorPage(report: OperatorReport): string {
         heads: ['Source', 'Last day', 'Days left'],
         rows: feeds.map(({ source, lastDay, daysLeft }) => [
           ...[
-            source,
+            named(source),
             lastDay === undefined ? 'not said' : dateOfDay(lastDay),
             daysLeft === undefined ? '' : String(daysLeft),
           ],
         ]),
         numbers: [2],
       })}
+      ${table({
+        caption: 'Imports',
+        note: 'The latest; their warnings stand on the page of imports.',
+        heads: ['Begun', 'Source', 'Outcome', 'What it brought, or why not'],
+        rows: imports.map(({ startedAt, source, outcome, sentence }) => [
+          ...[at(startedAt), named(source), outcome === 'IMPORTED' ? 'imported' : 'refused', sentence],
+        ]),
+        numbers: [],
+      })}
+      <p>
+        ${changedSales > 0 && `${changedSales} reservations are for coaches that the timetable has changed or lost. `}
+        <a href="/import">All imports</a>
+      </p>
       ${signOut}`,
   });
 }

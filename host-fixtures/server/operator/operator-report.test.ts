@@ -84,7 +84,11 @@ describe('what somebody has to look after', () => {
 async function importedFeed() {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
-  await importTimetable(database, { network: '', gtfs: [writeFolder(goodFeed)] }, () => undefined);
+  await importTimetable(
+    database,
+    { network: '', gtfs: [writeFolder(goodFeed)], now: () => Date.UTC(2026, 6, 1) },
+    () => undefined,
+  );
   return database;
 }
 
@@ -132,7 +136,10 @@ describe('the next departures', () => {
   it('are none after the last day, of which the report says when it is', async () => {
     const database = await importedFeed();
     expect(await nextDepartures(database, { now: Date.UTC(2027, 0, 1), ...day })).toEqual([]);
-    const { feeds, timeZone } = await operatorReport(database, Date.UTC(2026, 11, 30, 12));
+    const { feeds, timeZone, imports, changedSales } = await operatorReport(database, Date.UTC(2026, 11, 30, 12));
+    expect(imports).toMatchObject([{ outcome: 'IMPORTED' }]);
+    expect(imports[0]?.sentence).toContain('3 cities');
+    expect(changedSales).toBe(0);
     expect([timeZone, feeds.map(({ daysLeft }) => daysLeft)]).toEqual(['Europe/London', [1]]);
   });
 });

@@ -1,4 +1,5 @@
 import { type Database } from '../database/tables.ts';
+import { type ImportRecord, lastImports } from '../imports/import-history.ts';
 import { dayAt } from '../timetable/service-clock.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type NextDeparture, nextDepartures } from './next-departures.ts';
@@ -23,6 +24,9 @@ export interface ImportedFeed {
   readonly lastDay: number | undefined;
 }
 
+/** An import, or why there was none. */
+export type ImportLine = Pick<ImportRecord, 'startedAt' | 'source' | 'outcome' | 'sentence'>;
+
 /** Everything that `/operator` shows. */
 export interface OperatorReport {
   readonly madeAt: Instant;
@@ -34,7 +38,14 @@ export interface OperatorReport {
   readonly payments: Waiting<UndecidedPayment>;
   readonly messages: Waiting<WaitingMessage>;
   readonly feeds: readonly ImportedFeed[];
+  /** The latest first. */
+  readonly imports: readonly ImportLine[];
+  /** Reservations whose coach is no longer in the timetable as it was sold. */
+  readonly changedSales: number;
 }
+
+/** Imports that are shown; `/import` has all that are remembered. */
+const shownImports = 5;
 
 /** The departures of a day, and so many of them. */
 const departures = { withinMs: 24 * 3_600_000, most: 25 } as const;
@@ -51,10 +62,20 @@ export async function operatorReport(database: Database, now: Instant): Promise<
     refunds: await waitingRefunds(database, now),
     payments: await undecidedPayments(database),
     messages: await waitingMessages(database),
+    imports: (await lastImports(database)).slice(0, shownImports),
+    changedSales: await countChangedSales(database),
     feeds: feeds.map(({ source, last_day }) => ({
       source,
       lastDay: last_day ?? undefined,
       daysLeft: last_day === null ? undefined : last_day - dayAt(now, timeZone),
     })),
   };
+}
+
+async function countChangedSales(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('changed_sales')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -43,9 +43,7 @@ describe('/operator', () => {
     const { open, signIn, cookies } = await atThePage();
     const signedIn = await signIn(password);
     expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/operator']);
-    expect(signedIn.cookies).toMatchObject([
-      { name: 'coach-operator', path: '/', httpOnly: true, sameSite: 'Strict' },
-    ]);
+    expect(signedIn.cookies).toMatchObject([{ name: 'coach-operator', path: '/', httpOnly: true, sameSite: 'Strict' }]);
     const page = await open('/operator');
     expect(page.statusCode).toBe(200);
     for (const heading of ['Sales', 'Next departures', 'Refunds due', 'Payments undecided', 'Timetables']) {
@@ -57,6 +55,24 @@ describe('/operator', () => {
     expect((await open('/operator')).statusCode).toBe(401);
     cookies.set('coach-operator', copy);
     expect((await open('/operator')).statusCode).toBe(401);
+  });
+
+  it('lets who is signed in read the page of imports, on a host where nobody else may', async () => {
+    const app = await testApp({ operatorPassword: password, trial: {} });
+    const one = browser(app);
+    expect((await one.open('/import')).statusCode).toBe(404);
+    const payload = `password=${encodeURIComponent(password)}`;
+    await one.open({ method: 'POST', url: '/operator/sign-in', headers: form, payload });
+    expect((await one.open('/import')).statusCode).toBe(200);
+  });
+
+  it('keeps its cookie from other hosts of the domain where browsers come by TLS', async () => {
+    const app = await testApp({ operatorPassword: password, publicOrigin: 'https://shop.example' });
+    const payload = `password=${encodeURIComponent(password)}`;
+    const { cookies } = await app.inject({ method: 'POST', url: '/operator/sign-in', headers: form, payload });
+    expect(cookies).toMatchObject([{ name: '__Host-coach-operator', path: '/', secure: true, sameSite: 'Strict' }]);
+    const signedIn = { [cookies[0]?.name ?? '']: cookies[0]?.value ?? '' };
+    expect((await app.inject({ url: '/operator', cookies: signedIn })).statusCode).toBe(200);
   });
 
   it('refuses other passwords, and after ten of them every one for a quarter of an hour', async () => {

@@ -37,7 +37,9 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
   const { database, now, password, isSecure } = facts;
   const sessions = createOperatorSessions(facts, now);
   const failures = createRateLimit(wrongPasswords, now);
-  const cookieOf = (request: FastifyRequest) => request.cookies[cookieName];
+  // Under TLS no other host of the domain can write it.
+  const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${cookieName}` : cookieName);
+  const cookieOf = (request: FastifyRequest) => request.cookies[nameFor(request)];
   const attributes = (request: FastifyRequest) =>
     ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
   const send = (reply: FastifyReply, page: string) =>
@@ -64,11 +66,11 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
       const given = request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : '';
       if (!isSameSecret(given, password)) return send(reply.code(401), operatorSignInPage('This is not the password.'));
       failures.giveBack(network);
-      return reply.setCookie(cookieName, sessions.begin(), attributes(request)).redirect(path, 303);
+      return reply.setCookie(nameFor(request), sessions.begin(), attributes(request)).redirect(path, 303);
     });
     scope.post(`${path}/sign-out`, async (request, reply) => {
       sessions.end(cookieOf(request));
-      return reply.clearCookie(cookieName, attributes(request)).redirect(path, 303);
+      return reply.clearCookie(nameFor(request), attributes(request)).redirect(path, 303);
     });
   });
   return { isSignedIn: (request) => sessions.isGood(cookieOf(request)), signInPath: path };
