@@ -5,8 +5,11 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock/clock.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
+import { openLocks, placeOf } from './database/place-of.ts';
+import { readFact } from './database/shared-facts.ts';
 import { type Trial } from './doors/trial.ts';
 import { buildBundle } from './start/build-bundle.ts';
+import { claimDatabase } from './start/claim-database.ts';
 import { claimFolder } from './start/folder-mode.ts';
 import { importOrKeep } from './start/import-timetable.ts';
 import { mailTransportOf } from './mail/mail-options.ts';
@@ -17,6 +20,7 @@ import { prepareTrial } from './start/prepare-trial.ts';
 import { startOptions } from './start/start-options.ts';
 import { usage } from './start/usage.ts';
 import { openWaitingHost } from './start/waiting-host.ts';
+import { followTimetable } from './timetable/follow-timetable.ts';
 import { openTimetable } from './timetable/open-timetable.ts';
 
 /** `npm start`: builds what is missing, imports the timetable, and opens the reference host, for trying or live. */
@@ -26,6 +30,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const reconcileEveryMs = 3000;
 /** From one look at what disturbs booked journeys to the next. */
 const notifyEveryMs = 20_000;
+/** From one look whether another process has imported a timetable to the next. */
+const followEveryMs = 2000;
 const say = (sentence: string) => console.log(sentence);
 
 async function start(): Promise<void> {
@@ -38,26 +44,40 @@ async function start(): Promise<void> {
   );
   const { secret, trial, driverPin, openProvider } = options.isLive
     ? await prepareLive(options, process.env)
-    : await prepareTrial(options, () => import('./doors/doors.ts'));
+    : await prepareTrial(options, process.env, () => import('./doors/doors.ts'));
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.builds) await buildBundle(root, version, say);
 
-  claimFolder(options.data, options.isLive ? 'live' : 'trial');
-  const lock = lockFolder(options.data);
-  const closing: (() => Promise<void> | void)[] = [() => lock.release()];
+  const mode = options.isLive ? 'live' : 'trial';
+  const place = placeOf(options);
+  const closing: (() => Promise<void> | void)[] = [];
+  if ('dataDir' in place || !options.isLive) {
+    claimFolder(options.data, mode);
+    const lock = lockFolder(options.data);
+    closing.push(() => lock.release());
+  }
   const close = async () => {
     for (const next of closing.splice(0).reverse()) await next();
   };
   try {
-    const database = await openDatabase({ dataDir: options.data });
+    const database = await openDatabase(place);
     closing.push(() => database.destroy());
+    if ('url' in place) await claimDatabase(database, mode);
+    const locks = openLocks(place);
+    closing.push(() => locks.close());
     const waiting = await openWaitingHost(options, say);
     closing.push(() => waiting.close());
     const onImport = () => void (waiting.status = 'importing');
-    await importOrKeep(database, { ...options, onImport, ...(trial.network && { network: trial.network }) }, say);
-    const timetable = openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
+    const feed = { ...options, onImport, ...(trial.network && { network: trial.network }) };
+    await locks.inTurn('import', () => importOrKeep(database, feed, say));
+    const open = () => openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
-    await timetable.origins();
+    const followed = await followTimetable({
+      ...{ open, versionOf: () => readFact(database, 'timetable'), everyMs: followEveryMs },
+      onProblem: (error) => console.error('The timetable could not be looked at:', error),
+    });
+    closing.push(() => followed.close());
+    const { timetable } = followed;
     const provider = await openProvider(say);
     if (provider) closing.push(() => provider.close());
     const mailTransport = mailTransportOf(options, process.env);
@@ -65,7 +85,7 @@ async function start(): Promise<void> {
     const textTransport = textTransportOf(options, process.env);
     const { allowedOrigins, paymentForMs, publicOrigin, trustedProxies } = options;
     const app = await createApp({
-      ...{ timetable, database, trial, secret, allowedOrigins, trustedProxies },
+      ...{ timetable, database, locks, trial, secret, allowedOrigins, trustedProxies },
       ...(provider && { provider }),
       ...(publicOrigin !== undefined && { publicOrigin }),
       ...{ paymentForMs, reconcileEveryMs, notifyEveryMs },

@@ -10,8 +10,8 @@ import { openProviderDatabase } from '../provider/provider-database.ts';
 import { signatureHeader } from '../provider/signature.ts';
 import { callbackPath } from '../server/api/payment/provider-callback.ts';
 import { type AppParts } from '../server/app.ts';
-import { openDatabase } from '../server/database/open-database.ts';
-import { createKeyedMutex } from '../server/limits/keyed-mutex.ts';
+import { openSharedDatabase } from './test-database.ts';
+import { memoryLocks } from '../server/database/host-locks.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
 import { type PaymentProvider, ProviderUnavailable } from '../server/payments/payment-provider.ts';
 import { reconcile } from '../server/payments/reconcile.ts';
@@ -36,22 +36,34 @@ export type AnsweredOrder = AnswerOf<typeof getOrderConfirmation>;
 /** Who pays by default. */
 export const anna = { firstName: 'Anna', lastName: 'Arnaud', emailAddress: 'anna@example.com', country: 'GB' };
 
-/** A host with its provider and one clock, whose callbacks, answers and processes can be lost. */
-export async function testShop(parts: Partial<AppParts> = {}) {
+/**
+ * A host with its provider and one clock, whose callbacks, answers and processes can be lost.
+ *
+ * @param more.hosts on PostgreSQL so many hosts share the database, each with connections and locks of its own, and each
+ * call goes to another of them
+ */
+export async function testShop(parts: Partial<AppParts> = {}, { hosts = 1 }: { readonly hosts?: number } = {}) {
   let now: number = testNow;
   const clock = { now: () => now };
-  const [database, providerDatabase] = [
-    await openDatabase({ memory: true }),
-    await openProviderDatabase({ memory: true }),
-  ];
+  const shared = await openSharedDatabase(hosts);
+  const { database } = shared;
+  const providerDatabase = await openProviderDatabase({ memory: true });
   const sent: SentCallback[] = [];
   const losses = new Map<keyof PaymentProvider, Loss>();
   const shop = { isDeaf: false };
-  let app: FastifyInstance;
+  const apps: FastifyInstance[] = [];
+  let calls = 0;
+  /** The host that takes the next call. */
+  const app = () => {
+    calls += 1;
+    const taken = apps[calls % apps.length];
+    if (taken === undefined) throw new Error('No host is open.');
+    return taken;
+  };
 
   const hear = async ({ body, signature }: SentCallback) => {
     const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
-    return (await app.inject({ method: 'POST', url: callbackPath, headers, payload: body })).statusCode;
+    return (await app().inject({ method: 'POST', url: callbackPath, headers, payload: body })).statusCode;
   };
   const provider = await createProvider({
     ...{ database: providerDatabase, secret, now: clock.now },
@@ -61,14 +73,16 @@ export async function testShop(parts: Partial<AppParts> = {}) {
     },
   });
   const client = losing(hostedPage.connect({ origin: 'http://provider.test', secret, fetch: into(provider) }), losses);
-  const open = () => testApp({ clock, database, provider: { client, port: 8180 }, ...parts });
-  app = await open();
+  const open = (own: Pick<AppParts, 'database' | 'locks'>) =>
+    testApp({ clock, ...own, provider: { client, port: 8180 }, ...parts });
+  for (const own of shared.hosts) apps.push(await open(own));
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
+    await Promise.all(apps.map((one) => one.close()));
     await provider.close();
-    await Promise.all([database.destroy(), providerDatabase.destroy()]);
+    await Promise.all([shared.close(), providerDatabase.destroy()]);
   };
   onTestFinished(close);
 
@@ -76,16 +90,20 @@ export async function testShop(parts: Partial<AppParts> = {}) {
     ...{ database, provider, providerDatabase, secret, sent, losses, hear, shop, close },
     now: clock.now,
     later: (ms: number) => (now += ms),
-    app: () => app,
+    app,
     /** Another process takes over what the one before had written down. */
-    restart: async () => void (app = await open()),
+    restart: async () => {
+      const dead = calls % apps.length;
+      const own = shared.hosts[dead];
+      if (own) apps[dead] = await open(own);
+    },
     reconcile: () =>
       reconcile({
-        ...{ database, now: clock.now, provider: client, inTurn: createKeyedMutex() },
+        ...{ database, now: clock.now, provider: client, inTurn: (shared.hosts[0]?.locks ?? memoryLocks()).inTurn },
         callbackUrl: () => 'http://host.test/',
         onProblem: () => undefined,
       }),
-    traveller: () => travellerOf(() => app, provider),
+    traveller: () => travellerOf(app, provider),
     audit: async () => {
       const { auditSales } = await import('../server/audit/audit-sales.ts');
       const counts = await auditSales(database, providerDatabase, now);

@@ -4,6 +4,7 @@ import { type DisruptionTables } from './disruption-tables.ts';
 import { type MailTables } from './mail-tables.ts';
 import { type OrderTables } from './order-tables.ts';
 import { type SalesTables } from './sales-tables.ts';
+import { type SharedTables } from './shared-facts.ts';
 import { type TicketTables } from './ticket-tables.ts';
 
 /** Yes and no are written 1 and 0, which every database keeps alike. */
@@ -263,7 +264,8 @@ export interface AttachmentPartRow {
  * All tables. Those of the timetable are emptied by an import; `city_keys`, `journeys`, accounts, what was sold and
  * what travellers sent outlive it.
  */
-export interface Tables extends SalesTables, OrderTables, MailTables, DisruptionTables, TicketTables, AccountTables {
+export interface Tables
+  extends SalesTables, OrderTables, MailTables, DisruptionTables, TicketTables, AccountTables, SharedTables {
   agencies: AgencyRow;
   cities: CityRow;
   stops: StopRow;

@@ -1,6 +1,7 @@
 import { type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { type Host } from '../api/kit/host.ts';
 import { repeatPasses } from '../clock/repeat-passes.ts';
+import { type HostLocks } from '../database/host-locks.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { localeOfPage } from '../mail/orders/order-mail-text.ts';
 import { type Instant } from '../timetable/timetable.ts';
@@ -39,8 +40,12 @@ export async function notifyTravellers(parts: NotifyParts): Promise<void> {
  * @param everyMs from the end of one pass to the next
  * @returns stops it, and waits for the pass under way
  */
-export function startNotifying(parts: NotifyParts, everyMs: number): () => Promise<void> {
-  return repeatPasses(() => notifyTravellers(parts), everyMs, parts.onProblem);
+export function startNotifying(
+  parts: NotifyParts,
+  everyMs: number,
+  { alone }: Pick<HostLocks, 'alone'>,
+): () => Promise<void> {
+  return repeatPasses(() => alone('notices', () => notifyTravellers(parts)), everyMs, parts.onProblem);
 }
 
 /** One thing that disturbs an order, with all of its reservations that it disturbs. */

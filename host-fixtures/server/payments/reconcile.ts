@@ -1,4 +1,5 @@
 import { repeatPasses } from '../clock/repeat-passes.ts';
+import { type HostLocks } from '../database/host-locks.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { collectOrder } from './collect-order.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
@@ -74,6 +75,10 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
  * @param everyMs from the end of one pass to the next
  * @returns stops it, and waits for the pass under way
  */
-export function startReconciling(parts: PaymentParts, everyMs: number): () => Promise<void> {
-  return repeatPasses(() => reconcile(parts), everyMs, parts.onProblem);
+export function startReconciling(
+  parts: PaymentParts,
+  everyMs: number,
+  { alone }: Pick<HostLocks, 'alone'>,
+): () => Promise<void> {
+  return repeatPasses(() => alone('payments', () => reconcile(parts)), everyMs, parts.onProblem);
 }

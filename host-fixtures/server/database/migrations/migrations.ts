@@ -3,6 +3,7 @@ import { addAccountDetails } from './add-account-details.ts';
 import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
 import { addRegistrations } from './add-registrations.ts';
+import { addSharedFacts } from './add-shared-facts.ts';
 import { addTranslations } from './add-translations.ts';
 import { createDisruptionNotices } from './create-disruption-notices.ts';
 import { createMails } from './create-mails.ts';
@@ -122,4 +123,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-alert-publication': { up: addAlertPublication },
   '017-disruption-notices': { up: createDisruptionNotices },
   '018-registrations': { up: addRegistrations },
+  '019-shared-facts': { up: addSharedFacts },
 };
