@@ -3,14 +3,12 @@ import { expect, it } from 'vitest';
 import { type AfterSalesStep, afterSalesSteps, afterSalesTraveller } from './after-sales-steps.ts';
 import { expectSum, mailedAmounts } from './mailed-amounts.ts';
 import { type AnsweredOrder } from './test-booking.ts';
-import { testEngine } from './test-database.ts';
+import { sequencesToTry } from './test-database.ts';
 import { testShop } from './test-shop.ts';
 
 const minute = 60_000;
 /** So many sequences of steps are tried in a part: each is a test of its own, after which its hosts are closed. */
 const sequences = 25;
-/** On PostgreSQL, whose hosts take longer to open, a run tries so many of the first part; all with `ALL_SEQUENCES=1`. */
-const sequencesOnPostgres = 5;
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
 
@@ -85,8 +83,8 @@ function addedUp({ reservations, feesBreakdown, discountTotal = 0, retainedTotal
  * @param parts which parts of the law a file tries, since one alone would take all too long: by their seeds
  */
 export function holdAfterSalesLaw(parts: readonly number[]): void {
-  const isShort = testEngine() === 'postgres' && !process.env['ALL_SEQUENCES'];
-  const [tried, numRuns] = isShort ? [parts.slice(0, 1), sequencesOnPostgres] : [parts, sequences];
+  const numRuns = sequencesToTry(sequences);
+  const tried = numRuns < sequences ? parts.slice(0, 1) : parts;
   it.each(tried.map((part) => [part]))(
     'whatever happens after a sale, every order is worth what was paid for it and not given back (part %i)',
     async (seed) => {

@@ -7,7 +7,7 @@ const always = [
   ...['gtfs/import-gtfs', 'gtfs/import-again', 'sales/inventory', 'changes/after-sales-law'],
   ...['payments/payment-faults', 'payments/payment-law', 'payments/refund-faults'],
   ...['api/basket/basket', 'api/payment/payments', 'api/orders/cancellation', 'api/orders/amend-reservations'],
-  ...['api/orders/confirm-reschedule', 'mail/deliver-mails', 'tickets/ticket-list'],
+  ...['api/orders/confirm-reschedule', 'mail/deliver-mails', 'tickets/tickets'],
 ].map((name) => `host-fixtures/server/${name}.test.ts`);
 
 /** What is asked besides with `ALL_ON_POSTGRES=1`: all that is written down. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { testCards } from '../../provider/test-cards.ts';
+import { sequencesToTry } from '../../testing/test-database.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { type PaymentProvider } from './payment-provider.ts';
 
@@ -105,6 +106,6 @@ it('whatever happens, no money is taken without an order, nothing is sold unpaid
       ).toEqual([]);
       await shop.close();
     }),
-    { numRuns: 25 },
+    { numRuns: sequencesToTry(25) },
   );
 }, 120_000);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { directLeg } from '../../testing/fake-timetable.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase, sequencesToTry } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
 import { testApp, testNow } from '../../testing/test-app.ts';
 import { basketUrl, isForAnybody, line, named, visitor } from '../../testing/test-visitor.ts';
@@ -75,7 +75,7 @@ describe('a coach', () => {
         }
         clock.now = testNow;
       }),
-      { numRuns: 25 },
+      { numRuns: sequencesToTry(25) },
     );
   });
 

@@ -8,12 +8,14 @@ export interface ProviderPlace {
   readonly secret: string;
   /** Origin of its pages; that of its API by default. */
   readonly pages?: string | undefined;
+  /** Whether a live host asks, whom the sandbox refuses; true by default. */
+  readonly isLive?: boolean;
 }
 
-/** The payment provider of a live host. */
-export function liveProvider({ kind, url, secret, pages }: ProviderPlace): StartedProvider {
+/** The payment provider of a live host, or the sandbox that several hosts for trying share. */
+export function liveProvider({ kind, url, secret, pages, isLive = true }: ProviderPlace): StartedProvider {
   return {
-    client: providerKinds[kind].connect({ origin: url, secret, isLive: true }),
+    client: providerKinds[kind].connect({ origin: url, secret, isLive }),
     ...{ origin: pages ?? url, port: 0 },
     close: () => Promise.resolve(),
   };

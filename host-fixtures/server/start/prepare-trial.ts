@@ -24,7 +24,7 @@ export async function prepareTrial(
     trial,
     secret: session === undefined ? Buffer.from(drawnSecret(options.data), 'hex') : Buffer.from(session),
     async openProvider(say) {
-      if (url !== undefined && secret !== undefined) return liveProvider({ kind, url, secret, pages });
+      if (url !== undefined && secret !== undefined) return liveProvider({ kind, url, secret, pages, isLive: false });
       const provider = await trial.startProvider?.(options, say);
       return provider && options.providerPages ? { ...provider, origin: options.providerPages } : provider;
     },
