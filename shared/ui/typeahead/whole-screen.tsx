@@ -75,10 +75,11 @@ function Screen({ input, closeLabel, onClose }: WholeScreenProps) {
 function fillScreen(box: HTMLElement, input: HTMLInputElement): () => void {
   const page = box.ownerDocument;
   const view = page.defaultView ?? window;
-  const hole = box.parentElement;
-  // The page behind keeps its place.
-  hole?.style.setProperty('min-block-size', `${box.offsetHeight}px`);
-  const field = input.closest('.form-field') ?? input;
+  const field = input.closest<HTMLElement>('.form-field') ?? input;
+  // The page behind keeps its place. The box has the way back in it already, and is higher than it was.
+  const hole = page.createElement('div');
+  hole.style.blockSize = `${field.offsetHeight}px`;
+  box.before(hole);
   const place = () => {
     const { offsetTop = 0, height = view.innerHeight } = view.visualViewport ?? {};
     box.style.setProperty('--_seen-from', `${offsetTop}px`);
@@ -108,6 +109,6 @@ function fillScreen(box: HTMLElement, input: HTMLInputElement): () => void {
     box.hidePopover?.();
     box.removeAttribute('popover');
     box.removeAttribute('style');
-    hole?.style.removeProperty('min-block-size');
+    hole.remove();
   };
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
+import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { test } from '../support/clocked-test.ts';
 import { expectReady } from '../support/tag-state.ts';
@@ -17,6 +18,23 @@ async function openForm(page: Page): Promise<Locator> {
 const cityField = (form: Locator, name: string) => form.getByRole('combobox', { name, exact: true });
 const isLocked = (page: Page) => page.evaluate(() => document.documentElement.style.overflow === 'hidden');
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+
+for (const path of ['/en/find-tickets', '/bus-tracker']) {
+  test(`${path}: a field that fills the screen late moves nothing behind it`, async ({ page }) => {
+    const expectNoShift = await watchLayoutShifts(page);
+    // So late that what moves counts as a shift: the tap is long past.
+    await page.route('**/city-parts-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.goto(path);
+    const form = page.locator('main [data-coach-state]').first();
+    await expectReady(form);
+    await form.getByRole('combobox').first().tap();
+    await expect(form.locator('.typeahead:popover-open')).toBeVisible();
+    await expectNoShift();
+  });
+}
 
 test('the city field fills the screen while it is open, and a button or Escape leads back', async ({ page }) => {
   const form = await openForm(page);
