@@ -6,7 +6,7 @@ import { projectRoot } from './source-files.ts';
 const always = [
   ...['gtfs/import-gtfs', 'gtfs/import-again', 'sales/inventory', 'changes/after-sales-law'],
   ...['payments/payment-faults', 'payments/payment-law', 'payments/refund-faults'],
-  ...['api/basket/basket', 'api/payment/payments', 'api/orders/cancellation', 'api/orders/amend-reservations'],
+  ...['api/basket/basket', 'api/orders/cancellation'],
   ...['api/orders/confirm-reschedule', 'mail/deliver-mails', 'tickets/tickets'],
 ].map((name) => `host-fixtures/server/${name}.test.ts`);
 
