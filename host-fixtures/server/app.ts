@@ -27,7 +27,7 @@ import { createTokens } from './api/session/tokens.ts';
 import { audienceOf } from './api/kit/translate.ts';
 import { type Clock } from './clock/clock.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
-import { type HostLocks, memoryLocks } from './database/host-locks.ts';
+import { type HostLocks, memoryLocks } from './database/shared/host-locks.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Database } from './database/tables.ts';
 import { createWriteProbe } from './database/write-probe.ts';

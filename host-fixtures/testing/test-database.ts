@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { type DatabaseEngine } from '../server/database/engine-of.ts';
-import { type HostLocks } from '../server/database/host-locks.ts';
+import { type HostLocks } from '../server/database/shared/host-locks.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { PostgresDatabase } from '../server/database/postgres/postgres-database.ts';
 import { postgresLocks } from '../server/database/postgres/postgres-locks.ts';

@@ -11,7 +11,7 @@ import { signatureHeader } from '../provider/signature.ts';
 import { callbackPath } from '../server/api/payment/provider-callback.ts';
 import { type AppParts } from '../server/app.ts';
 import { openSharedDatabase } from './test-database.ts';
-import { memoryLocks } from '../server/database/host-locks.ts';
+import { memoryLocks } from '../server/database/shared/host-locks.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
 import { type PaymentProvider, ProviderUnavailable } from '../server/payments/payment-provider.ts';
 import { reconcile } from '../server/payments/reconcile.ts';

@@ -7,7 +7,7 @@ import { forgetAccess } from '../orders/order-access.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { engineOf } from './engine-of.ts';
-import { type HostLocks } from './host-locks.ts';
+import { type HostLocks } from './shared/host-locks.ts';
 import { type Database } from './tables.ts';
 
 /** How often a host tidies up. */

@@ -4,7 +4,7 @@ import { type DisruptionTables } from './disruption-tables.ts';
 import { type MailTables } from './mail-tables.ts';
 import { type OrderTables } from './order-tables.ts';
 import { type SalesTables } from './sales-tables.ts';
-import { type SharedTables } from './shared-facts.ts';
+import { type SharedTables } from './shared/shared-facts.ts';
 import { type TicketTables } from './ticket-tables.ts';
 
 /** Yes and no are written 1 and 0, which every database keeps alike. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { engineOf } from './engine-of.ts';
-import { writeFact } from './shared-facts.ts';
+import { writeFact } from './shared/shared-facts.ts';
 import { type Database } from './tables.ts';
 
 /** Asks whether the database takes a write just now. */

@@ -1,7 +1,7 @@
 import { type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { type Host } from '../api/kit/host.ts';
 import { repeatPasses } from '../clock/repeat-passes.ts';
-import { type HostLocks } from '../database/host-locks.ts';
+import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { localeOfPage } from '../mail/orders/order-mail-text.ts';
 import { type Instant } from '../timetable/timetable.ts';

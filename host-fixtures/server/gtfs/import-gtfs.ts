@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { bulkInsert } from '../database/bulk-insert.ts';
-import { writeFact } from '../database/shared-facts.ts';
+import { writeFact } from '../database/shared/shared-facts.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Database, type ServiceRow, type Transaction } from '../database/tables.ts';
 import { findCities } from './cities/find-cities.ts';

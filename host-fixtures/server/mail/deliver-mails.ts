@@ -1,5 +1,5 @@
 import { repeatPasses } from '../clock/repeat-passes.ts';
-import { type HostLocks } from '../database/host-locks.ts';
+import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { MailRefused, type MailTransport } from './mail.ts';

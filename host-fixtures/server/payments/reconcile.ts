@@ -1,5 +1,5 @@
 import { repeatPasses } from '../clock/repeat-passes.ts';
-import { type HostLocks } from '../database/host-locks.ts';
+import { type HostLocks } from '../database/shared/host-locks.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { collectOrder } from './collect-order.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';

@@ -31,15 +31,25 @@ export async function migratedDatabase<Tables>(
   migrations: Readonly<Record<string, Migration>>,
 ): Promise<Kysely<Tables>> {
   const { database, shown } = openPlace<Tables>(place, name);
-  const { error } = await new Migrator({
-    db: database,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  }).migrateToLatest();
-  if (error !== undefined) {
+  try {
+    await bringUpToDate(database, migrations);
+  } catch (error) {
     await database.destroy();
     throw new Error(`The tables of ${shown} could not be brought up to date.`, { cause: error });
   }
   return database;
+}
+
+/** Brings the tables of an open database up to date. @throws where a migration fails */
+export async function bringUpToDate<Tables>(
+  database: Kysely<Tables>,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<void> {
+  const { error } = await new Migrator({
+    db: database,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  }).migrateToLatest();
+  if (error !== undefined) throw error;
 }
 
 /** @returns the database, and what it is called in a sentence */

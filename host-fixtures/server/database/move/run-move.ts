@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { claimDatabase } from '../../start/claim-database.ts';
+import { claimDatabase } from '../shared/claim-database.ts';
 import { modeOf } from '../../start/folder-mode.ts';
 import { defaultDataFolder } from '../data-folder.ts';
 import { lockFolder } from '../folder-lock.ts';

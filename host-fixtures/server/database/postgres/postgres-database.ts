@@ -36,8 +36,12 @@ interface Settings {
 export class PostgresDatabase<Tables> extends Kysely<Tables> {
   readonly #inTurn = createKeyedMutex();
 
-  constructor(url: string) {
-    super({ dialect: dialectOf(url) });
+  /** @param onStatement hears the text of each statement, without what it is about */
+  constructor(url: string, onStatement?: (text: string) => void) {
+    super({
+      dialect: dialectOf(url),
+      ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
+    });
   }
 
   override transaction(): TransactionBuilder<Tables> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { createKeyedMutex } from '../../limits/keyed-mutex.ts';
-import { type HostLocks } from '../host-locks.ts';
+import { type HostLocks } from '../shared/host-locks.ts';
 
 /** From one look whether another process has let go to the next; it grows. */
 const [shortestWaitMs, longestWaitMs] = [5, 100];

@@ -4,14 +4,14 @@ import { mayTryAgain } from './try-again.ts';
 const withCode = (code: string) => Object.assign(new Error('refused'), { code });
 
 it.each([
-  ['another transaction was in the way', '40001', 0, true],
-  ['another transaction was in the way for the last time', '40001', 30, false],
-  ['two waited for one another', '40P01', 5, true],
-  ['a key was taken', '23505', 1, true],
-  ['a key was taken again', '23505', 2, false],
-  ['a foreign key refers to nothing', '23503', 0, false],
-  ['the connection was ended', '57P01', 0, false],
-])('where %s a transaction is made once more or not', (_why, code, tries, isMade) => {
+  { why: 'another transaction was in the way', code: '40001', tries: 0, isMade: true },
+  { why: 'another transaction was in the way for the last time', code: '40001', tries: 30, isMade: false },
+  { why: 'two waited for one another', code: '40P01', tries: 5, isMade: true },
+  { why: 'a key was taken', code: '23505', tries: 1, isMade: true },
+  { why: 'a key was taken again', code: '23505', tries: 2, isMade: false },
+  { why: 'a foreign key refers to nothing', code: '23503', tries: 0, isMade: false },
+  { why: 'the connection was ended', code: '57P01', tries: 0, isMade: false },
+])('where $why, a transaction is made once more: $isMade', ({ code, tries, isMade }) => {
   expect(mayTryAgain(withCode(code), tries)).toBe(isMade);
 });
 

@@ -1,4 +1,4 @@
-import { type Database } from './tables.ts';
+import { type Database } from '../tables.ts';
 
 /**
  * What the processes that share a database have to agree about.
