@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { claimDatabase } from '../shared/claim-database.ts';
 import { modeOf } from '../../start/folder-mode.ts';
 import { defaultDataFolder } from '../data-folder.ts';
@@ -21,6 +22,8 @@ async function run(): Promise<void> {
   const to = await openDatabase({ url });
   try {
     const moved = await moveToPostgres(from, to);
+    // What it looks rows up by is decided by how many there are.
+    await sql`analyze`.execute(to);
     await claimDatabase(to, modeOf(values.data) ?? 'trial');
     for (const [table, rows] of [...moved].filter(([, rows]) => rows > 0).sort()) {
       process.stdout.write(`${table}: ${rows}\n`);
