@@ -30,10 +30,10 @@ import { startHousekeeping } from './database/housekeeping.ts';
 import { type HostLocks, memoryLocks } from './database/shared/host-locks.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Database } from './database/tables.ts';
-import { createWriteProbe } from './database/write-probe.ts';
 import { startNotifying } from './disruptions/notify-travellers.ts';
 import { type Trial } from './doors/trial.ts';
 import { registerDriver } from './driver/driver-routes.ts';
+import { registerImports } from './imports/register-imports.ts';
 import { createHostLimits } from './limits/host-limits.ts';
 import { createEnquiryBox } from './enquiries/enquiry-box.ts';
 import { createUploadBox } from './enquiries/upload-box.ts';
@@ -42,10 +42,13 @@ import { type MailTransport } from './mail/mail.ts';
 import { createOrderKeys } from './orders/order-keys.ts';
 import { createQuoteKeys } from './orders/quote-keys.ts';
 import { type PaymentParts } from './payments/payment-parts.ts';
+import { type HostMetrics } from './metrics/host-metrics.ts';
 import { createPayments } from './payments/payments.ts';
 import { noProvider, type PaymentProvider } from './payments/payment-provider.ts';
 import { startReconciling } from './payments/reconcile.ts';
 import { loggedUrl } from './logged-url.ts';
+import { registerWatch } from './register-watch.ts';
+import { intentionOf, requestIdHeader, requestIdOf } from './request-id.ts';
 import { reachable } from './start/reachable.ts';
 import { openBundle } from './site/bundle/bundle.ts';
 import { closeConnections } from './site/close-connections.ts';
@@ -86,6 +89,14 @@ export interface AppParts extends SiteFolders {
   readonly notifyEveryMs?: number;
   /** What drivers must know who check tickets at `/driver`; without one there is no such page, but on a host for trying. */
   readonly driverPin?: string;
+  /** Counts what is asked and answered. */
+  readonly metrics?: HostMetrics;
+  /** What Prometheus must know to read them at `/metrics`; without one there is no such page. */
+  readonly metricsToken?: string;
+  /** What opens `/operator`; without one there is no such page. */
+  readonly operatorPassword?: string;
+  /** Whether who asks may read `/import`; without it nobody may, but on a host for trying. */
+  readonly mayReadImports?: (request: FastifyRequest) => boolean;
   /** Sends messages to customers; without one they stay in the queue. Its owner closes it. */
   readonly mailTransport?: MailTransport;
   /** Likewise text messages; without one they stay in the queue, and a host without an outbox offers none. */
@@ -131,8 +142,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // for late requests every 30 s by itself, and would let them live for up to 30 s longer.
     http: { requestTimeout: requestForMs, connectionsCheckingInterval: requestForMs / 10 },
     // One line for each request, with the scenario, is written below.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { ignoreTrailingSlash: true },
+    genReqId: ({ headers }) => requestIdOf(headers, { isProxied: trustedProxies.length > 0 }),
     // What fails before any route is found, such as an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       tell(error, request as FastifyRequest, reply as unknown as FastifyReply);
@@ -201,8 +213,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   closeConnections(app);
   registerAllowedOrigins(app, allowedOrigins);
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      [requestIdHeader]: request.id,
+    });
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -212,7 +228,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     knownVisits.see(visit);
     const scenario = visit.scenario?.name;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, url, status: reply.statusCode, ms, ...(scenario && { scenario }) }, 'answered');
+    const intention = intentionOf(request.headers);
+    const facts = { method, url, status: reply.statusCode, ms };
+    request.log.info({ ...facts, ...(scenario && { scenario }), ...(intention && { intention }) }, 'answered');
     done();
   });
   app.setNotFoundHandler((request, reply) => {
@@ -227,14 +245,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(tell);
 
-  const takesWrites = createWriteProbe(database);
-  app.get('/healthz', async (_request, reply) => {
-    const cities = (await timetable.origins()).length;
-    void reply.header('cache-control', 'no-store');
-    if (await takesWrites()) return reply.send({ status: 'ok', cities });
-    return reply.code(503).send({ status: 'read-only', cities });
-  });
+  await registerWatch(app, { ...parts, database, now, secret, isSecure });
   if (parts.driverPin !== undefined || trial.isDriverOpen) registerDriver(app, { database, now, pin: parts.driverPin });
+  const mayRead = trial.areImportsOpen ? () => true : parts.mayReadImports;
+  if (mayRead) registerImports(app, { database, now, mayRead });
   const answered = registerApi(app, host, await timetable.names());
   if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });
   const { reconcileEveryMs, notifyEveryMs } = parts;

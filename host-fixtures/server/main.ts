@@ -7,11 +7,11 @@ import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openLocks, placeOf } from './database/place-of.ts';
 import { readFact } from './database/shared/shared-facts.ts';
-import { type Trial } from './doors/trial.ts';
+import { type Trial, withoutInventions } from './doors/trial.ts';
 import { buildBundle } from './start/build-bundle.ts';
 import { claimDatabase } from './database/shared/claim-database.ts';
 import { claimFolder } from './start/folder-mode.ts';
-import { importOrKeep } from './start/import-timetable.ts';
+import { checkTimetable, importOrKeep, servesDemoNetwork } from './start/import-timetable.ts';
 import { mailTransportOf } from './mail/mail-options.ts';
 import { textTransportOf } from './mail/text-options.ts';
 import { listen } from './start/listen.ts';
@@ -21,6 +21,9 @@ import { startOptions } from './start/start-options.ts';
 import { usage } from './start/usage.ts';
 import { openWaitingHost } from './start/waiting-host.ts';
 import { followTimetable } from './timetable/follow-timetable.ts';
+import { createHostMetrics } from './metrics/host-metrics.ts';
+import { listenForMetrics } from './metrics/register-metrics.ts';
+import { givenSecrets } from './start/secrets.ts';
 import { openTimetable } from './timetable/open-timetable.ts';
 
 /** `npm start`: builds what is missing, imports the timetable, and opens the reference host, for trying or live. */
@@ -37,14 +40,24 @@ const say = (sentence: string) => console.log(sentence);
 async function start(): Promise<void> {
   const options = startOptions(process.argv.slice(2), process.env);
   if (options === 'help') return say(usage);
+  if (options.checks) {
+    if (!(await checkTimetable(options, say))) process.exitCode = 1;
+    return;
+  }
   say(
     options.isLive
       ? 'Live: nothing is invented, and nothing for trying is open.'
       : 'For trying and QA, on this machine alone: scenarios, demo accounts, invented coaches. --live is for the public.',
   );
-  const { secret, trial, driverPin, openProvider } = options.isLive
+  const {
+    secret,
+    trial: opened,
+    driverPin,
+    openProvider,
+  } = options.isLive
     ? await prepareLive(options, process.env)
     : await prepareTrial(options, process.env, () => import('./doors/doors.ts'));
+  const { metrics: metricsToken, operator: operatorPassword } = givenSecrets(options, process.env);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.builds) await buildBundle(root, version, say);
 
@@ -68,8 +81,10 @@ async function start(): Promise<void> {
     const waiting = await openWaitingHost(options, say);
     closing.push(() => waiting.close());
     const onImport = () => void (waiting.status = 'importing');
-    const feed = { ...options, onImport, ...(trial.network && { network: trial.network }) };
+    const onProgress = (sentence: string) => void (waiting.progress = sentence);
+    const feed = { ...options, onImport, onProgress, ...(opened.network && { network: opened.network }) };
     await locks.inTurn('import', () => importOrKeep(database, feed, say));
+    const trial = (await servesDemoNetwork(database)) ? opened : withoutInventions(opened);
     const open = () => openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     const followed = await followTimetable({
@@ -78,12 +93,16 @@ async function start(): Promise<void> {
     });
     closing.push(() => followed.close());
     const { timetable } = followed;
-    const provider = await openProvider(say);
+    const provider = await openProvider(say, database);
     if (provider) closing.push(() => provider.close());
     const mailTransport = mailTransportOf(options, process.env);
     if (mailTransport) closing.push(() => mailTransport.close());
     const textTransport = textTransportOf(options, process.env);
-    const { allowedOrigins, paymentForMs, publicOrigin, trustedProxies } = options;
+    const { allowedOrigins, metricsPort, paymentForMs, publicOrigin, trustedProxies } = options;
+    const metrics =
+      metricsPort !== undefined || metricsToken !== undefined
+        ? createHostMetrics({ database, now: () => systemClock.now() })
+        : undefined;
     const app = await createApp({
       ...{ timetable, database, locks, trial, secret, allowedOrigins, trustedProxies },
       ...(provider && { provider }),
@@ -92,6 +111,9 @@ async function start(): Promise<void> {
       ...(mailTransport && { mailTransport }),
       ...(textTransport && { textTransport }),
       ...(driverPin !== undefined && { driverPin }),
+      ...(metrics && { metrics }),
+      ...(metricsToken !== undefined && { metricsToken }),
+      ...(operatorPassword !== undefined && { operatorPassword }),
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },
       version,
@@ -100,6 +122,11 @@ async function start(): Promise<void> {
       widgetsDir: path.join(root, 'widgets'),
     });
     closing.push(() => app.close());
+    if (metrics && metricsPort !== undefined) {
+      const listening = await listenForMetrics(metrics, metricsPort);
+      closing.push(() => listening.close());
+      say(`Figures for Prometheus at ${listening.address}.`);
+    }
     stopOn(['SIGINT', 'SIGTERM'], close);
     await waiting.close();
     const port = await listen(app, { host: options.host, port: waiting.port, isPortFixed: true }, say);
@@ -114,7 +141,8 @@ async function start(): Promise<void> {
 
 function sayWhereToLook(trial: Trial, name: string, providerPort: number | undefined): void {
   say(`\nOpen the bus tracker at /bus-tracker, all pages at /, the API at /openapi. Stop with Ctrl-C.`);
-  if (trial.startProvider === undefined) return;
+  // One elsewhere has no port here.
+  if (trial.startProvider === undefined || !providerPort) return;
   say(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/README.md.`);
 }
 

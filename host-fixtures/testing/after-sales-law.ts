@@ -95,7 +95,7 @@ export function holdAfterSalesLaw(parts: readonly number[]): void {
 }
 
 async function tryLaw(steps: readonly AfterSalesStep[]): Promise<void> {
-  const shop = await testShop({}, { hosts: 3 });
+  const shop = await testShop({ hosts: 3 });
   const one = await shop.traveller();
   const happen = afterSalesTraveller(shop, one);
   for (const step of steps) {

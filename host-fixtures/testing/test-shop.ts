@@ -5,29 +5,25 @@ import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
 import { type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { createProvider } from '../provider/provider-app.ts';
-import { openProviderDatabase } from '../provider/provider-database.ts';
-import { signatureHeader } from '../provider/signature.ts';
 import { callbackPath } from '../server/api/payment/provider-callback.ts';
 import { type AppParts } from '../server/app.ts';
 import { openSharedDatabase } from './test-database.ts';
 import { memoryLocks } from '../server/database/shared/host-locks.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
-import { type PaymentProvider, ProviderUnavailable } from '../server/payments/payment-provider.ts';
+import { openTestProvider as openSandbox } from '../server/payments/hosted-page/test-provider.test-data.ts';
+import { type PaymentProvider, type ProviderKind, ProviderUnavailable } from '../server/payments/payment-provider.ts';
 import { reconcile } from '../server/payments/reconcile.ts';
+import {
+  type SentCallback,
+  type TestProvider,
+  type TestProviderParts,
+} from '../server/payments/test-provider.test-data.ts';
 import { browser, testApp, testNow } from './test-app.ts';
 import { direct, line } from './test-visitor.ts';
 
 /** What a call to the provider may suffer: it never gets there, or its answer never comes back. */
 export type Loss = 'request' | 'answer';
 
-/** A callback as the provider sends it. */
-export interface SentCallback {
-  readonly body: string;
-  readonly signature: string;
-}
-
-const secret = 'a secret of the tests';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** An order's answer. */
@@ -36,18 +32,28 @@ export type AnsweredOrder = AnswerOf<typeof getOrderConfirmation>;
 /** Who pays by default. */
 export const anna = { firstName: 'Anna', lastName: 'Arnaud', emailAddress: 'anna@example.com', country: 'GB' };
 
-/**
- * A host with its provider and one clock, whose callbacks, answers and processes can be lost.
- *
- * @param more.hosts on PostgreSQL so many hosts share the database, each with connections and locks of its own, and each
- * call goes to another of them
- */
-export async function testShop(parts: Partial<AppParts> = {}, { hosts = 1 }: { readonly hosts?: number } = {}) {
+/** How many hosts a shop has. */
+export interface ShopSize {
+  /** On PostgreSQL so many share the database, each with connections and locks of its own, and each call goes to another. */
+  readonly hosts?: number;
+}
+
+/** A host with the sandbox and one clock, whose callbacks, answers and processes can be lost. */
+export async function testShop(parts: Partial<AppParts> & ShopSize = {}) {
+  const shop = await shopWith(hostedPage, openSandbox, parts);
+  return { ...shop, providerDatabase: shop.theirs.database };
+}
+
+/** Likewise with a provider of any kind. */
+export async function shopWith<Theirs extends TestProvider>(
+  kind: ProviderKind,
+  openProvider: (parts: TestProviderParts) => Promise<Theirs>,
+  { hosts = 1, ...parts }: Partial<AppParts> & ShopSize = {},
+) {
   let now: number = testNow;
   const clock = { now: () => now };
   const shared = await openSharedDatabase(hosts);
   const { database } = shared;
-  const providerDatabase = await openProviderDatabase({ memory: true });
   const sent: SentCallback[] = [];
   const losses = new Map<keyof PaymentProvider, Loss>();
   const shop = { isDeaf: false };
@@ -61,33 +67,33 @@ export async function testShop(parts: Partial<AppParts> = {}, { hosts = 1 }: { r
     return taken;
   };
 
-  const hear = async ({ body, signature }: SentCallback) => {
-    const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
-    return (await app().inject({ method: 'POST', url: callbackPath, headers, payload: body })).statusCode;
+  const hear = async ({ body, headers }: SentCallback) => {
+    const typed = { 'content-type': 'application/json', ...headers } as Record<string, string>;
+    return (await app().inject({ method: 'POST', url: callbackPath, headers: typed, payload: body })).statusCode;
   };
-  const provider = await createProvider({
-    ...{ database: providerDatabase, secret, now: clock.now },
-    post: async (_url, body, signature) => {
-      sent.push({ body, signature });
-      return !shop.isDeaf && (await hear({ body, signature })) === 204;
+  const theirs = await openProvider({
+    ...{ database, now: clock.now },
+    post: async (callback) => {
+      sent.push(callback);
+      return !shop.isDeaf && (await hear(callback)) === 204;
     },
   });
-  const client = losing(hostedPage.connect({ origin: 'http://provider.test', secret, fetch: into(provider) }), losses);
-  const open = (own: Pick<AppParts, 'database' | 'locks'>) =>
-    testApp({ clock, ...own, provider: { client, port: 8180 }, ...parts });
+  const client = losing(kind.connect(theirs.address), losses);
+  const provider = { client, origin: theirs.pagesOrigin, port: 0 };
+  const open = (own: Pick<AppParts, 'database' | 'locks'>) => testApp({ clock, ...own, provider, ...parts });
   for (const own of shared.hosts) apps.push(await open(own));
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
     await Promise.all(apps.map((one) => one.close()));
-    await provider.close();
-    await Promise.all([shared.close(), providerDatabase.destroy()]);
+    await theirs.close();
+    await shared.close();
   };
   onTestFinished(close);
 
   return {
-    ...{ database, provider, providerDatabase, secret, sent, losses, hear, shop, close },
+    ...{ database, provider: theirs.pages, theirs, sent, losses, hear, shop, close },
     now: clock.now,
     later: (ms: number) => (now += ms),
     app,
@@ -97,16 +103,20 @@ export async function testShop(parts: Partial<AppParts> = {}, { hosts = 1 }: { r
       const own = shared.hosts[dead];
       if (own) apps[dead] = await open(own);
     },
-    reconcile: () =>
-      reconcile({
-        ...{ database, now: clock.now, provider: client, inTurn: (shared.hosts[0]?.locks ?? memoryLocks()).inTurn },
-        callbackUrl: () => 'http://host.test/',
-        onProblem: () => undefined,
-      }),
-    traveller: () => travellerOf(app, provider),
+    /** @param asked of passes that know of each other */
+    reconcile: (asked?: Map<string, number>) =>
+      reconcile(
+        {
+          ...{ database, now: clock.now, provider: client, inTurn: (shared.hosts[0]?.locks ?? memoryLocks()).inTurn },
+          callbackUrl: () => 'http://host.test/',
+          onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be looked after again'),
+        },
+        asked,
+      ),
+    traveller: () => travellerOf(app, theirs.pages),
     audit: async () => {
       const { auditSales } = await import('../server/audit/audit-sales.ts');
-      const counts = await auditSales(database, providerDatabase, now);
+      const counts = await auditSales(database, theirs.books, now);
       return {
         wrong: counts.filter(({ isFault, count }) => isFault && count > 0),
         count: (what: string) => counts.find((it) => it.what === what)?.count,
@@ -122,7 +132,7 @@ export async function testShop(parts: Partial<AppParts> = {}, { hosts = 1 }: { r
  */
 export async function travellerOf(
   app: () => FastifyInstance,
-  provider: FastifyInstance,
+  provider: Pick<FastifyInstance, 'inject'>,
   cookies = new Map<string, string>(),
 ) {
   const open = async (request: InjectOptions) => {
@@ -205,19 +215,6 @@ export async function travellerOf(
   };
 }
 
-/** `fetch` into an app that does not listen. */
-export function into(app: FastifyInstance): typeof fetch {
-  return async (input, { method = 'GET', headers, body } = {}) => {
-    const answer = await app.inject({
-      method: method as 'GET' | 'POST',
-      url: new URL(String(input)).pathname,
-      headers: headers as Record<string, string>,
-      ...(typeof body === 'string' && { payload: body }),
-    });
-    return new Response(answer.body, { status: answer.statusCode });
-  };
-}
-
 function losing(client: PaymentProvider, losses: ReadonlyMap<keyof PaymentProvider, Loss>): PaymentProvider {
   const lossy =
     <Asked, Told>(name: keyof PaymentProvider, call: (asked: Asked) => Promise<Told>) =>
@@ -234,5 +231,6 @@ function losing(client: PaymentProvider, losses: ReadonlyMap<keyof PaymentProvid
     refund: lossy('refund', client.refund),
     void: lossy('void', client.void),
     readCallback: client.readCallback,
+    ...(client.pollEveryMs !== undefined && { pollEveryMs: client.pollEveryMs }),
   };
 }

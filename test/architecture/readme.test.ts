@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { conformOptions } from '../../host-fixtures/conform/conform-options.ts';
 import { startOptions } from '../../host-fixtures/server/start/start-options.ts';
 import { widgetNames } from '#shared/build/widget-names.mjs';
 import { contentSecurityPolicy } from '../../host-fixtures/server/site/security-policy.ts';
@@ -65,6 +66,7 @@ function faultOfCommand(command: string): string | undefined {
   if (!(script in packageIn(workspace ?? '.').scripts)) return `${command}: there is no such script`;
   const told = given[0] === '--' ? given.slice(1) : given;
   if (script === 'start') startOptions(told, {});
+  if (script === 'conform' && told.length > 0) conformOptions(told);
   return faultOfTests(script, told);
 }
 

@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromiumShell } from '../support/find-chromium.mjs';
 import { everyWidth } from './support/measures/every-width.ts';
 import { hostPort } from './support/host-port.ts';
+import { operatorPassword } from './support/operator-password.ts';
 import { shopOrigin } from './support/pages/page-elsewhere.ts';
 import { realFeed, realFeedPort } from './support/real-feed.ts';
 
@@ -12,7 +13,7 @@ const results = 'test-results/browser';
 function hostOn(port: number, data: string, options = '') {
   return {
     command: `npm start -- --port ${port} --data ${results}/${data} ${options}`,
-    env: { LOG_LEVEL: 'warn' },
+    env: { LOG_LEVEL: 'warn', OPERATOR_PASSWORD: operatorPassword },
     cwd: '../..',
     url: `http://localhost:${port}/healthz`,
     timeout: 120_000,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openProviderDatabase } from '../../host-fixtures/provider/provider-database.ts';
 import { auditSales } from '../../host-fixtures/server/audit/audit-sales.ts';
+import { sandboxBooks } from '../../host-fixtures/server/audit/provider-books.ts';
 import { tidyUp } from '../../host-fixtures/server/database/housekeeping.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { bytesOf } from '../../host-fixtures/testing/bytes-of.ts';
@@ -33,7 +34,7 @@ export async function crowdShop(place: 'files' | 'memory') {
       return files.reduce((sum, { size }) => sum + size, 0);
     },
     async audit() {
-      const counts = await auditSales(database, providerDatabase, time.now);
+      const counts = await auditSales(database, sandboxBooks(providerDatabase), time.now);
       return {
         wrong: counts.filter(({ isFault, count }) => isFault && count > 0),
         count: (what: string) => counts.find((it) => it.what === what)?.count,

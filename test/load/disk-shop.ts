@@ -7,12 +7,14 @@ import { fakeTimetable } from '../../host-fixtures/testing/fake-timetable.ts';
 import { callbackPath } from '../../host-fixtures/server/api/payment/provider-callback.ts';
 import { createApp } from '../../host-fixtures/server/app.ts';
 import { auditSales } from '../../host-fixtures/server/audit/audit-sales.ts';
+import { sandboxBooks } from '../../host-fixtures/server/audit/provider-books.ts';
 import { hostFile, openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { createKeyedMutex } from '../../host-fixtures/server/limits/keyed-mutex.ts';
 import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/hosted-page.ts';
 import { reconcile } from '../../host-fixtures/server/payments/reconcile.ts';
 import { testNow } from '../../host-fixtures/testing/test-app.ts';
-import { into, travellerOf } from '../../host-fixtures/testing/test-shop.ts';
+import { into } from '../../host-fixtures/testing/into-app.ts';
+import { travellerOf } from '../../host-fixtures/testing/test-shop.ts';
 import { type MemoryDisk } from './memory-disk.ts';
 import { openOnDisk } from './sqlite-on-disk.ts';
 
@@ -59,7 +61,7 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
       }
     },
     async audit() {
-      const counts = await auditSales(database, providerDatabase, time.now);
+      const counts = await auditSales(database, sandboxBooks(providerDatabase), time.now);
       const of = (isFault: boolean) => counts.filter((it) => it.isFault === isFault && it.count > 0);
       return {
         wrong: of(true).map(({ what }) => what),

@@ -1,9 +1,9 @@
-import { type ProviderDatabase, type SessionRow } from '../../provider/provider-database.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { type ReservationStatus } from '../database/sales-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
+import { changedReservations } from '../disruptions/changed-reservations.ts';
 import { valueOf } from '../orders/order-value.ts';
 import { isUndecided, type PaymentStatus } from '../payments/payment-states.ts';
 import { basketById } from '../sales/stored-basket.ts';
@@ -11,6 +11,7 @@ import { vehicleOf } from '../sales/vehicle.ts';
 import { type Journey } from '../timetable/timetable.ts';
 import { afterSalesFaults } from './audit-orders.ts';
 import { moneyFaults, sumsByCurrency } from './audit-money.ts';
+import { type BookedSession, type ProviderBooks } from './provider-books.ts';
 
 /** What was counted; `isFault`: anything but 0 is wrong. */
 export interface AuditCount {
@@ -20,22 +21,20 @@ export interface AuditCount {
 }
 
 /**
- * Counts what was sold, held and paid, and everything that must never be: in the host's database, and in the provider's,
- * which alone knows of money.
+ * Counts what was sold, held and paid, and everything that must never be: in the host's database, and in the provider's books,
+ * which alone know of money.
  *
  * A host may be selling meanwhile: the provider's sessions are read before the host's rows and again after them, so that
  * what happens in between is no fault.
  *
  * @param now the true time, ms since 1970 UTC
  */
-export async function auditSales(
-  host: Database,
-  provider: ProviderDatabase,
-  now: number,
-): Promise<readonly AuditCount[]> {
-  const before = await readProvider(provider);
+export async function auditSales(host: Database, provider: ProviderBooks, now: number): Promise<readonly AuditCount[]> {
+  const before = await provider.read();
   const rows = await readHost(host);
-  const after = await readProvider(provider);
+  const after = await provider.read();
+  const changed = await changedReservations(host, now);
+  const changedAs = (kind: string) => changed.filter(({ occasion }) => occasion.kind === kind).length;
   const { holds, baskets, payments, orders, lines, refunds } = rows;
 
   const confirmed = orders.filter(({ status }) => status === 'CONFIRMED');
@@ -112,6 +111,8 @@ export async function auditSales(
     fault('places held by nobody', dead.length),
     fault('places held for what was cancelled or exchanged', changes.placesOfEnded),
     fault('changes of what was cancelled or exchanged', changes.tradeInsOfEnded),
+    fault('sold journeys that the timetable has dropped', changedAs('cancelled')),
+    fact('sold journeys that the timetable has moved', changedAs('moved')),
   ];
 }
 
@@ -189,24 +190,7 @@ async function costOf(step: Transaction, basketId: string): Promise<Money | unde
   return basket && valueOf({ basket, charges: charged });
 }
 
-type Sessions = ReadonlyMap<string, Pick<SessionRow, 'reference' | 'status' | 'amount_minor' | 'currency'>>;
-
-/** What the provider knows of money. */
-async function readProvider(provider: ProviderDatabase) {
-  const sessions = await provider
-    .selectFrom('sessions')
-    .select(['reference', 'status', 'amount_minor', 'currency'])
-    .execute();
-  const refunds = await provider
-    .selectFrom('refunds')
-    .innerJoin('sessions', 'sessions.session_id', 'refunds.session_id')
-    .select(['refund_id', 'reference', 'refunds.amount_minor', 'refunds.currency', 'refunds.status'])
-    .execute();
-  return {
-    sessions: new Map(sessions.map((row) => [row.reference, row])),
-    refunds: new Map(refunds.map((row) => [row.refund_id, row])),
-  };
-}
+type Sessions = ReadonlyMap<string, BookedSession>;
 
 function captured(sessions: Sessions) {
   return [...sessions.values()].filter(({ status }) => status === 'CAPTURED');

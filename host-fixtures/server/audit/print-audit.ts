@@ -9,6 +9,8 @@ import { databaseUrlIn, placeOf } from '../database/place-of.ts';
 import { type Database } from '../database/tables.ts';
 import { historyLines, historyOf } from '../orders/order-history.ts';
 import { auditSales } from './audit-sales.ts';
+import { changedSaleLines } from './changed-sale-lines.ts';
+import { sandboxBooks } from './provider-books.ts';
 
 /**
  * `npm run --silent audit:sales -- --data DIR`: reads the host's and the provider's databases and prints what was counted,
@@ -31,10 +33,13 @@ async function printAudit(): Promise<void> {
 }
 
 async function printCounts(host: Database, provider: ProviderDatabase): Promise<void> {
-  const counts = await auditSales(host, provider, Date.now());
+  const counts = await auditSales(host, sandboxBooks(provider), Date.now());
   await provider.destroy();
   const wrong = counts.filter(({ isFault, count }) => isFault && count > 0);
-  const lines = counts.map(({ what, count, isFault }) => `${isFault && count > 0 ? 'WRONG ' : ''}${what}: ${count}`);
+  const lines = [
+    ...counts.map(({ what, count, isFault }) => `${isFault && count > 0 ? 'WRONG ' : ''}${what}: ${count}`),
+    ...(await changedSaleLines(host, Date.now())),
+  ];
   const end = wrong.length === 0 ? 'Nothing is wrong.' : `${wrong.length} counts are wrong.`;
   process.stdout.write(`${[...lines, end].join('\n')}\n`);
   if (wrong.length > 0) process.exitCode = 1;

@@ -23,7 +23,7 @@ export interface PaymentRow {
   return_url: string;
   /** JSON: who pays. */
   billing: string;
-  /** Path of the provider's page; null until the provider has opened it. */
+  /** Where the provider's page is, a path on its origin or a whole address; null until the provider has opened it. */
   page_path: string | null;
   /** Why it came to nothing. */
   reason: string | null;
@@ -128,6 +128,20 @@ export interface OrderHistoryRow {
   detail: string;
 }
 
+/** What was asked of a provider that keeps sessions under names of its own. */
+export interface ProviderNoteRow {
+  /** Ours: names the session in all calls. */
+  reference: string;
+  /** JSON: what was asked for. Null where it was given up before anything was. */
+  asked: string | null;
+  /** The provider's name of it; null until its answer came. */
+  provider_id: string | null;
+  /** Nothing shall be asked for any more. */
+  is_void: Flag;
+  /** Ms since 1970 UTC: before it was asked. */
+  noted_at: number;
+}
+
 /** The tables of payments and orders; an import leaves them alone. */
 export interface OrderTables {
   payments: PaymentRow;
@@ -136,4 +150,5 @@ export interface OrderTables {
   refunds: RefundRow;
   order_access: OrderAccessRow;
   order_history: OrderHistoryRow;
+  provider_notes: ProviderNoteRow;
 }

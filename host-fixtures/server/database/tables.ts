@@ -1,6 +1,7 @@
 import { type Generated, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import { type AccountTables } from './account-tables.ts';
 import { type DisruptionTables } from './disruption-tables.ts';
+import { type FeedTables } from './feed-tables.ts';
 import { type MailTables } from './mail-tables.ts';
 import { type OrderTables } from './order-tables.ts';
 import { type SalesTables } from './sales-tables.ts';
@@ -265,7 +266,15 @@ export interface AttachmentPartRow {
  * what travellers sent outlive it.
  */
 export interface Tables
-  extends SalesTables, OrderTables, MailTables, DisruptionTables, TicketTables, AccountTables, SharedTables {
+  extends
+    SalesTables,
+    OrderTables,
+    MailTables,
+    DisruptionTables,
+    TicketTables,
+    AccountTables,
+    FeedTables,
+    SharedTables {
   agencies: AgencyRow;
   cities: CityRow;
   stops: StopRow;

@@ -28,15 +28,20 @@ function fillingEngine() {
   return { engine, disk };
 }
 
-it('the host is healthy only while writes work', async () => {
+it('the host is healthy and ready only while writes work', async () => {
   const { engine, disk } = fillingEngine();
   const database = await openDatabase({ engine, file: 'memory' });
   onTestFinished(() => database.destroy());
-  const healthy = await (await testApp({ database })).inject('/healthz');
-  expect([healthy.statusCode, healthy.json()]).toEqual([200, { status: 'ok', cities: 3 }]);
+  const [well, ill] = [await testApp({ database }), await testApp({ database })];
+  for (const path of ['/healthz', '/readyz']) {
+    const healthy = await well.inject(path);
+    expect([healthy.statusCode, healthy.json()]).toEqual([200, { status: 'ok', cities: 3 }]);
+  }
   disk.isFull = true;
-  const ill = await (await testApp({ database })).inject('/healthz');
-  expect([ill.statusCode, ill.json()]).toEqual([503, { status: 'read-only', cities: 3 }]);
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await ill.inject(path);
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'read-only', cities: 3 }]);
+  }
   disk.isFull = false;
 });
 

@@ -65,8 +65,8 @@ interface NearPart {
   readonly sessionId: string | undefined;
 }
 
-/** What is read of a part. */
-export function nearQuery(database: Database, { after, until, sessionId }: NearPart) {
+/** Confirmed reservations with what a notice of them needs. */
+export function bookedQuery(database: Database) {
   return database
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.order_number', 'tickets.order_number')
@@ -76,13 +76,18 @@ export function nearQuery(database: Database, { after, until, sessionId }: NearP
     .select(['tickets.reservation_number', 'tickets.order_number', 'departs_at', 'reservation_no', 'journey'])
     .select(['orders.session_id', 'email_address', 'orders.currency', 'orders.created_at'])
     .select(['locale', 'return_url', 'sms_number'])
+    .where('orders.status', '=', 'CONFIRMED')
+    .where('reservation_status', '=', 'CONFIRMED');
+}
+
+/** What is read of a part. */
+export function nearQuery(database: Database, { after, until, sessionId }: NearPart) {
+  return bookedQuery(database)
     .where('departs_at', '>=', after.departsAt)
     .where('departs_at', '<=', until)
     .where(({ eb, or }) =>
       or([eb('departs_at', '>', after.departsAt), eb('tickets.reservation_number', '>', after.reservationNumber)]),
     )
-    .where('orders.status', '=', 'CONFIRMED')
-    .where('reservation_status', '=', 'CONFIRMED')
     .$if(sessionId !== undefined, (query) => query.where('orders.session_id', '=', sessionId ?? ''))
     .orderBy('departs_at')
     .orderBy('tickets.reservation_number')
@@ -95,7 +100,8 @@ function readNear(database: Database, part: NearPart) {
 
 type NearRow = Awaited<ReturnType<typeof readNear>>[number];
 
-function reservationOf(row: NearRow): NearReservation {
+/** A row as the reservation that it is. */
+export function reservationOf(row: NearRow): NearReservation {
   return {
     ...{ reservationNumber: row.reservation_number, orderNumber: row.order_number, no: row.reservation_no ?? 1 },
     ...{ sessionId: row.session_id, emailAddress: row.email_address, currency: row.currency },

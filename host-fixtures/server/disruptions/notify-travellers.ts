@@ -1,4 +1,3 @@
-import { type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { type Host } from '../api/kit/host.ts';
 import { repeatPasses } from '../clock/repeat-passes.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
@@ -6,8 +5,10 @@ import { type MessageChannel } from '../database/mail-tables.ts';
 import { localeOfPage } from '../mail/orders/order-mail-text.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
+import { changedReservations } from './changed-reservations.ts';
 import { disruptionFinder, type FindDisruptions, noticeMarkOf, type World } from './journey-disruptions.ts';
 import { type NearFacts, type NearReservation, nearReservations } from './near-reservations.ts';
+import { type NoticeOccasion } from './notice-occasion.ts';
 import { type NoticeRecipient, recipientOf } from './notice-recipient.ts';
 import { noticeText } from './notice-text.ts';
 import { openReservations, sendNotice } from './send-notice.ts';
@@ -30,6 +31,7 @@ export async function notifyTravellers(parts: NotifyParts): Promise<void> {
   const now = parts.now();
   const visits = parts.visits(now);
   const elsewhere = new Set(visits.map(({ sessionId }) => sessionId));
+  await notifyOfTimetable(parts, now);
   await notifyIn(parts, { now }, ({ sessionId }) => !elsewhere.has(sessionId));
   for (const visit of visits) await notifyIn(parts, visit, () => true);
 }
@@ -51,8 +53,20 @@ export function startNotifying(
 /** One thing that disturbs an order, with all of its reservations that it disturbs. */
 interface DisturbedOrder {
   readonly mark: string;
-  readonly disruption: TicketDisruption;
+  readonly disruption: NoticeOccasion;
   readonly reservations: NearReservation[];
+}
+
+/** Notifies of what a new timetable has dropped or moved, as soon as it is known. */
+async function notifyOfTimetable(parts: NotifyParts, now: Instant): Promise<void> {
+  const orders = new Map<string, DisturbedOrder>();
+  for (const { reservation, mark, occasion } of await changedReservations(parts.database, now)) {
+    const key = `${reservation.orderNumber} ${mark}`;
+    const order = orders.get(key) ?? { mark, disruption: occasion, reservations: [] };
+    order.reservations.push(reservation);
+    orders.set(key, order);
+  }
+  for (const order of orders.values()) await notifyOf(parts, order, () => Promise.resolve([])).catch(parts.onProblem);
 }
 
 async function notifyIn(

@@ -1,5 +1,4 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import { type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { type Host } from '../api/kit/host.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
@@ -9,6 +8,7 @@ import { Names } from '../timetable/names/names.ts';
 import { readNamesOf } from '../timetable/names/read-names.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type NearReservation } from './near-reservations.ts';
+import { type NoticeOccasion } from './notice-occasion.ts';
 import { type NoticeRecipient } from './notice-recipient.ts';
 import { type NoticeText } from './notice-text.ts';
 import { type Notice, noticeMail, noticeTextMessage } from './write-notice.ts';
@@ -23,7 +23,7 @@ export interface NoticeSubject {
 
 /** A notice that is to be sent. */
 export interface DueNotice extends NoticeSubject {
-  readonly disruption: TicketDisruption;
+  readonly disruption: NoticeOccasion;
   readonly recipient: NoticeRecipient;
   readonly words: NoticeText;
 }

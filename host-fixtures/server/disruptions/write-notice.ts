@@ -1,10 +1,10 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { type Mail, type TextMessage } from '../mail/mail.ts';
 import { managePage, orderPage, pageBeside } from '../mail/orders/order-pages.ts';
 import { type MailBlock, writeMail } from '../mail/write-mail.ts';
 import { type Journey } from '../timetable/timetable.ts';
 import { type NearReservation } from './near-reservations.ts';
+import { type NoticeOccasion } from './notice-occasion.ts';
 import { type NoticeText } from './notice-text.ts';
 
 /** A reservation that is disturbed, with the names of places in the language of the notice. */
@@ -15,7 +15,7 @@ export interface DisturbedReservation extends Pick<NearReservation, 'reservation
 /** One thing that disturbs an order, and all of its reservations that it disturbs. */
 export interface Notice {
   readonly orderNumber: string;
-  readonly disruption: TicketDisruption;
+  readonly disruption: NoticeOccasion;
   /** At least one. */
   readonly reservations: readonly [DisturbedReservation, ...DisturbedReservation[]];
   /** Where the order was paid. */
@@ -71,12 +71,22 @@ export function noticeTextMessage(notice: Notice, smsNumber: string, words: Noti
 }
 
 function sayings({ disruption, orderNumber, reservations: [{ journey }] }: Notice, words: NoticeText) {
-  const { say, clock } = words;
+  const { say, clock, day } = words;
   const named = { route: routeOf(journey, words), orderNumber };
   switch (disruption.kind) {
     case 'cancelled': {
       const intro = say('cancelledText', { city: disruption.city });
       return { subject: say('cancelledSubject', named), title: say('cancelledTitle'), intro };
+    }
+    case 'moved': {
+      const [from, to] = endsOf(journey);
+      const at = (time: number, zone = 'UTC') => {
+        const moment = localDateTimeAt(time, zone);
+        return `${day(moment, 'short')} ${clock(moment)}`;
+      };
+      const { departure, arrival } = disruption;
+      const intro = say('movedText', { departure: at(departure, from?.timeZone), arrival: at(arrival, to?.timeZone) });
+      return { subject: say('movedSubject', named), title: say('movedTitle'), intro };
     }
     case 'transfer-missed': {
       const intro = say('missedText', { city: disruption.city });

@@ -6,7 +6,7 @@ import { type Door } from './door.ts';
 /** Delays that nobody has measured. */
 export const inventedDelays: Door = {
   name: 'invented delays',
-  sentence: 'A simulator draws how late each coach is.',
+  sentence: 'A simulator draws how late each coach of the demo network is.',
   open: () => ({ fortuneOf }),
   async isOpenTo(visitor) {
     for await (const { originId, destinationId } of connectedCityPairs(visitor)) {
@@ -21,7 +21,7 @@ export const inventedDelays: Door = {
 /** Alerts that nobody has announced. */
 export const inventedAlerts: Door = {
   name: 'invented alerts',
-  sentence: 'A simulator invents alerts about routes for which the feed has none.',
+  sentence: 'A simulator invents alerts about routes of the demo network that have none.',
   open: () => ({ alertsOf }),
   async isOpenTo(visitor) {
     const { text } = await visitor.open('/journey-planner/api/information/service-alerts');

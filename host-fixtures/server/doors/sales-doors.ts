@@ -37,7 +37,7 @@ export const demoNetwork: Door = {
 /** Travellers who do not exist. */
 export const inventedBuyers: Door = {
   name: 'invented buyers',
-  sentence: 'Simulated travellers buy seats, so that coaches fill as their day comes nearer.',
+  sentence: 'Simulated travellers buy seats of the demo network, so that coaches fill as their day comes nearer.',
   open: () => ({ market: { soldOf } }),
   async isOpenTo(visitor) {
     // Of a day on which no other door puts anything into a basket.
@@ -55,7 +55,7 @@ export const inventedBuyers: Door = {
 /** Prices that no fare of the feed names. */
 export const inventedPrices: Door = {
   name: 'invented prices',
-  sentence: 'Who buys early or on an empty coach pays less, and a coach without a fare gets one by its distance.',
+  sentence: 'On the demo network, who buys early or on an empty coach pays less.',
   open: () => ({ market: { adultPrice } }),
   async isOpenTo(visitor) {
     for await (const pair of connectedCityPairs(visitor)) {

@@ -42,6 +42,14 @@ export const openDriver: Door = {
   isOpenTo: async (visitor) => (await visitor.open('/driver/list')).status === 200,
 };
 
+/** What imports of the timetable have said. */
+export const importReport: Door = {
+  name: 'import report',
+  sentence: 'Everybody reads what the last imports of the timetable have said, at /import.',
+  open: () => ({ areImportsOpen: true }),
+  isOpenTo: async (visitor) => (await visitor.open('/import')).status === 200,
+};
+
 /** The bundle, served badly on purpose. */
 export const badHosting: Door = {
   name: 'bad hosting',

@@ -54,9 +54,18 @@ export interface Trial {
   readonly outboxPath?: string;
   /** Whether everybody may check tickets as a driver. */
   readonly isDriverOpen?: boolean;
+  /** Whether everybody reads at `/import` what imports have said. */
+  readonly areImportsOpen?: boolean;
   /** Pages for trying alone. */
   readonly pages?: readonly FixturePage[];
   readonly routes?: readonly TrialRoutes[];
   /** How many times as high the limits of calls are. */
   readonly limitFactor?: number;
+}
+
+/**
+ * What of it holds for a timetable of an operator's: buyers, prices, delays and alerts are invented about the demo network alone.
+ */
+export function withoutInventions({ market: _, fortuneOf: _1, alertsOf: _2, ...trial }: Trial): Trial {
+  return trial;
 }

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { array, integer, maxLength, minLength, number, object, pipe, regex, safeParse, string } from 'valibot';
 import { errorBody } from '../api/kit/api-error.ts';
 import { type Database } from '../database/tables.ts';
+import { isSameSecret } from '../limits/is-same-secret.ts';
 import { networkOf } from '../limits/network.ts';
 import { createRateLimit } from '../limits/rate-limit.ts';
 import { driverList } from '../tickets/driver-list.ts';
@@ -50,7 +50,7 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
     if (pin === undefined) return undefined;
     const network = networkOf(request);
     if (!failures.take(network)) return 429;
-    if (!isSame(String(request.headers[pinHeader] ?? ''), pin)) return 401;
+    if (!isSameSecret(String(request.headers[pinHeader] ?? ''), pin)) return 401;
     failures.giveBack(network);
     return undefined;
   }
@@ -90,9 +90,4 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
     if (!body.success) return reply.code(400).send(errorBody('uses', 'These are no boardings.'));
     return { doubles: await recordUses(database, body.output.device, body.output.uses) };
   });
-}
-
-function isSame(given: string, pin: string): boolean {
-  const [one, other] = [given, pin].map((text) => createHash('sha256').update(text).digest());
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }

@@ -1,5 +1,5 @@
-import { type FeedFiles } from './files/feed-files.ts';
-import { readTable } from './files/read-table.ts';
+import { type FeedPart } from './files/feed-part.ts';
+import { type OnProgress, readTable } from './files/read-table.ts';
 import { type TableRow } from './files/table-row.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { type Fault, type WarningLog } from './warning-log.ts';
@@ -24,30 +24,49 @@ const wantedColumns: Readonly<Record<string, readonly string[]>> = {
   'frequencies.txt': ['trip_id', 'start_time', 'end_time', 'headway_secs'],
 };
 
-/** The tables of a feed and the log of what was wrong in them: what every reader of one table is given. */
+/** The tables of a feed, or of several as if they were one, and the log of what was wrong in them: what every reader of one table is given. */
 export class FeedTables {
-  readonly #feed: FeedFiles;
+  readonly #parts: readonly FeedPart[];
   readonly log: WarningLog;
+  readonly #onProgress: OnProgress | undefined;
 
-  constructor(feed: FeedFiles, log: WarningLog) {
-    this.#feed = feed;
+  constructor(parts: readonly FeedPart[], log: WarningLog, onProgress?: OnProgress) {
+    this.#parts = parts;
     this.log = log;
+    this.#onProgress = onProgress;
+  }
+
+  /** What ids of the first feed begin with. */
+  get prefix(): string {
+    return this.#parts[0]?.prefix ?? '';
+  }
+
+  /** Each feed by itself. */
+  each(): readonly FeedTables[] {
+    return this.#parts.map((part) => new FeedTables([part], this.log, this.#onProgress));
   }
 
   has(file: string): boolean {
-    return this.#feed.files.has(file);
+    return this.#parts.some(({ feed }) => feed.files.has(file));
   }
 
   /** The rows of a table; none where the feed does not have it. */
   async *rows(file: string): AsyncGenerator<TableRow> {
-    const found = this.#feed.files.get(file);
-    if (found) yield* readTable(found, this.log, (columns) => this.#checkColumns(file, columns));
+    const checkHeader = (columns: ReadonlySet<string>) => this.#checkColumns(file, columns);
+    for (const { feed, ...source } of this.#parts) {
+      const found = feed.files.get(file);
+      if (!found) continue;
+      const listeners = { checkHeader, source, ...(this.#onProgress && { onProgress: this.#onProgress }) };
+      yield* readTable({ ...found, name: source.label + found.name }, this.log, listeners);
+    }
   }
 
-  /** @throws FeedRefused when the feed lacks a table that no timetable can do without */
+  /** @throws FeedRefused when a feed lacks a table that no timetable can do without */
   require(...files: readonly string[]): void {
-    const missing = files.filter((file) => !this.has(file));
-    if (missing.length > 0) throw new FeedRefused(`The feed has no ${missing.join(', no ')}.`);
+    for (const { feed, label } of this.#parts) {
+      const missing = files.filter((file) => !feed.files.has(file));
+      if (missing.length > 0) throw new FeedRefused(`The feed ${label}has no ${missing.join(', no ')}.`);
+    }
   }
 
   /** @throws FeedRefused when a column is missing that nothing can be read without */
@@ -62,6 +81,6 @@ export class FeedTables {
   }
 
   warn(file: string, row: TableRow | undefined, fault: Pick<Fault, 'kind' | 'message'>): void {
-    this.log.warn({ file, ...(row && { line: row.line }), ...fault });
+    this.log.warn({ file: (row?.source.label ?? '') + file, ...(row && { line: row.line }), ...fault });
   }
 }

@@ -9,17 +9,18 @@ import { writeFact } from '../database/shared/shared-facts.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Database, type ServiceRow, type Transaction } from '../database/tables.ts';
 import { findCities } from './cities/find-cities.ts';
+import { findCarrierMarks } from './cities/without-marks.ts';
+import { warnOfNamesakes } from './cities/warn-of-namesakes.ts';
 import { findStations } from './cities/find-stations.ts';
 import { findCommonBrackets } from './cities/read-stop-name.ts';
-import { readCities, readCityMapping } from './cities/read-city-tables.ts';
+import { type MappedCity, readCities, readCityMapping } from './cities/read-city-tables.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { FeedTables } from './feed-tables.ts';
-import { type FeedFile, type FeedFiles } from './files/feed-files.ts';
+import { type FeedPart } from './files/feed-part.ts';
 import { fingerprintOf } from './files/fingerprint.ts';
-import { openFeed } from './files/open-feed.ts';
+import { feedsOf, openFeeds, type PrefixedFeed } from './files/open-feeds.ts';
 import { dayText } from './parse-cells.ts';
-import { readAgencies, type AgencyDefaults } from './read-agencies.ts';
-import { readRoutes } from './read-routes.ts';
+import { type AgencyDefaults } from './read-agencies.ts';
 import { readServices } from './read-services.ts';
 import { readStops } from './read-stops.ts';
 import { readFrequencies } from './trips/read-frequencies.ts';
@@ -27,8 +28,10 @@ import { readStopTimes } from './trips/read-stop-times.ts';
 import { readTrips } from './trips/read-trips.ts';
 import { writeTrips, type WrittenTrips } from './trips/write-trips.ts';
 import { WarningLog, type Warning } from './warning-log.ts';
+import { writeCarriers } from './write-carriers.ts';
 import { writeAlerts, writeTransfers } from './write-extras.ts';
 import { type Pricing, writeFares } from './write-fares.ts';
+import { writePrices } from './prices/write-prices.ts';
 import { readTranslations } from './translations/translations.ts';
 import { writeTranslations } from './translations/write-translations.ts';
 import { writePlaces, type StopsOfFeed } from './write-places.ts';
@@ -36,8 +39,8 @@ import { writePlaces, type StopsOfFeed } from './write-places.ts';
 /** What to import, and into what. */
 export interface ImportOrder {
   readonly database: Database;
-  /** A ZIP archive or a folder. */
-  readonly path: string;
+  /** A ZIP archive or a folder, or several whose coaches shall run in one timetable. */
+  readonly path: string | readonly PrefixedFeed[];
   /**
    * Whether ids of cities are remembered for the next import, as they are by default: not those of a network that gives
    * its own, which would take them from the operator's cities.
@@ -49,12 +52,21 @@ export interface ImportOrder {
   readonly agencyDefaults?: AgencyDefaults;
   /** The operator's list of cities, a CSV file: `stop_id, city_name, region[, city_id]`. */
   readonly citiesFile?: string;
+  /** The operator's price file, a CSV file: `from, to, price, currency` and more (`read-price-row.ts`). */
+  readonly pricesFile?: string;
   /** Told as they are found, a few of each kind. */
   readonly onWarning?: (warning: Warning) => void;
   /** The day on which a timetable that ends before counts as over. */
   readonly today?: LocalDate;
   /** When it is imported; now by default. */
   readonly importedAt?: Instant;
+  /**
+   * Called when all is written and nothing is final yet: what it throws leaves the old timetable as it was. It may write
+   * what belongs together with the new one.
+   */
+  readonly accept?: (written: Database) => Promise<void>;
+  /** Called now and then while a large file is read, with its rows so far. */
+  readonly onProgress?: (file: string, rows: number) => void;
 }
 
 /** What an import brought. */
@@ -83,41 +95,23 @@ export interface ImportSummary {
 const replaced = [
   ...(['stop_times', 'trips', 'services', 'routes', 'agencies', 'stops', 'cities'] as const),
   ...(['transfers', 'links', 'alerts', 'translations', 'fares', 'fare_rules', 'feeds'] as const),
+  ...(['prices', 'leg_fares', 'stop_areas', 'route_networks', 'boarding_notes'] as const),
 ];
 
 type Counted = Pick<ImportSummary, 'agencies' | 'cities' | 'stops' | 'routes'>;
 
-async function writeCarriers(database: Database, tables: FeedTables, defaults: AgencyDefaults | undefined) {
-  const { agencies, language } = await readAgencies(tables, defaults);
-  const routes = await readRoutes(tables, agencies);
-  for (const agency of agencies.values()) await database.insertInto('agencies').values(agency).execute();
-  for (const { nameField: _, ...route } of routes.values()) await database.insertInto('routes').values(route).execute();
-  const [first] = agencies.values();
-  return { agencies, routes, agencyZone: first?.time_zone ?? 'UTC', ...(await languagesOfFeed(tables, language)) };
-}
-
-/** In which languages a feed is written (BCP 47); undefined where it does not say, or is in several. */
-interface FeedLanguages {
-  /** Its agencies' unless `feed_info.txt` names another. */
-  readonly language: string | undefined;
-  /** Language of its information about stops and cities: our `information_lang`, for a feed in several languages. */
-  readonly informationLanguage: string | undefined;
-}
-
-async function languagesOfFeed(tables: FeedTables, ofAgencies: string | undefined): Promise<FeedLanguages> {
-  for await (const row of tables.rows('feed_info.txt')) {
-    const named = row.text('feed_lang') || ofAgencies;
-    const language = named === 'mul' ? undefined : named;
-    return { language, informationLanguage: row.text('information_lang') || language };
+/** The operator's list of cities: the file that was named, else those within the feeds. */
+async function readMapping(parts: readonly FeedPart[], tables: FeedTables, named: string | undefined) {
+  if (named !== undefined) {
+    const open = () => Promise.resolve(createReadStream(named));
+    return readCityMapping({ name: basename(named), bytes: 0, version: '', open }, tables);
   }
-  return { language: ofAgencies, informationLanguage: ofAgencies };
-}
-
-/** The operator's list of cities: the file that was named, else the one within the feed. */
-function mappingFile(feed: FeedFiles, named: string | undefined): FeedFile | undefined {
-  if (named === undefined) return feed.files.get('cities.csv');
-  const open = () => Promise.resolve(createReadStream(named));
-  return { name: basename(named), bytes: 0, version: '', open };
+  const mapping = new Map<string, MappedCity>();
+  for (const { feed, ...source } of parts) {
+    const file = feed.files.get('cities.csv');
+    for (const [stop, city] of file ? await readCityMapping(file, tables, source) : []) mapping.set(stop, city);
+  }
+  return mapping;
 }
 
 async function writeServices(database: Database, services: Iterable<ServiceRow | undefined>): Promise<void> {
@@ -144,24 +138,38 @@ interface Replaced extends Counted, Pricing, Pick<WrittenTrips, 'trips' | 'stopT
   readonly informationLanguage: string | undefined;
 }
 
-async function replaceTimetable(database: Database, feed: FeedFiles, order: ImportOrder & { tables: FeedTables }) {
+/** The feed's fares and, where there is one, the operator's price file, which makes up no price by the distance. */
+async function pricingOf(database: Database, tables: FeedTables, pricesFile: string | undefined): Promise<Pricing> {
+  const pricing = await writeFares(database, tables);
+  if (pricesFile === undefined) return pricing;
+  return { fares: pricing.fares + (await writePrices(database, tables, pricesFile)) };
+}
+
+async function replaceTimetable(
+  database: Database,
+  parts: readonly FeedPart[],
+  order: ImportOrder & { tables: FeedTables },
+) {
   const { tables } = order;
   const before = await database.selectFrom('alerts').selectAll().execute();
   for (const table of replaced) await database.deleteFrom(table).execute();
   const carriers = await writeCarriers(database, tables, order.agencyDefaults);
-  const { agencies, routes, agencyZone, language, informationLanguage } = carriers;
+  const { agencies, routes, agencyZone, agencyZones, language, informationLanguage } = carriers;
   const services = await readServices(tables);
   await writeServices(database, services.values());
   const stops = await readStops(tables);
   const stationOf = findStations(stops, tables);
   const commonBrackets = findCommonBrackets([...stops.values()].map((stop) => stop.name));
   const { remembersCities = true } = order;
-  const places: StopsOfFeed = { stops, stationOf, agencyZone, commonBrackets, remembersCities };
-  const mapping = mappingFile(feed, order.citiesFile);
-  const cities = findCities([...stops.values()], stationOf, {
+  const places: StopsOfFeed = { stops, stationOf, agencyZones, commonBrackets, remembersCities };
+  const all = [...stops.values()];
+  const carrierNames = [...agencies.values()].map(({ name }) => name);
+  const cities = findCities(all, stationOf, {
+    marks: findCarrierMarks(all, carrierNames),
     described: await readCities(tables),
-    mapping: mapping ? await readCityMapping(mapping, tables) : new Map(),
+    mapping: await readMapping(parts, tables, order.citiesFile),
   });
+  warnOfNamesakes(cities, tables);
   const cityOfStop = await writePlaces(database, cities, places);
   const trips = await readTrips(tables, routes, services);
   const frequencies = await readFrequencies(tables, trips);
@@ -174,7 +182,7 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   const named = { agencies: agencies.values(), routes: routes.values(), stops, commonBrackets, cities, cityOfStop };
   await writeTranslations(database, translations, named);
   translations.warnOfUnknown(tables);
-  const pricing = await writeFares(database, tables);
+  const pricing = await pricingOf(database, tables, order.pricesFile);
   const counts = { agencies: agencies.size, cities: cities.length, stops: stops.size, routes: routes.size };
   const { services: used, ...trips_ } = written;
   const span = spanOf(services.values(), used);
@@ -198,9 +206,9 @@ function importing<Told>(database: Database, act: (step: Transaction) => Promise
 export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
   const started = performance.now();
   const log = new WarningLog(order.onWarning);
-  const feed = await openFeed(order.path);
+  const parts = await openFeeds(order.path);
   try {
-    const tables = new FeedTables(feed, log);
+    const tables = new FeedTables(parts, log, order.onProgress);
     tables.require('stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt');
     const today = order.today ?? new Date().toISOString().slice(0, 10);
     const {
@@ -209,13 +217,25 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
       informationLanguage: _,
       ...counts
     } = await importing(order.database, async (transaction) => {
-      const brought = await replaceTimetable(transaction, feed, { ...order, tables });
+      const brought = await replaceTimetable(transaction, parts, { ...order, tables });
       const { firstDay: first_day, lastDay: last_day, distanceCurrency: distance_currency = null } = brought;
-      const source = order.source ?? order.path;
+      const source =
+        order.source ??
+        feedsOf(order.path)
+          .map(({ path }) => path)
+          .join('\n');
       const { informationLanguage: lang = null } = brought;
-      const row = { source, fingerprint: fingerprintOf(feed), first_day, last_day, distance_currency, lang };
+      const row = {
+        source,
+        fingerprint: fingerprintOf(parts.map(({ feed }) => feed)),
+        first_day,
+        last_day,
+        distance_currency,
+        lang,
+      };
       await transaction.insertInto('feeds').values(row).execute();
       await writeFact(transaction, 'timetable', randomUUID());
+      await order.accept?.(transaction);
       return brought;
     });
     await sql`analyze`.execute(order.database);
@@ -235,6 +255,6 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
     };
   } finally {
     log.finish();
-    feed.close();
+    for (const { feed } of parts) feed.close();
   }
 }

@@ -14,7 +14,8 @@ export interface AgencyDefaults {
 }
 
 function defaultAgency(tables: FeedTables, { name, timeZone }: AgencyDefaults): AgencyRow {
-  if (name !== undefined && timeZone !== undefined) return { agency_id: '', name, time_zone: timeZone, icon: null };
+  if (name !== undefined && timeZone !== undefined)
+    return { agency_id: tables.prefix, name, time_zone: timeZone, icon: null };
   const reason = tables.has(file) ? `${file} has no row` : `There is no ${file}`;
   const missing = [
     ...(name === undefined ? ['--agency-name "Northern Coaches"'] : []),
@@ -52,7 +53,7 @@ export async function readAgencies(tables: FeedTables, defaults: AgencyDefaults 
   const agencies = new Map<string, AgencyRow>();
   const languages = new Set<string>();
   for await (const row of tables.rows(file)) {
-    const id = row.text('agency_id');
+    const id = row.text('agency_id') || tables.prefix;
     const zone = zoneOf(row, defaults);
     if (agencies.has(id)) {
       tables.warn(file, row, { kind: 'agency twice', message: `Agency ${id} is there twice; the second left out.` });
@@ -60,10 +61,11 @@ export async function readAgencies(tables: FeedTables, defaults: AgencyDefaults 
     }
     languages.add(row.text('agency_lang'));
     const written = row.text('agency_name');
-    const name = written === '' || written.toLowerCase() === 'null' ? defaults.name || id || 'Coach' : written;
+    const name =
+      written === '' || written.toLowerCase() === 'null' ? defaults.name || row.text('agency_id') || 'Coach' : written;
     agencies.set(id, { agency_id: id, name, time_zone: zone, icon: row.text('carrier_icon') || null });
   }
-  if (agencies.size === 0) agencies.set('', defaultAgency(tables, defaults));
+  if (agencies.size === 0) agencies.set(tables.prefix, defaultAgency(tables, defaults));
   const zones = new Set([...agencies.values()].map((agency) => agency.time_zone));
   // Whoever writes our extension has read what we do with zones: it holds networks of several countries.
   if (zones.size > 1 && !tables.has('cities.txt')) {

@@ -25,9 +25,9 @@ export async function readRoutes(
       tables.warn(file, row, { kind: 'route ids', message });
       continue;
     }
-    const written = row.text('agency_id');
+    const written = row.text('agency_id') || tables.prefix;
     const isKnown = agencies.has(written);
-    if (!isKnown && (written !== '' || agencies.size > 1)) {
+    if (!isKnown && (row.text('agency_id') !== '' || agencies.size > 1)) {
       const message = `Agency “${written}” is not in agency.txt; taken as ${agencies.get(fallback)?.name ?? fallback}.`;
       tables.warn(file, row, { kind: 'unknown agencies', message });
     }

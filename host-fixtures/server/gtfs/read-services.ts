@@ -86,7 +86,7 @@ export type Services = ReadonlyMap<string, ServiceRow | undefined>;
  * @throws FeedRefused when the feed has neither
  */
 export async function readServices(tables: FeedTables): Promise<Services> {
-  if (!tables.has('calendar.txt') && !tables.has('calendar_dates.txt')) {
+  if (tables.each().some((feed) => !feed.has('calendar.txt') && !feed.has('calendar_dates.txt'))) {
     throw new FeedRefused(
       'The feed does not say on which days it runs: it has neither calendar.txt nor calendar_dates.txt.',
     );

@@ -7,6 +7,8 @@ const file = 'stops.txt';
 /** A stop, platform or station as the feed has it. */
 export interface FeedStop {
   readonly id: string;
+  /** What the ids of its feed begin with. */
+  readonly prefix: string;
   /** In `stops.txt`. */
   readonly line: number;
   readonly name: string;
@@ -67,6 +69,7 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
     if (name === '') tables.warn(file, row, { kind: 'names', message: `Stop ${id} has no name; called by its id.` });
     stops.set(id, {
       id,
+      prefix: row.source.prefix,
       line: row.line,
       name: name || id,
       description: row.text('stop_desc'),

@@ -71,13 +71,13 @@ describe('a fare that cannot be read', () => {
     ]);
   });
 
-  it('is one of Fares v2: nothing is sold', async () => {
+  it('is one of Fares v2 that no rule names: nothing is sold', async () => {
     const { warnings, fare } = await imported({
       'fare_products.txt': 'fare_product_id,amount,currency\nP,12.00,EUR\n',
     });
     expect([fare, warnings]).toEqual([
       undefined,
-      ['fare_products.txt: Fares v2 are not read: the timetable is shown, and nothing is sold.'],
+      ['fare_products.txt: No fare can be read: the timetable is shown, and nothing is sold.'],
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { countryOfZone } from '../clock/country.ts';
 import { currencyOfCountry } from '../clock/currency-of-country.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type TableRow } from './files/table-row.ts';
+import { writeLegFares } from './prices/write-leg-fares.ts';
 import { readFare } from './read-fare.ts';
 
 /** What the seats of a feed cost. */
@@ -19,23 +20,23 @@ const products = 'fare_products.txt';
 const isLeftOut = 'the fare is left out, and nothing is sold at it.';
 
 /**
- * Writes the feed's fares (GTFS Fares v1). Those that cannot be read are reported and left out: no other price stands
+ * Writes the feed's fares (GTFS Fares v1, and the prices of v2). Those that cannot be read are reported and left out: no other price stands
  * in for them. Only a feed that brings no fares at all has prices made by the distance. Its stops must have been
  * written.
  */
 export async function writeFares(database: Database, tables: FeedTables): Promise<Pricing> {
   const fares = await writeAttributes(database, tables);
   await writeRules(database, tables, fares);
+  const legFares = await writeLegFares(database, tables);
   if (!tables.has(attributes) && !tables.has(products)) {
     const distanceCurrency = await currencyOfStops(database);
     return { fares: 0, ...(distanceCurrency !== undefined && { distanceCurrency }) };
   }
-  if (fares.size === 0) {
-    const reason = tables.has(attributes) ? 'No fare can be read' : 'Fares v2 are not read';
-    const message = `${reason}: the timetable is shown, and nothing is sold.`;
+  if (fares.size + legFares === 0) {
+    const message = 'No fare can be read: the timetable is shown, and nothing is sold.';
     tables.warn(tables.has(attributes) ? attributes : products, undefined, { kind: 'no fares', message });
   }
-  return { fares: fares.size };
+  return { fares: fares.size + legFares };
 }
 
 async function writeAttributes(database: Database, tables: FeedTables): Promise<ReadonlySet<string>> {

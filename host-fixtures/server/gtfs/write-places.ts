@@ -12,15 +12,16 @@ export interface StopsOfFeed {
   readonly stops: ReadonlyMap<string, FeedStop>;
   /** A platform's station; a stop itself where it has none. */
   readonly stationOf: (stop: FeedStop) => string;
-  readonly agencyZone: string;
+  /** Of the agency of a feed, by what its ids begin with. */
+  readonly agencyZones: ReadonlyMap<string, string>;
   /** Whether ids of cities are remembered for the next import. */
   readonly remembersCities: boolean;
   /** Texts in brackets behind many names, which name no stop. */
   readonly commonBrackets: ReadonlySet<string>;
 }
 
-function zoneOf(stop: FeedStop, { stops, stationOf, agencyZone }: StopsOfFeed): string {
-  return stop.timeZone || stops.get(stationOf(stop))?.timeZone || agencyZone;
+function zoneOf(stop: FeedStop, { stops, stationOf, agencyZones }: StopsOfFeed): string {
+  return stop.timeZone || stops.get(stationOf(stop))?.timeZone || (agencyZones.get(stop.prefix) ?? 'UTC');
 }
 
 function toCityRow(city: FoundCity, id: number, feed: StopsOfFeed): CityRow {

@@ -1,269 +1,283 @@
 import { describe, expect, it } from 'vitest';
-import { signed } from '../../provider/signature.ts';
+import { lateMs } from '../../provider/test-cards.ts';
 import { testNow } from '../../testing/test-app.ts';
-import { testShop } from '../../testing/test-shop.ts';
+import { shopOf } from '../../testing/test-provider-of.ts';
+import { providerKinds } from './providers.ts';
+import { type Signing } from './test-provider.test-data.ts';
 
 const approved = '4242424242424242';
 
-/** A traveller on the provider's page. */
-async function paying() {
-  const shop = await testShop();
-  const one = await shop.traveller();
-  const payment = await one.pay(await one.add());
-  return { shop, one, payment };
-}
-
-const orders = ({ database }: Awaited<ReturnType<typeof testShop>>) =>
+type Shop = Awaited<ReturnType<typeof shopOf>>;
+const orders = ({ database }: Shop) =>
   database
     .selectFrom('orders')
     .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
     .select(['orders.status', 'capture_state'])
     .execute();
-const sessions = ({ providerDatabase }: Awaited<ReturnType<typeof testShop>>) =>
-  providerDatabase.selectFrom('sessions').select('status').execute();
+const sessions = ({ theirs }: Shop) => theirs.sessions();
+/** All but those that nobody can pay in: one that was lost on its way may never have been opened. */
+const living = async (shop: Shop) => (await sessions(shop)).filter(({ status }) => status !== 'VOIDED');
 /** Lets the provider's callbacks arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-describe('callbacks', () => {
-  it('complete the order of a traveller who closed the page', async () => {
-    const { shop, one, payment } = await paying();
-    await one.card(payment, approved);
-    await expect.poll(() => orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
-  });
+describe.each(Object.keys(providerKinds))('at %s', (name) => {
+  /** A traveller on the provider's page. */
+  async function paying() {
+    const shop = await shopOf(name);
+    const one = await shop.traveller();
+    const payment = await one.pay(await one.add());
+    return { shop, one, payment };
+  }
 
-  it('make one order when they come twice, and again later', async () => {
-    const { shop, one, payment } = await paying();
-    await one.card(payment, '4000000000002222');
-    await expect.poll(() => shop.sent.length).toBe(2);
-    await settle();
-    const [again] = shop.sent;
-    expect(again && (await shop.hear(again))).toBe(204);
-    expect(await orders(shop)).toHaveLength(1);
-  });
-
-  it('need not come: the next reconciliation makes the order', async () => {
-    const { shop, one, payment } = await paying();
-    await one.card(payment, '4000000000007007');
-    expect(await orders(shop)).toEqual([]);
-    await shop.reconcile();
-    expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
-    expect(shop.sent).toEqual([]);
-  });
-
-  it('in the wrong order do not undo the final status', async () => {
-    const { shop, one, payment } = await paying();
-    shop.shop.isDeaf = true;
-    await one.card(payment, '4000000000003220');
-    await one.code(payment, '0');
-    await settle();
-    const late = shop.sent.at(-1);
-    expect(late && (await shop.hear(late))).toBe(204);
-    // What was true before comes after it.
-    const body = JSON.stringify({ reference: payment?.paymentId, status: 'PROCESSING' });
-    expect(await shop.hear({ body, signature: signed(body, { secret: shop.secret, now: testNow }) })).toBe(204);
-    expect(await one.payment()).toMatchObject({ status: 'DECLINED' });
-  });
-
-  it('make no order when the provider itself does not know of an authorisation', async () => {
-    const { shop, one, payment } = await paying();
-    const body = JSON.stringify({ reference: payment?.paymentId, status: 'AUTHORISED' });
-    expect(await shop.hear({ body, signature: signed(body, { secret: shop.secret, now: testNow }) })).toBe(204);
-    expect(await orders(shop)).toEqual([]);
-    expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
-  });
-
-  it.each([
-    ['forged', (body: string) => signed(body, { secret: 'a guess', now: testNow }), 401],
-    ['old', (body: string, secret: string) => signed(body, { secret, now: testNow - 301_000 }), 401],
-    ['unsigned', () => '', 401],
-  ])('are refused when they are %s', async (...[, signature, status]) => {
-    const { shop, payment } = await paying();
-    const body = JSON.stringify({ reference: payment?.paymentId, status: 'AUTHORISED' });
-    expect(await shop.hear({ body, signature: signature(body, shop.secret) })).toBe(status);
-  });
-
-  it('are refused when malformed, and accepted when they name an unknown payment', async () => {
-    const shop = await testShop();
-    const send = (body: string) => shop.hear({ body, signature: signed(body, { secret: shop.secret, now: testNow }) });
-    expect(await send('nonsense')).toBe(400);
-    expect(await send(JSON.stringify({ reference: 'nobody', status: 'AUTHORISED' }))).toBe(204);
-  });
-
-  it('are sent again when the host could not ask the provider', async () => {
-    const { shop, one, payment } = await paying();
-    shop.losses.set('read', 'request');
-    await one.card(payment, approved);
-    await settle();
-    expect([shop.sent.length, await orders(shop)]).toEqual([1, []]);
-    shop.losses.clear();
-    shop.later(1000);
-    await expect.poll(() => orders(shop), { timeout: 3000 }).toHaveLength(1);
-  });
-});
-
-describe('a process that dies', () => {
-  it('before the provider’s page was opened leaves a basket that can be paid', async () => {
-    const { shop, one, payment } = await paying();
-    const killed = { page_path: null, created_at: testNow - 60_000 };
-    await shop.database
-      .updateTable('payments')
-      .set(killed)
-      .where('payment_id', '=', payment?.paymentId ?? '')
-      .execute();
-    await shop.restart();
-    await shop.reconcile();
-    expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
-    const { total = 0 } = (await one.basket()) ?? {};
-    await one.card(await one.pay(total), approved);
-    expect(await one.payment()).toMatchObject({ status: 'PAID' });
-    expect((await sessions(shop)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'VOIDED']);
-    expect((await shop.audit()).wrong).toEqual([]);
-  });
-
-  it('goes on with the page that was opened, when the same key comes again', async () => {
-    const { shop, one, payment } = await paying();
-    await shop.database.updateTable('payments').set({ page_path: null }).execute();
-    await shop.restart();
-    const { total = 0 } = (await one.basket()) ?? {};
-    expect(await one.pay(total)).toEqual(payment);
-  });
-
-  it('between the card and the order makes the order after its restart', async () => {
-    const { shop, one, payment } = await paying();
-    shop.losses.set('read', 'answer');
-    shop.shop.isDeaf = true;
-    await one.card(payment, approved);
-    expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
-    expect(await sessions(shop)).toEqual([{ status: 'AUTHORISED' }]);
-    await shop.restart();
-    shop.losses.clear();
-    await shop.reconcile();
-    expect(await one.payment()).toMatchObject({ status: 'PAID' });
-    expect(await sessions(shop)).toEqual([{ status: 'CAPTURED' }]);
-    expect((await shop.audit()).wrong).toEqual([]);
-  });
-
-  it.each(['request', 'answer'] as const)(
-    'between the order and the capture captures the money after its restart: lost %s',
-    async (loss) => {
+  describe('callbacks', () => {
+    it('complete the order of a traveller who closed the page', async () => {
       const { shop, one, payment } = await paying();
-      shop.losses.set('capture', loss);
       await one.card(payment, approved);
+      await expect.poll(() => orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
+    });
+
+    it('make one order when they come twice, and again later', async () => {
+      const { shop, one, payment } = await paying();
+      await one.card(payment, '4000000000002222');
+      await expect.poll(() => shop.sent.length).toBe(2);
+      await settle();
+      const [again] = shop.sent;
+      expect(again && (await shop.hear(again))).toBe(204);
+      expect(await orders(shop)).toHaveLength(1);
+    });
+
+    it('need not come: the next reconciliation makes the order', async () => {
+      const { shop, one, payment } = await paying();
+      await one.card(payment, '4000000000007007');
+      expect(await orders(shop)).toEqual([]);
+      await shop.reconcile();
+      expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
+      expect(shop.sent).toEqual([]);
+    });
+
+    it('in the wrong order do not undo the final status', async () => {
+      const { shop, one, payment } = await paying();
+      shop.shop.isDeaf = true;
+      await one.card(payment, '4000000000003220');
+      await one.code(payment, '0');
+      await settle();
+      const late = shop.sent.at(-1) ?? shop.theirs.callback(payment?.paymentId ?? '', { status: 'DECLINED' });
+      expect(await shop.hear(late)).toBe(204);
+      // What was true before comes after it.
+      expect(await shop.hear(shop.theirs.callback(payment?.paymentId ?? '', { status: 'PROCESSING' }))).toBe(204);
+      expect(await one.payment()).toMatchObject({ status: shop.theirs.keepsPageOpen ? 'REDIRECT' : 'DECLINED' });
+    });
+
+    it('make no order when the provider itself does not know of an authorisation', async () => {
+      const { shop, one, payment } = await paying();
+      expect(await shop.hear(shop.theirs.callback(payment?.paymentId ?? ''))).toBe(204);
+      expect(await orders(shop)).toEqual([]);
+      expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
+    });
+
+    it.each<[string, Signing]>([
+      ['forged', { secret: 'a guess' }],
+      ['old', { at: testNow - 301_000 }],
+    ])('are refused when they are %s', async (...[, signing]) => {
+      const { shop, payment } = await paying();
+      expect(await shop.hear(shop.theirs.callback(payment?.paymentId ?? '', signing))).toBe(401);
+      expect(await orders(shop)).toEqual([]);
+    });
+
+    it('are refused when they are unsigned or malformed, and accepted when they are about something else', async () => {
+      const shop = await shopOf(name);
+      const known = shop.theirs.callback('nobody');
+      expect(await shop.hear({ ...known, headers: {} })).toBe(401);
+      expect(await shop.hear(shop.theirs.unreadable())).toBe(400);
+      expect(await shop.hear(known)).toBe(204);
+      expect(await shop.hear(shop.theirs.foreign() ?? known)).toBe(204);
+    });
+
+    it('that come late make the order when the traveller has long closed the page', async () => {
+      const { shop, one, payment } = await paying();
+      await one.card(payment, '4000000000005001');
+      await settle();
+      expect([shop.sent.length, await orders(shop)]).toEqual([0, []]);
+      shop.later(lateMs);
+      await expect.poll(() => orders(shop), { timeout: 3000 }).toHaveLength(1);
+      expect((await shop.audit()).wrong).toEqual([]);
+    });
+
+    it('are sent again when the host could not ask the provider', async () => {
+      const { shop, one, payment } = await paying();
+      shop.losses.set('read', 'request');
+      await one.card(payment, approved);
+      await settle();
+      expect([shop.sent.length, await orders(shop)]).toEqual([1, []]);
+      shop.losses.clear();
+      shop.later(1000);
+      await expect.poll(() => orders(shop), { timeout: 3000 }).toHaveLength(1);
+    });
+  });
+
+  describe('a process that dies', () => {
+    it('before the provider’s page was opened leaves a basket that can be paid', async () => {
+      const { shop, one, payment } = await paying();
+      const killed = { page_path: null, created_at: testNow - 60_000 };
+      await shop.database
+        .updateTable('payments')
+        .set(killed)
+        .where('payment_id', '=', payment?.paymentId ?? '')
+        .execute();
+      await shop.restart();
+      await shop.reconcile();
+      expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
+      const { total = 0 } = (await one.basket()) ?? {};
+      await one.card(await one.pay(total), approved);
       expect(await one.payment()).toMatchObject({ status: 'PAID' });
-      expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
+      expect((await sessions(shop)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'VOIDED']);
+      expect((await shop.audit()).wrong).toEqual([]);
+    });
+
+    it('goes on with the page that was opened, when the same key comes again', async () => {
+      const { shop, one, payment } = await paying();
+      await shop.database.updateTable('payments').set({ page_path: null }).execute();
+      await shop.restart();
+      const { total = 0 } = (await one.basket()) ?? {};
+      expect(await one.pay(total)).toEqual(payment);
+    });
+
+    it('between the card and the order makes the order after its restart', async () => {
+      const { shop, one, payment } = await paying();
+      shop.losses.set('read', 'answer');
+      shop.shop.isDeaf = true;
+      await one.card(payment, approved);
+      expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
+      expect(await sessions(shop)).toEqual([{ status: 'AUTHORISED' }]);
       await shop.restart();
       shop.losses.clear();
       await shop.reconcile();
-      expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
-      shop.later(60_000);
-      await shop.reconcile();
-      expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
+      expect(await one.payment()).toMatchObject({ status: 'PAID' });
       expect(await sessions(shop)).toEqual([{ status: 'CAPTURED' }]);
       expect((await shop.audit()).wrong).toEqual([]);
-    },
-  );
+    });
 
-  it('while a payment is given up ends it as cancelled after its restart', async () => {
-    const { shop, one, payment } = await paying();
-    shop.losses.set('void', 'answer');
-    expect((await one.cancel(payment?.paymentId)).statusCode).toBe(503);
-    expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
-    await shop.restart();
-    shop.losses.clear();
-    await shop.reconcile();
-    expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
-    expect(await one.basket()).toMatchObject({ status: 'OPEN' });
-  });
-});
+    it.each(['request', 'answer'] as const)(
+      'between the order and the capture captures the money after its restart: lost %s',
+      async (loss) => {
+        const { shop, one, payment } = await paying();
+        shop.losses.set('capture', loss);
+        await one.card(payment, approved);
+        expect(await one.payment()).toMatchObject({ status: 'PAID' });
+        expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
+        await shop.restart();
+        shop.losses.clear();
+        await shop.reconcile();
+        expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
+        shop.later(60_000);
+        await shop.reconcile();
+        expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
+        expect(await sessions(shop)).toEqual([{ status: 'CAPTURED' }]);
+        expect((await shop.audit()).wrong).toEqual([]);
+      },
+    );
 
-describe('a provider that does not answer', () => {
-  it.each(['request', 'answer'] as const)(
-    'begins no payment, and the same key can be used again: lost %s',
-    async (loss) => {
-      const shop = await testShop();
-      const one = await shop.traveller();
-      const total = await one.add();
-      shop.losses.set('open', loss);
-      expect((await one.start(total)).statusCode).toBe(503);
-      expect(await one.payment()).toMatchObject({ status: 'CANCELLED', reason: 'provider_unavailable' });
-      expect(await one.basket()).toMatchObject({ status: 'OPEN', total });
+    it('while a payment is given up ends it as cancelled after its restart', async () => {
+      const { shop, one, payment } = await paying();
+      shop.losses.set('void', 'answer');
+      expect((await one.cancel(payment?.paymentId)).statusCode).toBe(503);
+      expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
+      await shop.restart();
       shop.losses.clear();
-      await one.card(await one.pay(total), approved);
-      expect(await one.payment()).toMatchObject({ status: 'PAID' });
       await shop.reconcile();
-      expect((await sessions(shop)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'VOIDED']);
+      expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
+      expect(await one.basket()).toMatchObject({ status: 'OPEN' });
+    });
+  });
+
+  describe('a provider that does not answer', () => {
+    it.each(['request', 'answer'] as const)(
+      'begins no payment, and the same key can be used again: lost %s',
+      async (loss) => {
+        const shop = await shopOf(name);
+        const one = await shop.traveller();
+        const total = await one.add();
+        shop.losses.set('open', loss);
+        expect((await one.start(total)).statusCode).toBe(503);
+        expect(await one.payment()).toMatchObject({ status: 'CANCELLED', reason: 'provider_unavailable' });
+        expect(await one.basket()).toMatchObject({ status: 'OPEN', total });
+        shop.losses.clear();
+        await one.card(await one.pay(total), approved);
+        expect(await one.payment()).toMatchObject({ status: 'PAID' });
+        await shop.reconcile();
+        expect(await living(shop)).toEqual([{ status: 'CAPTURED' }]);
+        expect((await shop.audit()).wrong).toEqual([]);
+      },
+    );
+
+    it('keeps a payment pending until its session is voided', async () => {
+      const { shop, one } = await paying();
+      shop.losses.set('void', 'request');
+      shop.later(16 * 60_000);
+      await shop.reconcile();
+      expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
+      expect(await one.basket()).toMatchObject({ status: 'PENDING' });
+      shop.losses.clear();
+      await shop.reconcile();
+      expect(await one.payment()).toMatchObject({ status: 'EXPIRED' });
+    });
+  });
+
+  describe('an order whose money cannot be captured', () => {
+    it('is cancelled, and its seats are freed', async () => {
+      const { shop, one, payment } = await paying();
+      await one.card(payment, '4000000000006009');
+      expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason: 'capture_failed' });
+      expect(await orders(shop)).toEqual([{ status: 'CANCELLED', capture_state: 'IMPOSSIBLE' }]);
+      expect((await one.confirmation()).statusCode).toBe(404);
+      expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
+      await shop.reconcile();
+      expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
+      const audit = await shop.audit();
+      expect([audit.wrong, audit.count('orders cancelled, since their money could not be taken')]).toEqual([[], 1]);
+    });
+  });
+
+  describe('a session with another sum than was asked for', () => {
+    const spoilt = [
+      ['a lower amount', { amount_minor: 1 }],
+      ['a higher amount', { amount_minor: 999_999 }],
+      ['another currency', { currency: 'CAD' }],
+    ] as const;
+    const spoil = ({ theirs }: Shop, change: (typeof spoilt)[number][1]) => theirs.spoil(change);
+
+    it.each(spoilt)('is voided while its page is open: %s', async (_case, change) => {
+      const { shop, one } = await paying();
+      await spoil(shop, change);
+      expect(await one.payment()).toMatchObject({ status: 'CANCELLED', reason: 'sum_differs' });
+      await shop.reconcile();
+      expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
+    });
+
+    it.each(spoilt)('makes no order when it is authorised: %s', async (_case, change) => {
+      const { shop, one, payment } = await paying();
+      shop.shop.isDeaf = true;
+      await one.card(payment, approved);
+      await spoil(shop, change);
+      expect(await one.payment()).toMatchObject({ status: 'CANCELLED', reason: 'sum_differs' });
+      await shop.reconcile();
+      expect([await orders(shop), await sessions(shop)]).toEqual([[], [{ status: 'VOIDED' }]]);
       expect((await shop.audit()).wrong).toEqual([]);
-    },
-  );
+    });
 
-  it('keeps a payment pending until its session is voided', async () => {
-    const { shop, one } = await paying();
-    shop.losses.set('void', 'request');
-    shop.later(16 * 60_000);
-    await shop.reconcile();
-    expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
-    expect(await one.basket()).toMatchObject({ status: 'PENDING' });
-    shop.losses.clear();
-    await shop.reconcile();
-    expect(await one.payment()).toMatchObject({ status: 'EXPIRED' });
-  });
-});
-
-describe('an order whose money cannot be captured', () => {
-  it('is cancelled, and its seats are freed', async () => {
-    const { shop, one, payment } = await paying();
-    await one.card(payment, '4000000000006009');
-    expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason: 'capture_failed' });
-    expect(await orders(shop)).toEqual([{ status: 'CANCELLED', capture_state: 'IMPOSSIBLE' }]);
-    expect((await one.confirmation()).statusCode).toBe(404);
-    expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
-    await shop.reconcile();
-    expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
-    const audit = await shop.audit();
-    expect([audit.wrong, audit.count('orders cancelled, since their money could not be taken')]).toEqual([[], 1]);
-  });
-});
-
-describe('a session with another sum than was asked for', () => {
-  const spoilt = [
-    ['a lower amount', { amount_minor: 1 }],
-    ['a higher amount', { amount_minor: 999_999 }],
-    ['another currency', { currency: 'CAD' }],
-  ] as const;
-  const spoil = ({ providerDatabase }: Awaited<ReturnType<typeof testShop>>, change: object) =>
-    providerDatabase.updateTable('sessions').set(change).execute();
-
-  it.each(spoilt)('is voided while its page is open: %s', async (_case, change) => {
-    const { shop, one } = await paying();
-    await spoil(shop, change);
-    expect(await one.payment()).toMatchObject({ status: 'CANCELLED', reason: 'sum_differs' });
-    await shop.reconcile();
-    expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
-  });
-
-  it.each(spoilt)('makes no order when it is authorised: %s', async (_case, change) => {
-    const { shop, one, payment } = await paying();
-    shop.shop.isDeaf = true;
-    await one.card(payment, approved);
-    await spoil(shop, change);
-    expect(await one.payment()).toMatchObject({ status: 'CANCELLED', reason: 'sum_differs' });
-    await shop.reconcile();
-    expect([await orders(shop), await sessions(shop)]).toEqual([[], [{ status: 'VOIDED' }]]);
-    expect((await shop.audit()).wrong).toEqual([]);
-  });
-
-  it.each(spoilt)('is not captured when its sum changes before: %s', async (_case, change) => {
-    const { shop, one, payment } = await paying();
-    shop.losses.set('capture', 'request');
-    await one.card(payment, approved);
-    await one.payment();
-    expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
-    await spoil(shop, change);
-    shop.losses.clear();
-    shop.later(60_000);
-    await shop.reconcile();
-    expect(await orders(shop)).toEqual([{ status: 'CANCELLED', capture_state: 'IMPOSSIBLE' }]);
-    expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason: 'sum_differs' });
-    expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
+    it.each(spoilt)('is not captured when its sum changes before: %s', async (_case, change) => {
+      const { shop, one, payment } = await paying();
+      shop.losses.set('capture', 'request');
+      await one.card(payment, approved);
+      await one.payment();
+      expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
+      await spoil(shop, change);
+      shop.losses.clear();
+      shop.later(60_000);
+      await shop.reconcile();
+      expect(await orders(shop)).toEqual([{ status: 'CANCELLED', capture_state: 'IMPOSSIBLE' }]);
+      expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason: 'sum_differs' });
+      expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
+    });
   });
 });

@@ -1,16 +1,25 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { challengeCode, pendingMs } from '../../provider/test-cards.ts';
 import { testNow } from '../../testing/test-app.ts';
-import { type AskedRefund, type NewSession, type ProviderKind, ProviderUnavailable } from './payment-provider.ts';
+import { testProviderOf } from '../../testing/test-provider-of.ts';
+import { openDatabase } from '../database/open-database.ts';
+import {
+  type AskedRefund,
+  type NewSession,
+  type ProviderKind,
+  type ProviderSession,
+  ProviderUnavailable,
+} from './payment-provider.ts';
 import { providerKinds } from './providers.ts';
-import { type TestProvider } from './test-provider.test-data.ts';
+import { type SentCallback } from './test-provider.test-data.ts';
 
 const sum = { amount: 1999, currency: 'GBP' };
 const asked: NewSession = {
   ...{ reference: 'r1', ...sum, locale: 'en' },
   ...{ returnUrl: 'http://shop.test/back', callbackUrl: 'http://shop.test/call' },
 };
-const dayMs = 86_400_000;
+const approved = '4242424242424242';
 
 it('each folder of a payment provider is registered', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -20,19 +29,43 @@ it('each folder of a payment provider is registered', () => {
 /** What a host relies on, whichever provider takes the money. */
 describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider %s', (name, kind) => {
   async function opened() {
-    const module = (await import(`./${name}/test-provider.test-data.ts`)) as {
-      readonly openTestProvider: (now: number) => Promise<TestProvider>;
+    const { openTestProvider } = await testProviderOf(name);
+    const database = await openDatabase({ memory: true });
+    const time = { now: testNow };
+    const other = await openTestProvider({ database, now: () => time.now, post: () => Promise.resolve(true) });
+    onTestFinished(async () => {
+      await other.close();
+      await database.destroy();
+    });
+    const provider = kind.connect(other.address);
+    /** Sends a form of a session's page. */
+    const type = async (path: string, fields: Record<string, string>) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const url = new URL(path, 'http://pages.test').pathname;
+      const payload = new URLSearchParams(fields).toString();
+      return other.pages.inject({ method: 'POST', url, headers, payload });
     };
-    const other = await module.openTestProvider(testNow);
-    onTestFinished(() => other.close());
-    return { other, provider: kind.connect(other.address) };
+    return {
+      ...{ other, provider, time },
+      card: (session: ProviderSession, number: string) =>
+        type(session.path, { number, expiry: '12/39', securityCode: '123' }),
+      code: (session: ProviderSession, code: string) =>
+        type(`${new URL(session.path, 'http://pages.test').pathname}/challenge`, { code }),
+    };
+  }
+
+  /** Of which a traveller has paid: the money is reserved. */
+  async function authorised() {
+    const all = await opened();
+    await all.card(await all.provider.open(asked), approved);
+    return all;
   }
 
   it('opens one session under a reference, however often it is asked', async () => {
     const { provider } = await opened();
     const session = await provider.open(asked);
     expect(session).toMatchObject({ reference: 'r1', ...sum, status: 'OPEN', reason: null });
-    expect(session.path).toMatch(/^\/./);
+    expect(new URL(session.path, 'http://pages.test').pathname.length).toBeGreaterThan(1);
     expect(await provider.open(asked)).toEqual(session);
     expect(await provider.read('r1')).toEqual(session);
   });
@@ -44,10 +77,10 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
   });
 
   it('takes what was authorised, once and as a whole', async () => {
-    const { other, provider } = await opened();
-    await provider.open(asked);
+    const { card, provider } = await opened();
+    const session = await provider.open(asked);
     expect((await provider.capture({ reference: 'r1', ...sum }))?.status).toBe('OPEN');
-    await other.authorise('r1');
+    await card(session, approved);
     expect((await provider.capture({ reference: 'r1', ...sum, amount: 999 }))?.status).toBe('AUTHORISED');
     expect((await provider.capture({ reference: 'r1', ...sum, currency: 'EUR' }))?.status).toBe('AUTHORISED');
     expect((await provider.capture({ reference: 'r1', ...sum }))?.status).toBe('CAPTURED');
@@ -58,13 +91,13 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
   describe('refunds', () => {
     /** A session whose money was taken. */
     async function captured() {
-      const { other, provider } = await opened();
-      await provider.open(asked);
-      await other.authorise('r1');
+      const { other, provider, time } = await authorised();
       await provider.capture({ reference: 'r1', ...sum });
-      const back = (refundId: string, amount: number, more: Partial<AskedRefund> = {}) =>
-        provider.refund({ ...{ reference: 'r1', refundId, amount, currency: 'GBP' }, ...more });
-      return { provider, back };
+      const back = (refundId: string, amount: number, more: Partial<AskedRefund> = {}) => {
+        if (more.conduct) other.letRefunds(more.conduct);
+        return provider.refund({ ...{ reference: 'r1', refundId, amount, currency: 'GBP' }, ...more });
+      };
+      return { other, provider, back, time };
     }
 
     it('go back once under their id, in parts and in all', async () => {
@@ -86,28 +119,107 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     });
 
     it('are refused of money that was not captured, and unknown of what was never opened', async () => {
-      const { other, provider } = await opened();
-      await provider.open(asked);
-      await other.authorise('r1');
+      const { provider } = await authorised();
       const refund = { refundId: 'a', ...sum };
       expect(await provider.refund({ reference: 'r1', ...refund })).toMatchObject({ status: 'REFUSED' });
       expect(await provider.refund({ reference: 'nobody', ...refund, refundId: 'b' })).toBeUndefined();
     });
 
     it('that are refused or undecided say so, and count as long as they are not refused', async () => {
-      const { back } = await captured();
-      expect(await back('a', 1500, { conduct: 'refuses' })).toMatchObject({ status: 'REFUSED' });
+      const { back, time } = await captured();
+      const refused = await back('a', 1500, { conduct: 'refuses' });
+      expect(refused).toMatchObject({ status: 'REFUSED', reason: expect.any(String) });
+      expect(await back('a', 1500, { conduct: 'refuses' })).toEqual(refused);
       expect(await back('b', 1500, { conduct: 'pends' })).toMatchObject({ status: 'PENDING', reason: null });
+      expect(await back('b', 1500)).toMatchObject({ status: 'PENDING' });
       expect(await back('c', 500)).toMatchObject({ status: 'REFUSED' });
+      time.now += pendingMs;
+      expect(await back('b', 1500)).toMatchObject({ status: 'REFUNDED', amount: 1500 });
+    });
+
+    it('that are asked for at once are made once under an id, and together are never more than was captured', async () => {
+      const { other, back } = await captured();
+      await Promise.allSettled([back('a', 1000), back('a', 1000), back('b', 1000), back('c', 500)]);
+      const made = [...(await other.books.read()).refunds.values()].filter(({ status }) => status !== 'REFUSED');
+      expect(made.reduce((total, { amount_minor }) => total + amount_minor, 0)).toBeLessThanOrEqual(sum.amount);
+      expect(await back('a', 1000)).toEqual(await back('a', 1000));
     });
   });
 
   it('gives up what was authorised, and takes nothing of it any more', async () => {
-    const { other, provider } = await opened();
-    await provider.open(asked);
-    await other.authorise('r1');
+    const { provider } = await authorised();
     expect((await provider.void('r1'))?.status).toBe('VOIDED');
     expect((await provider.capture({ reference: 'r1', ...sum }))?.status).toBe('VOIDED');
+  });
+
+  it('gives up a page on which nobody has paid, and nobody can pay there any more', async () => {
+    const { card, provider } = await opened();
+    const session = await provider.open(asked);
+    expect((await provider.void('r1'))?.status).toBe('VOIDED');
+    await card(session, approved);
+    expect((await provider.read('r1'))?.status).toBe('VOIDED');
+    expect((await provider.open(asked)).status).toBe('VOIDED');
+  });
+
+  it.each([
+    ['no money', '4000000000009995', 'insufficient_funds'],
+    ['no', '4000000000000002', expect.any(String)],
+  ])('says why a card is declined, or lets another be tried: %s', async (_case, number, reason) => {
+    const { card, other, provider } = await opened();
+    const session = await provider.open(asked);
+    await card(session, number);
+    const after = await provider.read('r1');
+    if (!other.keepsPageOpen) return expect(after).toMatchObject({ status: 'DECLINED', reason });
+    expect(after).toMatchObject({ status: 'OPEN', path: session.path });
+    expect((await provider.capture({ reference: 'r1', ...sum }))?.status).toBe('OPEN');
+    await card(session, approved);
+    expect((await provider.read('r1'))?.status).toBe('AUTHORISED');
+  });
+
+  it('lets the bank ask, and takes nothing before its answer', async () => {
+    const { card, code, provider } = await opened();
+    const session = await provider.open(asked);
+    await card(session, '4000000000003220');
+    expect((await provider.capture({ reference: 'r1', ...sum }))?.status).toBe('CHALLENGED');
+    await code(session, challengeCode);
+    expect((await provider.read('r1'))?.status).toBe('AUTHORISED');
+  });
+
+  it('takes nothing where the bank got a wrong answer', async () => {
+    const { card, code, other, provider } = await opened();
+    const session = await provider.open(asked);
+    await card(session, '4000000000003220');
+    await code(session, '0');
+    const status = other.keepsPageOpen ? 'OPEN' : 'DECLINED';
+    expect((await provider.capture({ reference: 'r1', ...sum }))?.status).toBe(status);
+  });
+
+  it('says that a payment is pending, and how it ended', async () => {
+    const { card, provider, time } = await opened();
+    await card(await provider.open(asked), '4000000000002008');
+    expect((await provider.read('r1'))?.status).toBe('PROCESSING');
+    time.now += pendingMs;
+    expect((await provider.read('r1'))?.status).toBe('AUTHORISED');
+  });
+
+  it('says that money cannot be taken, and lets it go', async () => {
+    const { card, provider } = await opened();
+    await card(await provider.open(asked), '4000000000006009');
+    expect((await provider.capture({ reference: 'r1', ...sum }))?.status).not.toBe('CAPTURED');
+    expect((await provider.void('r1'))?.status).toBe('VOIDED');
+  });
+
+  it('answers with the sum that it is about, whatever was asked for', async () => {
+    const { card, other, provider } = await opened();
+    const session = await provider.open(asked);
+    await other.spoil({ amount_minor: 1 });
+    expect(await provider.read('r1')).toMatchObject({ amount: 1, currency: 'GBP' });
+    await card(session, approved);
+    await other.spoil({ currency: 'CAD' });
+    expect(await provider.capture({ reference: 'r1', ...sum })).toMatchObject({
+      status: 'AUTHORISED',
+      currency: 'CAD',
+    });
   });
 
   it('gives up what has not come to it yet: it is void when it comes', async () => {
@@ -121,7 +233,8 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     ['fails', () => Promise.resolve(new Response('', { status: 500 }))],
     ['answers nonsense', () => Promise.resolve(new Response('<html>'))],
   ])('is unavailable to every call where it %s', async (_case, fetch) => {
-    const { other } = await opened();
+    const { other, provider: answering } = await opened();
+    await answering.open({ ...asked, reference: 'r1' });
     const provider = kind.connect({ ...other.address, fetch });
     const calls = [
       provider.open(asked),
@@ -133,20 +246,21 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
 
   it('reads of its own callbacks which session to look at, and of others nothing', async () => {
     const { other, provider } = await opened();
+    const heard = (callback: SentCallback, now = testNow) => provider.readCallback({ ...callback, now });
     const callback = other.callback('r1');
-    expect(provider.readCallback(callback)).toEqual({ reference: 'r1' });
-    expect(provider.readCallback(other.unreadable())).toBe('unreadable');
-    expect(provider.readCallback({ ...callback, headers: {} })).toBe('forged');
-    expect(provider.readCallback({ ...callback, body: callback.body.replace('r1', 'r2') })).toBe('forged');
-    expect(provider.readCallback({ ...callback, now: callback.now + dayMs })).toBe('forged');
-    const stranger = kind.connect({ ...other.address, secret: 'another secret' });
-    expect(stranger.readCallback(callback)).toBe('forged');
+    expect(heard(callback)).toEqual({ reference: 'r1' });
+    expect(heard(other.unreadable())).toBe('unreadable');
+    expect(heard({ ...callback, headers: {} })).toBe('forged');
+    expect(heard({ ...callback, body: callback.body.replace('r1', 'r2') })).toBe('forged');
+    expect(heard(callback, testNow + 301_000)).toBe('forged');
+    expect(heard(callback, testNow + 299_000)).toEqual({ reference: 'r1' });
+    expect(heard(other.callback('r1', { secret: 'another secret' }))).toBe('forged');
+    const foreign = other.foreign();
+    expect(foreign && heard(foreign)).toBe(foreign && 'foreign');
   });
 
-  it('says of its test side whether it moves money, and is none where it does not answer', async () => {
+  it('says of its test side that it moves no money', async () => {
     const { other } = await opened();
     expect(await kind.isSandbox(other.address)).toBe(true);
-    const fetch = () => Promise.reject(new TypeError('fetch failed'));
-    expect(await kind.isSandbox({ ...other.address, fetch })).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import { type ProviderNotes } from './provider-notes.ts';
+
 /**
  * How far a payment has come at its provider:
  *
@@ -56,7 +58,7 @@ export interface ProviderSession extends Sum {
   readonly status: SessionStatus;
   /** Why it was declined, in the words of card providers. */
   readonly reason: string | null;
-  /** Path of its page on the origin of the provider's pages. */
+  /** Where its page is: a path on the origin of the provider's pages, or a whole address. */
   readonly path: string;
 }
 
@@ -93,6 +95,8 @@ export interface ProviderCallback {
  * afterwards. @throws ProviderUnavailable where a call is not answered as it should be
  */
 export interface PaymentProvider {
+  /** How long the host waits before it asks again by itself about what nobody has decided: it asks in each pass by default. */
+  readonly pollEveryMs?: number;
   /** Opens a session under our reference, or answers the one that there is. */
   open(session: NewSession): Promise<ProviderSession>;
   /** Undefined: there is no such session, and never was money in it. */
@@ -106,8 +110,11 @@ export interface PaymentProvider {
   refund(asked: AskedRefund): Promise<ProviderRefund | undefined>;
   /** Gives a session up, even one that has not come to the provider yet. */
   void(reference: string): Promise<ProviderSession | undefined>;
-  /** Which session a callback says to look at. A callback that anybody could have sent, or sent again later, is forged. */
-  readCallback(callback: ProviderCallback): { readonly reference: string } | 'forged' | 'unreadable';
+  /**
+   * Which session a callback says to look at. A callback that anybody could have sent, or sent again later, is forged; one of
+   * the provider about something that is none of ours is foreign.
+   */
+  readCallback(callback: ProviderCallback): { readonly reference: string } | 'forged' | 'unreadable' | 'foreign';
 }
 
 /** Where a provider is, and how it knows us. */
@@ -115,14 +122,30 @@ export interface ProviderAddress {
   readonly origin: string;
   /** Shared with it. */
   readonly secret: string;
+  /** Signs its callbacks, where that is another secret. */
+  readonly callbackSecret?: string | undefined;
   /** Whether the money must be real: a sandbox refuses then. */
   readonly isLive?: boolean;
+  /** For a kind that keeps sessions under names of its own. */
+  readonly notes?: ProviderNotes;
   /** Another in tests. */
   readonly fetch?: typeof fetch;
+  /** How long an answer may take; each kind's own by default. */
+  readonly timeoutMs?: number;
+}
+
+/** Variables of the environment that hold the secrets of a kind of provider. */
+export interface SecretNames {
+  readonly secret: string;
+  /** Where callbacks are signed with another secret. */
+  readonly callbackSecret?: string;
 }
 
 /** How providers of one kind are spoken to. */
 export interface ProviderKind {
+  readonly secretNames: SecretNames;
+  /** Of the API, where there is one alone. */
+  readonly origin?: string;
   connect(address: ProviderAddress): PaymentProvider;
   /** Whether what answers there moves no money, and so serves no live host. One that does not answer is none. */
   isSandbox(address: ProviderAddress): Promise<boolean>;

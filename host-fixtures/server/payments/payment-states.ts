@@ -33,6 +33,11 @@ export function isUndecided(status: PaymentStatus): boolean {
   return status === 'REDIRECT' || status === 'PENDING';
 }
 
+/** Whether money can still be taken of a provider's session, or somebody is about to decide that. */
+export function isUndecidedSession(status: SessionStatus): boolean {
+  return status === 'OPEN' || status === 'CHALLENGED' || status === 'PROCESSING' || status === 'AUTHORISED';
+}
+
 /**
  * What the state of the provider's session means for the payment; undefined while its page waits for the traveller.
  *

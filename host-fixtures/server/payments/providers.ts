@@ -1,8 +1,11 @@
 import { hostedPage } from './hosted-page/hosted-page.ts';
 import { type ProviderKind } from './payment-provider.ts';
+import { stripe } from './stripe/stripe.ts';
 
 /** The kinds of payment providers that there are, by the name of the folder beside this file that speaks to one. */
-export const providerKinds = { 'hosted-page': hostedPage } as const satisfies Readonly<Record<string, ProviderKind>>;
+export const providerKinds = { 'hosted-page': hostedPage, stripe } as const satisfies Readonly<
+  Record<string, ProviderKind>
+>;
 
 /** See {@link providerKinds}. */
 export type ProviderName = keyof typeof providerKinds;

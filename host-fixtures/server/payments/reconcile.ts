@@ -5,7 +5,7 @@ import { collectOrder } from './collect-order.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
 import { makeRefunds } from './make-refunds.ts';
 import { type PaymentParts } from './payment-parts.ts';
-import { undecidedStatuses } from './payment-states.ts';
+import { isUndecidedSession, undecidedStatuses } from './payment-states.ts';
 import { paymentById } from './settle-payment.ts';
 
 /** How long a call that begins a payment may take to open the provider's page; nobody is behind it any more then. */
@@ -18,8 +18,10 @@ const atOnce = 20;
  * Brings everything in order that somebody's death, a lost callback or a silent provider has left behind: undecided
  * payments are asked about, and given up when their time is over; money that is due is taken, and given back; sessions that came to
  * nothing are voided; baskets that are over let their seats go. What fails is tried again in the next pass.
+ *
+ * @param asked when each undecided payment was asked about last, for a provider that is not to be asked in each pass
  */
-export async function reconcile(parts: PaymentParts): Promise<void> {
+export async function reconcile(parts: PaymentParts, asked: Map<string, number> = new Map()): Promise<void> {
   const { database, provider, now, onProblem, inTurn } = parts;
   const each = async (ids: readonly string[], act: (paymentId: string) => Promise<unknown>) => {
     for (let first = 0; first < ids.length; first += atOnce) {
@@ -43,7 +45,8 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
       if (payment?.page_path === null) await abandonPayment(parts, payment, { freesKey: true });
     }),
   );
-  await each(idsOf(others.filter(({ page_path }) => page_path !== null)), (id) => drivePayment(parts, id));
+  const opened = idsOf(others.filter(({ page_path }) => page_path !== null));
+  await each(dueOf(opened, asked, { now: now(), everyMs: provider.pollEveryMs ?? 0 }), (id) => drivePayment(parts, id));
 
   const toCollect = await database
     .selectFrom('payments')
@@ -62,11 +65,26 @@ export async function reconcile(parts: PaymentParts): Promise<void> {
   await each(
     toVoid.map(({ payment_id }) => payment_id),
     async (id) => {
-      await provider.void(id);
+      const session = await provider.void(id);
+      // Some money cannot be let go while its bank decides.
+      if (session && isUndecidedSession(session.status)) return;
       await database.updateTable('payments').set({ is_void_due: 0 }).where('payment_id', '=', id).execute();
     },
   );
   await releaseExpired(database, now());
+}
+
+/** Those of some payments that are to be asked about now; notes that they are, and forgets all others. */
+function dueOf(
+  ids: readonly string[],
+  asked: Map<string, number>,
+  { now, everyMs }: { readonly now: number; readonly everyMs: number },
+): readonly string[] {
+  const undecided = new Set(ids);
+  for (const id of asked.keys()) if (!undecided.has(id)) asked.delete(id);
+  const due = ids.filter((id) => (asked.get(id) ?? -Infinity) + everyMs <= now);
+  for (const id of due) asked.set(id, now);
+  return due;
 }
 
 /**
@@ -80,5 +98,6 @@ export function startReconciling(
   everyMs: number,
   { alone }: Pick<HostLocks, 'alone'>,
 ): () => Promise<void> {
-  return repeatPasses(() => alone('payments', () => reconcile(parts)), everyMs, parts.onProblem);
+  const asked = new Map<string, number>();
+  return repeatPasses(() => alone('payments', () => reconcile(parts, asked)), everyMs, parts.onProblem);
 }

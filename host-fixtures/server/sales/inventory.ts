@@ -22,7 +22,10 @@ export async function heldSince(db: Database, date: LocalDate): Promise<HeldByCo
 }
 
 /** What is held and sold of some coaches. Expired baskets must have been let go. */
-export async function heldOn(db: Database, coaches: readonly Coach[]): Promise<HeldByCoach> {
+export async function heldOn(
+  db: Database,
+  coaches: readonly Pick<Coach, 'tripId' | 'serviceDate'>[],
+): Promise<HeldByCoach> {
   return byCoach(await countHolds(db).where('coach_key', 'in', coaches.map(coachKey)).execute());
 }
 

@@ -9,6 +9,7 @@ import {
   type HoldKind,
   type ReservationStatus,
 } from '../database/sales-tables.ts';
+import { type SaleChangeKind } from '../database/feed-tables.ts';
 import { storedCurrency, storedMoney } from '../database/stored-money.ts';
 import { type Database } from '../database/tables.ts';
 import { type Instant, type Journey } from '../timetable/timetable.ts';
@@ -62,6 +63,8 @@ export interface StoredLine {
   readonly reservation?: { readonly no: number; readonly status: ReservationStatus };
   /** Of an order: what its codes take off this line. */
   readonly discount: Money;
+  /** What a timetable that came later has done to it; absent: nothing. */
+  readonly timetableChange?: SaleChangeKind;
 }
 
 /** A journey that was bought; what is not confirmed any more has no holds. */
@@ -207,7 +210,9 @@ type LineRow = Selectable<BasketLineRow>;
 async function withHolds(db: Database, lines: readonly LineRow[]): Promise<readonly StoredLine[]> {
   const ids = lines.map(({ line_item_id }) => line_item_id);
   const holds = await db.selectFrom('holds').selectAll().where('line_item_id', 'in', ids).orderBy('hold_id').execute();
+  const changes = await timetableChangesOf(db, lines);
   return lines.map(({ currency: stored, ...line }) => {
+    const timetableChange = changes.get(line.line_item_id);
     const currency = storedCurrency(stored);
     const moneyOf = (minor: number | null) => (minor === null ? null : moneyOfMinor(minor, currency));
     return {
@@ -224,6 +229,7 @@ async function withHolds(db: Database, lines: readonly LineRow[]): Promise<reado
       ...(line.reservation_no !== null && {
         reservation: { no: line.reservation_no, status: line.reservation_status },
       }),
+      ...(timetableChange && { timetableChange }),
       holds: holds
         .filter(({ line_item_id }) => line_item_id === line.line_item_id)
         .map(({ seat_number, seat_plan_key, ...hold }) => ({
@@ -238,4 +244,20 @@ async function withHolds(db: Database, lines: readonly LineRow[]): Promise<reado
         })),
     };
   });
+}
+
+/** What was sold alone can have been changed. */
+async function timetableChangesOf(
+  db: Database,
+  lines: readonly LineRow[],
+): Promise<ReadonlyMap<number, SaleChangeKind>> {
+  const sold = lines.filter(({ reservation_no }) => reservation_no !== null);
+  if (sold.length === 0) return new Map();
+  const ids = sold.map(({ line_item_id }) => line_item_id);
+  const rows = await db
+    .selectFrom('changed_sales')
+    .select(['line_item_id', 'kind'])
+    .where('line_item_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ line_item_id, kind }) => [line_item_id, kind]));
 }

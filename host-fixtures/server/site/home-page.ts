@@ -38,6 +38,7 @@ export function homePage({ version, tags, trial }: HomeFacts): string {
           ${trial.policyReportPath && html`<a href="/csp-reports.json">policy reports</a>;`}
           ${trial.outboxPath && html`<a href="${trial.outboxPath}">messages to customers</a>;`}
           ${trial.isDriverOpen && html`<a href="/driver">the ticket check of a driver</a>;`}
+          ${trial.areImportsOpen && html`<a href="/import">what the import of the timetable said</a>;`}
           <a href="/healthz">health</a>.
         </p>
       </section>`,

@@ -32,7 +32,7 @@ it('imports the default network once and reports what it brought', async () => {
 });
 
 it('refuses a feed that does not exist, and keeps the timetable it has', async () => {
-  await expect(importTimetable(database, { gtfs: '/nowhere' }, say)).rejects.toThrow('/nowhere');
+  await expect(importTimetable(database, { gtfs: ['/nowhere'] }, say)).rejects.toThrow('/nowhere');
   expect(await database.selectFrom('trips').selectAll().execute()).not.toHaveLength(0);
 });
 
@@ -49,7 +49,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     const heard: string[] = [];
     const start = (options: FeedOptions) =>
       importTimetable(operators, { network: defaultNetwork, ...options }, (sentence) => void heard.push(sentence));
-    await start({ gtfs });
+    await start({ gtfs: [gtfs] });
     return { operators, gtfs, heard, start };
   }
 
@@ -77,9 +77,9 @@ describe('a folder that an operator’s feed was imported into', () => {
     const count = heard.length;
     await start({});
     expect(heard).toHaveLength(count);
-    await start({ gtfs });
+    await start({ gtfs: [gtfs] });
     expect(await stations(operators)).toEqual(before);
-    await expect(start({ gtfs, demoNetwork: true })).rejects.toThrow('Choose one');
+    await expect(start({ gtfs: [gtfs], demoNetwork: true })).rejects.toThrow('Choose one');
   });
 
   it('serves its timetable on where a new feed is refused', async () => {
@@ -87,21 +87,21 @@ describe('a folder that an operator’s feed was imported into', () => {
     const before = await stations(operators);
     const heard: string[] = [];
     const bad = writeFolder(feedWith({ 'agency.txt': undefined }));
-    await importOrKeep(operators, { gtfs: bad }, (sentence) => heard.push(sentence));
+    await importOrKeep(operators, { gtfs: [bad] }, (sentence) => heard.push(sentence));
     expect(heard).toEqual([
       `Importing ${bad} …`,
       expect.stringMatching(/^Refused: There is no agency\.txt/) as string,
       `The timetable of ${gtfs} is served as before.`,
     ]);
     expect(await stations(operators)).toEqual(before);
-    await importOrKeep(operators, { gtfs: bad, agencyName: 'Northern', timeZone: 'Europe/London' }, () => undefined);
+    await importOrKeep(operators, { gtfs: [bad], agencyName: 'Northern', timeZone: 'Europe/London' }, () => undefined);
     expect(await operators.selectFrom('feeds').select('source').execute()).toEqual([{ source: bad }]);
   });
 
   it('is refused a bad feed where there is no timetable to serve', async () => {
     const empty = await openTestDatabase();
     onTestFinished(() => empty.destroy());
-    await expect(importOrKeep(empty, { gtfs: '/nowhere' }, () => undefined)).rejects.toThrow('/nowhere');
+    await expect(importOrKeep(empty, { gtfs: ['/nowhere'] }, () => undefined)).rejects.toThrow('/nowhere');
   });
 
   it('keeps a timetable whose source is unknown', async () => {

@@ -3,8 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { type Database } from '../database/tables.ts';
 import { FeedRefused } from '../gtfs/feed-refused.ts';
 import { readFingerprint } from '../gtfs/files/fingerprint.ts';
-import { importGtfs, type ImportSummary } from '../gtfs/import-gtfs.ts';
-import { warningText } from '../gtfs/warning-log.ts';
+import { importGtfs, type ImportOrder, type ImportSummary } from '../gtfs/import-gtfs.ts';
+import { type Warning, warningText } from '../gtfs/warning-log.ts';
+import { writeChangedSales } from '../imports/changed-sales.ts';
+import { checkFeed } from '../imports/check-feed.ts';
+import { type KnownFeed } from '../imports/assign-prefixes.ts';
+import { planFeeds, rememberPrefixes } from '../imports/plan-feeds.ts';
+import { recordImport } from '../imports/import-history.ts';
+import { judgeImport, type Judgement, refuseUnlessForced } from '../imports/judge-import.ts';
+import { readExtent, type TimetableExtent } from '../imports/served-timetable.ts';
+import { type Instant } from '../timetable/timetable.ts';
 import { type StartOptions } from './start-options.ts';
 
 /** The network that comes along. */
@@ -15,12 +23,18 @@ const demoSource = 'demo-network';
 
 /** Which timetable to import. */
 export interface FeedOptions extends Partial<
-  Pick<StartOptions, 'gtfs' | 'cities' | 'demoNetwork' | 'agencyName' | 'timeZone'>
+  Pick<StartOptions, 'gtfs' | 'cities' | 'prices' | 'demoNetwork' | 'agencyName' | 'timeZone'>
 > {
   /** The folder of the demo network; a live host has none. */
   readonly network?: string;
+  /** Whether a feed may replace one that it would be refused for. */
+  readonly isForced?: boolean;
   /** Is called when an import begins. */
   readonly onImport?: () => void;
+  /** Is called now and then with how far it has come, a sentence. */
+  readonly onProgress?: (sentence: string) => void;
+  /** The true time, ms since 1970 UTC; now by default. */
+  readonly now?: () => Instant;
 }
 
 type Say = (sentence: string) => void;
@@ -45,7 +59,7 @@ export async function importOrKeep(database: Database, options: FeedOptions, say
 
 function nameOf(source: string | undefined): string {
   if (source === undefined) return 'The timetable of before';
-  return isDemo(source) ? 'The demo network' : `The timetable of ${source}`;
+  return isDemo(source) ? 'The demo network' : `The timetable of ${shown(source)}`;
 }
 
 /**
@@ -56,37 +70,92 @@ function nameOf(source: string | undefined): string {
  * @throws FeedRefused with a sentence for the operator
  */
 export async function importTimetable(database: Database, options: FeedOptions, say: Say): Promise<void> {
-  const { gtfs, cities, network, agencyName, timeZone, demoNetwork = false } = options;
+  const { gtfs, cities, prices, network, agencyName, timeZone, demoNetwork = false } = options;
   if (gtfs !== undefined && demoNetwork) throw new Error('Choose one: --gtfs or --demo-network.');
   const present = await database.selectFrom('feeds').selectAll().executeTakeFirst();
   const remembered = present && !isDemo(present.source) ? present.source : undefined;
-  const asked = gtfs === undefined ? undefined : path.resolve(gtfs);
+  const asked =
+    gtfs && gtfs.length > 0
+      ? gtfs
+          .map((one) => path.resolve(one))
+          .sort()
+          .join(between)
+      : undefined;
   if (asked === undefined && !demoNetwork) {
     const isKept = remembered === undefined ? await hasUnknownTimetable(database) : present?.fingerprint !== mustImport;
     if (isKept) return say(await keptSentence(remembered, present?.fingerprint));
   }
   if (demoNetwork && remembered !== undefined) {
-    say(`The demo network replaces the timetable of ${remembered}. To go back: --gtfs ${remembered}`);
+    say(`The demo network replaces the timetable of ${shown(remembered)}. To go back: ${optionsOf(remembered)}`);
   }
   const feed = demoNetwork ? undefined : (asked ?? remembered);
   const source = feed ?? demoSource;
   const files = feed ?? network;
   if (files === undefined) throw new Error('A live host has no demo network: name a timetable with --gtfs PATH.');
   const isSame = present && (present.source === source || (feed === undefined && isDemo(present.source)));
-  const isAsBefore = cities === undefined && agencyName === undefined && timeZone === undefined;
-  if (isSame && isAsBefore && present.fingerprint === (await readFingerprint(files))) return;
+  const isAsBefore = cities === undefined && prices === undefined && agencyName === undefined && timeZone === undefined;
+  if (isSame && isAsBefore && present.fingerprint === (await readFingerprint(files.split(between)))) return;
   options.onImport?.();
-  say(`Importing ${feed ?? 'the default network'} …`);
-  const summary = await importGtfs({
-    ...{ database, source, path: files, remembersCities: feed !== undefined },
-    ...(cities !== undefined && { citiesFile: path.resolve(cities) }),
-    agencyDefaults: {
-      ...(agencyName !== undefined && { name: agencyName }),
-      ...(timeZone !== undefined && { timeZone }),
-    },
-    onWarning: (warning) => say(`  ${warningText(warning)}`),
-  });
-  say(summaryText(summary));
+  say(`Importing ${feed === undefined ? 'the default network' : shown(feed)} …`);
+  const before = remembered === undefined || feed === undefined ? undefined : await readExtent(database);
+  const feeds = feed === undefined ? undefined : await planFeeds(database, feed.split(between));
+  const order = {
+    ...{ source, path: feeds ? prefixed(feeds) : files, remembersCities: feed !== undefined },
+    ...importFacts(options),
+  };
+  await importJudged(database, { order, feeds, before, options }, say);
+}
+
+interface JudgedImport {
+  readonly order: Omit<ImportOrder, 'database'> & { readonly source: string };
+  /** Absent for the network that comes along, of which nothing is remembered. */
+  readonly feeds: readonly KnownFeed[] | undefined;
+  readonly before: TimetableExtent | undefined;
+  readonly options: Pick<FeedOptions, 'isForced' | 'now' | 'onProgress'>;
+}
+
+/** Imports a feed unless it is refused, and writes down either, with what it does to sales. */
+async function importJudged(
+  database: Database,
+  { order, feeds, before, options }: JudgedImport,
+  say: Say,
+): Promise<void> {
+  const now = options.now?.() ?? Date.now();
+  const today = new Date(now).toISOString().slice(0, 10);
+  const warnings: Warning[] = [];
+  const record = { startedAt: now, source: shown(order.source), warnings };
+  let judgement: Judgement | undefined;
+  try {
+    const summary = await importGtfs({
+      ...{ ...order, database, today, importedAt: now },
+      onWarning: (warning) => {
+        warnings.push(warning);
+        say(`  ${warningText(warning)}`);
+      },
+      onProgress: (file, rows) => {
+        const sentence = `${file}: ${rows.toLocaleString('en-GB')} rows read`;
+        options.onProgress?.(sentence);
+        say(`  ${sentence} …`);
+      },
+      accept: async (written) => {
+        judgement = await judgeImport({ before, sold: written, written, today, now });
+        refuseUnlessForced(judgement, options.isForced === true);
+        await writeChangedSales(written, judgement.changedSales, now);
+        if (feeds) await rememberPrefixes(written, feeds);
+      },
+    });
+    const notes = [...(judgement?.refusals ?? []), ...(judgement?.notes ?? [])];
+    const sentence = summaryText(summary);
+    for (const note of notes) say(`  ${note}`);
+    say(sentence);
+    await recordImport(database, { ...record, outcome: 'IMPORTED', sentence, notes });
+  } catch (error) {
+    if (error instanceof FeedRefused) {
+      const { message: sentence } = error;
+      await recordImport(database, { ...record, outcome: 'REFUSED', sentence, notes: judgement?.notes ?? [] });
+    }
+    throw error;
+  }
 }
 
 /** The fingerprint that a migration writes where a feed has to be read anew. */
@@ -106,10 +175,57 @@ async function hasUnknownTimetable(database: Database): Promise<boolean> {
 
 async function keptSentence(source: string | undefined, fingerprint: string | undefined): Promise<string> {
   if (source === undefined) return 'The timetable stays as it is: nobody knows where it came from. See --gtfs.';
-  const now = await readFingerprint(source).catch(() => undefined);
-  if (now === undefined) return `The timetable of ${source} stays, though that is not there any more.`;
-  if (now === fingerprint) return `The timetable of ${source} stays.`;
-  return `The timetable of ${source} stays as it was imported; it has changed since: --gtfs ${source} imports it anew.`;
+  const now = await readFingerprint(source.split(between)).catch(() => undefined);
+  const name = shown(source);
+  if (now === undefined) return `The timetable of ${name} stays, though that is not there any more.`;
+  if (now === fingerprint) return `The timetable of ${name} stays.`;
+  return `The timetable of ${name} stays as it was imported; it has changed since: ${optionsOf(source)} imports it anew.`;
+}
+
+/** Between the places of several feeds, where they are written down as one source. */
+const between = '\n';
+
+const shown = (source: string) => source.replaceAll(between, ' and ');
+const optionsOf = (source: string) =>
+  source
+    .split(between)
+    .map((one) => `--gtfs ${one}`)
+    .join(' ');
+
+/** Feeds as an import takes them. */
+function prefixed(feeds: readonly KnownFeed[]) {
+  return feeds.map(({ source, prefix }) => ({ path: source, prefix }));
+}
+
+/**
+ * `--check`: says what importing a feed would do.
+ *
+ * @returns whether it would be imported
+ */
+export function checkTimetable(options: Pick<StartOptions, 'data'> & FeedOptions, say: Say): Promise<boolean> {
+  const checked = {
+    ...{
+      dataDir: options.data,
+      sources: (options.gtfs ?? []).map((one) => path.resolve(one)),
+      now: Date.now(),
+      summaryText,
+    },
+    isOperators: (source: string) => !isDemo(source),
+    ...importFacts(options),
+  };
+  return checkFeed(checked, say);
+}
+
+/** What an operator adds to a feed. */
+function importFacts({ cities, prices, agencyName, timeZone }: FeedOptions) {
+  return {
+    ...(cities !== undefined && { citiesFile: path.resolve(cities) }),
+    ...(prices !== undefined && { pricesFile: path.resolve(prices) }),
+    agencyDefaults: {
+      ...(agencyName !== undefined && { name: agencyName }),
+      ...(timeZone !== undefined && { timeZone }),
+    },
+  };
 }
 
 /** What an import brought, in one sentence. */
@@ -128,9 +244,12 @@ export function summaryText(summary: ImportSummary): string {
 }
 
 /** What is sold where the feed brings no fare that can be. */
-function pricingText({ fares, distanceCurrency }: ImportSummary): string {
-  if (fares > 0) return '';
-  return distanceCurrency === undefined
-    ? ' (nothing is sold)'
-    : ` (to try it, prices in ${distanceCurrency} are made up by the distance)`;
+function pricingText({ fares }: ImportSummary): string {
+  return fares > 0 ? '' : ' (nothing is sold; --prices FILE gives prices)';
+}
+
+/** Whether a database has the network that comes along: on a host for trying, things are invented about that one alone. */
+export async function servesDemoNetwork(database: Database): Promise<boolean> {
+  const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();
+  return feed !== undefined && isDemo(feed.source);
 }

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { defaultNetwork } from './import-timetable.ts';
 import { providerKinds } from '../payments/providers.ts';
+import { missingOfProvider, needsOfProvider, urlOfProvider } from './provider-needs.ts';
 import { type GivenSecrets } from './secrets.ts';
 import { type StartOptions } from './start-options.ts';
 
@@ -36,23 +37,27 @@ export async function missingForLive(facts: LiveFacts): Promise<readonly string[
 }
 
 function missingTimetable({ options: { gtfs }, hasTimetable }: LiveFacts): readonly string[] {
-  if (gtfs !== undefined && isDefaultNetwork(gtfs)) {
+  if (gtfs?.some(isDefaultNetwork)) {
     return ['a timetable of your own, since nobody drives the one that comes along: --gtfs PATH'];
   }
   return gtfs !== undefined || hasTimetable ? [] : ['a timetable of your own: --gtfs PATH'];
 }
 
 async function missingProvider({ options, secrets }: LiveFacts): Promise<readonly string[]> {
-  const { providerKind, providerUrl: url, takesPayments } = options;
+  const { providerKind, takesPayments } = options;
   if (!takesPayments) return [];
-  if (url === undefined || secrets.provider === undefined) {
+  const needs = missingOfProvider(options, secrets);
+  const [url, secret] = [urlOfProvider(options), secrets.provider];
+  if (needs.length > 0 || url === undefined || secret === undefined) {
     return [
-      'a payment provider: --provider-url URL or PROVIDER_URL, and --provider-secret-file FILE or PROVIDER_SECRET ' +
-        '(or --no-payments: then nothing that costs something can be paid)',
+      `a payment provider: ${needs.join(', and ')} (or --no-payments: then nothing that costs something can be paid)`,
     ];
   }
-  return (await providerKinds[providerKind].isSandbox({ origin: url, secret: secrets.provider }))
-    ? [`a payment provider that takes money: the one at ${url} is the sandbox (--provider-url URL or PROVIDER_URL)`]
+  return (await providerKinds[providerKind].isSandbox({ origin: url, secret }))
+    ? [
+        `a payment provider that takes money: the one at ${url} is the sandbox, or its secret is one for testing ` +
+          `(${needsOfProvider(options).join(', and ')})`,
+      ]
     : [];
 }
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostFile, openDatabase } from '../database/open-database.ts';
 import { type HostPlace, placeOf } from '../database/place-of.ts';
-import { liveProvider } from './live-provider.ts';
+import { distantProvider } from './distant-provider.ts';
+import { urlOfProvider } from './provider-needs.ts';
 import { missingForLive } from './missing-for-live.ts';
 import { type PreparedHost } from './prepared-host.ts';
 import { givenSecrets } from './secrets.ts';
@@ -20,15 +21,16 @@ export async function prepareLive(
   const secrets = givenSecrets(options, env);
   const missing = await missingForLive({ options, secrets, hasTimetable: await hasTimetable(placeOf(options)) });
   if (missing.length > 0) throw new Error(['To go live, this host still needs:', ...missing].join('\n  - '));
-  const { providerKind: kind, providerUrl: url, providerPages: pages, takesPayments } = options;
-  const { session = '', provider: secret } = secrets;
+  const { providerKind: kind, providerPages: pages, takesPayments } = options;
+  const { session = '', provider: secret, callback: callbackSecret } = secrets;
+  const url = urlOfProvider(options);
   return {
     trial: {},
     secret: Buffer.from(session),
     ...(secrets.driver !== undefined && { driverPin: secrets.driver }),
-    openProvider: (say) => {
+    openProvider: (say, database) => {
       if (takesPayments && url !== undefined && secret !== undefined) {
-        return Promise.resolve(liveProvider({ kind, url, secret, pages }));
+        return Promise.resolve(distantProvider({ kind, url, secret, callbackSecret, isLive: true, pages }, database));
       }
       say('Without a payment provider: nothing that costs something can be paid.');
       return Promise.resolve(undefined);

@@ -1,15 +1,18 @@
 import { type Door } from '../doors/door.ts';
 import { openDoors } from '../doors/open-doors.ts';
+import { providerKinds } from '../payments/providers.ts';
+import { distantProvider, type ProviderPlace } from './distant-provider.ts';
 import { type PreparedHost } from './prepared-host.ts';
-import { liveProvider } from './live-provider.ts';
+import { missingOfProvider, urlOfProvider } from './provider-needs.ts';
 import { drawnSecret, givenSecrets } from './secrets.ts';
 import { type StartOptions } from './start-options.ts';
 
 /**
- * A host for trying: all doors are open. Several that share a database are given one secret of sessions, and the address and
- * the secret of one sandbox provider, in place of those of their own.
+ * A host for trying: all doors are open. Several that share a database are given one secret of sessions in place of those
+ * of their own, and the address and the secret of one sandbox.
  *
- * @param loadDoors loads the list of doors, which a live host never does
+ * @param loadDoors loads the list of them, which a live host never does
+ * @throws with a sentence for the operator, where a provider was asked for that takes money, or that cannot be spoken to
  */
 export async function prepareTrial(
   options: StartOptions,
@@ -18,15 +21,39 @@ export async function prepareTrial(
 ): Promise<PreparedHost> {
   const { doors } = await loadDoors();
   const trial = await openDoors(doors);
-  const { session, provider: secret } = givenSecrets(options, env);
-  const { providerKind: kind, providerUrl: url, providerPages: pages } = options;
+  const place = await testPlace(options, env);
+  const { session } = givenSecrets(options, env);
   return {
     trial,
     secret: session === undefined ? Buffer.from(drawnSecret(options.data), 'hex') : Buffer.from(session),
-    async openProvider(say) {
-      if (url !== undefined && secret !== undefined) return liveProvider({ kind, url, secret, pages, isLive: false });
+    async openProvider(say, database) {
+      if (place) {
+        say(`Payments go to the test side of ${place.url}: no money moves.`);
+        return distantProvider(place, database);
+      }
       const provider = await trial.startProvider?.(options, say);
       return provider && options.providerPages ? { ...provider, origin: options.providerPages } : provider;
     },
   };
+}
+
+/** The test side of a provider elsewhere, if one was asked for; the sandbox runs beside the host, or beside another that shares it. */
+async function testPlace(
+  options: StartOptions,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<ProviderPlace | undefined> {
+  const { providerKind: kind, providerPages: pages } = options;
+  if (kind === 'hosted-page' && options.providerUrl === undefined) return undefined;
+  const secrets = givenSecrets(options, env);
+  const [url, { provider: secret, callback: callbackSecret }] = [urlOfProvider(options), secrets];
+  const missing = missingOfProvider(options, secrets);
+  if (missing.length > 0 || url === undefined || secret === undefined) {
+    throw new Error(`The payment provider ${kind} needs ${missing.join(', and ')}.`);
+  }
+  if (await providerKinds[kind].isSandbox({ origin: url, secret })) {
+    return { kind, url, secret, callbackSecret, isLive: false, pages };
+  }
+  throw new Error(
+    `A host for trying takes no money: give ${providerKinds[kind].secretNames.secret} a key for testing.`,
+  );
 }

@@ -1,3 +1,4 @@
+import { type Database } from '../database/tables.ts';
 import { type Trial } from '../doors/trial.ts';
 import { type StartedProvider } from './started-provider.ts';
 
@@ -10,5 +11,5 @@ export interface PreparedHost {
   /** What the open doors add; empty on a live host. */
   readonly trial: Trial;
   /** The payment provider; undefined where nothing that costs something can be paid. */
-  openProvider(say: (sentence: string) => void): Promise<StartedProvider | undefined>;
+  openProvider(say: (sentence: string) => void, database: Database): Promise<StartedProvider | undefined>;
 }

@@ -8,8 +8,11 @@ describe('startOptions', () => {
   });
 
   it.each([
-    ['a feed', ['--gtfs', 'feed.zip', '--cities', 'cities.csv'], {}, { gtfs: 'feed.zip', cities: 'cities.csv' }],
+    ['a feed', ['--gtfs', 'feed.zip', '--cities', 'cities.csv'], {}, { gtfs: ['feed.zip'], cities: 'cities.csv' }],
     ['a folder', ['--data', '/tmp/x'], {}, { data: '/tmp/x' }],
+    ['a feed to be checked', ['--check', '--gtfs', 'a.zip'], {}, { checks: true, gtfs: ['a.zip'] }],
+    ['several feeds', ['--gtfs', 'a.zip', '--gtfs', 'b.zip'], {}, { gtfs: ['a.zip', 'b.zip'] }],
+    ['a feed that is forced', ['--force', '--gtfs', 'a.zip'], {}, { isForced: true, checks: false }],
     ['a port', ['--port', '0'], {}, { port: 0, isPortFixed: true }],
     ['a port from the environment', [], { PORT: '81' }, { port: 81, isPortFixed: true }],
     ['the command line first', ['--port', '82'], { PORT: '81' }, { port: 82 }],
@@ -45,6 +48,13 @@ describe('startOptions', () => {
     ],
     ['no payments', ['--live', '--no-payments'], {}, { takesPayments: false }],
     ['a provider', ['--live'], { PROVIDER_URL: 'https://pay.example' }, { providerUrl: 'https://pay.example' }],
+    ['a port for figures', ['--metrics-port', '9100'], {}, { metricsPort: 9100 }],
+    [
+      'secrets in files',
+      ['--metrics-token-file', 'm', '--operator-password-file', 'o'],
+      {},
+      { secretFiles: { metrics: 'm', operator: 'o' } },
+    ],
     ['no build', ['--no-build'], {}, { builds: false }],
     [
       'origins of other pages',
@@ -57,7 +67,8 @@ describe('startOptions', () => {
   });
 
   it.each([
-    [['--gtfs', 'a.zip', '--gtfs', 'b.zip'], '--gtfs is given 2 times (a.zip, b.zip): give it once.'],
+    [['--cities', 'a.csv', '--cities', 'b.csv'], '--cities is given 2 times (a.csv, b.csv): give it once.'],
+    [['--check'], 'Name what is to be checked: --check --gtfs PATH.'],
     [['--port', '1', '--port=2'], '--port is given 2 times (1, 2): give it once.'],
     [
       ['--timezone', 'Mars/Base'],

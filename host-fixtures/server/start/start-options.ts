@@ -12,13 +12,19 @@ export interface StartOptions extends MailOptions, TextOptions {
   /** For the public: nothing is invented, and no door is open. */
   readonly isLive: boolean;
   /**
-   * An operator's feed, a ZIP archive or a folder. Absent: what the folder has, or else the network that comes along.
+   * An operator's feeds, ZIP archives or folders. Absent: what the folder has, or else the network that comes along.
    */
-  readonly gtfs?: string;
+  readonly gtfs?: readonly string[];
+  /** Whether the feed is only checked: nothing is imported, and no host is started. */
+  readonly checks: boolean;
+  /** Whether the feed replaces one that it would be refused for. */
+  readonly isForced: boolean;
   /** Whether the network that comes along shall replace an operator's timetable. */
   readonly demoNetwork: boolean;
   /** The operator's list of cities, CSV. */
   readonly cities?: string;
+  /** The operator's price file, CSV. */
+  readonly prices?: string;
   /** Who runs the coaches of a feed that does not say. */
   readonly agencyName?: string;
   /** IANA name of the zone in which the times of such a feed are. */
@@ -40,11 +46,13 @@ export interface StartOptions extends MailOptions, TextOptions {
   readonly isProviderPortFixed: boolean;
   /** How long a payment may stay undecided, in ms. */
   readonly paymentForMs: number;
+  /** Where Prometheus reads figures, on this machine alone; 0 for any free one. */
+  readonly metricsPort?: number;
   /** Whether a live host takes payments at all. */
   readonly takesPayments: boolean;
-  /** How the provider of a live host is spoken to. */
+  /** How the provider is spoken to. */
   readonly providerKind: ProviderName;
-  /** Origin of the provider's API, on a live host. */
+  /** Origin of the provider's API, where it is not the one of its kind. */
   readonly providerUrl?: string;
   /** Origin of the provider's pages, where browsers reach them under another name. */
   readonly providerPages?: string;
@@ -52,9 +60,13 @@ export interface StartOptions extends MailOptions, TextOptions {
   readonly secretFiles: {
     readonly session?: string;
     readonly provider?: string;
+    /** Signs the provider's callbacks, where that is another one. */
+    readonly providerCallback?: string;
     readonly smtp?: string;
     readonly sms?: string;
     readonly driver?: string;
+    readonly metrics?: string;
+    readonly operator?: string;
   };
   readonly builds: boolean;
   /** Where browsers reach this host. */
@@ -79,9 +91,12 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     tokens: true,
     options: {
       live: { type: 'boolean', default: false },
-      gtfs: { type: 'string' },
+      gtfs: { type: 'string', multiple: true },
+      check: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
       'demo-network': { type: 'boolean', default: false },
       cities: { type: 'string' },
+      prices: { type: 'string' },
       'agency-name': { type: 'string' },
       timezone: { type: 'string' },
       data: { type: 'string' },
@@ -91,6 +106,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       'provider-url': { type: 'string' },
       'provider-pages': { type: 'string' },
       'provider-secret-file': { type: 'string' },
+      'provider-webhook-secret-file': { type: 'string' },
       'session-secret-file': { type: 'string' },
       'payment-minutes': { type: 'string', default: '15' },
       payments: { type: 'boolean', default: true },
@@ -101,6 +117,9 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       'sms-url': { type: 'string' },
       'sms-key-file': { type: 'string' },
       'driver-pin-file': { type: 'string' },
+      'operator-password-file': { type: 'string' },
+      'metrics-port': { type: 'string' },
+      'metrics-token-file': { type: 'string' },
       host: { type: 'string' },
       'public-origin': { type: 'string' },
       'trust-proxy': { type: 'string', multiple: true, default: [] },
@@ -125,8 +144,11 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     isLive: values.live,
     ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
     ...(values.cities !== undefined && { cities: values.cities }),
+    ...(values.prices !== undefined && { prices: values.prices }),
     ...(values['agency-name'] !== undefined && { agencyName: values['agency-name'] }),
     ...(values.timezone !== undefined && { timeZone: timeZoneOf(values.timezone) }),
+    checks: values.check,
+    isForced: values.force,
     demoNetwork: values['demo-network'],
     data: values.data ?? defaultDataFolder(),
     ...(databaseUrl !== undefined && { databaseUrl }),
@@ -139,6 +161,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     isProviderPortFixed: providerPort !== undefined,
     paymentForMs: minutesOf(values['payment-minutes']) * 60_000,
     takesPayments: values.payments,
+    ...(values['metrics-port'] !== undefined && { metricsPort: portOf(values['metrics-port']) }),
     ...mailOptionsOf(values, env),
     ...textOptionsOf(values, env),
     ...(origins.publicOrigin !== undefined && { publicOrigin: originOf(origins.publicOrigin) }),
@@ -147,20 +170,26 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     secretFiles: {
       ...(values['session-secret-file'] !== undefined && { session: values['session-secret-file'] }),
       ...(values['provider-secret-file'] !== undefined && { provider: values['provider-secret-file'] }),
+      ...(values['provider-webhook-secret-file'] !== undefined && {
+        providerCallback: values['provider-webhook-secret-file'],
+      }),
       ...(values['smtp-password-file'] !== undefined && { smtp: values['smtp-password-file'] }),
       ...(values['sms-key-file'] !== undefined && { sms: values['sms-key-file'] }),
       ...(values['driver-pin-file'] !== undefined && { driver: values['driver-pin-file'] }),
+      ...(values['metrics-token-file'] !== undefined && { metrics: values['metrics-token-file'] }),
+      ...(values['operator-password-file'] !== undefined && { operator: values['operator-password-file'] }),
     },
     builds: values.build,
     trustedProxies: values['trust-proxy'],
     allowedOrigins: values['allow-origin'].map(originOf),
   } satisfies StartOptions;
-  refuseOpenTrial(options);
+  if (options.checks && options.gtfs === undefined) throw new Error('Name what is to be checked: --check --gtfs PATH.');
+  if (!options.checks) refuseOpenTrial(options);
   return options;
 }
 
 /** Options that may be given again; of all others the last would count, and the first be forgotten without a word. */
-const repeatable: readonly string[] = ['trust-proxy', 'allow-origin'];
+const repeatable: readonly string[] = ['gtfs', 'trust-proxy', 'allow-origin'];
 
 interface OptionToken {
   readonly kind: string;

@@ -7,10 +7,15 @@ Without --live the host is for trying and QA: scenarios, a clock that can be mov
 payment provider and invented coaches. It listens to this machine alone.
 
   --gtfs PATH    timetable to import: a GTFS archive or folder (default: what the data folder was made with; at first
-                 the network that comes along)
+                 the network that comes along); may be given again, for the coaches of several operators
+  --check        say what importing that timetable would do, and end: 0 where it can be imported, 1 where not. Nothing is
+                 changed, and the data folder may be in use
+  --force        import a timetable though it is over, yet to begin, or has less than half of the trips served now
   --demo-network replace the timetable of a feed by the network that comes along
   --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id], and in
                  other languages city_name_fr, city_name_en, city_name_es, city_name_pl
+  --prices FILE  your price file, CSV: from,to,price,currency, and if wanted carrier,vehicle,up_to_km,per_km,one_way; a
+                 feed without fares is not sold without it
   --agency-name NAME, --timezone ZONE
                  who runs the coaches of a timetable that does not say (no agency.txt), and the zone of its times, such
                  as Europe/London
@@ -37,6 +42,14 @@ payment provider and invented coaches. It listens to this machine alone.
   --sms-url URL  gateway that text messages to customers are posted to, also from SMS_URL: https://sms.example/messages;
                  its key by SMS_KEY or --sms-key-file FILE. Without one, a host for trying shows them at /outbox, and a
                  live host offers none
+  --metrics-port PORT
+                 figures for Prometheus at http://127.0.0.1:PORT/metrics, for this machine alone; 0 for any free one
+  --metrics-token-file FILE
+                 figures at /metrics of the host itself for who sends this token (Authorization: Bearer), at least 32
+                 characters; also from METRICS_TOKEN. Without this and --metrics-port there are none
+  --operator-password-file FILE
+                 what opens /operator, the page of sales and of what waits, at least 12 characters; also from
+                 OPERATOR_PASSWORD. Without one there is no such page
   --no-build     serve the bundle as it is, even if it is older than its sources
   --help         this text
 
@@ -45,11 +58,14 @@ payment provider and invented coaches. It listens to this machine alone.
   --session-secret-file FILE
                  signs sessions, at least 32 characters; also from SESSION_SECRET
   --provider KIND
-                 how your payment provider is spoken to (default: hosted-page, with the calls of the sandbox)
+                 how your payment provider is spoken to: hosted-page (default), with the calls of the sandbox, or stripe,
+                 also on a host for trying with a key for testing
   --provider-url URL
-                 origin of your payment provider's API, also from PROVIDER_URL
+                 origin of your payment provider's API, also from PROVIDER_URL; Stripe's is known
   --provider-secret-file FILE
-                 shared with your payment provider; also from PROVIDER_SECRET
+                 shared with your payment provider; also from PROVIDER_SECRET, or for stripe from STRIPE_SECRET_KEY
+  --provider-webhook-secret-file FILE
+                 stripe: signs what is sent to /provider-callback; also from STRIPE_WEBHOOK_SECRET
   --provider-pages URL
                  origin of its pages, if browsers reach them under another name than its API
   --no-payments  a live host without a payment provider: what costs something cannot be paid

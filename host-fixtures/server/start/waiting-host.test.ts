@@ -21,7 +21,11 @@ it('answers what it does and when to come again, and frees its port', async () =
   expect(await ask('/healthz')).toEqual({ status: 503, retry: '5', text: '{"status":"starting"}' });
   waiting.status = 'importing';
   expect(await ask('/healthz')).toMatchObject({ status: 503, text: '{"status":"importing"}' });
+  expect(await ask('/readyz')).toMatchObject({ status: 503, text: '{"status":"importing"}' });
   expect((await ask('/bus-tracker')).text).toBe('The timetable is being imported. Please try again in a minute.\n');
+  waiting.progress = 'stop_times.txt: 300,000 rows read';
+  expect((await ask('/bus-tracker')).text).toContain('stop_times.txt: 300,000 rows read.\n');
+  expect(JSON.parse((await ask('/healthz')).text)).toMatchObject({ progress: waiting.progress });
   const { text } = await ask('/journey-planner/api/origin-cities');
   expect(JSON.parse(text)).toMatchObject({ errors: [{ id: 'importing' }] });
   await waiting.close();
@@ -43,7 +47,9 @@ it('answers while a timetable is imported', async () => {
   const answered: string[] = [];
   let isOver = false;
   const onImport = () => void (waiting.status = 'importing');
-  const importing = importTimetable(database, { gtfs, onImport }, () => undefined).finally(() => (isOver = true));
+  const importing = importTimetable(database, { gtfs: [gtfs], onImport }, () => undefined).finally(
+    () => (isOver = true),
+  );
   while (!isOver) answered.push((await ask('/healthz')).text);
   await importing;
   expect(answered.filter((text) => text === '{"status":"importing"}').length).toBeGreaterThan(10);

@@ -11,6 +11,8 @@ export interface WaitingHost {
   readonly port: number;
   /** What it is doing, for `/healthz`. */
   status: Waiting;
+  /** How far it has come with it, a sentence; absent where that is not known. */
+  progress?: string;
   /** Frees the port. */
   close(): Promise<void>;
 }
@@ -24,7 +26,7 @@ const sentences = {
 const retryAfter = '5';
 
 /**
- * Listens while a timetable is imported and read, which takes minutes for a large one: `/healthz` says so, and
+ * Listens while a timetable is imported and read, which takes minutes for a large one: `/healthz` and `/readyz` say so, and
  * everything else is answered with 503 and when to come again.
  */
 export async function openWaitingHost(options: ListenOptions, say: (sentence: string) => void): Promise<WaitingHost> {
@@ -33,12 +35,19 @@ export async function openWaitingHost(options: ListenOptions, say: (sentence: st
     void reply.code(503).headers({ 'retry-after': retryAfter, 'cache-control': 'no-store', connection: 'close' });
     done();
   });
-  app.get('/healthz', (_request, reply) => reply.send({ status: waiting.status }));
-  app.setNotFoundHandler(({ url }, reply) =>
-    isApiPath(url)
-      ? reply.send(errorBody(waiting.status, sentences[waiting.status]))
-      : reply.type('text/plain; charset=utf-8').send(`${sentences[waiting.status]}\n`),
-  );
+  for (const path of ['/healthz', '/readyz']) {
+    app.get(path, (_request, reply) => {
+      const { status, progress } = waiting;
+      return reply.send({ status, ...(progress !== undefined && { progress }) });
+    });
+  }
+  app.setNotFoundHandler(({ url }, reply) => {
+    const { status, progress } = waiting;
+    const soFar = progress === undefined ? '' : `${progress}.\n`;
+    return isApiPath(url)
+      ? reply.send(errorBody(status, sentences[status]))
+      : reply.type('text/plain; charset=utf-8').send(`${sentences[status]}\n${soFar}`);
+  });
   const port = await listen(app, options, say);
   const waiting: WaitingHost = { port, status: 'starting', close: () => app.close() };
   return waiting;

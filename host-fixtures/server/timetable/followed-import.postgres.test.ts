@@ -25,21 +25,21 @@ it('an import of one host reaches the others that share its database', async () 
   onTestFinished(() => shared.close());
   const [first, ...others] = shared.hosts.map(({ database }) => database);
   if (first === undefined) throw new Error('No host is open.');
-  await importTimetable(first, { gtfs: writeFolder(goodFeed) }, sayNothing);
+  await importTimetable(first, { gtfs: [writeFolder(goodFeed)] }, sayNothing);
   const hosts = await Promise.all(others.map(followed));
   expect(await Promise.all(hosts.map((cities) => cities()))).toEqual([
     ['Leeds', 'Tadcaster', 'York'],
     ['Leeds', 'Tadcaster', 'York'],
   ]);
   const stops = goodFeed['stops.txt'].replace('York (Rougier Street)', 'Selby (Market Cross)');
-  await importTimetable(first, { gtfs: writeFolder(feedWith({ 'stops.txt': stops })) }, sayNothing);
+  await importTimetable(first, { gtfs: [writeFolder(feedWith({ 'stops.txt': stops }))] }, sayNothing);
   for (const cities of hosts) await expect.poll(cities).toEqual(['Leeds', 'Selby', 'Tadcaster']);
 });
 
 it('of several hosts that are given the feed one imports it', async () => {
   const shared = await openSharedDatabase(3);
   onTestFinished(() => shared.close());
-  const gtfs = writeFolder(goodFeed);
+  const gtfs = [writeFolder(goodFeed)];
   const imports: string[] = [];
   await Promise.all(
     shared.hosts.map(({ database, locks }) =>

@@ -22,6 +22,9 @@ export const vehicleKinds = [
 /** A kind of coach. */
 export type VehicleKind = (typeof vehicleKinds)[number];
 
+/** How one asks for a coach to stop: by telephone beforehand, or the driver (GTFS `pickup_type` 2 and 3). */
+export type AskedBy = 'phone' | 'driver';
+
 /** A coach calls at a stop. */
 export interface Call {
   readonly cityId: number;
@@ -46,6 +49,10 @@ export interface Call {
   readonly boarding: boolean;
   /** Whether travellers may get off here. */
   readonly alighting: boolean;
+  /** The coach stops for those who get on here only if they ask for it. */
+  readonly boardingBy?: AskedBy;
+  /** Likewise for those who get off. */
+  readonly alightingBy?: AskedBy;
 }
 
 /** One coach of a journey, from the call where the traveller boards to the call where they alight, all calls between included. */

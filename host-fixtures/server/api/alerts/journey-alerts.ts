@@ -7,6 +7,7 @@ import { utcText } from '../../clock/utc-text.ts';
 import { type Journey, type Leg, type RouteAlert } from '../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../kit/host.ts';
+import { boardingAlerts } from './boarding-alerts.ts';
 
 type AlertSources = Pick<Host, 'timetable' | 'trial'>;
 
@@ -18,14 +19,15 @@ export interface AlertReader {
 
 /** What is announced about a journey, the most serious first. The browser's scenario has the last word. */
 export async function journeyAlerts(
-  { legs }: Journey,
+  journey: Journey,
   host: AlertSources,
   { visit, language }: Pick<AlertReader, 'language'> & { readonly visit: ChosenAlerts },
 ): Promise<readonly ServiceAlert[]> {
+  const { legs } = journey;
   const routeIds = [...new Set(legs.map((leg) => leg.routeId))];
   const announced = await announcedAlerts(host, routeIds, language);
   const concerning = announced.filter((alert) => legs.some((leg) => concerns(alert, leg)));
-  const alerts = concerning.map((alert) => alertAnswer(alert, visit));
+  const alerts = [...concerning.map((alert) => alertAnswer(alert, visit)), ...boardingAlerts(journey, language)];
   return alertsFrom(visit.scenario?.alerts?.(alerts) ?? alerts, 'NONE');
 }
 

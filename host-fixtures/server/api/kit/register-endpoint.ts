@@ -11,6 +11,13 @@ import { checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
 import { type Audience, audienceOf, translateErrors } from './translate.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route answers, by its name. */
+    readonly call?: string;
+  }
+}
+
 type OutputOf<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : never;
 
 /** A call, decoded by its endpoint's schemas. */
@@ -46,6 +53,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.longestBody ?? longestBody,
+    config: { call: endpoint.name },
     handler: async (request, reply) => {
       const visit = host.visitOf(request);
       void reply.headers({ 'cache-control': 'no-store', date: new Date(visit.now).toUTCString() });

@@ -30,24 +30,29 @@ export interface ReservationRights {
   readonly canCancel: boolean;
 }
 
+/** A journey as it was sold, and what has become of it since. */
+type SoldJourney = Pick<StoredLine, 'journey' | 'timetableChange'>;
+
 /** Whether the operator has cancelled one of the coaches of a journey. */
 export function isCancelledByOperator(
   host: Pick<Host, 'trial'>,
   visit: Visit,
-  { journey }: Pick<StoredLine, 'journey'>,
+  { journey, timetableChange }: SoldJourney,
 ): boolean {
+  if (timetableChange === 'DROPPED') return true;
   return liveJourney(journey, visit.now, fortunesFor(host, visit)).legs.some(({ isCancelled }) => isCancelled === true);
 }
 
 /**
  * Whether the operator does not keep what it sold, as the ticket says, too: a coach is cancelled, a transfer is
- * missed, or the coach leaves severely late.
+ * missed, or the coach leaves severely late; or a timetable that came later has dropped or moved it.
  */
 export function isOperatorAtFault(
   host: Pick<Host, 'trial'>,
   visit: Visit,
-  { journey }: Pick<StoredLine, 'journey'>,
+  { journey, timetableChange }: SoldJourney,
 ): boolean {
+  if (timetableChange !== undefined) return true;
   const itinerary = itineraryAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)));
   const disruption = itinerary && liveDisruptionOf(itinerary);
   return disruption !== undefined && isOperatorFault(disruption);

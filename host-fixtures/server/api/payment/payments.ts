@@ -118,7 +118,7 @@ export async function paymentAnswer(host: Host, request: FastifyRequest, payment
   const status = waits && page_path === null ? 'PENDING' : payment.status;
   return {
     ...{ paymentId, status, amount: mainAmountOf(amount), currency: currencyOf(amount) },
-    ...(waits && page_path !== null && { redirectUrl: host.providerOrigin(request) + page_path }),
+    ...(waits && page_path !== null && { redirectUrl: new URL(page_path, host.providerOrigin(request)).href }),
     ...(order_number !== null && { orderNumber: order_number }),
     ...(reservation &&
       keyVersion !== undefined && { reservationKey: host.orderKeys.reservationKey({ ...reservation, keyVersion }) }),

@@ -29,6 +29,7 @@ export async function registerProviderCallback(app: FastifyInstance, parts: Call
       const callback = provider.readCallback({ headers: request.headers, body, now: now() });
       if (callback === 'forged') return answered(reply, 401);
       if (callback === 'unreadable') return answered(reply, 400);
+      if (callback === 'foreign') return answered(reply, 204);
       try {
         await payments.notified(callback.reference);
         return await answered(reply, 204);

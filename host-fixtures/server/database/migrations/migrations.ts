@@ -6,8 +6,10 @@ import { addRegistrations } from './add-registrations.ts';
 import { addSharedFacts } from './add-shared-facts.ts';
 import { addTranslations } from './add-translations.ts';
 import { createDisruptionNotices } from './create-disruption-notices.ts';
+import { createFeeds } from './create-feeds.ts';
 import { createMails } from './create-mails.ts';
 import { createOrders } from './create-orders.ts';
+import { createProviderNotes } from './create-provider-notes.ts';
 import { createSales } from './create-sales.ts';
 import { createTickets } from './create-tickets.ts';
 import { createTimetable } from './create-timetable.ts';
@@ -123,5 +125,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-alert-publication': { up: addAlertPublication },
   '017-disruption-notices': { up: createDisruptionNotices },
   '018-registrations': { up: addRegistrations },
-  '019-shared-facts': { up: addSharedFacts },
+  '019-provider-notes': { up: createProviderNotes },
+  '020-feeds': { up: createFeeds },
+  '021-shared-facts': { up: addSharedFacts },
 };

@@ -6,6 +6,10 @@ export const messages: Translation<typeof french> = {
   cancelledSubject: 'Coach cancelled: {route}, order {orderNumber}',
   cancelledTitle: 'Your coach is cancelled',
   cancelledText: 'The coach from {city} is not running. We are sorry.',
+  movedSubject: 'Times changed: {route}, order {orderNumber}',
+  movedTitle: 'Your coach has new times',
+  movedText:
+    'It now leaves on {departure} and arrives on {arrival}. The times on your ticket no longer apply. We are sorry.',
   missedSubject: 'Missed connection: {route}, order {orderNumber}',
   missedTitle: 'Missed connection',
   missedText: 'Your first coach arrives too late for the next one, in {city}. We are sorry.',

@@ -6,6 +6,10 @@ export const messages: Translation<typeof french> = {
   cancelledSubject: 'Autocar cancelado: {route}, pedido {orderNumber}',
   cancelledTitle: 'Su autocar está cancelado',
   cancelledText: 'El autocar desde {city} no circula. Lo sentimos.',
+  movedSubject: 'Cambio de horario: {route}, pedido {orderNumber}',
+  movedTitle: 'El horario de su autocar ha cambiado',
+  movedText:
+    'Nueva salida: {departure}. Nueva llegada: {arrival}. Las horas de su billete ya no son válidas. Lo sentimos.',
   missedSubject: 'Transbordo perdido: {route}, pedido {orderNumber}',
   missedTitle: 'Transbordo perdido',
   missedText: 'Su primer autocar llega demasiado tarde para el siguiente, en {city}. Lo sentimos.',

@@ -3,6 +3,10 @@ export const messages = {
   cancelledSubject: 'Autocar annulé : {route}, commande {orderNumber}',
   cancelledTitle: 'Votre autocar est annulé',
   cancelledText: 'L’autocar au départ de {city} ne circule pas. Nous en sommes désolés.',
+  movedSubject: 'Horaire modifié : {route}, commande {orderNumber}',
+  movedTitle: 'L’horaire de votre autocar a changé',
+  movedText:
+    'Nouveau départ : {departure}. Nouvelle arrivée : {arrival}. Les heures de votre billet ne sont plus valables. Nous en sommes désolés.',
   missedSubject: 'Correspondance manquée : {route}, commande {orderNumber}',
   missedTitle: 'Correspondance manquée',
   missedText: 'Votre premier autocar arrive trop tard pour le suivant, à {city}. Nous en sommes désolés.',

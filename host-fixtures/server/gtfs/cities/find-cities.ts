@@ -4,6 +4,8 @@ import { deriveCities } from './derive-cities.ts';
 import { fold } from './place-words.ts';
 import { type DescribedCity, type MappedCity } from './read-city-tables.ts';
 import { groupNear } from './near-places.ts';
+import { regionOfNamesake } from './region-of-namesake.ts';
+import { withoutMarks } from './without-marks.ts';
 import { type TextByLocale } from '../translations/translations.ts';
 
 /** A city with the stops that the feed has in it. */
@@ -23,6 +25,8 @@ export interface FoundCity {
 export interface CitySources {
   /** `cities.txt`. */
   readonly described: ReadonlyMap<number, DescribedCity>;
+  /** Names of carriers that stops of many places end with. */
+  readonly marks?: readonly string[];
   /** `cities.csv` or the file that the operator names. */
   readonly mapping: ReadonlyMap<string, MappedCity>;
 }
@@ -44,7 +48,7 @@ function withId(id: number, stations: readonly Station[], sources: CitySources):
   const stops = stations.map((station) => station.stop);
   const described = sources.described.get(id);
   const mapped = stations.map((station) => mappedCity(station, sources)).find((city) => city?.id === id);
-  const [derived] = deriveCities(stops);
+  const [derived] = deriveCities(placesOf(stops, sources));
   const name = described ?? mapped;
   return {
     id,
@@ -53,6 +57,11 @@ function withId(id: number, stations: readonly Station[], sources: CitySources):
     ...(described && { described }),
     ...(name ? named(name.name, name.region) : named(derived?.name ?? String(id), derived?.region ?? '')),
   };
+}
+
+/** Stops as places, by names that say no more than where they are. */
+function placesOf(stops: readonly FeedStop[], { marks = [] }: CitySources) {
+  return stops.map((stop) => ({ ...stop, name: withoutMarks(stop, marks) }));
 }
 
 function mappedCity({ family }: Station, { mapping }: CitySources): MappedCity | undefined {
@@ -104,8 +113,18 @@ export function findCities(
       found.push({ ...named(city.name, city.region), translations, stops: group });
   }
   const byStopId = new Map(unmapped.map((stop) => [stop.id, stop]));
-  for (const { name, region, places } of deriveCities(unmapped)) {
+  for (const { name, region, places } of deriveCities(placesOf(unmapped, sources))) {
     found.push({ ...named(name, region ?? ''), stops: places.flatMap((place) => byStopId.get(place.id) ?? []) });
   }
-  return found;
+  return withRegions(found);
+}
+
+/** Cities that are called alike differ by the region that an address or a description of their stops names. */
+function withRegions(cities: readonly FoundCity[]): FoundCity[] {
+  const byName = groupBy(cities, ({ name, region = '' }) => `${fold(name)}|${region}`);
+  return cities.map((city) => {
+    const isAlone = (byName.get(`${fold(city.name)}|${city.region ?? ''}`)?.length ?? 0) < 2;
+    const region = isAlone || city.region !== undefined ? undefined : regionOfNamesake(city.stops);
+    return region === undefined ? city : { ...city, region };
+  });
 }

@@ -6,12 +6,12 @@ function words(text: string): ReadonlySet<string> {
 const stopWords = words(
   'street road rd avenue ave lane drive way square place plaza boulevard blvd highway hwy motel hotel casino resort ' +
     'library hospital school university college campus zoo mall centre center hall bridge roundabout junction cross corner ' +
-    'station airport terminal terminus interchange coachway depot services p&r garage stadium arena museum park hub stop halt',
+    'station airport terminal terminus interchange coachway depot services p&r garage stadium arena museum park hub stop halt parade quay terrace',
 );
 
 /** Words at the end of a name that say what kind of stop it is: "Kinross P&R" is at Kinross. */
 const facility =
-  /[\s,]+(?:(?:bus|coach|railway|rail|train|central|main|international|regional|transportation|transit|motorway|travel|city|town)\s+)*(?:station|airport|terminal|terminus|interchange|coachway|depot|services|p&r|p\+r|park\s*(?:and|&)\s*ride|centre|center|hub|halt|bus stop|coach stop|hbf|zob)$/i;
+  /[\s,]+(?:(?:bus|coach|railway|rail|train|central|main|international|regional|transportation|transit|motorway|travel|city|town|intermodal|multimodal|passenger|thruway)\s+)*(?:station|airport|terminal|terminus|interchange|coachway|depot|services|p&r|p\+r|park\s*(?:and|&)\s*ride|centre|center|hub|halt|bus stop|coach stop|hbf|zob)$/i;
 
 /** Words that never stand alone for a place: what follows belongs to the name. */
 const affixes = words(
@@ -31,10 +31,10 @@ export function fold(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Whether a name is that of a stop, such as a street or a building. A saint at the beginning is none. */
+/** Whether a name is that of a stop, such as a street, a building or a number. A saint at the beginning is none. */
 export function namesStop(name: string): boolean {
   const parts = fold(name).split(/[\s/,]+/);
-  return parts.some((part) => stopWords.has(part)) || parts.slice(1).includes('st');
+  return parts.some((part) => stopWords.has(part) || /^\d/.test(part)) || parts.slice(1).includes('st');
 }
 
 /** The name without what kind of stop it is; the name itself where nothing else would be left. */
@@ -56,6 +56,6 @@ export function sharedPlace(names: readonly string[]): string {
   const differs = first.findIndex((word, index) => others.some((other) => fold(other[index] ?? '') !== fold(word)));
   const shared = first.slice(0, differs === -1 ? first.length : differs).join(' ');
   const place = withoutFacility(shared.replace(/[\s,/&-]+$/, ''));
-  const isNone = place === '' || commonWords.has(fold(place)) || affixes.has(fold(place).split(' ').at(-1) ?? '');
+  const isNone = place.length < 2 || commonWords.has(fold(place)) || affixes.has(fold(place).split(' ').at(-1) ?? '');
   return isNone || namesStop(place) ? '' : place;
 }

@@ -3,6 +3,7 @@ import { locales } from '#shared/domain/page/operation/settings.ts';
 import { FeedRefused } from '../feed-refused.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type FeedFile } from '../files/feed-files.ts';
+import { type RowSource } from '../files/feed-part.ts';
 import { readTable } from '../files/read-table.ts';
 import { type TextByLocale } from '../translations/translations.ts';
 
@@ -70,9 +71,13 @@ export interface MappedCity {
  *
  * @throws FeedRefused when it is another kind of file
  */
-export async function readCityMapping(file: FeedFile, tables: FeedTables): Promise<ReadonlyMap<string, MappedCity>> {
+export async function readCityMapping(
+  file: FeedFile,
+  tables: FeedTables,
+  source?: RowSource,
+): Promise<ReadonlyMap<string, MappedCity>> {
   const mapping = new Map<string, MappedCity>();
-  for await (const row of readTable(file, tables.log)) {
+  for await (const row of readTable(file, tables.log, { ...(source && { source }) })) {
     if (!row.has('stop_id') || !row.has('city_name')) {
       throw new FeedRefused(`${file.name} has not the columns stop_id, city_name, region of a list of cities.`);
     }

@@ -52,7 +52,9 @@ export function pickFeed(found: readonly FoundFile[]): ReadonlyMap<string, FeedF
   }
   if (another !== undefined) {
     const names = [...folders].map((name) => name || '(the root)').join(', ');
-    throw new FeedRefused(`There is more than one timetable here: ${names}. Import one at a time.`);
+    throw new FeedRefused(
+      `There is more than one timetable here: ${names}. Unpack it, and name each folder with --gtfs.`,
+    );
   }
   return new Map(seen.filter((file) => folderOf(file.path) === folder).map((file) => [file.name, file]));
 }

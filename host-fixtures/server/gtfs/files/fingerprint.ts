@@ -1,24 +1,26 @@
 import { type FeedFiles } from './feed-files.ts';
 import { openFeed } from './open-feed.ts';
 
-/** The fingerprint of a feed: it changes when any of its files does. An import stores it with the timetable. */
-export function fingerprintOf(feed: FeedFiles): string {
-  return [...feed.files.values()]
+/** The fingerprint of feeds: it changes when any of their files does. An import stores it with the timetable. */
+export function fingerprintOf(feeds: readonly FeedFiles[]): string {
+  return feeds
+    .flatMap((feed) => [...feed.files.values()])
     .map((file) => `${file.name} ${file.bytes} ${file.version}`)
     .sort()
     .join('\n');
 }
 
 /**
- * The fingerprint of the feed in a folder or an archive.
+ * The fingerprint of the feeds in folders or archives.
  *
  * @throws FeedRefused where there is no feed
  */
-export async function readFingerprint(source: string): Promise<string> {
-  const feed = await openFeed(source);
+export async function readFingerprint(sources: readonly string[]): Promise<string> {
+  const feeds: FeedFiles[] = [];
   try {
-    return fingerprintOf(feed);
+    for (const source of sources) feeds.push(await openFeed(source));
+    return fingerprintOf(feeds);
   } finally {
-    feed.close();
+    for (const feed of feeds) feed.close();
   }
 }

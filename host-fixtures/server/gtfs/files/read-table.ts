@@ -3,9 +3,10 @@ import { parse } from 'csv-parse';
 import { type WarningLog } from '../warning-log.ts';
 import { findEncoding, type Encoding } from './encoding.ts';
 import { type FeedFile } from './feed-files.ts';
+import { type RowSource } from './feed-part.ts';
 import { findDelimiter, type Delimiter } from './find-delimiter.ts';
 import { QuoteRepair } from './repair-quotes.ts';
-import { TableRow } from './table-row.ts';
+import { type TableColumns, TableRow } from './table-row.ts';
 import { isStrayQuote, longestRow, unreadable } from './unreadable.ts';
 
 function decode({ label }: Encoding, repair: QuoteRepair | undefined, onNul: () => void): Transform {
@@ -74,12 +75,27 @@ interface Form {
 }
 
 /** Called with the header of a table; it may refuse. */
-export type CheckHeader = (columns: ReadonlySet<string>) => void;
+type CheckHeader = (columns: ReadonlySet<string>) => void;
+
+/** Called now and then while a large table is read, with its rows so far. */
+export type OnProgress = (file: string, rows: number) => void;
+
+/** Rows from one call of {@link OnProgress} to the next. */
+const progressRows = 100_000;
+
+/** Who is told of what while a table is read. */
+export interface TableListeners {
+  readonly checkHeader?: CheckHeader;
+  readonly onProgress?: OnProgress;
+  /** Of which of several feeds the table is. */
+  readonly source?: RowSource;
+}
 
 /** How a table is read. */
 interface Reading extends Form {
   readonly log: WarningLog;
   readonly checkHeader: CheckHeader;
+  readonly source: RowSource | undefined;
   /** Rows that were read before: they are passed over. */
   readonly skip: number;
   /** Called with the line of each row as it is parsed, which is before it is read. */
@@ -113,15 +129,16 @@ async function findForm(file: FeedFile, log: WarningLog): Promise<Form> {
 export async function* readTable(
   file: FeedFile,
   log: WarningLog,
-  checkHeader: CheckHeader = () => undefined,
+  { checkHeader = () => undefined, onProgress = () => undefined, source }: TableListeners = {},
 ): AsyncGenerator<TableRow> {
   let [line, skip] = [0, 0];
   const onLine = (at: number) => (line = at);
   try {
     const form = await findForm(file, log);
     try {
-      for await (const row of rowsOf(file, { ...form, log, checkHeader, skip, onLine })) {
+      for await (const row of rowsOf(file, { ...form, log, checkHeader, skip, onLine, source })) {
         skip += 1;
+        if (skip % progressRows === 0) onProgress(file.name, skip);
         yield row;
       }
     } catch (error) {
@@ -129,7 +146,7 @@ export async function* readTable(
       const message = 'A quotation mark within a quoted cell is not doubled; read as a part of the cell.';
       const onStray = (at: number) => log.warn({ file: file.name, line: at, kind: 'quotation marks', message });
       const repair = new QuoteRepair(form.delimiter, onStray);
-      yield* rowsOf(file, { ...form, log, checkHeader, skip, onLine, repair });
+      yield* rowsOf(file, { ...form, log, checkHeader, skip, onLine, source, repair });
     }
   } catch (error) {
     throw unreadable(file.name, line + 1, error);
@@ -169,17 +186,21 @@ async function* rowsOf(file: FeedFile, reading: Reading): AsyncGenerator<TableRo
   }
 }
 
+/** Of the only feed of an import. */
+const onlyFeed: RowSource = { prefix: '', label: '' };
+
 async function* parsedRows(
   file: FeedFile,
   parsed: AsyncIterable<ParsedRow>,
-  { log, checkHeader, skip }: Reading,
+  { log, checkHeader, skip, source = onlyFeed }: Reading,
 ): AsyncGenerator<TableRow> {
-  let places: ReadonlyMap<string, number> | undefined;
+  let columns: TableColumns | undefined;
   let width = 0;
   let read = 0;
   for await (const { record, line } of parsed) {
-    if (!places) {
-      places = readHeader(record);
+    if (!columns) {
+      const places = readHeader(record);
+      columns = { places, source };
       width = Math.max(0, ...places.values()) + 1;
       checkHeader(new Set(places.keys()));
       continue;
@@ -188,6 +209,6 @@ async function* parsedRows(
     read += 1;
     if (read <= skip) continue;
     checkWidth({ file: file.name, line, cells: record, width }, log);
-    yield new TableRow(line, places, record);
+    yield new TableRow(line, columns, record);
   }
 }

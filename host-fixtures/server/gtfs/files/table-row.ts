@@ -1,14 +1,26 @@
+import { idColumns, type RowSource } from './feed-part.ts';
+
+/** The columns of a table, and the feed that it is of. */
+export interface TableColumns {
+  /** Places of cells by the names of their columns. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly source: RowSource;
+}
+
 /** One row of a table of the feed. */
 export class TableRow {
   /** In the file, counted from 1, the header included. */
   readonly line: number;
   readonly #places: ReadonlyMap<string, number>;
   readonly #cells: readonly string[];
+  /** The feed that it is of. */
+  readonly source: RowSource;
 
-  constructor(line: number, places: ReadonlyMap<string, number>, cells: readonly string[]) {
+  constructor(line: number, { places, source }: TableColumns, cells: readonly string[]) {
     this.line = line;
     this.#places = places;
     this.#cells = cells;
+    this.source = source;
   }
 
   /** Whether the table has this column at all. */
@@ -16,10 +28,12 @@ export class TableRow {
     return this.#places.has(column);
   }
 
-  /** The cell without the spaces round it; empty where there is none. */
+  /** The cell without the spaces round it; empty where there is none. An id says of which of several feeds it is. */
   text(column: string): string {
     const place = this.#places.get(column);
-    return place === undefined ? '' : (this.#cells[place] ?? '').trim();
+    const text = place === undefined ? '' : (this.#cells[place] ?? '').trim();
+    const { prefix } = this.source;
+    return prefix !== '' && text !== '' && idColumns.has(column) ? prefix + text : text;
   }
 
   /** The cell as a number; undefined where there is none or something else. */

@@ -76,7 +76,7 @@ describe('the calls of a trip', () => {
     [3, true],
   ])('allow boarding and alighting with pickup and drop-off type %i: %s', (type, allowed) => {
     const rows = rowsOf('1 10:00', '2 11:00').map((row) => ({ ...row, pickup: type, dropOff: type }));
-    expect(cleanTrip('t', rows).calls[0]).toMatchObject({ boarding: allowed, alighting: allowed });
+    expect(cleanTrip('t', rows).calls[0]).toMatchObject({ boarding: allowed, alighting: allowed, pickup: type });
   });
 });
 

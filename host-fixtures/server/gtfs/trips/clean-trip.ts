@@ -10,6 +10,9 @@ export interface CleanCall {
   readonly departure: number;
   readonly boarding: boolean;
   readonly alighting: boolean;
+  /** As GTFS numbers them: 2 phone the carrier, 3 tell the driver. */
+  readonly pickup: number;
+  readonly dropOff: number;
 }
 
 /** Something that was put right, or the reason why the trip cannot be used. */
@@ -108,6 +111,8 @@ export function cleanTrip(tripId: string, raw: readonly RawStopTime[]): CleanTri
     departure: row.departure,
     boarding: row.pickup !== 1,
     alighting: row.dropOff !== 1,
+    pickup: row.pickup,
+    dropOff: row.dropOff,
   }));
   return { calls, notes };
 }

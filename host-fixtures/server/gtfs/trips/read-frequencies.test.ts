@@ -9,7 +9,7 @@ import { type Trips } from './read-trips.ts';
 async function tablesWith(frequencies: string): Promise<FeedTables> {
   const feed = await openFeed(writeFolder(feedWith({ 'frequencies.txt': frequencies })));
   onTestFinished(() => feed.close());
-  return new FeedTables(feed, new WarningLog());
+  return new FeedTables([{ feed, prefix: '', label: '' }], new WarningLog());
 }
 
 const trips = { kept: new Map([['out', {}]]), leftOut: new Set<string>() } as unknown as Trips;

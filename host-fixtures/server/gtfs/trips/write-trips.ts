@@ -39,6 +39,12 @@ function departuresOf(trip: TripRow, calls: readonly CleanCall[], frequencies?: 
   }));
 }
 
+/** The types of a call of which travellers have to know. */
+function notedTypes({ pickup, dropOff }: CleanCall) {
+  const noted = (type: number) => (type === 2 || type === 3 ? type : 0);
+  return { pickup_type: noted(pickup), drop_off_type: noted(dropOff) };
+}
+
 /** Says of trips that have no times at all. */
 function tellUntimed(tables: FeedTables, trips: Trips, timed: ReadonlySet<string>): void {
   for (const id of trips.kept.keys()) {
@@ -71,6 +77,7 @@ export async function writeTrips(
       'alighting',
     ] as const),
   ]);
+  const noteInsert = bulkInsert(database, 'boarding_notes', ['trip_id', 'ordinal', 'pickup_type', 'drop_off_type']);
   const links = new LinkedCities();
   const timed = new Set<string>();
   const services = new Set<string>();
@@ -102,11 +109,14 @@ export async function writeTrips(
           boarding: call.boarding ? 1 : 0,
           alighting: call.alighting ? 1 : 0,
         });
+        if (call.pickup >= 2 || call.dropOff >= 2)
+          await noteInsert.add({ ...notedTypes(call), trip_id: departure.id, ordinal });
       }
     }
   }
   await tripInsert.finish();
   await callInsert.finish();
+  await noteInsert.finish();
   tellUntimed(tables, trips, timed);
   await writeLinks(database, links);
   return { ...counts, services };

@@ -62,6 +62,11 @@ describe('the provider', () => {
     await expect(clientOf(answer).read('r1')).rejects.toThrow(ProviderUnavailable);
   });
 
+  it('counts as no sandbox where it does not answer', async () => {
+    const fetch = () => Promise.reject(new TypeError('fetch failed'));
+    expect(await hostedPage.isSandbox({ origin: 'http://provider.test', secret: 'a secret', fetch })).toBe(false);
+  });
+
   it('is refused with a message on a host without one', async () => {
     await expect(noProvider.read('r1')).rejects.toThrow('This host has no payment provider.');
   });

@@ -17,12 +17,13 @@ import {
   ProviderUnavailable,
 } from '../payment-provider.ts';
 
-const timeoutMs = 5000;
+const defaultTimeoutMs = 5000;
 
 /** A provider that has a page of its own to pay on, and speaks the calls of `host-fixtures/provider/wire.ts`, as the sandbox does. */
-export const hostedPage: ProviderKind = { connect, isSandbox };
+export const hostedPage: ProviderKind = { connect, isSandbox, secretNames: { secret: 'PROVIDER_SECRET' } };
 
-function connect({ origin, secret, isLive = false, fetch: send = fetch }: ProviderAddress): PaymentProvider {
+function connect(address: ProviderAddress): PaymentProvider {
+  const { origin, secret, isLive = false, fetch: send = fetch, timeoutMs = defaultTimeoutMs } = address;
   const call = (path: string, method: 'GET' | 'POST', body?: object): Promise<ProviderSession | undefined> =>
     ask(sessionAnswer, { path, method, body });
 
@@ -81,7 +82,12 @@ function connect({ origin, secret, isLive = false, fetch: send = fetch }: Provid
   };
 }
 
-async function isSandbox({ origin, secret, fetch: ask = fetch }: ProviderAddress): Promise<boolean> {
+async function isSandbox({
+  origin,
+  secret,
+  fetch: ask = fetch,
+  timeoutMs = defaultTimeoutMs,
+}: ProviderAddress): Promise<boolean> {
   try {
     const answer = await ask(`${origin}${sessionsPath}/none`, {
       headers: { authorization: `Bearer ${secret}`, [modeHeader]: 'live' },

@@ -1,38 +1,40 @@
 import { createProvider } from '../../../provider/provider-app.ts';
 import { openProviderDatabase } from '../../../provider/provider-database.ts';
-import { createSessions } from '../../../provider/session-store.ts';
 import { signatureHeader, signed } from '../../../provider/signature.ts';
-import { into } from '../../../testing/test-shop.ts';
-import { type TestProvider } from '../test-provider.test-data.ts';
+import { into } from '../../../testing/into-app.ts';
+import { sandboxBooks } from '../../audit/provider-books.ts';
+import { type SentCallback, type Signing, type TestProviderParts } from '../test-provider.test-data.ts';
 
 const secret = 'a secret of the tests';
-const headersOf = (signature: string) => ({ [signatureHeader]: signature });
 
 /** The sandbox, in this process. */
-export async function openTestProvider(now: number): Promise<TestProvider> {
+export async function openTestProvider({ now, post }: Pick<TestProviderParts, 'now' | 'post'>) {
   const database = await openProviderDatabase({ memory: true });
-  const app = await createProvider({ database, secret, now: () => now, post: () => Promise.resolve(true) });
-  const sessions = createSessions(
-    database,
-    () => now,
-    () => undefined,
-  );
+  const headersOf = (signature: string) => ({ [signatureHeader]: signature });
+  const pages = await createProvider({
+    ...{ database, secret, now },
+    post: (_url, body, signature) => post({ body, headers: headersOf(signature) }),
+  });
+  const sent = (body: string, { secret: key = secret, at = now() }: Signing = {}): SentCallback => ({
+    headers: headersOf(signed(body, { secret: key, now: at })),
+    body,
+  });
   return {
-    address: { origin: 'http://provider.test', secret, fetch: into(app) },
-    async authorise(reference) {
-      const row = await sessions.byReference(reference);
-      if (row) await sessions.change(row.session_id, 'authorise');
-    },
-    callback(reference) {
-      const body = JSON.stringify({ reference, status: 'AUTHORISED' });
-      return { headers: headersOf(signed(body, { secret, now })), body, now };
-    },
-    unreadable() {
-      const body = '<html>';
-      return { headers: headersOf(signed(body, { secret, now })), body, now };
-    },
+    address: { origin: 'http://provider.test', secret, fetch: into(pages) },
+    ...{ pages, pagesOrigin: 'http://localhost:8180', database },
+    keepsPageOpen: false,
+    sessions: () => database.selectFrom('sessions').select('status').execute(),
+    refunds: () => database.selectFrom('refunds').select('status').execute(),
+    spoil: async (sum: object) => void (await database.updateTable('sessions').set(sum).execute()),
+    // Its calls say it.
+    letRefunds: () => undefined,
+    callback: (reference: string, { status = 'AUTHORISED', ...how }: Signing & { readonly status?: string } = {}) =>
+      sent(JSON.stringify({ reference, status }), how),
+    unreadable: () => sent('<html>'),
+    foreign: () => undefined,
+    books: sandboxBooks(database),
     async close() {
-      await app.close();
+      await pages.close();
       await database.destroy();
     },
   };

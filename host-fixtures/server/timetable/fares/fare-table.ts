@@ -5,28 +5,38 @@ import { cityDistance } from '#shared/domain/cities/city-distance.ts';
 import { readFare } from '../../gtfs/read-fare.ts';
 import { distanceFare } from '../../sales/prices/fare.ts';
 import { type Fare, type FareCondition, fareRules } from './fare-rules.ts';
+import { legFares } from './leg-fares.ts';
+import { priceList } from './price-list.ts';
+import { readLegFares, readPrices } from './read-prices.ts';
 import { type Network } from '../network.ts';
 
 /** A coach between two stops, as fares see it. */
 export interface FareQuestion {
   readonly routeId: string;
+  readonly agencyId: string | undefined;
+  readonly vehicleKind: string | null;
   readonly from: StopRow | undefined;
   readonly to: StopRow | undefined;
   /** The stops of all its calls, both ends included. Asked only where a fare depends on it. */
   readonly passed: () => readonly (StopRow | undefined)[];
 }
 
-/** The question about a ride by its calls, from where it is boarded to where it is left. */
+/** A coach, as far as fares depend on it. */
+interface FaredRide {
+  readonly route: Pick<RouteRow, 'route_id' | 'agency_id'>;
+  readonly vehicleKind: string | null;
+  /** From where it is boarded to where it is left. */
+  readonly calls: readonly { readonly stop_id: string }[];
+}
+
+/** The question about a ride by its calls. */
 export function fareQuestion(
-  {
-    route,
-    calls,
-  }: { readonly route: Pick<RouteRow, 'route_id'>; readonly calls: readonly { readonly stop_id: string }[] },
+  { route, vehicleKind, calls }: FaredRide,
   { stops }: Pick<Network, 'stops'>,
 ): FareQuestion {
   const stopOf = (call: { readonly stop_id: string } | undefined) => stops.get(call?.stop_id ?? '');
   return {
-    routeId: route.route_id,
+    ...{ routeId: route.route_id, agencyId: route.agency_id, vehicleKind },
     from: stopOf(calls[0]),
     to: stopOf(calls.at(-1)),
     passed: () => calls.map(stopOf),
@@ -40,26 +50,45 @@ export interface FareTable {
 }
 
 /**
- * Reads `fare_attributes.txt` and `fare_rules.txt` as the import kept them. A feed without any fares has prices made by the
- * distance, so that it can be tried out.
+ * Reads what seats cost as the import kept it: the operator's price file comes first, then `fare_attributes.txt` with its rules, then
+ * the prices between areas of Fares v2. A network without any of them has prices made by the distance, so that it can be tried out.
  *
- * @param inventsPrices false: nothing is sold but at a fare of the feed
+ * @param inventsPrices false: nothing is sold but at a price that somebody has named
  */
 export async function readFares(
   database: Database,
   { inventsPrices = true }: { readonly inventsPrices?: boolean } = {},
 ): Promise<FareTable> {
   const find = fareRules(await readConditions(database));
+  const findBetweenAreas = legFares(await readLegFares(database));
+  const list = priceList(await readPrices(database));
   const feed = await database.selectFrom('feeds').select('distance_currency').executeTakeFirst();
   const currency = inventsPrices ? readCurrency(feed?.distance_currency) : undefined;
   return {
-    fullFare({ routeId, from, to, passed }) {
+    fullFare({ routeId, agencyId, vehicleKind, from, to, passed }) {
+      if (from && to) {
+        const listed = list({ from: endOf(from), to: endOf(to), agencyId, vehicleKind, km: kmBetween(from, to) });
+        if (listed) return listed;
+      }
       if (currency !== undefined) return fareByDistance(from, to, currency);
       const [originZone, destinationZone] = [from?.fare_zone ?? null, to?.fare_zone ?? null];
       const passedZones = () => new Set(passed().flatMap((stop) => stop?.fare_zone ?? []));
-      return find({ routeId, originZone, destinationZone, passedZones });
+      return (
+        find({ routeId, originZone, destinationZone, passedZones }) ??
+        findBetweenAreas({ routeId, from: stopIdsOf(from), to: stopIdsOf(to) })
+      );
     },
   };
+}
+
+const endOf = ({ city_id: cityId, stop_id: stopId, station_id: stationId }: StopRow) => ({ cityId, stopId, stationId });
+
+/** A platform is in the areas of its station, too. */
+const stopIdsOf = (stop: StopRow | undefined) => (stop ? [stop.stop_id, stop.station_id] : []);
+
+function kmBetween(from: StopRow | undefined, to: StopRow | undefined): number | undefined {
+  const metres = cityDistance(from, to);
+  return metres === undefined ? undefined : metres / 1000;
 }
 
 async function readConditions(database: Database): Promise<readonly FareCondition[]> {
@@ -91,6 +120,6 @@ function conditionsOf(fare: Fare, rules: readonly FareRuleRow[]): readonly FareC
 }
 
 function fareByDistance(from: StopRow | undefined, to: StopRow | undefined, currency: CurrencyCode): Money | undefined {
-  const metres = cityDistance(from, to);
-  return metres === undefined ? undefined : distanceFare(metres / 1000, currency);
+  const km = kmBetween(from, to);
+  return km === undefined ? undefined : distanceFare(km, currency);
 }

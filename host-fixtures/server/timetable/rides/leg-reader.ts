@@ -3,6 +3,7 @@ import { fareQuestion, type FareTable } from '../fares/fare-table.ts';
 import { type LegKey } from '../journey-ids.ts';
 import { runsOn, type Network } from '../network.ts';
 import { dayNumber, type ServiceClock } from '../service-clock.ts';
+import { type BoardingNotes, noteKey } from './boarding-notes.ts';
 import { type StoredTrip, type TripStore } from './trip-store.ts';
 import { vehicleKinds, type Call, type Instant, type Leg, type VehicleKind } from '../timetable.ts';
 
@@ -16,8 +17,16 @@ export class LegReader {
   readonly #fares: FareTable;
   readonly #network: Network;
   readonly #clock: ServiceClock;
+  readonly #notes: BoardingNotes;
 
-  constructor(parts: { trips: TripStore; fares: FareTable; network: Network; clock: ServiceClock }) {
+  constructor(parts: {
+    trips: TripStore;
+    fares: FareTable;
+    network: Network;
+    clock: ServiceClock;
+    notes: BoardingNotes;
+  }) {
+    this.#notes = parts.notes;
     this.#trips = parts.trips;
     this.#fares = parts.fares;
     this.#network = parts.network;
@@ -40,7 +49,10 @@ export class LegReader {
     const start = this.#clock.start(day, agency.time_zone);
     const last = calls.length - 1;
     const vehicleKind = toVehicleKind(trip.vehicle_kind);
-    const fare = this.#fares.fullFare(fareQuestion({ route, calls: calls.slice(board, alight + 1) }, this.#network));
+    const ridden = calls.slice(board, alight + 1);
+    const fare = this.#fares.fullFare(
+      fareQuestion({ route, vehicleKind: trip.vehicle_kind, calls: ridden }, this.#network),
+    );
     return {
       tripId: trip.trip_id,
       serviceDate: key.serviceDate,
@@ -52,7 +64,7 @@ export class LegReader {
       ...(vehicleKind && { vehicleKind }),
       ...(trip.headsign !== null && { headsign: trip.headsign }),
       ...(fare !== undefined && { fare }),
-      calls: calls.slice(board, alight + 1).map((call) => this.#toCall(call, start, last)),
+      calls: ridden.map((call) => this.#toCall(call, start, last)),
     };
   }
 
@@ -69,6 +81,7 @@ export class LegReader {
       sequence: row.sequence,
       boarding: row.boarding === 1,
       alighting: row.alighting === 1,
+      ...this.#notes.get(noteKey(row.trip_id, row.ordinal)),
       ...(platform?.code && { stopCode: platform.code }),
       ...(stop?.address && { address: stop.address }),
       ...(stop &&

@@ -16,9 +16,9 @@ export type PatternCurrency = (ride: PatternRide) => CurrencyCode | undefined;
 /** Asks for the fare of each ride of a pattern once. */
 export function createPatternCurrency(fares: FareTable, network: Network): PatternCurrency {
   const known = new WeakMap<TripPattern, Map<string, CurrencyCode | 'NONE'>>();
-  const find = ({ pattern: { route, calls }, board, alight }: PatternRide) => {
+  const find = ({ pattern: { route, vehicleKind, calls }, board, alight }: PatternRide) => {
     const ridden = calls.slice(board.ordinal, alight.ordinal + 1);
-    const fare = fares.fullFare(fareQuestion({ route, calls: ridden }, network));
+    const fare = fares.fullFare(fareQuestion({ route, vehicleKind, calls: ridden }, network));
     return fare && currencyOf(fare);
   };
   return (ride) => {

@@ -19,7 +19,10 @@ export function createRideCurrency(parts: {
   const find = ({ tripId, board, alight }: Ride) => {
     const stored = trips.byId.get(tripId);
     const calls = stored?.calls.filter(({ ordinal }) => ordinal >= board.ordinal && ordinal <= alight.ordinal);
-    const fare = stored && calls && fares.fullFare(fareQuestion({ route: stored.route, calls }, network));
+    const fare =
+      stored &&
+      calls &&
+      fares.fullFare(fareQuestion({ route: stored.route, vehicleKind: stored.trip.vehicle_kind, calls }, network));
     return fare && currencyOf(fare);
   };
   return (ride) => {

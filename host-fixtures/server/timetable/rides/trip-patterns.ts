@@ -4,9 +4,10 @@ import { type CallRow } from './ride.ts';
 import { type StoredTrip, type TripStore } from './trip-store.ts';
 import { type WorkSlices } from '../work-slices.ts';
 
-/** The trips of one route that call at the same stops alike: what is true of one for stops and fares is true of all. */
+/** The trips of one route and kind of vehicle that call at the same stops alike: what is true of one for stops and fares is true of all. */
 export interface TripPattern {
   readonly route: RouteRow;
+  readonly vehicleKind: string | null;
   /** Of the agency: what the times are counted in. */
   readonly zone: string;
   /** Those of its first trip: stops, cities, boarding and alighting are the same in all. */
@@ -64,10 +65,11 @@ export async function readPatterns(trips: TripStore, network: Network, work: Wor
 }
 
 function addTrip(patterns: Map<string, GrowingPattern>, stored: StoredTrip): void {
-  const { route, agency, service, calls } = stored;
-  let key = route.route_id;
+  const { trip, route, agency, service, calls } = stored;
+  let key = `${route.route_id}\n${trip.vehicle_kind ?? ''}`;
   for (const { stop_id, boarding, alighting } of calls) key += `\n${stop_id}\t${boarding}${alighting}`;
-  const pattern = patterns.get(key) ?? newPattern({ route, zone: agency.time_zone, calls });
+  const pattern =
+    patterns.get(key) ?? newPattern({ route, vehicleKind: trip.vehicle_kind, zone: agency.time_zone, calls });
   patterns.set(key, pattern);
   const known = pattern.byService.get(service.service_id);
   if (known) return void known.push(stored);
@@ -76,6 +78,6 @@ function addTrip(patterns: Map<string, GrowingPattern>, stored: StoredTrip): voi
   pattern.services.push({ service, trips: first });
 }
 
-function newPattern(parts: Pick<TripPattern, 'route' | 'zone' | 'calls'>): GrowingPattern {
+function newPattern(parts: Pick<TripPattern, 'route' | 'vehicleKind' | 'zone' | 'calls'>): GrowingPattern {
   return { ...parts, services: [], byService: new Map() };
 }

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { createApiVisitor } from './api-visitor.ts';
+import { askCoach } from './asks/ask-coach.ts';
+import { askDays } from './asks/ask-days.ts';
+import { askHeaders } from './asks/ask-headers.ts';
+import { askJourneys, type FoundJourney } from './asks/ask-journeys.ts';
+import { askPlaces, findRoute } from './asks/ask-places.ts';
+import { askPurchase } from './asks/ask-purchase.ts';
+import { askRefusals } from './asks/ask-refusals.ts';
+import { askSession } from './asks/ask-session.ts';
+import { type ConformOptions } from './conform-options.ts';
+import { type Conversation, type Skipped, startConversation, type Step } from './conversation.ts';
+
+/** What was found. */
+export interface Conformance {
+  readonly steps: readonly Step[];
+  /** The calls of the contract that were not made, each with the reason. */
+  readonly skipped: readonly Skipped[];
+  readonly isConform: boolean;
+}
+
+/** How long a widget waits for an answer. */
+const waitsMs = 60_000;
+
+/** Holds an API to the contract, call by call, as a new visitor; it reads alone, unless it may buy. */
+export async function conform(options: ConformOptions): Promise<Conformance> {
+  const { base, origin, slowMs, buys } = options;
+  const page = origin === undefined ? {} : { origin };
+  const visitor = createApiVisitor({ base, ...page, waitsMs, newKey: randomUUID });
+  const conversation = startConversation(visitor, { ...page, slowMs, isSecure: base.startsWith('https:') });
+  await walk(conversation, options);
+  const { steps } = conversation;
+  const asked = new Set(steps.map(({ call }) => call));
+  const known = new Map(conversation.skipped.map(({ call, why }) => [call, why]));
+  const skipped = endpoints
+    .filter(({ name }) => !asked.has(name))
+    .map((endpoint) => ({ call: endpoint.name, why: known.get(endpoint.name) ?? reasonOf(endpoint, buys) }));
+  return { steps, skipped, isConform: steps.every(({ findings }) => findings.length === 0) };
+}
+
+async function walk(conversation: Conversation, options: ConformOptions): Promise<void> {
+  if (!(await askSession(conversation))) return;
+  await askHeaders(conversation);
+  const route = await findRoute(conversation, options);
+  if (route === undefined) return noteNoRoute(conversation);
+  await askPlaces(conversation, route.originId);
+  await askDays(conversation, route);
+  const journeys = await askJourneys(conversation, route);
+  const [first] = journeys;
+  if (first) await askCoach(conversation, first);
+  await askRefusals(conversation, route);
+  const bought = bestToBuy(journeys);
+  if (options.buys && bought) await askPurchase(conversation, { route, journey: bought });
+}
+
+/** One that costs something and has seats to choose shows most. */
+function bestToBuy(journeys: readonly FoundJourney[]): FoundJourney | undefined {
+  const priced = journeys.filter(({ price }) => price !== null && price > 0);
+  return priced.find(({ reservableType }) => reservableType === 'SEAT') ?? priced[0] ?? journeys[0];
+}
+
+/** Nothing is on sale between the cities that were tried: everything else hangs on it. */
+function noteNoRoute({ steps, noteLast }: Conversation): void {
+  if (steps.length === 0) return;
+  noteLast({
+    rule: 'missing',
+    where: 'availableDates',
+    wanted: 'a day on sale between two cities; name a pair by --from and --to',
+    came: 'none',
+  });
+}
+
+function reasonOf({ path, method }: Endpoint, buys: boolean): string {
+  if (path.startsWith('/account-management/')) return 'needs an account';
+  if (path.startsWith('/customer-service/')) return 'would file a message';
+  if (/\/api\/(?:cancellation|orders|reservations)\b/.test(path)) return 'needs an order';
+  return method !== 'GET' && !buys ? 'changes something: --buy goes further' : 'was not reached';
+}

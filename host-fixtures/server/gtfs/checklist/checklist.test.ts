@@ -1,0 +1,214 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { openTimetable } from '../../timetable/open-timetable.ts';
+import { feedWith, goodFeed, writeFolder, writeZip } from '../../../testing/test-feed.ts';
+import { importGtfs } from '../import-gtfs.ts';
+import { warningText } from '../warning-log.ts';
+
+/** What real feeds have done, that no test beside the code asks; README.md in this folder says which test asks the rest. */
+
+type Changes = Parameters<typeof feedWith>[0];
+
+async function imported(changes: Changes, write = writeFolder) {
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  const warnings: string[] = [];
+  const onWarning = (warning: Parameters<typeof warningText>[0]) => warnings.push(warningText(warning));
+  const path = write(feedWith(changes));
+  const summary = await importGtfs({ database, path, onWarning, today: '2026-06-01' });
+  const timetable = openTimetable(database, { inventsPrices: false });
+  const rows = await database.selectFrom('cities').select(['name', 'city_id']).execute();
+  const cities = new Map(rows.map(({ name, city_id }) => [name, city_id]));
+  const departures = async (from: string, to: string, date = '2026-11-21') => {
+    const ids = { originId: cities.get(from) ?? 0, destinationId: cities.get(to) ?? 0 };
+    const journeys = await timetable.departures({ ...ids, date });
+    return journeys.map(({ legs }) => {
+      const [leg] = legs;
+      const first = leg?.calls[0];
+      return `${leg?.tripId} ${localDateTimeAt(first?.departure ?? NaN, first?.timeZone ?? 'UTC').slice(11, 16)}`;
+    });
+  };
+  return { database, summary, warnings, timetable, cities, departures };
+}
+
+const plain = { trips: 2, stopTimes: 5, warnings: 0 };
+const column = (text: string, ...cells: readonly string[]) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((row, index) => `${row},${cells[index] ?? ''}`)
+    .join('\n');
+
+describe('files that are there and say nothing', () => {
+  it.each([
+    ['transfers.txt', 'from_stop_id,to_stop_id,transfer_type\n'],
+    ['transfers.txt', ''],
+    ['frequencies.txt', 'trip_id,start_time,end_time,headway_secs'],
+    ['calendar_dates.txt', 'service_id,date,exception_type\n'],
+    ['translations.txt', '\uFEFF'],
+    ['shapes.txt', 'shape_id\n'],
+    ['feed_info.txt', 'feed_publisher_name,feed_lang\n'],
+  ])('%s: %j', async (file, text) => {
+    const { summary, warnings, departures } = await imported({ [file]: text });
+    expect([summary, warnings]).toMatchObject([plain, []]);
+    expect(await departures('Leeds', 'York')).toEqual(['out 10:00']);
+  });
+});
+
+describe('who runs the coaches', () => {
+  it.each([
+    ['one agency without an id', 'agency_name,agency_timezone\nNorthern,Europe/London\n', 'route_id,route_type\nR,3\n'],
+    [
+      'an empty agency_id on both sides',
+      'agency_id,agency_name,agency_timezone\n,Northern,Europe/London\n',
+      'route_id,agency_id,route_type\nR,,3\n',
+    ],
+    [
+      'routes that leave the only agency out',
+      'agency_id,agency_name,agency_timezone\nN,Northern,Europe/London\n',
+      'route_id,route_type\nR,3\n',
+    ],
+  ])('%s', async (...[, agency, routes]) => {
+    const { timetable, warnings, cities } = await imported({ 'agency.txt': agency, 'routes.txt': routes });
+    const ends = { originId: cities.get('Leeds') ?? 0, destinationId: cities.get('York') ?? 0 };
+    const [carrier] = await timetable.carriers({ ...ends, date: '2026-11-21' });
+    expect([carrier?.name, warnings]).toEqual(['Northern', []]);
+  });
+
+  it.each(['null', 'NULL', ''])('a name that is “%s” is the id', async (name) => {
+    const agency = `agency_id,agency_name,agency_timezone\nThruway,${name},Europe/London\n`;
+    const { database } = await imported({ 'agency.txt': agency, 'routes.txt': 'route_id,agency_id\nR,Thruway\n' });
+    const [row] = await database.selectFrom('agencies').select('name').execute();
+    expect(row?.name).toBe('Thruway');
+  });
+
+  it.each(['2', '3', '200', '205', '209', '700', '715', ''])('routes of type “%s” are taken', async (type) => {
+    const routes = goodFeed['routes.txt'].replace(/,3\n$/, `,${type}\n`);
+    expect((await imported({ 'routes.txt': routes })).summary).toMatchObject(plain);
+  });
+});
+
+describe('on which days coaches run', () => {
+  const idle = goodFeed['calendar.txt'].replace('1,1,1,1,1,1,1', '0,0,0,0,0,0,0');
+  it('a calendar whose weekdays are all 0 runs on the days that are added', async () => {
+    const { departures, summary } = await imported({
+      'calendar.txt': idle,
+      'calendar_dates.txt': 'service_id,date,exception_type\nDAILY,20261121,1\nDAILY,20261122,1\nDAILY,20261122,2\n',
+    });
+    expect([summary.firstDay, summary.lastDay]).toEqual(['2026-11-21', '2026-11-21']);
+    expect(await departures('Leeds', 'York')).toEqual(['out 10:00']);
+    expect(await departures('Leeds', 'York', '2026-11-22')).toEqual([]);
+  });
+
+  it('a service each month in UTC leaves at one time by the clock of its stop, before and after the clocks go back', async () => {
+    const { departures } = await imported({
+      'agency.txt': 'agency_id,agency_name,agency_timezone\nA,Flix,UTC\n',
+      'stops.txt': column(goodFeed['stops.txt'], 'stop_timezone', ...Array<string>(3).fill('Europe/Berlin')),
+      'trips.txt': 'trip_id,service_id,route_id\nsummer,OCT,R\nwinter,NOV,R\n',
+      'calendar.txt': undefined,
+      'calendar_dates.txt': 'date,service_id,exception_type\n20261024,OCT,1\n20261026,NOV,1\n',
+      // As FlixBus does, the stop comes before the trip and its times.
+      'stop_times.txt': [
+        'stop_id,trip_id,stop_sequence,departure_time,arrival_time',
+        ...['L,summer,1,17:55:00,17:55:00', 'Y,summer,2,19:55:00,19:55:00'],
+        ...['L,winter,1,18:55:00,18:55:00', 'Y,winter,2,20:55:00,20:55:00'],
+      ].join('\n'),
+    });
+    expect(await departures('Leeds', 'York', '2026-10-24')).toEqual(['summer 19:55']);
+    expect(await departures('Leeds', 'York', '2026-10-26')).toEqual(['winter 19:55']);
+  });
+
+  it('a coach of New York’s clock leaves Los Angeles by that of Los Angeles', async () => {
+    const stops = [
+      'stop_id,stop_name,stop_lat,stop_lon,stop_timezone',
+      'LAX,"Los Angeles, CA",34.056,-118.234,America/Los_Angeles',
+      'LVS,"Las Vegas, NV",36.17,-115.14,America/Los_Angeles',
+    ].join('\n');
+    const { departures } = await imported({
+      'agency.txt': 'agency_id,agency_name,agency_timezone\nA,Amtrak,America/New_York\n',
+      'stops.txt': stops,
+      'trips.txt': 'route_id,service_id,trip_id\nR,DAILY,thruway\n',
+      'stop_times.txt':
+        'trip_id,arrival_time,departure_time,stop_id,stop_sequence\nthruway,20:00:00,20:00:00,LAX,1\nthruway,25:30:00,25:30:00,LVS,2\n',
+    });
+    expect(await departures('Los Angeles', 'Las Vegas')).toEqual(['thruway 17:00']);
+  });
+});
+
+describe('where coaches stop', () => {
+  it('a stop whose name is only its city is called by its description', async () => {
+    const stops = [
+      'stop_id,stop_name,stop_desc,stop_lat,stop_lon',
+      'L,"Tilton, NH",Irving Station,43.44,-71.59',
+      'T,"Concord, NH",Stickney Avenue,43.2,-71.53',
+      'Y,"Boston, MA",South Station,42.35,-71.05',
+    ].join('\n');
+    const { timetable, cities } = await imported({ 'stops.txt': stops });
+    const tilton = await timetable.stops(cities.get('Tilton') ?? 0);
+    expect(tilton?.stops.map(({ name }) => name)).toEqual(['Irving Station']);
+    expect((await timetable.city(cities.get('Tilton') ?? 0))?.region).toBe('NH');
+  });
+
+  it('a coach that comes back to a stop is taken from its last call there to the next call elsewhere', async () => {
+    const loop = [
+      'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+      ...['out,10:00:00,10:00:00,L,1', 'out,10:30:00,10:30:00,T,2', 'out,11:00:00,11:05:00,L,3'],
+      ...['out,12:00:00,12:00:00,Y,4', 'back,12:00:00,12:00:00,Y,1', 'back,13:00:00,13:00:00,L,2'],
+    ].join('\n');
+    const { departures, warnings } = await imported({ 'stop_times.txt': loop });
+    expect(warnings).toEqual([]);
+    expect(await departures('Leeds', 'York')).toEqual(['out 11:05']);
+    expect(await departures('Leeds', 'Tadcaster')).toEqual(['out 10:00']);
+  });
+
+  it('stops without any position, and a feed in one language of several, are taken', async () => {
+    const { summary, timetable, cities } = await imported({
+      'stops.txt': 'stop_id,stop_name\nL,Leeds\nT,Tadcaster\nY,York\n',
+      'feed_info.txt': 'feed_publisher_name,feed_lang\nNorthern,en\n',
+      'translations.txt': 'table_name,field_name,language,translation,record_id\nstops,stop_name,fr,Yorque,Y\n',
+    });
+    expect(summary).toMatchObject({ cities: 3, trips: 2 });
+    const { cities: names } = await timetable.names();
+    expect(names.get(String(cities.get('York')))?.translated).toEqual({ fr: 'Yorque' });
+  });
+});
+
+describe('fares of real feeds', () => {
+  const priced = (rules: string) => ({
+    'stops.txt': column(goodFeed['stops.txt'], 'zone_id', 'L', 'T', 'Y'),
+    'fare_attributes.txt':
+      'fare_id,price,currency_type,payment_method,transfers\nAdult-510-onboard,5.100000,GBP,0,0\nAdult-290-online,2.900000,GBP,1,0\n',
+    'fare_rules.txt': `fare_id,route_id,origin_id,destination_id\n${rules}`,
+  });
+  const fareOf = async (changes: Changes) => {
+    const { timetable, cities, warnings } = await imported(changes);
+    const ends = { originId: cities.get('Leeds') ?? 0, destinationId: cities.get('York') ?? 0 };
+    const [legs] = await timetable.connections({ ...ends, date: '2026-11-21' });
+    return { fare: JSON.stringify(legs?.[0]?.fare), warnings };
+  };
+
+  it.each([
+    ['zones that are ids of stops, the price online', 'Adult-510-onboard,R,L,Y\nAdult-290-online,R,L,Y\n', true],
+    ['a rule of a route that is not in routes.txt', 'Adult-290-online,E3,L,Y\n', false],
+    ['zones with no rule', 'Adult-290-online,R,L,T\n', false],
+  ])('%s', async (...[, rules, isSold]) => {
+    const { fare, warnings } = await fareOf(priced(rules));
+    expect([fare?.includes('290') ?? false, warnings]).toEqual([isSold, []]);
+  });
+});
+
+it.each<Locale>(['fr', 'en', 'es', 'pl'])(
+  'an archive as spreadsheets and Macs write it is read: %s',
+  async (language) => {
+    const files: Changes = {
+      ...Object.fromEntries(
+        Object.entries(goodFeed).map(([name, text]) => [name.toUpperCase(), `\uFEFF${text.replaceAll('\n', '\r\n')}`]),
+      ),
+      ...Object.fromEntries(Object.keys(goodFeed).map((name) => [name, undefined])),
+      ...{ '__MACOSX/._stops.txt': 'x', '.DS_Store': 'x', [`notes-${language}.docx`]: 'x' },
+    };
+    expect((await imported(files, writeZip)).summary).toMatchObject(plain);
+  },
+);

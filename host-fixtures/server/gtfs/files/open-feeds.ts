@@ -1,0 +1,30 @@
+import { basename } from 'node:path';
+import { type FeedPart } from './feed-part.ts';
+import { openFeed } from './open-feed.ts';
+
+/** A feed among several. */
+export interface PrefixedFeed {
+  readonly path: string;
+  /** What its ids begin with in the timetable; all differ. */
+  readonly prefix: string;
+}
+
+/** A feed alone keeps its ids as they are. */
+export function feedsOf(path: string | readonly PrefixedFeed[]): readonly PrefixedFeed[] {
+  return typeof path === 'string' ? [{ path, prefix: '' }] : path;
+}
+
+/** Opens all feeds of an import. @throws FeedRefused when one of them cannot be read */
+export async function openFeeds(path: string | readonly PrefixedFeed[]): Promise<readonly FeedPart[]> {
+  const feeds = feedsOf(path);
+  const parts: FeedPart[] = [];
+  try {
+    for (const { path: one, prefix } of feeds) {
+      parts.push({ feed: await openFeed(one), prefix, label: feeds.length > 1 ? `${basename(one)}/` : '' });
+    }
+    return parts;
+  } catch (error) {
+    for (const { feed } of parts) feed.close();
+    throw error;
+  }
+}

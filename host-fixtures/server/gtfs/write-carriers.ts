@@ -1,0 +1,46 @@
+import { type AgencyRow, type Database } from '../database/tables.ts';
+import { type FeedTables } from './feed-tables.ts';
+import { type AgencyDefaults, readAgencies } from './read-agencies.ts';
+import { type FeedRoute, readRoutes } from './read-routes.ts';
+
+/** Who runs the coaches of all feeds, and on which routes. Agencies of one feed are none of another's. */
+export async function writeCarriers(database: Database, tables: FeedTables, defaults: AgencyDefaults | undefined) {
+  const agencies = new Map<string, AgencyRow>();
+  const routes = new Map<string, FeedRoute>();
+  const agencyZones = new Map<string, string>();
+  const languages: FeedLanguages[] = [];
+  for (const feed of tables.each()) {
+    const own = await readAgencies(feed, defaults);
+    for (const [id, agency] of own.agencies) agencies.set(id, agency);
+    for (const [id, route] of await readRoutes(feed, own.agencies)) routes.set(id, route);
+    const [first] = own.agencies.values();
+    agencyZones.set(feed.prefix, first?.time_zone ?? 'UTC');
+    languages.push(await languagesOfFeed(feed, own.language));
+  }
+  for (const agency of agencies.values()) await database.insertInto('agencies').values(agency).execute();
+  for (const { nameField: _, ...route } of routes.values()) await database.insertInto('routes').values(route).execute();
+  const [agencyZone = 'UTC'] = agencyZones.values();
+  const common = (of: keyof FeedLanguages) => {
+    const [language, ...others] = new Set(languages.map((feed) => feed[of]));
+    return others.length > 0 ? undefined : language;
+  };
+  const language = common('language');
+  return { agencies, routes, agencyZone, agencyZones, language, informationLanguage: common('informationLanguage') };
+}
+
+/** In which languages a feed is written (BCP 47); undefined where it does not say, or is in several. */
+interface FeedLanguages {
+  /** Its agencies' unless `feed_info.txt` names another. */
+  readonly language: string | undefined;
+  /** Language of its information about stops and cities: our `information_lang`, for a feed in several languages. */
+  readonly informationLanguage: string | undefined;
+}
+
+async function languagesOfFeed(tables: FeedTables, ofAgencies: string | undefined): Promise<FeedLanguages> {
+  for await (const row of tables.rows('feed_info.txt')) {
+    const named = row.text('feed_lang') || ofAgencies;
+    const language = named === 'mul' ? undefined : named;
+    return { language, informationLanguage: row.text('information_lang') || language };
+  }
+  return { language: ofAgencies, informationLanguage: ofAgencies };
+}

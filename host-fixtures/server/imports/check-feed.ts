@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { hostFile, openDatabase } from '../database/open-database.ts';
+import { type Database } from '../database/tables.ts';
+import { FeedRefused } from '../gtfs/feed-refused.ts';
+import { importGtfs, type ImportOrder, type ImportSummary } from '../gtfs/import-gtfs.ts';
+import { warningText } from '../gtfs/warning-log.ts';
+import { type Instant } from '../timetable/timetable.ts';
+import { judgeImport } from './judge-import.ts';
+import { planFeeds } from './plan-feeds.ts';
+import { type TimetableExtent, readExtent } from './served-timetable.ts';
+
+/** What is checked, and beside what. */
+export interface CheckedFeed extends Pick<ImportOrder, 'agencyDefaults' | 'citiesFile' | 'pricesFile'> {
+  /** Archives or folders. */
+  readonly sources: readonly string[];
+  /** The data folder that it would be imported into. It is read alone; it need not exist. */
+  readonly dataDir: string;
+  readonly now: Instant;
+  /** Of the operator's, by its source; the network that comes along is none. */
+  readonly isOperators: (source: string) => boolean;
+  readonly summaryText: (summary: ImportSummary) => string;
+}
+
+/**
+ * Imports a feed into memory, and says what an import would do: what it brings, its warnings, what it would change of what is
+ * served, and the sold journeys that it would drop or move. Nothing is written.
+ *
+ * @returns whether it would be imported without being forced
+ */
+export async function checkFeed(checked: CheckedFeed, say: (sentence: string) => void): Promise<boolean> {
+  const { sources, now, dataDir, agencyDefaults, citiesFile, pricesFile } = checked;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const served = existsSync(path.join(dataDir, hostFile)) ? await openDatabase({ dataDir }) : undefined;
+  const database = await openDatabase({ memory: true });
+  try {
+    if (served) await copyCityKeys(served, database);
+    const feeds = await planFeeds(served, sources);
+    const prefixed = feeds.map(({ source, prefix }) => ({ path: source, prefix }));
+    const summary = await importGtfs({
+      ...{ database, path: prefixed, today, importedAt: now },
+      ...(agencyDefaults && { agencyDefaults }),
+      ...(citiesFile !== undefined && { citiesFile }),
+      ...(pricesFile !== undefined && { pricesFile }),
+      onWarning: (warning) => say(`  ${warningText(warning)}`),
+    });
+    const before = served && (await operatorsExtent(served, checked.isOperators));
+    const judging = { before, sold: served ?? database, written: database, today, now };
+    const { refusals, notes } = await judgeImport(judging);
+    for (const note of [...refusals, ...notes]) say(`  ${note}`);
+    say(checked.summaryText(summary).replace(/^Imported/, 'It has'));
+    if (refusals.length > 0) say('It would be refused; --force imports it all the same.');
+    else say('Checked: it can be imported. Nothing was changed.');
+    return refusals.length === 0;
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error;
+    say(`It would be refused: ${error.message}`);
+    return false;
+  } finally {
+    await database.destroy();
+    await served?.destroy();
+  }
+}
+
+/** Cities are compared by their ids, which the served ones have given. */
+async function copyCityKeys(served: Database, database: Database): Promise<void> {
+  for (const key of await served.selectFrom('city_keys').selectAll().execute())
+    await database.insertInto('city_keys').values(key).execute();
+}
+
+async function operatorsExtent(
+  served: Database,
+  isOperators: CheckedFeed['isOperators'],
+): Promise<TimetableExtent | undefined> {
+  const feed = await served.selectFrom('feeds').select('source').executeTakeFirst();
+  return feed && isOperators(feed.source) ? readExtent(served) : undefined;
+}

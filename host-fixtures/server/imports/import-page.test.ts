@@ -1,0 +1,54 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import { importOrKeep } from '../start/import-timetable.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
+
+const now = Date.parse('2026-06-01T12:00Z');
+
+async function imported() {
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  const bring = async (changes: Parameters<typeof feedWith>[0]) => {
+    const gtfs = writeFolder(feedWith(changes));
+    await importOrKeep(database, { gtfs: [gtfs], now: () => now }, () => undefined);
+    return gtfs;
+  };
+  return { database, bring };
+}
+
+const clock = { now: () => now };
+
+it('/import says what is served and for how long, and the warnings of the last import by file', async () => {
+  const { database, bring } = await imported();
+  const app = await testApp({ database, clock });
+  expect((await app.inject('/import')).body).toContain('None yet.');
+  const feed = await bring({
+    'routes.txt': `${goodFeed['routes.txt']}R,A,841,3\n`,
+    'stops.txt': goodFeed['stops.txt'].replace('53.9592,-1.0873', '0,0'),
+  });
+  const { statusCode, body, headers } = await app.inject('/import');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(body).toContain(`${feed}, from 2026-01-01 to 2026-12-31.`);
+  expect(body).toContain('213 days are left');
+  expect(body).toMatch(/<h3>stops\.txt<\/h3>\s*<ul>\s*<li>stops\.txt:4: “0, 0” is no position/);
+  expect(body).toMatch(/<h3>routes\.txt<\/h3>/);
+});
+
+it('/import says why an import was refused, and what is served on', async () => {
+  const { database, bring } = await imported();
+  const feed = await bring({});
+  await bring({ 'trips.txt': 'route_id,service_id,trip_id\n' });
+  const { body } = await (await testApp({ database, clock })).inject('/import');
+  expect(body).toContain('refused');
+  expect(body).toContain('The feed has no trip that runs');
+  expect(body).toContain(`${feed}, from 2026-01-01`);
+});
+
+it('/import is not there on a live host, for whom it does not know', async () => {
+  const { database } = await imported();
+  expect((await (await testApp({ database, trial: {} })).inject('/import')).statusCode).toBe(404);
+  const guarded = await testApp({ database, trial: {}, mayReadImports: ({ headers }) => headers['x-key'] === 'open' });
+  expect((await guarded.inject('/import')).statusCode).toBe(404);
+  expect((await guarded.inject({ url: '/import', headers: { 'x-key': 'open' } })).statusCode).toBe(200);
+});

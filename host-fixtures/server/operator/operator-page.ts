@@ -1,0 +1,110 @@
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { currencyOf, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { html, type Html } from '../site/html.ts';
+import { dateOfDay } from '../timetable/service-clock.ts';
+import { type Instant } from '../timetable/timetable.ts';
+import { type OperatorReport } from './operator-report.ts';
+import { operatorLayout } from './operator-layout.ts';
+import { table } from './report-table.ts';
+
+/** `1,234.50 GBP`, with the decimals of the currency. */
+function amount(money: Money | null): string {
+  if (money === null) return '0';
+  const currency = currencyOf(money);
+  const written = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
+  return written.format(mainAmountOf(money)).replace(/\u00a0/g, ' ');
+}
+
+/** What was sold, what leaves, and what somebody has to look after. */
+export function operatorPage(report: OperatorReport): string {
+  const { timeZone, sales, departures, refunds, payments, messages, feeds } = report;
+  const at = (instant: Instant, zone = timeZone) => localDateTimeAt(instant, zone).replace('T', ' ').slice(0, 16);
+  const stuck = refunds.rows.filter(({ isStuck }) => isStuck).length;
+  const failed = messages.rows.filter(({ isFailed }) => isFailed).length;
+  return operatorLayout({
+    title: 'Operator',
+    main: html`<p>As of ${at(report.madeAt)}, ${timeZone}. <a href="/operator">Read it again</a></p>
+      ${table({
+        caption: 'Sales',
+        note: 'Orders that hold, at what they come to now.',
+        heads: ['Period', 'Orders', 'Gross'],
+        rows: sales.map(({ period, orders, gross }) => [period, String(orders), amount(gross)]),
+        numbers: [1, 2],
+      })}
+      ${table({
+        caption: 'Next departures',
+        note: 'Within 24 hours. Taken: held, being paid or sold on this host.',
+        heads: ['Departure', 'Route', 'From', 'To', 'Taken', 'Seats left'],
+        rows: departures.map(({ departsAt, timeZone: zone, route, from, to, seats, taken }) => [
+          ...[at(departsAt, zone), route, from, to, String(taken), String(Math.max(0, seats - taken))],
+        ]),
+        numbers: [4, 5],
+      })}
+      ${table({
+        caption: `Refunds due (${refunds.count})`,
+        note: stuck > 0 ? `${stuck} need you: refused by the card, or not made for a day.` : 'None needs you.',
+        heads: ['Order', 'Amount', 'State', 'Tries', 'Since'],
+        rows: refunds.rows.map(({ orderNumber, amount: owed, status, isStuck, tries, since }) => [
+          ...[orderNumber, amount(owed), isStuck ? `${status}, needs you` : status, String(tries), at(since)],
+        ]),
+        numbers: [1, 3],
+      })}
+      ${table({
+        caption: `Payments undecided (${payments.count})`,
+        note: 'The host gives each of them up at its end.',
+        heads: ['Payment', 'Amount', 'State', 'Since', 'Ends'],
+        rows: payments.rows.map(({ paymentId, amount: asked, status, since, endsAt }) => [
+          ...[paymentId.slice(0, 8), amount(asked), status, at(since), at(endsAt)],
+        ]),
+        numbers: [1],
+      })}
+      ${table({
+        caption: `Messages that did not arrive (${messages.count})`,
+        note:
+          failed > 0
+            ? `${failed} were given up: reach these travellers in another way.`
+            : 'Those that wait are tried again.',
+        heads: ['Message', 'To', 'State', 'Tries', 'Written', 'Why'],
+        rows: messages.rows.map(({ kind, to, isFailed, tries, since, problem = '' }) => [
+          ...[kind, to, isFailed ? 'given up' : 'waits', String(tries), at(since), problem],
+        ]),
+        numbers: [3],
+      })}
+      ${table({
+        caption: 'Timetables',
+        note: 'After its last day a timetable sells nothing: import the next one before.',
+        heads: ['Source', 'Last day', 'Days left'],
+        rows: feeds.map(({ source, lastDay, daysLeft }) => [
+          ...[
+            source,
+            lastDay === undefined ? 'not said' : dateOfDay(lastDay),
+            daysLeft === undefined ? '' : String(daysLeft),
+          ],
+        ]),
+        numbers: [2],
+      })}
+      ${signOut}`,
+  });
+}
+
+const signOut: Html = html`<form method="post" action="/operator/sign-out"><button>Sign out</button></form>`;
+
+/** What asks for the password. @param problem why it was not taken */
+export function operatorSignInPage(problem?: string): string {
+  return operatorLayout({
+    title: 'Operator: sign in',
+    main: html`<form class="operator-sign-in" method="post" action="/operator/sign-in">
+      ${problem !== undefined && html`<p role="alert" id="problem">${problem}</p>`}
+      <label for="password">Password</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        required
+        autocomplete="current-password"
+        ${problem !== undefined && html`aria-invalid="true" aria-describedby="problem"`}
+      />
+      <button>Sign in</button>
+    </form>`,
+  });
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { mainAmountOf, currencyOf } from '#shared/domain/kit/money/money.ts';
+import { testShop } from '../../testing/test-shop.ts';
+import { goodFeed, writeFolder } from '../../testing/test-feed.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { importTimetable } from '../start/import-timetable.ts';
+import { nextDepartures } from './next-departures.ts';
+import { operatorReport } from './operator-report.ts';
+
+const dayMs = 86_400_000;
+
+describe('what was sold', () => {
+  it('is counted by period and currency, without what was cancelled', async () => {
+    const shop = await testShop();
+    const { database } = shop;
+    const salesOf = async () =>
+      (await operatorReport(database, shop.now())).sales.map(({ period, orders, gross }) => [
+        ...[period, orders, gross && mainAmountOf(gross), gross && currencyOf(gross)],
+      ]);
+    expect(await salesOf()).toEqual([
+      ['Today', 0, null, null],
+      ['7 days', 0, null, null],
+      ['30 days', 0, null, null],
+    ]);
+    const traveller = await shop.traveller();
+    const { grossTotal } = await traveller.buy();
+    expect(await salesOf()).toEqual(['Today', '7 days', '30 days'].map((period) => [period, 1, grossTotal, 'GBP']));
+    shop.later(6 * dayMs);
+    expect((await salesOf()).map(([, orders]) => orders)).toEqual([0, 1, 1]);
+    shop.later(24 * dayMs);
+    expect((await salesOf()).map(([, orders]) => orders)).toEqual([0, 0, 0]);
+    shop.later(-30 * dayMs);
+    await sql`pragma foreign_keys = off`.execute(database);
+    const order = await database.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    const euros = { order_number: 'EUR-1', payment_id: 'p', basket_id: 'b', gross_minor: 700, currency: 'EUR' };
+    await database
+      .insertInto('orders')
+      .values({ ...order, ...euros })
+      .execute();
+    expect((await salesOf()).slice(0, 2)).toEqual([
+      ['Today', 1, 7, 'EUR'],
+      ['Today', 1, grossTotal, 'GBP'],
+    ]);
+    await database.updateTable('orders').set({ status: 'CANCELLED' }).execute();
+    expect((await salesOf()).map(([, orders]) => orders)).toEqual([0, 0, 0]);
+  });
+});
+
+describe('what somebody has to look after', () => {
+  it('lists refunds with those that are stuck, payments that nobody decides, and messages that did not arrive', async () => {
+    const shop = await testShop();
+    const { database } = shop;
+    const traveller = await shop.traveller();
+    const { orderNumber, reservations } = await traveller.buy();
+    shop.losses.set('refund', 'request');
+    await traveller.refund(reservations[0]?.reservationKey);
+    await traveller.pay(await traveller.add(), 'another key');
+    await database
+      .updateTable('mails')
+      .set({ state: 'FAILED', problem: 'no such mailbox', tries: 3 })
+      .where('kind', 'like', '%')
+      .execute();
+    const report = await operatorReport(database, shop.now());
+    expect(report.refunds.rows).toMatchObject([{ orderNumber, status: 'DUE', isStuck: false }]);
+    expect(report.payments).toMatchObject({ count: 1, rows: [{ status: 'REDIRECT', since: shop.now() }] });
+    expect(report.messages.rows[0]).toMatchObject({ isFailed: true, problem: 'no such mailbox', tries: 3 });
+    const later = await operatorReport(database, shop.now() + dayMs + 1);
+    expect(later.refunds.rows.map(({ isStuck }) => isStuck)).toEqual([true]);
+    await database.updateTable('refunds').set({ status: 'REFUSED' }).execute();
+    expect((await operatorReport(database, shop.now())).refunds.rows.map(({ isStuck }) => isStuck)).toEqual([true]);
+    await database.updateTable('refunds').set({ status: 'REFUNDED' }).execute();
+    expect((await operatorReport(database, shop.now())).refunds).toEqual({ count: 0, rows: [] });
+  });
+
+  it('says nothing of messages that wait for the first time', async () => {
+    const shop = await testShop();
+    await (await shop.traveller()).buy();
+    expect((await operatorReport(shop.database, shop.now())).messages).toEqual({ count: 0, rows: [] });
+  });
+});
+
+/** Leeds to York at 10:00 and back at 12:00, every day of 2026, on the clock of London. */
+async function importedFeed() {
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  await importTimetable(database, { network: '', gtfs: writeFolder(goodFeed) }, () => undefined);
+  return database;
+}
+
+describe('the next departures', () => {
+  const at = (hour: number, minute = 0) => Date.UTC(2026, 6, 1, hour, minute);
+  const day = { withinMs: dayMs, most: 10 };
+
+  it('are those of the next hours, with the seats that are taken', async () => {
+    const database = await importedFeed();
+    // 09:00 UTC is 10:00 in summer.
+    const found = await nextDepartures(database, { now: at(9), ...day });
+    expect(found).toEqual([
+      { departsAt: at(9), timeZone: 'Europe/London', route: '840', from: 'Leeds', to: 'York', seats: 49, taken: 0 },
+      { departsAt: at(11), timeZone: 'Europe/London', route: '840', from: 'York', to: 'Leeds', seats: 49, taken: 0 },
+    ]);
+    expect((await nextDepartures(database, { now: at(9, 1), ...day })).map(({ departsAt }) => departsAt)).toEqual([
+      at(11),
+      at(9) + dayMs,
+    ]);
+    expect(await nextDepartures(database, { now: at(9, 1), withinMs: 3_600_000, most: 10 })).toEqual([]);
+    expect(await nextDepartures(database, { now: at(9), withinMs: dayMs, most: 1 })).toHaveLength(1);
+  });
+
+  it('count what is held of each coach, by its day', async () => {
+    const database = await importedFeed();
+    await sql`pragma foreign_keys = off`.execute(database);
+    const [{ trip_id } = { trip_id: '' }] = await database
+      .selectFrom('stop_times')
+      .select('trip_id')
+      .where('ordinal', '=', 0)
+      .orderBy('departure')
+      .execute();
+    const hold = (seat: string, date: string) =>
+      database.insertInto('holds').values({
+        ...{ line_item_id: 1, leg_index: 0, coach_key: `${date} ${trip_id}`, kind: 'SEAT', seat_number: seat },
+        ...{ seat_plan_key: 'plan', is_chosen: 1, price_minor: 0, currency: 'GBP' },
+      });
+    await hold('1', '2026-07-01').execute();
+    await hold('2', '2026-07-01').execute();
+    await hold('3', '2026-07-02').execute();
+    const found = await nextDepartures(database, { now: at(9), withinMs: 2 * dayMs, most: 10 });
+    expect(found.map(({ from, taken }) => `${from} ${taken}`)).toEqual(['Leeds 2', 'York 0', 'Leeds 1', 'York 0']);
+  });
+
+  it('are none after the last day, of which the report says when it is', async () => {
+    const database = await importedFeed();
+    expect(await nextDepartures(database, { now: Date.UTC(2027, 0, 1), ...day })).toEqual([]);
+    const { feeds, timeZone } = await operatorReport(database, Date.UTC(2026, 11, 30, 12));
+    expect([timeZone, feeds.map(({ daysLeft }) => daysLeft)]).toEqual(['Europe/London', [1]]);
+  });
+});

@@ -1,0 +1,60 @@
+import { type Database } from '../database/tables.ts';
+import { dayAt } from '../timetable/service-clock.ts';
+import { type Instant } from '../timetable/timetable.ts';
+import { type NextDeparture, nextDepartures } from './next-departures.ts';
+import { type PeriodSales, salesOfPeriods } from './sales-of-periods.ts';
+import { salesPeriods } from './sales-periods.ts';
+import {
+  type UndecidedPayment,
+  undecidedPayments,
+  type Waiting,
+  type WaitingMessage,
+  waitingMessages,
+  type WaitingRefund,
+  waitingRefunds,
+} from './what-waits.ts';
+
+/** A timetable that was imported. */
+export interface ImportedFeed {
+  readonly source: string;
+  /** Days until its last day; undefined where it does not say. */
+  readonly daysLeft: number | undefined;
+  /** Days since 1970-01-01. */
+  readonly lastDay: number | undefined;
+}
+
+/** Everything that `/operator` shows. */
+export interface OperatorReport {
+  readonly madeAt: Instant;
+  /** Of the first carrier: its days are those of the report. */
+  readonly timeZone: string;
+  readonly sales: readonly PeriodSales[];
+  readonly departures: readonly NextDeparture[];
+  readonly refunds: Waiting<WaitingRefund>;
+  readonly payments: Waiting<UndecidedPayment>;
+  readonly messages: Waiting<WaitingMessage>;
+  readonly feeds: readonly ImportedFeed[];
+}
+
+/** The departures of a day, and so many of them. */
+const departures = { withinMs: 24 * 3_600_000, most: 25 } as const;
+
+/** Reads what an operator looks at in the morning. @param now the true time */
+export async function operatorReport(database: Database, now: Instant): Promise<OperatorReport> {
+  const carrier = await database.selectFrom('agencies').select('time_zone').orderBy('agency_id').executeTakeFirst();
+  const timeZone = carrier?.time_zone ?? 'UTC';
+  const feeds = await database.selectFrom('feeds').selectAll().orderBy('source').execute();
+  return {
+    ...{ madeAt: now, timeZone },
+    sales: await salesOfPeriods(database, salesPeriods(now, timeZone)),
+    departures: await nextDepartures(database, { now, ...departures }),
+    refunds: await waitingRefunds(database, now),
+    payments: await undecidedPayments(database),
+    messages: await waitingMessages(database),
+    feeds: feeds.map(({ source, last_day }) => ({
+      source,
+      lastDay: last_day ?? undefined,
+      daysLeft: last_day === null ? undefined : last_day - dayAt(now, timeZone),
+    })),
+  };
+}

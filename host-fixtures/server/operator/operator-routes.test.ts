@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { browser, testApp, testNow } from '../../testing/test-app.ts';
+import { createOperatorSessions } from './operator-sessions.ts';
+
+const password = 'a password of the operator';
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** A host with such a page, and a browser at it. */
+async function atThePage() {
+  let now = testNow;
+  const app = await testApp({ operatorPassword: password, clock: { now: () => now } });
+  const one = browser(app);
+  const signIn = (given: string) =>
+    one.open({
+      method: 'POST',
+      url: '/operator/sign-in',
+      headers: form,
+      payload: `password=${encodeURIComponent(given)}`,
+    });
+  return { app, ...one, signIn, later: (ms: number) => (now += ms) };
+}
+
+describe('/operator', () => {
+  it('is not there without a password', async () => {
+    const app = await testApp();
+    for (const url of ['/operator', '/operator/sign-in']) expect((await app.inject(url)).statusCode).toBe(404);
+  });
+
+  it('asks for the password, shows nothing before, and has no script', async () => {
+    const { open } = await atThePage();
+    const { statusCode, headers, body } = await open('/operator');
+    expect(statusCode).toBe(401);
+    expect(body).toContain('type="password"');
+    expect(body).not.toContain('Sales');
+    expect(body).not.toMatch(/<script|style=|onclick/);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('opens to who knows the password, until they sign out; a copy of the cookie opens nothing then', async () => {
+    const { open, signIn, cookies } = await atThePage();
+    const signedIn = await signIn(password);
+    expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/operator']);
+    expect(signedIn.cookies).toMatchObject([
+      { name: 'coach-operator', path: '/operator', httpOnly: true, sameSite: 'Strict' },
+    ]);
+    const page = await open('/operator');
+    expect(page.statusCode).toBe(200);
+    for (const heading of ['Sales', 'Next departures', 'Refunds due', 'Payments undecided', 'Timetables']) {
+      expect(page.body).toContain(heading);
+    }
+    expect(page.body).not.toMatch(/<script|style=/);
+    const copy = cookies.get('coach-operator') ?? '';
+    expect((await open({ method: 'POST', url: '/operator/sign-out' })).statusCode).toBe(303);
+    expect((await open('/operator')).statusCode).toBe(401);
+    cookies.set('coach-operator', copy);
+    expect((await open('/operator')).statusCode).toBe(401);
+  });
+
+  it('refuses other passwords, and after ten of them every one for a quarter of an hour', async () => {
+    const { open, signIn, later } = await atThePage();
+    for (let tries = 0; tries < 10; tries += 1) {
+      const wrong = await signIn(`${password}${tries}`);
+      expect(wrong.statusCode).toBe(401);
+      expect(wrong.body).toContain('role="alert"');
+    }
+    expect((await signIn(password)).statusCode).toBe(429);
+    expect((await open('/operator')).statusCode).toBe(401);
+    later(15 * 60_000);
+    expect((await signIn(password)).statusCode).toBe(303);
+  });
+
+  it('takes a form alone: what another site can send without asking is not enough to read anything', async () => {
+    const { open } = await atThePage();
+    const json = await open({ method: 'POST', url: '/operator/sign-in', payload: { password } });
+    expect(json.statusCode).toBe(401);
+    const long = await open({
+      method: 'POST',
+      url: '/operator/sign-in',
+      headers: form,
+      payload: `password=${'x'.repeat(5000)}`,
+    });
+    expect(long.statusCode).toBe(413);
+  });
+});
+
+describe('the session of the page', () => {
+  const secret = Buffer.from('a secret of the test, long enough for it');
+
+  it('holds for ten hours, and is nobody else’s', () => {
+    let now = testNow;
+    const sessions = createOperatorSessions({ secret, password }, () => now);
+    const cookie = sessions.begin();
+    expect(sessions.isGood(cookie)).toBe(true);
+    for (const forged of [undefined, '', 'a.b.c', cookie.slice(0, -1), `z${cookie}`]) {
+      expect(sessions.isGood(forged)).toBe(false);
+    }
+    expect(createOperatorSessions({ secret, password: 'another password' }, () => now).isGood(cookie)).toBe(false);
+    now += 10 * 3_600_000;
+    expect(sessions.isGood(cookie)).toBe(false);
+  });
+});

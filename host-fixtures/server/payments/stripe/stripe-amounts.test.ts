@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minorDigitsOf } from '#shared/domain/kit/money/currency-code.ts';
+import { readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { stripeSumOf, sumOfStripe } from './stripe-amounts.ts';
+
+describe('a sum at Stripe', () => {
+  it.each([
+    ['hundredths', 1999, 'GBP', 1999],
+    ['hundredths where payouts have none', 149_900, 'HUF', 149_900],
+    ['whole units', 500, 'JPY', 500],
+    ['whole units of what has hundredths by ISO 4217', 500_000, 'MGA', 5000],
+    ['hundredths of what has none by ISO 4217', 5, 'ISK', 500],
+    ['hundredths of what has none by ISO 4217', 5, 'UGX', 500],
+    ['thousandths', 5120, 'KWD', 5120],
+    ['hundredths of what has thousandths by ISO 4217', 5120, 'LYD', 512],
+  ])('is counted in %s: %d %s', (...[, amount, currency, units]) => {
+    expect(stripeSumOf({ amount, currency })).toEqual({ amount: units, currency: currency.toLowerCase() });
+  });
+
+  it.each([
+    ['thousandths that do not end in 0', 5124, 'KWD'],
+    ['a part of a whole unit', 512, 'MGA'],
+    ['a part of a hundredth', 5121, 'LYD'],
+  ])('cannot be %s', (_case, amount, currency) => {
+    expect(stripeSumOf({ amount, currency })).toBeUndefined();
+  });
+
+  const currency = fc
+    .tuple(...Array.from({ length: 3 }, () => fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ')))
+    .map((letters) => readCurrency(letters.join('')))
+    .filter((code) => code !== undefined);
+
+  it('is, read back, the sum that was asked for, and of the same worth', () => {
+    fc.assert(
+      fc.property(currency, fc.integer({ min: 1, max: 9_999_999 }), (code, tens) => {
+        const asked = { amount: tens * 100, currency: code };
+        const taken = stripeSumOf(asked);
+        expect(taken && sumOfStripe(taken)).toEqual(asked);
+        const worth = asked.amount / 10 ** minorDigitsOf(code);
+        expect([worth, worth * 100, worth * 1000]).toContain(taken?.amount);
+      }),
+    );
+  });
+
+  it('that we cannot count is none of ours', () => {
+    expect(Number.isInteger(sumOfStripe({ amount: 550, currency: 'isk' }).amount)).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import Stripe from 'stripe';
+import { ProviderUnavailable } from '../payment-provider.ts';
+
+/**
+ * Stripe has refused a call for good: asked again it would refuse again. Where that is no answer to the host's question, the
+ * provider is unavailable.
+ */
+export class StripeRefused extends ProviderUnavailable {
+  override readonly name = 'ProviderUnavailable';
+}
+
+/**
+ * The answer to an idempotency key is settled and is no use: the failure of an earlier call, which Stripe repeats under its
+ * key for a day, or the refusal of another request than came with it first. Whether that call did something is to be looked up.
+ */
+export class KeySpent extends ProviderUnavailable {
+  override readonly name = 'ProviderUnavailable';
+}
+
+/**
+ * What a failure of a call means. Its message says what an operator can look for at Stripe, and is made of marks alone: what
+ * Stripe or a proxy has written may repeat a key.
+ */
+export function failureOf(error: unknown): ProviderUnavailable {
+  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderUnavailable('Stripe’s answer cannot be read.');
+  const { statusCode: status, code, requestId, headers } = error;
+  if (status === undefined) return new ProviderUnavailable('Stripe does not answer, or not as it should.');
+  const marks = [`status ${Number(status)}`, markOf(code), markOf(requestId)].filter((mark) => mark !== undefined);
+  const message = `Stripe answered with ${marks.join(', ')}.`;
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return new KeySpent(message);
+  if (status >= 500 && headers?.['idempotent-replayed'] === 'true') return new KeySpent(message);
+  // More money may come into the account.
+  if (code === 'balance_insufficient' || code === 'insufficient_funds') return new ProviderUnavailable(message);
+  const isRefusal =
+    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
+  return isRefusal ? new StripeRefused(message) : new ProviderUnavailable(message);
+}
+
+/** A code of Stripe's, or the name of a request: short, of letters that stand in no key beyond its beginning. */
+function markOf(text: string | undefined): string | undefined {
+  return text !== undefined && /^(?:req_\w{1,30}|[a-z]+(?:_[a-z]+){0,9})$/.test(text) && !/^(?:sk|rk|whsec)_/.test(text)
+    ? text
+    : undefined;
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { itemNameOf, stripeLocaleOf } from './stripe-locales.ts';
+
+it.each([
+  ['fr', 'fr', 'Billets d’autocar'],
+  ['fr-FR', 'fr', 'Billets d’autocar'],
+  ['fr-CA', 'fr-CA', 'Billets d’autocar'],
+  ['en-GB', 'en-GB', 'Coach tickets'],
+  ['en-US', 'en', 'Coach tickets'],
+  ['es-ES', 'es', 'Billetes de autocar'],
+  ['es-MX', 'es-419', 'Billetes de autocar'],
+  ['pl-PL', 'pl', 'Bilety autokarowe'],
+  ['de-AT', 'de', 'Coach tickets'],
+  ['cy', 'auto', 'Coach tickets'],
+  ['', 'auto', 'Coach tickets'],
+])('the page of %s is shown in %s', (ours, theirs, item) => {
+  expect([stripeLocaleOf(ours), itemNameOf(ours)]).toEqual([theirs, item]);
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { type StandInCall, standInFaults } from '../../../testing/stripe-stand-in/stand-in-faults.ts';
+import { shopWith } from '../../../testing/test-shop.ts';
+import { stripe } from './stripe.ts';
+import { openTestProvider, testCallbackSecret, testKey } from './test-provider.test-data.ts';
+
+const minute = 60_000;
+const approved = '4242424242424242';
+const opening: StandInCall = 'POST /v1/checkout/sessions';
+const reading: StandInCall = 'GET /v1/checkout/sessions/*';
+
+/** A host that logs everything, and what it has logged and answered so far. */
+async function told() {
+  const texts: string[] = [];
+  const stream = { write: (line: string) => void texts.push(line) };
+  const shop = await shopWith(stripe, openTestProvider, { logger: { level: 'trace', stream } });
+  const one = await shop.traveller();
+  /** Lets a call fail while something is done, and keeps what is answered. */
+  const failing = async (call: StandInCall, fault: (typeof standInFaults)[number], act: () => Promise<unknown>) => {
+    shop.theirs.faults.set(call, fault);
+    texts.push(JSON.stringify(await act()));
+    shop.theirs.faults.clear();
+    shop.later(minute);
+    await shop.reconcile();
+  };
+  return { shop, one, texts, failing };
+}
+
+// A connection that is cut before the call is the same to the host as one that is cut after it, and an answer that comes too late.
+it.each(standInFaults.filter((fault) => fault !== 'lost' && fault !== 'late'))(
+  'a key stands in no log, no answer and no table, whatever fails: %s',
+  async (fault) => {
+    const { shop, one, texts, failing } = await told();
+    const answerOf = async (call: Promise<{ readonly body: string }>) => (await call).body;
+    const total = await one.add();
+    await failing(opening, fault, () => answerOf(one.start(total)));
+    const payment = await one.pay(total, 'another key');
+    await failing(reading, fault, () => one.payment());
+    await failing('POST /v1/checkout/sessions/*/expire', fault, () => answerOf(one.cancel(payment?.paymentId)));
+
+    const again = await one.pay((await one.basket())?.total ?? 0, 'a third key');
+    await failing('POST /v1/payment_intents/*/capture', fault, async () => {
+      await one.card(again, approved);
+      return one.payment();
+    });
+    const order = (await one.confirmation()).json<{ reservations?: { reservationKey: string }[] }>();
+    await failing('POST /v1/refunds', fault, () => answerOf(one.refund(order.reservations?.[0]?.reservationKey)));
+    const { headers, body } = shop.theirs.callback('nobody');
+    await shop.hear({ headers: { ...headers, 'stripe-signature': 't=1,v1=0' }, body: `${body} ` });
+
+    for (const table of ['payments', 'provider_notes', 'refunds', 'orders', 'order_history', 'mails'] as const) {
+      texts.push(JSON.stringify(await shop.database.selectFrom(table).selectAll().execute()));
+    }
+    const all = texts.join('\n');
+    expect(all.includes('a payment will be looked after again')).toBe(true);
+    for (const secret of [testKey, testCallbackSecret]) expect(all.includes(secret.slice(12, 24))).toBe(false);
+    expect((await shop.audit()).wrong).toEqual([]);
+  },
+);

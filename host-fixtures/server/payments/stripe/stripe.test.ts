@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { testNow } from '../../../testing/test-app.ts';
+import {
+  type StandInCall,
+  type StandInFault,
+  standInFaults,
+} from '../../../testing/stripe-stand-in/stand-in-faults.ts';
+import { testCardOf } from '../../../provider/test-cards.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { type Database } from '../../database/tables.ts';
+import { type NewSession, ProviderUnavailable } from '../payment-provider.ts';
+import { stripe } from './stripe.ts';
+import { openTestProvider } from './test-provider.test-data.ts';
+
+const asked: NewSession = {
+  ...{ reference: 'r1', amount: 1999, currency: 'GBP', locale: 'fr-CA' },
+  ...{ returnUrl: 'https://shop.test/back?a=1', callbackUrl: 'https://shop.test/call' },
+};
+const taken = { reference: 'r1', amount: 1999, currency: 'GBP' };
+const refund = { ...taken, refundId: 'a', amount: 500 };
+const card = testCardOf('4242424242424242');
+
+/** Shorter than a late answer takes. */
+const timeoutMs = 250;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({ memory: true });
+});
+afterAll(() => database.destroy());
+
+async function opened() {
+  const post = () => Promise.resolve(true);
+  const other = await openTestProvider({ database, now: () => testNow, post });
+  onTestFinished(async () => {
+    await other.close();
+    await database.deleteFrom('provider_notes').execute();
+  });
+  const provider = stripe.connect(other.address);
+  const session = () => [...other.standIn.sessions.values()][0];
+  return {
+    ...{ ...other, provider, session },
+    /** Waits for no late answer. */
+    hasty: stripe.connect({ ...other.address, timeoutMs }),
+    pay: () => {
+      const open = session();
+      if (open && card) other.standIn.pay(open, card);
+    },
+    intents: () => [...other.standIn.intents.values()].map(({ status, amount_received }) => [status, amount_received]),
+  };
+}
+
+/** What is only read: a connection that is cut costs the library half a second, which other calls show often enough. */
+const ofReading = standInFaults.filter((fault) => fault !== 'lost' && fault !== 'answer-lost');
+/** Each fault at each call. */
+const cases = (...calls: readonly StandInCall[]) =>
+  calls.flatMap((call) =>
+    (call.startsWith('GET') ? ofReading : standInFaults).map((fault): [StandInCall, StandInFault] => [call, fault]),
+  );
+const sessions = 'POST /v1/checkout/sessions';
+const session = 'GET /v1/checkout/sessions/*';
+
+describe('what fails at Stripe is unavailable, and done once when it is asked again', () => {
+  it.each(cases(sessions))('opening: %s %s', async (call, fault) => {
+    const { faults, hasty, provider, standIn } = await opened();
+    faults.set(call, fault);
+    await expect(hasty.open(asked)).rejects.toThrow(ProviderUnavailable);
+    faults.clear();
+    expect(await provider.open(asked)).toMatchObject({ status: 'OPEN', amount: 1999 });
+    expect(standIn.sessions.size).toBe(1);
+  });
+
+  it.each(cases(sessions))('giving up what may have been opened: %s %s', async (call, fault) => {
+    const { faults, hasty, provider, standIn } = await opened();
+    faults.set(call, fault);
+    await expect(hasty.open(asked)).rejects.toThrow(ProviderUnavailable);
+    faults.clear();
+    await provider.void('r1');
+    expect([...standIn.sessions.values()].filter(({ status }) => status !== 'expired')).toEqual([]);
+    expect((await provider.open(asked)).status).toBe('VOIDED');
+  });
+
+  it.each(cases(session, 'POST /v1/checkout/sessions/*/expire'))('giving up: %s %s', async (call, fault) => {
+    const { faults, hasty, provider, session: one } = await opened();
+    await provider.open(asked);
+    faults.set(call, fault);
+    await hasty.void('r1').catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
+    faults.clear();
+    expect((await provider.void('r1'))?.status).toBe('VOIDED');
+    expect(one()?.status).toBe('expired');
+  });
+
+  it.each(cases('POST /v1/payment_intents/*/capture'))('taking the money: %s %s', async (call, fault) => {
+    const { faults, hasty, intents, pay, provider } = await opened();
+    await provider.open(asked);
+    pay();
+    faults.set(call, fault);
+    await hasty.capture(taken).catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
+    faults.clear();
+    expect((await provider.capture(taken))?.status).toBe('CAPTURED');
+    expect(intents()).toEqual([['succeeded', 1999]]);
+  });
+
+  it.each(cases('POST /v1/payment_intents/*/cancel'))('letting the money go: %s %s', async (call, fault) => {
+    const { faults, hasty, intents, pay, provider } = await opened();
+    await provider.open(asked);
+    pay();
+    faults.set(call, fault);
+    await hasty.void('r1').catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
+    faults.clear();
+    expect((await provider.void('r1'))?.status).toBe('VOIDED');
+    expect(intents()).toEqual([['canceled', 0]]);
+  });
+
+  it.each(cases('POST /v1/refunds', 'GET /v1/refunds'))('giving money back: %s %s', async (call, fault) => {
+    const { faults, hasty, pay, provider, standIn } = await opened();
+    await provider.open(asked);
+    pay();
+    await provider.capture(taken);
+    faults.set(call, fault);
+    await expect(hasty.refund(refund)).rejects.toThrow(ProviderUnavailable);
+    faults.clear();
+    expect(await provider.refund(refund)).toMatchObject({ status: 'REFUNDED', amount: 500 });
+    expect(standIn.refunds).toHaveLength(1);
+  });
+});
+
+describe('a session at Stripe', () => {
+  it('is found among many by our reference, where only a failure was answered', async () => {
+    const { faults, provider, standIn } = await opened();
+    faults.set(sessions, 'fails-afterwards');
+    await expect(provider.open(asked)).rejects.toThrow(ProviderUnavailable);
+    faults.clear();
+    for (let other = 0; other < 120; other += 1) await provider.open({ ...asked, reference: `other ${other}` });
+    expect(await provider.read('r1')).toMatchObject({ status: 'OPEN' });
+    expect(standIn.sessions.size).toBe(121);
+  });
+
+  it('says in the page’s language what is paid for, and leads back to where the host wants it', async () => {
+    const { provider, session: one } = await opened();
+    const { path } = await provider.open(asked);
+    expect(one()).toMatchObject({ locale: 'fr-CA', client_reference_id: 'r1', metadata: { reference: 'r1' } });
+    expect([one()?.success_url, one()?.cancel_url]).toEqual([asked.returnUrl, asked.returnUrl]);
+    expect(path).toBe(one()?.url);
+  });
+
+  it('that somebody pays while it is given up gives the money back', async () => {
+    const { intents, pay, provider } = await opened();
+    await provider.open(asked);
+    pay();
+    expect((await provider.void('r1'))?.status).toBe('VOIDED');
+    expect(intents()).toEqual([['canceled', 0]]);
+  });
+
+  it('that a bank is asked about later can be declined in the end', async () => {
+    const { provider, session: one, standIn } = await opened();
+    await provider.open(asked);
+    const [open, slow] = [one(), testCardOf('4000000000003006')];
+    if (open && slow) standIn.pay(open, slow);
+    expect((await provider.void('r1'))?.status).toBe('PROCESSING');
+    if (open) standIn.failLater(open);
+    expect(await provider.read('r1')).toMatchObject({ status: 'DECLINED', reason: 'insufficient_funds' });
+  });
+
+  it.each([
+    [149_900, 'HUF', 149_900],
+    [500, 'JPY', 500],
+    [500, 'ISK', 50_000],
+    [5120, 'KWD', 5120],
+  ])('is about %d %s, taken and given back', async (amount, currency, units) => {
+    const { intents, pay, provider, standIn } = await opened();
+    const sum = { reference: 'r1', amount, currency };
+    expect(await provider.open({ ...asked, ...sum })).toMatchObject({ amount, currency });
+    pay();
+    expect(await provider.capture(sum)).toMatchObject({ status: 'CAPTURED', amount, currency });
+    expect(intents()).toEqual([['succeeded', units]]);
+    expect(await provider.refund({ ...sum, refundId: 'a' })).toMatchObject({ status: 'REFUNDED', amount, currency });
+    expect(standIn.refunds.map((one) => one.amount)).toEqual([units]);
+  });
+
+  it.each([
+    ['that Stripe cannot take exactly', 5124, 'KWD'],
+    ['that is less than Stripe takes', 10, 'GBP'],
+  ])('is not opened for a sum %s', async (_case, amount, currency) => {
+    const { provider, standIn } = await opened();
+    await expect(provider.open({ ...asked, amount, currency })).rejects.toThrow(ProviderUnavailable);
+    expect(await provider.void('r1')).toBeUndefined();
+    expect(standIn.sessions.size).toBe(0);
+  });
+});
+
+it.each([
+  ['sk_test_1', true],
+  ['rk_test_1', true],
+  ['pk_live_1', true],
+  ['sk_live_1', false],
+  ['rk_live_1', false],
+])('a key that begins like %s serves no live host: %s', async (secret, isSandbox) => {
+  expect(await stripe.isSandbox({ origin: 'https://api.stripe.com', secret })).toBe(isSandbox);
+});

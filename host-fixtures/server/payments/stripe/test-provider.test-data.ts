@@ -1,0 +1,97 @@
+import { openStripeStandIn, type StripeStandIn } from '../../../testing/stripe-stand-in/open-stripe-stand-in.ts';
+import { eventBody, signatureHeaders } from '../../../testing/stripe-stand-in/stand-in-callbacks.ts';
+import { type StandInRefund, type StandInSession } from '../../../testing/stripe-stand-in/stand-in-objects.ts';
+import { type ProviderBooks } from '../../audit/provider-books.ts';
+import { type RefundConduct, type RefundStatus, type SessionStatus } from '../payment-provider.ts';
+import { createProviderNotes } from '../provider-notes.ts';
+import { type SentCallback, type Signing, type SpoiltSum, type TestProviderParts } from '../test-provider.test-data.ts';
+
+/** The key of the tests. */
+export const testKey = 'sk_test_4eC39HqLyjWDarjtT1zdp7dcNobodyPays';
+/** The secret of the tests' endpoint. */
+export const testCallbackSecret = 'whsec_5WbX5kEWLlfzsGNjH64I8lOOqUB6e8FH';
+
+/** A stand-in of Stripe, which listens. */
+export async function openTestProvider({ now, database, post }: TestProviderParts) {
+  const standIn = await openStripeStandIn({ secret: testKey, callbackSecret: testCallbackSecret, now, post });
+  const { app, books, faults, origin } = standIn;
+  const sent = (body: string, { secret = testCallbackSecret, at = now() }: Signing = {}): SentCallback => ({
+    headers: signatureHeaders(body, secret, at),
+    body,
+  });
+  return {
+    address: {
+      ...{ origin, secret: testKey, callbackSecret: testCallbackSecret },
+      notes: createProviderNotes(database, now),
+    },
+    ...{ faults, standIn: books, pages: app, pagesOrigin: 'https://checkout.stripe.example' },
+    keepsPageOpen: true,
+    sessions: () =>
+      Promise.resolve([...books.sessions.values()].map((session) => ({ status: statusIn(standIn, session) }))),
+    refunds: () => Promise.resolve(books.refunds.map(({ status }) => ({ status: refundStatuses[status] }))),
+    spoil: ({ amount_minor, currency }: SpoiltSum) => {
+      for (const session of books.sessions.values()) {
+        if (amount_minor !== undefined) session.amount_total = amount_minor;
+        if (currency !== undefined) session.currency = currency.toLowerCase();
+      }
+      for (const intent of books.intents.values()) {
+        if (amount_minor !== undefined) intent.amount = amount_minor;
+        if (currency !== undefined) intent.currency = currency.toLowerCase();
+      }
+      return Promise.resolve();
+    },
+    letRefunds: (conduct: RefundConduct) => void (books.refundConduct = conduct),
+    callback: (reference: string, how: Signing = {}) =>
+      sent(
+        eventBody('checkout.session.completed', { object: 'checkout.session', client_reference_id: reference }),
+        how,
+      ),
+    unreadable: () => sent('<html>'),
+    foreign: () => sent(eventBody('customer.created', { object: 'customer', metadata: {} })),
+    books: booksOf(standIn),
+    close: () => standIn.close(),
+  };
+}
+
+const refundStatuses: Readonly<Record<StandInRefund['status'], RefundStatus>> = {
+  ...{ pending: 'PENDING', succeeded: 'REFUNDED', failed: 'REFUSED' },
+};
+
+/** How far a session has come, by its money alone where there is any. */
+function statusIn({ books }: StripeStandIn, session: StandInSession): SessionStatus {
+  const money = books.intentOf(session)?.status;
+  if (money === 'succeeded') return 'CAPTURED';
+  if (money === 'requires_capture') return 'AUTHORISED';
+  if (money === 'canceled' || session.status === 'expired') return 'VOIDED';
+  if (money === 'requires_action') return 'CHALLENGED';
+  if (money === 'processing') return 'PROCESSING';
+  return session.status === 'open' ? 'OPEN' : 'DECLINED';
+}
+
+/** What a merchant sees in Stripe's dashboard. All its tests are in currencies of hundredths. */
+function booksOf(standIn: StripeStandIn): ProviderBooks {
+  const { books } = standIn;
+  return {
+    read: () => {
+      const sessions = [...books.sessions.values()];
+      const referenceOf = (intent: string) =>
+        sessions.find(({ payment_intent }) => payment_intent === intent)?.client_reference_id ?? '';
+      const booked = sessions.map((session) => {
+        const intent = books.intentOf(session);
+        const amount = intent?.status === 'succeeded' ? intent.amount_received : session.amount_total;
+        return {
+          ...{ reference: session.client_reference_id, status: statusIn(standIn, session) },
+          ...{ amount_minor: amount, currency: session.currency.toUpperCase() },
+        };
+      });
+      const refunds = books.refunds.map(({ metadata, amount, currency, status, payment_intent }) => ({
+        ...{ refund_id: metadata['refundId'] ?? '', reference: referenceOf(payment_intent), amount_minor: amount },
+        ...{ currency: currency.toUpperCase(), status: refundStatuses[status] },
+      }));
+      return Promise.resolve({
+        sessions: new Map(booked.map((row) => [row.reference, row])),
+        refunds: new Map(refunds.map((row) => [row.refund_id, row])),
+      });
+    },
+  };
+}

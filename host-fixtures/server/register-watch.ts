@@ -1,0 +1,30 @@
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type AppParts } from './app.ts';
+import { type Database } from './database/tables.ts';
+import { createWriteProbe } from './database/write-probe.ts';
+import { registerHealth } from './health.ts';
+import { observeAnswers, registerMetrics } from './metrics/register-metrics.ts';
+import { registerOperator } from './operator/operator-routes.ts';
+import { keyFor } from './visits/purpose-key.ts';
+
+/** What of a host is watched, and by whom. */
+export interface WatchFacts extends Pick<AppParts, 'timetable' | 'metrics' | 'metricsToken' | 'operatorPassword'> {
+  readonly database: Database;
+  /** Ms since 1970 UTC, by the true clock. */
+  readonly now: () => number;
+  /** The host's own. */
+  readonly secret: Buffer;
+  /** Whether the browser reached the host by TLS. */
+  readonly isSecure: (request: FastifyRequest) => boolean;
+}
+
+/** What those see who run the host: its state, its figures, its sales; each only as far as it was asked for. */
+export async function registerWatch(app: FastifyInstance, facts: WatchFacts): Promise<void> {
+  const { timetable, database, now, secret, isSecure, metrics, metricsToken, operatorPassword: password } = facts;
+  registerHealth(app, { timetable, takesWrites: createWriteProbe(database) });
+  if (metrics) observeAnswers(app, metrics);
+  if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken });
+  if (password !== undefined) {
+    await registerOperator(app, { database, now, password, secret: keyFor('operator', secret), isSecure });
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import { missingForLive } from './missing-for-live.ts';
+import { prepareTrial } from './prepare-trial.ts';
+import { givenSecrets } from './secrets.ts';
+import { startOptions, type StartOptions } from './start-options.ts';
+
+const key = `sk_test_${'k'.repeat(40)}`;
+const liveKey = key.replace('test', 'live');
+const callback = `whsec_${'w'.repeat(32)}`;
+const keys = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: callback };
+
+const optionsOf = (...args: readonly string[]) => startOptions(args, {}) as StartOptions;
+
+/** What a live host lacks of its provider. */
+async function lacks(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const options = optionsOf('--live', ...args);
+  const all = await missingForLive({ options, secrets: givenSecrets(options, env), hasTimetable: true });
+  return all.filter((sentence) => sentence.startsWith('a payment provider'));
+}
+
+async function folder() {
+  const data = await mkdtemp(path.join(tmpdir(), 'coach-provider-'));
+  onTestFinished(() => rm(data, { recursive: true, force: true }));
+  return data;
+}
+
+describe('a live host with Stripe', () => {
+  it('needs both secrets and no address, and says by what they are given', async () => {
+    expect(await lacks(['--provider', 'stripe'], {})).toEqual([
+      'a payment provider: --provider-secret-file FILE or STRIPE_SECRET_KEY, and --provider-webhook-secret-file FILE or ' +
+        'STRIPE_WEBHOOK_SECRET (or --no-payments: then nothing that costs something can be paid)',
+    ]);
+    expect(await lacks(['--provider', 'stripe'], { ...keys, STRIPE_WEBHOOK_SECRET: '' })).toEqual([
+      expect.stringMatching(/^a payment provider: --provider-webhook-secret-file FILE or STRIPE_WEBHOOK_SECRET \(or/),
+    ]);
+  });
+
+  it('is not served by a key for testing', async () => {
+    const sentences = await lacks(['--provider', 'stripe'], keys);
+    expect(sentences).toEqual([expect.stringContaining('its secret is one for testing')]);
+    expect(sentences.join()).not.toContain(key);
+    expect(await lacks(['--provider', 'stripe'], { ...keys, STRIPE_SECRET_KEY: liveKey })).toEqual([]);
+  });
+
+  it('takes its secrets from files first', async () => {
+    const data = await folder();
+    const [keyFile, callbackFile] = [path.join(data, 'key'), path.join(data, 'callback')];
+    await writeFile(keyFile, `${liveKey}\n`);
+    await writeFile(callbackFile, `${callback}2\n`);
+    const files = ['--provider-secret-file', keyFile, '--provider-webhook-secret-file', callbackFile];
+    const options = optionsOf('--provider', 'stripe', ...files);
+    expect(givenSecrets(options, keys)).toEqual({ provider: liveKey, callback: `${callback}2` });
+  });
+
+  it('names a secret that is too short, and does not say it', () => {
+    const read = () => givenSecrets(optionsOf('--provider', 'stripe'), { STRIPE_SECRET_KEY: 'sk_short' });
+    expect(read).toThrow('The secret in STRIPE_SECRET_KEY is too short: it needs at least 32 characters.');
+  });
+});
+
+it('a live host with a page of its own provider needs its address and its secret, and no other', async () => {
+  expect(await lacks([], keys)).toEqual([
+    'a payment provider: --provider-url URL or PROVIDER_URL, and --provider-secret-file FILE or PROVIDER_SECRET ' +
+      '(or --no-payments: then nothing that costs something can be paid)',
+  ]);
+});
+
+describe('a host for trying', () => {
+  const prepared = async (env: Readonly<Record<string, string>>) =>
+    prepareTrial(optionsOf('--data', await folder(), '--provider', 'stripe'), env, () =>
+      Promise.resolve({ doors: [] }),
+    );
+
+  it('takes payments on the test side of Stripe, and says so', async () => {
+    const database = await openDatabase({ memory: true });
+    onTestFinished(() => database.destroy());
+    const said: string[] = [];
+    const host = await prepared(keys);
+    const provider = await host.openProvider((sentence) => said.push(sentence), database);
+    expect(said).toEqual(['Payments go to the test side of https://api.stripe.com: no money moves.']);
+    expect(await provider?.client.read('nobody')).toBeUndefined();
+  });
+
+  it('takes no money, and needs both secrets', async () => {
+    await expect(prepared({ ...keys, STRIPE_SECRET_KEY: liveKey })).rejects.toThrow(
+      'A host for trying takes no money: give STRIPE_SECRET_KEY a key for testing.',
+    );
+    await expect(prepared({})).rejects.toThrow(/^The payment provider stripe needs --provider-secret-file FILE or/);
+  });
+});

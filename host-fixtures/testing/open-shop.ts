@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FastifyInstance } from 'fastify';
+import { createProvider } from '../provider/provider-app.ts';
+import { openProviderDatabase } from '../provider/provider-database.ts';
+import { type AppParts, createApp } from '../server/app.ts';
+import { doors } from '../server/doors/doors.ts';
+import { openDoors } from '../server/doors/open-doors.ts';
+import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
+import { fakeTimetable } from './fake-timetable.ts';
+import { testNow, testSecret } from './test-app.ts';
+import { into } from './test-shop.ts';
+
+/** A host with its provider for several tests of a file, which closes it itself. */
+export interface OpenShop {
+  readonly app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+/** Opens a host that sells, on the fake timetable, whose clock stands still; for `beforeAll`. */
+export async function openShop(parts: Partial<AppParts> = {}): Promise<OpenShop> {
+  const [secret, now] = ['a secret of the tests', () => testNow];
+  const bundleDir = await mkdtemp(path.join(tmpdir(), 'coach-bundle-'));
+  const providerDatabase = await openProviderDatabase({ memory: true });
+  const provider = await createProvider({ database: providerDatabase, secret, now, post: () => Promise.resolve(true) });
+  const client = hostedPage.connect({ origin: 'http://provider.test', secret, fetch: into(provider) });
+  const app = await createApp({
+    ...{ timetable: fakeTimetable(), clock: { now }, logger: false, bundleDir, secret: testSecret },
+    pagesDir: fileURLToPath(new URL('../pages/', import.meta.url)),
+    widgetsDir: fileURLToPath(new URL('../../widgets/', import.meta.url)),
+    ...{ trial: await openDoors(doors), provider: { client, port: 8180 } },
+    ...parts,
+  });
+  return {
+    app,
+    async close() {
+      await app.close();
+      await provider.close();
+      await providerDatabase.destroy();
+      await rm(bundleDir, { recursive: true, force: true });
+    },
+  };
+}

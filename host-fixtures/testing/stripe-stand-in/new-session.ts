@@ -1,0 +1,45 @@
+import { fieldOf, type FormFields, textsOf } from './form-fields.ts';
+import { StandInError, type StandInSession } from './stand-in-objects.ts';
+
+const locales = new Set([
+  ...'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl'.split(' '),
+  ...'pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(' '),
+]);
+const minimum = 30;
+
+/** A Checkout session as it is asked for. @throws StandInError where Stripe would refuse it */
+export function newSessionOf(
+  fields: FormFields,
+  made: Pick<StandInSession, 'id' | 'created'> & { readonly url: string },
+): StandInSession {
+  const item = (...path: readonly string[]) => fieldOf(fields, 'line_items', '0', ...path) ?? '';
+  const amount = Number(item('price_data', 'unit_amount')) * Number(item('quantity'));
+  const currency = item('price_data', 'currency');
+  const locale = fieldOf(fields, 'locale') ?? 'auto';
+  const [success, cancel] = [fieldOf(fields, 'success_url') ?? '', fieldOf(fields, 'cancel_url') ?? ''];
+  const isTaken =
+    fieldOf(fields, 'mode') === 'payment' &&
+    fieldOf(fields, 'payment_intent_data', 'capture_method') === 'manual' &&
+    fieldOf(fields, 'adaptive_pricing', 'enabled') === 'false' &&
+    item('price_data', 'product_data', 'name') !== '' &&
+    [success, cancel].every((url) => URL.canParse(url)) &&
+    locales.has(locale);
+  if (!isTaken) throw new StandInError(400, 'parameter_invalid_string');
+  if (!/^[a-z]{3}$/.test(currency) || !Number.isInteger(amount))
+    throw new StandInError(400, 'parameter_invalid_integer');
+  if (amount < minimum) throw new StandInError(400, 'amount_too_small');
+  if (amount % stepOf(currency) !== 0) throw new StandInError(400, 'invalid_charge_amount_no_decimal_compatible');
+  return {
+    ...made,
+    ...{ object: 'checkout.session', status: 'open', amount_total: amount, currency, locale },
+    client_reference_id: fieldOf(fields, 'client_reference_id') ?? '',
+    metadata: textsOf(fields, 'payment_intent_data', 'metadata'),
+    ...{ success_url: success, cancel_url: cancel, payment_intent: null },
+  };
+}
+
+/** Amounts that Stripe takes are so many of its units, or twice as many …: it refuses parts of a króna. */
+function stepOf(currency: string): number {
+  if (/isk|ugx/.test(currency)) return 100;
+  return /bhd|jod|kwd|omr|tnd/.test(currency) ? 10 : 1;
+}

@@ -1,0 +1,129 @@
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { fieldOf, type FormFields, readFormFields } from './form-fields.ts';
+import { type StandInBooks } from './stand-in-books.ts';
+import { answerFaulty, isDone, type StandInCall, type StandInFault } from './stand-in-faults.ts';
+import { StandInError } from './stand-in-objects.ts';
+
+/** What the calls work with. */
+export interface StandInApiParts {
+  readonly books: StandInBooks;
+  /** The merchant's key. */
+  readonly secret: string;
+  /** By call; read at every call, so that a test may change them. */
+  readonly faults: ReadonlyMap<StandInCall, StandInFault>;
+  /** After something was done. */
+  readonly onDone: () => void;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly answer: object;
+}
+
+type Asked = FastifyRequest<{ Params: { id: string } }>;
+interface Exchange {
+  readonly request: Asked;
+  readonly reply: FastifyReply;
+}
+type Act = (fields: FormFields, id: string) => object;
+
+/** The calls of Stripe's API that a merchant makes, with forms, keys, and answers of one call under one idempotency key. */
+export function registerStandInApi(app: FastifyInstance, { books, secret, faults, onDone }: StandInApiParts): void {
+  const answered = new Map<string, Answer & { readonly request: string }>();
+
+  const whole = (session: ReturnType<StandInBooks['session']>, fields: FormFields) =>
+    fieldOf(fields, 'expand', '0') === 'payment_intent'
+      ? { ...session, payment_intent: books.intentOf(session) ?? null }
+      : session;
+
+  on('POST', '/v1/checkout/sessions', (fields) => whole(books.open(fields), fields));
+  on('GET', '/v1/checkout/sessions', (fields) => pageOf([...books.sessions.values()].reverse(), fields));
+  on('GET', '/v1/checkout/sessions/:id', (fields, id) => whole(books.session(id), fields));
+  on('POST', '/v1/checkout/sessions/:id/expire', (_fields, id) => {
+    const session = books.session(id);
+    books.expire(session);
+    return session;
+  });
+  on('POST', '/v1/payment_intents/:id/capture', (fields, id) => {
+    const intent = books.intent(id);
+    books.capture(intent, Number(fieldOf(fields, 'amount_to_capture') ?? intent.amount));
+    return intent;
+  });
+  on('POST', '/v1/payment_intents/:id/cancel', (_fields, id) => {
+    const intent = books.intent(id);
+    books.cancel(intent);
+    return intent;
+  });
+  on('POST', '/v1/refunds', (fields) => books.refund(fields));
+  on('GET', '/v1/refunds', (fields) => {
+    const intent = fieldOf(fields, 'payment_intent');
+    return pageOf(books.refunds.filter(({ payment_intent }) => payment_intent === intent).reverse(), fields);
+  });
+
+  function on(method: 'GET' | 'POST', path: `/v1/${string}`, act: Act): void {
+    const call: StandInCall = `${method} ${path.replace(':id', '*') as `/v1/${string}`}`;
+    app.route({
+      method,
+      url: path,
+      handler: async (request: Asked, reply) => {
+        const authorisation = request.headers.authorization ?? '';
+        if (authorisation !== `Bearer ${secret}`) return reply.code(401).send(errorOf('invalid_api_key'));
+        books.decideDue();
+        const fault = faults.get(call);
+        const { status, answer } =
+          method === 'GET' ? attempted(request, act, fault) : once({ request, reply }, act, fault);
+        onDone();
+        if (fault !== undefined) return answerFaulty(reply, fault, { authorisation, status, answer });
+        return reply.code(status).header('request-id', 'req_standin').send(answer);
+      },
+    });
+  }
+
+  /** What came under a key is answered alike when it comes again: a failure, too. */
+  function once({ request, reply }: Exchange, act: Act, fault: StandInFault | undefined): Answer {
+    const key = String(request.headers['idempotency-key'] ?? '');
+    const known = answered.get(key);
+    const asked = `${request.url} ${String(request.body)}`;
+    if (known) {
+      if (known.request !== asked)
+        return { status: 400, answer: errorOf('idempotency_key_in_use', 'idempotency_error') };
+      void reply.header('idempotent-replayed', 'true');
+      return known;
+    }
+    const told = attempted(request, act, fault);
+    const hasBegun = fault !== 'lost' && fault !== 'too-many' && fault !== 'tells-key' && fault !== 'forbids';
+    const hasFailed = fault === 'fails' || fault === 'fails-afterwards';
+    if (key !== '' && hasBegun) {
+      answered.set(key, { ...(hasFailed ? { status: 500, answer: errorOf('', 'api_error') } : told), request: asked });
+    }
+    return told;
+  }
+
+  function attempted(request: Asked, act: Act, fault: StandInFault | undefined): Answer {
+    if (!isDone(fault)) return { status: 500, answer: {} };
+    const text = request.method === 'GET' ? (request.url.split('?')[1] ?? '') : String(request.body ?? '');
+    try {
+      return { status: 200, answer: structuredClone(act(readFormFields(text), request.params.id)) };
+    } catch (error) {
+      if (!(error instanceof StandInError)) throw error;
+      return { status: error.status, answer: errorOf(error.code, error.type) };
+    }
+  }
+}
+
+function errorOf(code: string, type = 'invalid_request_error') {
+  return { error: { type, code, message: `Refused by the stand-in: ${code}` } };
+}
+
+/** A page of a list, newest first, as it is asked for. */
+function pageOf<One extends { readonly id: string; readonly created?: number }>(
+  all: readonly One[],
+  fields: FormFields,
+) {
+  const since = Number(fieldOf(fields, 'created', 'gte') ?? 0);
+  const after = fieldOf(fields, 'starting_after');
+  const limit = Number(fieldOf(fields, 'limit') ?? 10);
+  const young = all.filter(({ created = since }) => created >= since);
+  const rest = after === undefined ? young : young.slice(young.findIndex(({ id }) => id === after) + 1);
+  return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit };
+}

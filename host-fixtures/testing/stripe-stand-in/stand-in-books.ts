@@ -1,0 +1,208 @@
+import { type RefundConduct } from '../../server/payments/payment-provider.ts';
+import { pendingMs, type TestCard } from '../../provider/test-cards.ts';
+import { fieldOf, type FormFields, textsOf } from './form-fields.ts';
+import { newSessionOf } from './new-session.ts';
+import { StandInError, type StandInIntent, type StandInRefund, type StandInSession } from './stand-in-objects.ts';
+
+/** What has happened that merchants hear of, and about what. */
+export interface StandInEvent {
+  readonly type: string;
+  readonly object: object;
+  readonly callback: NonNullable<TestCard['callback']>;
+}
+
+/** What a merchant may hear of, when it is asked for. */
+interface Due {
+  readonly at: number;
+  readonly decide: () => void;
+}
+
+const dayMs = 86_400_000;
+
+/** What Stripe keeps: sessions, the money behind them, refunds. Everything stays as it is decided. */
+export class StandInBooks {
+  readonly sessions = new Map<string, StandInSession>();
+  readonly intents = new Map<string, StandInIntent>();
+  readonly refunds: StandInRefund[] = [];
+  /** What becomes of refunds from now on. */
+  refundConduct: RefundConduct | undefined;
+  /** Origin of its pages. */
+  pages = '';
+  readonly #cards = new Map<string, TestCard>();
+  readonly #now: () => number;
+  readonly #tell: (event: StandInEvent) => void;
+  #due: Due[] = [];
+  #count = 0;
+
+  constructor(now: () => number, tell: (event: StandInEvent) => void) {
+    this.#now = now;
+    this.#tell = tell;
+  }
+
+  /** Decides what has waited for its time. */
+  decideDue(): void {
+    const due = this.#due.filter(({ at }) => at <= this.#now());
+    this.#due = this.#due.filter((one) => !due.includes(one));
+    for (const { decide } of due) decide();
+    for (const session of this.sessions.values()) {
+      if (session.status === 'open' && session.created * 1000 + dayMs <= this.#now()) this.expire(session);
+    }
+  }
+
+  open(fields: FormFields): StandInSession {
+    const id = this.#id('cs_test');
+    const session = newSessionOf(fields, {
+      id,
+      created: Math.floor(this.#now() / 1000),
+      url: `${this.pages}/c/pay/${id}`,
+    });
+    this.sessions.set(id, session);
+    return session;
+  }
+
+  session(id: string): StandInSession {
+    return known(this.sessions.get(id));
+  }
+
+  intent(id: string): StandInIntent {
+    return known(this.intents.get(id));
+  }
+
+  intentOf({ payment_intent }: StandInSession): StandInIntent | undefined {
+    return payment_intent === null ? undefined : this.intents.get(payment_intent);
+  }
+
+  /** Somebody pays with a card on the page. */
+  pay(session: StandInSession, card: TestCard): void {
+    if (session.status !== 'open') return;
+    const intent = this.intentOf(session) ?? this.#newIntent(session);
+    this.#cards.set(intent.id, card);
+    switch (card.outcome) {
+      case 'authorise':
+        return this.#authorise(session, intent);
+      case 'decline':
+        intent.status = 'requires_payment_method';
+        intent.last_payment_error = { code: 'card_declined', ...(card.reason && { decline_code: card.reason }) };
+        return;
+      case 'challenge':
+        intent.status = 'requires_action';
+        return;
+      case 'process':
+        intent.status = 'processing';
+        this.#complete(session, 'checkout.session.completed');
+        this.#later(card.decidesAfterMs, () => {
+          if (intent.status !== 'processing') return;
+          intent.status = 'requires_capture';
+          this.#say('checkout.session.async_payment_succeeded', session, card.callback);
+        });
+    }
+  }
+
+  /** Somebody answers the bank; after a wrong answer another card may be tried. */
+  answerBank(session: StandInSession, isRight: boolean): void {
+    const intent = this.intentOf(session);
+    if (session.status !== 'open' || intent?.status !== 'requires_action') return;
+    if (isRight) return this.#authorise(session, intent);
+    intent.status = 'requires_payment_method';
+    intent.last_payment_error = { code: 'payment_intent_authentication_failure' };
+  }
+
+  /** A bank that was asked later says no. */
+  failLater(session: StandInSession): void {
+    const intent = this.intentOf(session);
+    if (intent?.status !== 'processing') return;
+    intent.status = 'requires_payment_method';
+    intent.last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' };
+    this.#say('checkout.session.async_payment_failed', session);
+  }
+
+  expire(session: StandInSession): void {
+    if (session.status !== 'open') throw new StandInError(400, 'resource_invalid_state');
+    const intent = this.intentOf(session);
+    if (intent) intent.status = 'canceled';
+    session.status = 'expired';
+    session.url = null;
+    this.#say('checkout.session.expired', session);
+  }
+
+  capture(intent: StandInIntent, amount: number): void {
+    if (intent.status !== 'requires_capture') throw new StandInError(400, 'payment_intent_unexpected_state');
+    if (this.#cards.get(intent.id)?.isCapturable === false) throw new StandInError(400, 'charge_expired_for_capture');
+    if (amount > intent.amount) throw new StandInError(400, 'amount_too_large');
+    intent.status = 'succeeded';
+    intent.amount_received = amount;
+  }
+
+  cancel(intent: StandInIntent): void {
+    const isOver = ['processing', 'canceled', 'succeeded'].includes(intent.status);
+    if (isOver) throw new StandInError(400, 'payment_intent_unexpected_state');
+    intent.status = 'canceled';
+  }
+
+  refund(fields: FormFields): StandInRefund {
+    const intent = this.intent(fieldOf(fields, 'payment_intent') ?? '');
+    const amount = Number(fieldOf(fields, 'amount') ?? intent.amount_received);
+    const before = this.refunds.filter(
+      ({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed',
+    );
+    const given = before.reduce((sum, refund) => sum + refund.amount, 0);
+    if (intent.status !== 'succeeded' || !(amount > 0)) throw new StandInError(400, 'charge_not_captured');
+    if (given + amount > intent.amount_received) throw new StandInError(400, 'charge_already_refunded');
+    const refund: StandInRefund = {
+      ...{ id: this.#id('re'), object: 'refund', status: 'succeeded', amount, currency: intent.currency },
+      ...{ payment_intent: intent.id, metadata: textsOf(fields, 'metadata') },
+    };
+    if (this.refundConduct === 'refuses') {
+      Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+    }
+    if (this.refundConduct === 'pends') {
+      refund.status = 'pending';
+      this.#later(pendingMs, () => {
+        refund.status = 'succeeded';
+        this.#say('refund.updated', refund);
+      });
+    }
+    this.refunds.push(refund);
+    return refund;
+  }
+
+  #authorise(session: StandInSession, intent: StandInIntent): void {
+    intent.status = 'requires_capture';
+    this.#complete(session, 'checkout.session.completed');
+  }
+
+  #complete(session: StandInSession, type: string): void {
+    session.status = 'complete';
+    session.url = null;
+    this.#say(type, session, this.#cards.get(session.payment_intent ?? '')?.callback);
+  }
+
+  #newIntent(session: StandInSession): StandInIntent {
+    const { amount_total: amount, currency, metadata } = session;
+    const intent: StandInIntent = {
+      ...{ id: this.#id('pi'), object: 'payment_intent', status: 'requires_payment_method' },
+      ...{ amount, amount_received: 0, currency, metadata, last_payment_error: null },
+    };
+    this.intents.set(intent.id, intent);
+    session.payment_intent = intent.id;
+    return intent;
+  }
+
+  #later(ms: number | undefined, decide: () => void): void {
+    if (ms !== undefined) this.#due.push({ at: this.#now() + ms, decide });
+  }
+
+  #say(type: string, object: object, callback: StandInEvent['callback'] = 'once'): void {
+    this.#tell({ type, object: { ...object }, callback });
+  }
+
+  #id(kind: string): string {
+    this.#count += 1;
+    return `${kind}_${String(this.#count).padStart(8, '0')}`;
+  }
+}
+
+function known<One>(one: One | undefined): One {
+  if (one === undefined) throw new StandInError(404, 'resource_missing');
+  return one;
+}

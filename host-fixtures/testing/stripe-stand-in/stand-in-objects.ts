@@ -1,0 +1,56 @@
+/** A payment intent as Stripe's API answers it, as far as anybody here reads it. */
+export interface StandInIntent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'requires_capture' | 'canceled' | 'succeeded';
+  amount: number;
+  amount_received: number;
+  currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  last_payment_error: { readonly code: string; readonly decline_code?: string } | null;
+}
+
+/** Likewise a Checkout session; its intent is whole where that was asked for. */
+export interface StandInSession {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  amount_total: number;
+  currency: string;
+  readonly client_reference_id: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly locale: string;
+  readonly success_url: string;
+  readonly cancel_url: string;
+  /** In seconds. */
+  readonly created: number;
+  url: string | null;
+  payment_intent: string | null;
+}
+
+/** Likewise a refund. */
+export interface StandInRefund {
+  readonly id: string;
+  readonly object: 'refund';
+  status: 'pending' | 'succeeded' | 'failed';
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_intent: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  failure_reason?: string;
+}
+
+/** An error as Stripe's API answers it. */
+export class StandInError extends Error {
+  override readonly name = 'StandInError';
+  readonly status: number;
+  readonly type: string;
+  readonly code: string;
+
+  constructor(status: number, code: string, type = 'invalid_request_error') {
+    super(`Stand-in: ${code}`);
+    this.status = status;
+    this.type = type;
+    this.code = code;
+  }
+}

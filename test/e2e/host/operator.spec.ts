@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
+import { everyWidth } from '../support/measures/every-width.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { operatorPassword } from '../support/operator-password.ts';
+
+test('the operator signs in by keyboard, reads sales and what waits, and signs out', everyWidth, async ({ page }) => {
+  await page.goto('/operator');
+  expect(await axeViolations(page)).toEqual([]);
+  const password = page.getByLabel('Password');
+  await tabTo(page, password);
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('This is not the password.');
+  await expect(password).toHaveAccessibleDescription('This is not the password.');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await tabTo(page, password);
+  await page.keyboard.type(operatorPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operator');
+  expect(page.url()).toMatch(/\/operator$/);
+  const departures = page.getByRole('region', { name: 'Next departures' });
+  await expect(departures.getByRole('row').nth(1)).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d/);
+  await expect(page.getByRole('rowheader', { name: 'Today' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+
+  // A table that is wider than the screen is reached, and read to its end.
+  await tabTo(page, departures);
+  await page.keyboard.press('End');
+  await tabTo(page, page.getByRole('button', { name: 'Sign out' }));
+  await page.keyboard.press('Enter');
+  await expect(password).toBeVisible();
+  await page.goto('/operator');
+  await expect(password).toBeVisible();
+});

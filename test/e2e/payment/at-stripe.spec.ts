@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { challengeCode } from '../../../host-fixtures/provider/test-cards.ts';
+import {
+  openStripeStandIn,
+  type StripeStandIn,
+} from '../../../host-fixtures/testing/stripe-stand-in/open-stripe-stand-in.ts';
+import { type HostProcess, hostProcess } from '../../load/host-process.ts';
+import { machineNow } from '../../support/machine-clock.ts';
+import { test } from '../support/clocked-test.ts';
+import { hostPort } from '../support/host-port.ts';
+import { orderOf } from '../support/measures/order-of.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
+import { PaymentPage } from '../support/pages/payment-page.ts';
+import { cards } from '../support/pages/provider-page.ts';
+
+const port = hostPort + 30;
+const secret = 'sk_test_of_a_host_that_browsers_try_out';
+const callbackSecret = 'whsec_of_a_host_that_browsers_try_out';
+
+test.use({ baseURL: `http://localhost:${port}` });
+
+let folder = '';
+let stripe: StripeStandIn;
+let host: HostProcess;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'coach-stripe-'));
+  const [key, callbackKey] = [path.join(folder, 'key'), path.join(folder, 'callback-key')];
+  await writeFile(key, secret);
+  await writeFile(callbackKey, callbackSecret);
+  stripe = await openStripeStandIn({
+    ...{ secret, callbackSecret, now: machineNow },
+    post: async ({ body, headers }) => {
+      const sent = { 'content-type': 'application/json', ...headers } as Record<string, string>;
+      return (await fetch(`${host.origin}/provider-callback`, { method: 'POST', body, headers: sent })).ok;
+    },
+  });
+  const provider = ['--provider', 'stripe', '--provider-url', stripe.origin, '--provider-secret-file', key];
+  const callbacks = ['--provider-webhook-secret-file', callbackKey];
+  host = await hostProcess(path.join(folder, 'data'), '--port', String(port), ...provider, ...callbacks);
+  await host.start();
+});
+
+test.afterAll(async () => {
+  await host.stop();
+  await stripe.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Types a card on the page of Stripe's stand-in. */
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12/99');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Pay' }).click();
+}
+
+test('payment leads to Stripe’s page and back; after a decline another card and the bank’s code buy', async ({
+  page,
+}) => {
+  const pageErrors = await collectPageErrors(page);
+  const payment = new PaymentPage(page);
+  await payment.begin();
+  await page.waitForURL(`${stripe.origin}/c/pay/*`);
+  await typeCard(page, cards.noFunds);
+  await page.waitForURL(`${stripe.origin}/c/pay/*`);
+
+  // Who goes back to the shop may go on where they were.
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(payment.heading(payment.words.inProgress)).toBeVisible();
+  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
+  await payment.button(payment.words.goOn).click();
+  await page.waitForURL(`${stripe.origin}/c/pay/*`);
+  await typeCard(page, cards.challenged);
+  await page.getByLabel('Code').fill(challengeCode);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+
+  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+  expect((await orderOf(page)).journeys).toHaveLength(1);
+  expect([...stripe.books.intents.values()].map(({ status }) => status)).toEqual(['succeeded']);
+  pageErrors.expectClean();
+});

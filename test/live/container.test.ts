@@ -1,0 +1,218 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOptions } from '../../host-fixtures/server/start/start-options.ts';
+import { projectRoot } from '#test/support/source-files.ts';
+import { freePort } from '../load/host-process.ts';
+import { writeLiveFeed } from './live-feed.ts';
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+const recipe = 'host-fixtures/container/Containerfile';
+const unitFile = 'host-fixtures/container/coach-host.service';
+
+/** A line of the recipe, long ones joined. */
+interface Instruction {
+  readonly name: string;
+  readonly words: string;
+}
+const instructions: readonly Instruction[] = read(recipe)
+  .replace(/^#.*\n/gm, '')
+  .replace(/\\\n/g, ' ')
+  .split('\n')
+  .flatMap((line) => {
+    const [, name, words] = /^(\w+)\s+(.+)$/.exec(line) ?? [];
+    return name === undefined || words === undefined ? [] : [{ name, words }];
+  });
+const stages = instructions.reduce<Instruction[][]>((all, it) => {
+  if (it.name === 'FROM') all.push([]);
+  all.at(-1)?.push(it);
+  return all;
+}, []);
+const image = stages.at(-1) ?? [];
+const only = (name: string) => image.filter((it) => it.name === name).map(({ words }) => words);
+const entry = JSON.parse(only('ENTRYPOINT')[0] ?? '[]') as readonly string[];
+/** What the image copies from the project. */
+const copied = only('COPY').filter((words) => !words.startsWith('--from'));
+const hasBubblewrap = ['/usr/bin/bwrap', '/bin/bwrap'].some((file) => existsSync(file));
+
+describe('the Containerfile', () => {
+  it('copies what there is, and nothing that its ignore file leaves out', () => {
+    const ignored = read(`${recipe}.dockerignore`).split('\n');
+    for (const { words } of instructions.filter((it) => it.name === 'COPY' && !it.words.startsWith('--from'))) {
+      const sources = words.split(' ').slice(0, -1);
+      expect(sources.filter((source) => !existsSync(path.join(projectRoot, source)))).toEqual([]);
+      expect(sources.filter((source) => ignored.includes(source))).toEqual([]);
+    }
+  });
+
+  it('runs scripts of the project, with the packages of the host alone in the end', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+    const runs = instructions.filter(({ name }) => name === 'RUN').map(({ words }) => words);
+    const npm = runs.filter((words) => words.startsWith('npm'));
+    expect(npm).toEqual(['npm ci', 'npm run build', 'npm ci --omit=dev --workspace=host-fixtures']);
+    expect(scripts['build']).toBeDefined();
+    expect(only('COPY').some((words) => words.startsWith('--from=packages') && words.includes('node_modules'))).toBe(
+      true,
+    );
+    const node = /node:(\d+\.\d+)/.exec(read(recipe))?.[1] ?? '';
+    expect(JSON.parse(read('package.json'))).toMatchObject({ engines: { node: `>=${node}` } });
+  });
+
+  it('ends as a user that is not root, with a volume, a state, and the options of a live host', () => {
+    const names = image.map(({ name }) => name);
+    expect(only('USER')).toEqual(['node']);
+    expect(names.indexOf('USER')).toBeGreaterThan(names.lastIndexOf('RUN'));
+    expect(only('VOLUME')).toEqual(['/data']);
+    expect(names).toContain('HEALTHCHECK');
+    const options = entry.slice(entry.indexOf('host-fixtures/server/main.ts') + 1);
+    expect(startOptions(options, { HOST: '0.0.0.0' })).toMatchObject({ isLive: true, data: '/data', builds: false });
+  });
+});
+
+describe('what the README says of both', () => {
+  const text = read('host-fixtures/README.md');
+  const consoles = [...text.matchAll(/^```console\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
+    block.trim().split('\n'),
+  );
+
+  it('builds this recipe, runs it with options that there are, and names scripts that there are', () => {
+    const [build = '', run = '', exec = ''] = consoles;
+    expect(consoles).toHaveLength(3);
+    expect(build).toContain(`--file ${recipe} `);
+    expect(run).toMatch(/--read-only --tmpfs \/tmp --cap-drop all --security-opt no-new-privileges/);
+    const options = run.split(' coach-host ').at(-1)?.split(' ') ?? [];
+    expect(startOptions(['--live', '--data', '/data', ...options], {})).toMatchObject({
+      ...{ gtfs: '/feed.zip', publicOrigin: 'https://shop.example', trustedProxies: ['10.0.0.0/8'] },
+    });
+    const script = exec.split(' ').find((word) => word.endsWith('.ts')) ?? '';
+    expect(existsSync(path.join(projectRoot, script))).toBe(true);
+  });
+
+  it('gives the unit an environment that starts a live host', () => {
+    const [, block = ''] = /^```ini\n([\s\S]*?)^```$/m.exec(text) ?? [];
+    const pairs = block
+      .trim()
+      .split('\n')
+      .map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1)]);
+    const env = Object.fromEntries(pairs) as Readonly<Record<string, string>>;
+    const [, command = ''] = /^ExecStart=(.+)$/m.exec(read(unitFile)) ?? [];
+    const words = command.replace('$COACH_OPTIONS', env['COACH_OPTIONS'] ?? '').split(' ');
+    const options = words.slice(words.indexOf('host-fixtures/server/main.ts') + 1);
+    expect(startOptions(options, env)).toMatchObject({
+      ...{ isLive: true, isDataGiven: true, publicOrigin: 'https://shop.example', providerUrl: 'https://pay.example' },
+      ...{ trustedProxies: ['loopback'], metricsPort: 9100, gtfs: '/etc/coach-host/feed.zip' },
+    });
+  });
+});
+
+const analyze = '/usr/bin/systemd-analyze';
+/** What looks at a unit that is not installed came with systemd 250. */
+const isThere = existsSync(analyze) && versionOf(execFileSync(analyze, ['--version'], { encoding: 'utf8' })) >= 250;
+
+function versionOf(said: string): number {
+  return Number(/^systemd (\d+)/.exec(said)?.[1] ?? 0);
+}
+
+describe.skipIf(!isThere)(
+  'the systemd unit (skipped where there is no systemd-analyze of systemd 250 or later)',
+  () => {
+    let folder = '';
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'coach-unit-'));
+      const here = read(unitFile).replace('/usr/bin/node', process.execPath).replace('/opt/coach-widgets', projectRoot);
+      await writeFile(path.join(folder, 'coach-host.service'), here);
+    });
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+    const run = (...args: readonly string[]) =>
+      execFileSync(analyze, [...args, path.join(folder, 'coach-host.service')], { encoding: 'utf8', stdio: 'pipe' });
+
+    it('is in order', () => {
+      expect(run('verify', '--man=no')).toBe('');
+    });
+
+    it('may do little: its exposure is below 2 of 10', () => {
+      const said = run('security', '--offline=true', '--threshold=20');
+      expect(said).toMatch(/Overall exposure level for coach-host\.service: [01]\.\d OK/);
+    });
+  },
+);
+
+describe('a host as in the container', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'coach-image-'));
+    await mkdir(path.join(folder, 'app'));
+    for (const words of copied) {
+      const to = words.split(' ').at(-1) ?? '';
+      for (const source of words.split(' ').slice(0, -1)) {
+        const isFolder = !source.includes('.');
+        const target = isFolder ? to : path.join(to, path.basename(source));
+        const filter = (file: string) => !/\.test\.tsx?$|node_modules/.test(file.slice(projectRoot.length));
+        cpSync(path.join(projectRoot, source), path.join(folder, 'app', target), { recursive: true, filter });
+      }
+    }
+    await symlink(path.join(projectRoot, 'node_modules'), path.join(folder, 'app/node_modules'));
+    await mkdir(path.join(folder, 'data'));
+    await chmod(path.join(folder, 'data'), 0o777);
+    await writeFile(path.join(folder, 'secret'), 'a secret of more than thirty-two characters');
+  }, 60_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('starts live on a read-only root, writes its data alone, is healthy, and stops when it is told to', async () => {
+    const port = await freePort();
+    const app = path.join(folder, 'app');
+    const data = path.join(folder, 'data');
+    const given = [
+      ...['--gtfs', await writeLiveFeed(path.join(folder, 'feed')), '--public-origin', 'https://shop.example'],
+      ...[
+        '--trust-proxy',
+        '10.0.0.1',
+        '--session-secret-file',
+        path.join(folder, 'secret'),
+        '--no-payments',
+        '--no-mail',
+      ],
+      ...['--data', data, '--host', '127.0.0.1', '--port', String(port)],
+    ];
+    // The image's own command; its folder and its port are the test's.
+    const command = [
+      process.execPath,
+      ...entry.slice(1).filter((word) => !['--data', '/data'].includes(word)),
+      ...given,
+    ];
+    const readOnly = ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--bind', data, data, '--chdir', app];
+    const [program = '', ...args] = hasBubblewrap ? ['bwrap', ...readOnly, '--die-with-parent', ...command] : command;
+    const env = { ...process.env, LOG_LEVEL: 'warn', NODE_ENV: 'production', PORT: String(port) };
+    const host = spawn(program, args, { cwd: app, env, stdio: 'pipe' });
+    let said = '';
+    for (const stream of [host.stdout, host.stderr]) stream.on('data', (text: Buffer) => (said += String(text)));
+    const ended = new Promise<number | null>((resolve) => host.once('exit', resolve));
+    try {
+      await expect
+        .poll(() => said, { timeout: 60_000, interval: 100 })
+        .toContain('Coach Widgets on https://shop.example');
+      const [, check = ''] = /CMD (\[.*\])/.exec(only('HEALTHCHECK')[0] ?? '') ?? [];
+      const [, ...checked] = JSON.parse(check) as readonly string[];
+      const isHealthy = (portText: string) => {
+        try {
+          execFileSync(process.execPath, [...checked], { env: { ...process.env, PORT: portText }, stdio: 'pipe' });
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      expect(isHealthy(String(port))).toBe(true);
+      expect(isHealthy('1')).toBe(false);
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    } finally {
+      host.kill('SIGTERM');
+    }
+    // Bubblewrap passes no signal on: it ends what it has started.
+    expect(hasBubblewrap ? 0 : await ended).toBe(0);
+    await ended;
+    expect(existsSync(path.join(data, 'host.sqlite'))).toBe(true);
+  }, 120_000);
+});
