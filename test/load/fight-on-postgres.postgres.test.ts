@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(hosts.map((host) => host.stop()));
   for (const close of closing.reverse()) await close();
-});
+}, 60_000);
 
 /** What a load balancer is: each call goes to another process, whether that lives or not. */
 function balanced() {
