@@ -53,6 +53,8 @@ import { reachable } from './start/reachable.ts';
 import { openBundle } from './site/bundle/bundle.ts';
 import { closeConnections } from './site/close-connections.ts';
 import { notFoundPage } from './site/not-found-page.ts';
+import { type Realtime } from './realtime/realtime.ts';
+import { startReadingFeeds } from './realtime/start-reading-feeds.ts';
 import { originsOf } from './site/other-origin.ts';
 import { registerOpenApi } from './site/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
@@ -87,6 +89,8 @@ export interface AppParts extends SiteFolders {
   readonly reconcileEveryMs?: number;
   /** How often travellers are notified of what disturbs what they have booked; never by default. */
   readonly notifyEveryMs?: number;
+  /** What the operator's real-time feeds say; they are read every so often while the host listens. */
+  readonly realtime?: { readonly feeds: Realtime; readonly everyMs: number };
   /** What drivers must know who check tickets at `/driver`; without one there is no such page, but on a host for trying. */
   readonly driverPin?: string;
   /** Counts what is asked and answered. */
@@ -182,6 +186,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     database,
     trial,
+    ...(parts.realtime && { realtime: parts.realtime.feeds }),
     allowedOrigins,
     attempts: createAttempts(),
     tokens: createTokens(keyFor('tokens', secret)),
@@ -253,7 +258,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });
   const { reconcileEveryMs, notifyEveryMs } = parts;
   if (reconcileEveryMs !== undefined) keepRunning(app, () => startReconciling(paying, reconcileEveryMs, locks));
-  const { mailTransport, textTransport } = parts;
+  const { mailTransport, textTransport, realtime } = parts;
+  if (realtime) {
+    const onProblem = (error: unknown) => app.log.warn({ err: error }, 'real-time feeds were not read');
+    keepRunning(app, () => startReadingFeeds({ ...realtime, onProblem }));
+  }
   if (mailTransport) keepDelivering(app, { database, locks, channel: 'EMAIL', now, transport: mailTransport });
   if (textTransport) keepDelivering(app, { database, locks, channel: 'TEXT', now, transport: textTransport });
   if (notifyEveryMs !== undefined) {

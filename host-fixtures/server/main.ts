@@ -14,6 +14,7 @@ import { claimFolder } from './start/folder-mode.ts';
 import { checkTimetable, importOrKeep, servesDemoNetwork } from './start/import-timetable.ts';
 import { mailTransportOf } from './mail/mail-options.ts';
 import { textTransportOf } from './mail/text-options.ts';
+import { openRealtime } from './realtime/open-realtime.ts';
 import { listen } from './start/listen.ts';
 import { prepareLive } from './start/prepare-live.ts';
 import { prepareTrial } from './start/prepare-trial.ts';
@@ -98,6 +99,8 @@ async function start(): Promise<void> {
     const mailTransport = mailTransportOf(options, process.env);
     if (mailTransport) closing.push(() => mailTransport.close());
     const textTransport = textTransportOf(options, process.env);
+    const authorization = process.env['GTFS_RT_AUTHORIZATION'] || undefined;
+    const realtime = openRealtime({ options, timetable, clock: systemClock, say, authorization });
     const { allowedOrigins, metricsPort, paymentForMs, publicOrigin, trustedProxies } = options;
     const metrics =
       metricsPort !== undefined || metricsToken !== undefined
@@ -114,6 +117,7 @@ async function start(): Promise<void> {
       ...(metrics && { metrics }),
       ...(metricsToken !== undefined && { metricsToken }),
       ...(operatorPassword !== undefined && { operatorPassword }),
+      ...(realtime && { realtime }),
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },
       version,

@@ -3,6 +3,7 @@ import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { readInstant } from '../server/clock/read-instant.ts';
 import { daysFrom } from '../server/api/journeys/on-sale.ts';
 import { type Call, type Journey, type Leg, type RouteAlert, type Timetable } from '../server/timetable/timetable.ts';
+import { scheduledTrips } from './scheduled-trips.ts';
 
 /** A timetable of three cities and two journeys a day, so that the host can be tested without a database. */
 
@@ -98,6 +99,13 @@ const route = [
   { id: 1, name: 'London' },
 ];
 
+/** The trips of the journeys, every day. */
+const scheduled = scheduledTrips([
+  { tripId: 'trip-1', routeId: 'A1', calls: ['s4 1 10:00', 's3 5 11:10 11:15', 's1 9 14:00'] },
+  { tripId: 'trip-2', routeId: 'B2', calls: ['s4 1 12:00', 's3 2 13:00'] },
+  { tripId: 'trip-3', routeId: 'B2', calls: ['s3 1 13:30', 's1 2 16:30'] },
+]);
+
 /** From Leeds to London, every day. */
 export function fakeTimetable(): Timetable {
   const is = (originId: number, destinationId: number) => originId === 4 && destinationId === 1;
@@ -131,6 +139,7 @@ export function fakeTimetable(): Timetable {
     routeIds: () => say(['A1', 'B2']),
     route: (routeId) => say(routeId === 'A1' ? { id: 'A1', name: 'A1', cities: route } : undefined),
     alerts: (routeIds) => say(alerts.filter(({ routeId }) => routeId !== undefined && routeIds.includes(routeId))),
+    scheduled: () => say(scheduled),
     names: () => say({ agency: new Map(), cities: new Map(), routes: new Map(), stops: new Map() }),
   };
 }

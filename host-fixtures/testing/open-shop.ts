@@ -11,7 +11,7 @@ import { openDoors } from '../server/doors/open-doors.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
 import { fakeTimetable } from './fake-timetable.ts';
 import { testNow, testSecret } from './test-app.ts';
-import { into } from './test-shop.ts';
+import { into } from './into-app.ts';
 
 /** A host with its provider for several tests of a file, which closes it itself. */
 export interface OpenShop {

@@ -64,7 +64,25 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     const name = 'Départ 14:05 de Leeds, Dyer Street, arrivée 15:10 à York, Station Road, sam. 21 nov.';
     const row = tracker.getByRole('button', { name });
     const described = tracker.root.getElementById(`${row.getAttribute('aria-describedby')}`);
-    expect(described?.textContent).toBe('En retard, +39\u00a0min');
+    expect(described?.textContent).toBe('En retard, +39\u00a0min, prévu à 14:44');
+  });
+
+  it.each([
+    [
+      'late',
+      { delayStatus: 'DELAY', predictedDepartureTime: '2026-11-21T14:44', predictedArrivalTime: '2026-11-21T15:31' },
+      ['14:05', '15:10'],
+      ['14:44', '15:31'],
+    ],
+    ['cancelled', { delayStatus: 'SEVERE', isCancelled: true }, ['14:05', '15:10'], []],
+    ['on time', { delayStatus: 'ONTIME', predictedDepartureTime: '2026-11-21T14:05:30' }, [], []],
+  ])('strikes planned times through that do not hold: %s', async (...row) => {
+    const [, facts, struck, instead] = row;
+    const tracker = await results(found(coach('1', facts)));
+    const list = tracker.getByRole('list');
+    const words = (selector: string) => [...list.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    expect(words('.departure-ends s')).toEqual(struck);
+    expect(words('.departure-ends strong')).toEqual(instead);
   });
 
   it('draws its coach on the way where its times and clocks say how far it has come (at 12:00)', async () => {

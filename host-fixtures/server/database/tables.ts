@@ -57,6 +57,8 @@ export interface RouteRow {
   route_id: string;
   agency_id: string;
   name: string;
+  /** What runs on it (GTFS `route_type`); null where the feed does not say. */
+  route_type: number | null;
 }
 
 /** On which days the trips of a calendar run. */

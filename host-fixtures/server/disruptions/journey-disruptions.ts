@@ -24,7 +24,7 @@ export type FindDisruptions = (booked: BookedJourney, language: Locale) => Promi
  * Finds what disturbs booked journeys at one moment: the same as their tickets' pages say, of what a traveller is to be
  * notified of.
  */
-export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial'>, world: World): FindDisruptions {
+export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial' | 'realtime'>, world: World): FindDisruptions {
   const known = new Map<string, Promise<Awaited<ReturnType<typeof factsOf>>>>();
 
   async function factsOf({ journey }: BookedJourney, language: Locale) {
@@ -34,7 +34,10 @@ export function disruptionFinder(host: Pick<Host, 'timetable' | 'trial'>, world:
     return {
       journey: { departureDateTime: local(from, from?.departure), arrivalDateTime: local(to, to?.arrival) },
       itinerary: itineraryAnswer(journey, liveJourney(journey, world.now, fortunesFor(host, world))),
-      alerts: await journeyAlerts(journey, host, { visit: scenario ? { scenario } : {}, language }),
+      alerts: await journeyAlerts(journey, host, {
+        visit: { now: world.now, ...(scenario && { scenario }) },
+        language,
+      }),
     };
   }
 

@@ -8,6 +8,7 @@ import { createAccountDetails } from '../accounts/account-details.ts';
 import { createAccounts } from '../accounts/accounts.ts';
 import { type Fortune, type Running } from '../simulator/fortune.ts';
 import { type Visit } from '../visits/visit.ts';
+import { NoticeMemory } from './notice-memory.ts';
 import { notifyTravellers } from './notify-travellers.ts';
 import { forgetOldNotices } from './send-notice.ts';
 
@@ -32,18 +33,27 @@ async function booked(journeys: readonly string[] = [direct], locale = 'en-GB', 
   await traveller.payment();
   const { orderNumber } = (await traveller.confirmation()).json<{ orderNumber: string }>();
   const { database } = shop;
+  const accounts = createAccounts(database);
+  const recipients = { read: 0 };
   const world = { now: morning, fortuneOf: (_running: Running) => onTime, visits: [] as readonly Visit[] };
   const problems: unknown[] = [];
   return {
-    ...{ database, orderNumber, world, problems },
+    ...{ database, orderNumber, world, problems, recipients },
     runs(fortune: Fortune) {
       world.fortuneOf = () => fortune;
     },
     /** As a process does that knows nothing but the database. */
-    look: (now = world.now) =>
+    look: (now = world.now, memory?: NoticeMemory) =>
       notifyTravellers({
         ...{ database, timetable: fakeTimetable(), now: () => now, visits: () => world.visits },
-        ...{ accounts: createAccounts(database), accountDetails: createAccountDetails(database, () => now) },
+        accounts: {
+          ...accounts,
+          find(address) {
+            recipients.read += 1;
+            return accounts.find(address);
+          },
+        },
+        ...{ accountDetails: createAccountDetails(database, () => now), ...(memory && { memory }) },
         trial: { fortuneOf: (running) => world.fortuneOf(running) },
         onProblem: (error) => problems.push(error),
       }),
@@ -160,6 +170,24 @@ describe('a traveller is notified', () => {
     await one.look();
     await one.look();
     expect(await one.kinds()).toEqual(['EMAIL disruption-cancelled']);
+  });
+
+  it('and is not read again and again in the passes that find nothing new', async () => {
+    const one = await booked();
+    one.runs(severe);
+    const memory = new NoticeMemory();
+    for (const minutes of [0, 1, 2, 3, 9]) await one.look(morning + minutes * 60_000, memory);
+    // To be notified, and to see that there is nothing left to be done.
+    expect([one.recipients.read, await one.kinds()]).toEqual([2, ['EMAIL disruption-severe-delay']]);
+    one.runs(cancelled);
+    await one.look(morning + 10 * 60_000, memory);
+    expect(await one.kinds()).toEqual(['EMAIL disruption-severe-delay', 'EMAIL disruption-cancelled']);
+    await one.member(
+      { isNotifiedByEmail: true, isNotifiedByText: true },
+      { country: 'GB', telephoneNumber: '07700 900123' },
+    );
+    for (const minutes of [11, 22, 33]) await one.look(morning + minutes * 60_000, memory);
+    expect(await one.kinds()).toContain('TEXT disruption-cancelled');
   });
 
   it('once by two looks at the same time', async () => {

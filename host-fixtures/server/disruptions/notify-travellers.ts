@@ -8,18 +8,24 @@ import { type Visit } from '../visits/visit.ts';
 import { changedReservations } from './changed-reservations.ts';
 import { disruptionFinder, type FindDisruptions, noticeMarkOf, type World } from './journey-disruptions.ts';
 import { type NearFacts, type NearReservation, nearReservations } from './near-reservations.ts';
+import { NoticeMemory } from './notice-memory.ts';
 import { type NoticeOccasion } from './notice-occasion.ts';
 import { type NoticeRecipient, recipientOf } from './notice-recipient.ts';
 import { noticeText } from './notice-text.ts';
 import { openReservations, sendNotice } from './send-notice.ts';
 
 /** What notifying works with. */
-export interface NotifyParts extends Pick<Host, 'database' | 'timetable' | 'trial' | 'accounts' | 'accountDetails'> {
+export interface NotifyParts extends Pick<
+  Host,
+  'database' | 'timetable' | 'trial' | 'realtime' | 'accounts' | 'accountDetails'
+> {
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => Instant;
   /** Browsers that have chosen another world than the true one; what they have bought is looked at there. */
   readonly visits: (now: Instant) => readonly Visit[];
   readonly onProblem: (error: unknown) => void;
+  /** What this process has found settled; by default it knows nothing but the database. */
+  readonly memory?: NoticeMemory;
 }
 
 /**
@@ -34,6 +40,7 @@ export async function notifyTravellers(parts: NotifyParts): Promise<void> {
   await notifyOfTimetable(parts, now);
   await notifyIn(parts, { now }, ({ sessionId }) => !elsewhere.has(sessionId));
   for (const visit of visits) await notifyIn(parts, visit, () => true);
+  parts.memory?.forget(now);
 }
 
 /**
@@ -47,7 +54,8 @@ export function startNotifying(
   everyMs: number,
   { alone }: Pick<HostLocks, 'alone'>,
 ): () => Promise<void> {
-  return repeatPasses(() => alone('notices', () => notifyTravellers(parts)), everyMs, parts.onProblem);
+  const memory = new NoticeMemory();
+  return repeatPasses(() => alone('notices', () => notifyTravellers({ ...parts, memory })), everyMs, parts.onProblem);
 }
 
 /** One thing that disturbs an order, with all of its reservations that it disturbs. */
@@ -92,18 +100,23 @@ async function notifyIn(
 
 async function notifyOf(parts: NotifyParts, order: DisturbedOrder, find: FindDisruptions): Promise<void> {
   const { mark, reservations } = order;
+  const { memory = new NoticeMemory() } = parts;
   const [first] = reservations;
-  if (first === undefined) return;
+  const subject = [mark, ...reservations.map(({ reservationNumber }) => reservationNumber)].join(' ');
+  if (first === undefined || memory.isSettled(subject, parts.now())) return;
   const { pageLocale, currency } = first;
   const recipient = await recipientOf(parts, first, localeOfPage(pageLocale));
+  let isSettled = true;
   for (const channel of channelsOf(recipient)) {
-    // Most passes find nothing new, and write nothing.
     if ((await openReservations(parts.database, { mark, channel, reservations })).length === 0) continue;
+    isSettled = false;
     const words = noticeText(pageLocale, currency, recipient.language);
     // In the recipient's language.
     const disruption = (await find(first, words.locale)).find((one) => noticeMarkOf(one) === mark) ?? order.disruption;
     await sendNotice(parts, { mark, channel, reservations, disruption, recipient, words });
   }
+  // What was sent just now is looked at once more: only what is written down is settled.
+  if (isSettled) memory.settle(subject, parts.now());
 }
 
 function channelsOf({ emailAddress, smsNumber }: NoticeRecipient): readonly MessageChannel[] {

@@ -33,7 +33,8 @@ export async function readRoutes(
     }
     const nameField = nameFields.find((field) => row.text(field) !== '');
     const name = nameField === undefined ? id : row.text(nameField);
-    routes.set(id, { route_id: id, agency_id: isKnown ? written : fallback, name, nameField });
+    const agency_id = isKnown ? written : fallback;
+    routes.set(id, { route_id: id, agency_id, name, route_type: row.number('route_type') ?? null, nameField });
   }
   return routes;
 }

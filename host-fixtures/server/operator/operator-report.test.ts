@@ -84,7 +84,7 @@ describe('what somebody has to look after', () => {
 async function importedFeed() {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
-  await importTimetable(database, { network: '', gtfs: writeFolder(goodFeed) }, () => undefined);
+  await importTimetable(database, { network: '', gtfs: [writeFolder(goodFeed)] }, () => undefined);
   return database;
 }
 

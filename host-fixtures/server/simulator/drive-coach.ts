@@ -7,17 +7,25 @@ import { seededFraction } from './seeded-fraction.ts';
 export interface LiveCall {
   readonly actualArrival?: Instant;
   readonly actualDeparture?: Instant;
-  /** Only while the actual time is not known; never in the past. */
+  /** Only while the actual time is not known; the simulator's are never in the past. */
   readonly predictedArrival?: Instant;
   readonly predictedDeparture?: Instant;
+  /** The coach runs, and does not call here. */
+  readonly isSkipped?: boolean;
 }
 
 /** What is known at a moment about a coach. */
 export interface LiveLeg {
   /** Absent: the coach is not tracked, or not yet. */
   readonly status?: DelayStatus;
-  /** The coach does not run. */
+  /** The coach does not run, or does not call where the traveller boards or alights. */
   readonly isCancelled?: boolean;
+  /** When the operator's system has last spoken of the coach; absent where it never has. */
+  readonly updatedAtMs?: Instant;
+  /** That was too long ago to be trusted: nothing but the timetable is known. */
+  readonly isOld?: boolean;
+  /** Where the coach was seen last. */
+  readonly coach?: { readonly latitude: number; readonly longitude: number; readonly seenAtMs: Instant };
   /** As many as the leg has, in its order. */
   readonly calls: readonly LiveCall[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, legsWithChange } from '../../testing/fake-timetable.ts';
-import { fortuneOf } from './fortune.ts';
+import { type Fortune, fortuneOf } from './fortune.ts';
 import { liveJourney } from './live-journey.ts';
 import { inventedAlerts } from './route-alerts.ts';
 import { worstStatus } from './worst-status.ts';
@@ -39,6 +39,26 @@ describe('liveJourney', () => {
   it('has no status when no coach is tracked', () => {
     const untracked = { fortuneOf, change: () => undefined };
     expect(liveJourney(journey, at('2031-03-09', '12:30'), untracked).status).toBeUndefined();
+  });
+});
+
+describe('liveJourney with real-time feeds', () => {
+  const heard = { status: 'ONTIME', calls: [{}, {}] } as const;
+  const realtime = { legAt: () => heard };
+  const now = at('2031-03-09', '12:30');
+
+  it('asks them, and draws nothing by lot', () => {
+    for (const fortunes of [{ realtime }, { realtime, fortuneOf }]) {
+      expect(liveJourney(journey, now, fortunes)).toEqual({ status: 'ONTIME', legs: [heard, heard] });
+    }
+  });
+
+  it('leaves to a scenario the coaches that it changes, and no others', () => {
+    const late = { status: 'SEVERE', delayMinutes: 99, isCancelled: false } as const;
+    const change = (fortune: Fortune, { tripId }: { readonly tripId: string }) =>
+      tripId === 'trip-3' ? late : fortune;
+    const live = liveJourney(journey, now, { realtime, fortuneOf, change });
+    expect(live.legs.map(({ status }) => status)).toEqual(['ONTIME', 'SEVERE']);
   });
 });
 

@@ -14,20 +14,28 @@ export interface LiveJourney {
 /** Changes the lot that a coach drew; undefined leaves it untracked. */
 export type ChangeFortune = (fortune: Fortune, leg: Leg) => Fortune | undefined;
 
+/** What the operator's system says of coaches. */
+export interface LiveSource {
+  /** Nothing but empty calls of a coach that it has never spoken of. */
+  legAt(leg: Leg, now: Instant): LiveLeg;
+}
+
 /** How coaches fare, and who has a say in it. */
 export interface Fortunes {
-  /** Draws the lot of a coach. Absent on a live host, which has no real-time source: no coach is tracked. */
+  /** The operator's real-time feeds. Where there are any, nothing is drawn by lot. */
+  readonly realtime?: LiveSource | undefined;
+  /** Draws the lot of a coach. Absent on a live host: without feeds no coach is tracked there. */
   readonly fortuneOf?: ((running: Running) => Fortune) | undefined;
   /** A scenario's. */
   readonly change?: ChangeFortune | undefined;
 }
 
-/** Drives every coach of a journey up to `now`. */
-export function liveJourney(journey: Journey, now: Instant, { fortuneOf, change }: Fortunes): LiveJourney {
-  const fortuneFor = (leg: Leg) => {
+/** What is known at `now` of every coach of a journey: by the feeds, else by lot. A scenario has the last word on a coach. */
+export function liveJourney(journey: Journey, now: Instant, { realtime, fortuneOf, change }: Fortunes): LiveJourney {
+  const legs = journey.legs.map((leg) => {
     const fortune = fortuneOf?.(leg);
-    return fortune && change ? change(fortune, leg) : fortune;
-  };
-  const legs = journey.legs.map((leg) => driveCoach(leg, fortuneFor(leg), now));
+    const changed = fortune && change ? change(fortune, leg) : fortune;
+    return realtime && changed === fortune ? realtime.legAt(leg, now) : driveCoach(leg, changed, now);
+  });
   return { status: worstStatus(legs.map((leg) => leg.status)), legs };
 }

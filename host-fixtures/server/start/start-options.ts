@@ -5,10 +5,11 @@ import { type ProviderName } from '../payments/providers.ts';
 import { isLoopback } from './loopback.ts';
 import { type MailOptions, mailOptionsOf } from '../mail/mail-options.ts';
 import { type TextOptions, textOptionsOf } from '../mail/text-options.ts';
+import { type RealtimeOptions, realtimeOptionsOf, usualRealtimeOptions } from '../realtime/realtime-options.ts';
 import { minutesOf, originOf, portOf, providerNameOf, timeZoneOf } from './read-option.ts';
 
 /** What was asked for on the command line and in the environment. */
-export interface StartOptions extends MailOptions, TextOptions {
+export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions {
   /** For the public: nothing is invented, and no door is open. */
   readonly isLive: boolean;
   /**
@@ -99,6 +100,11 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       prices: { type: 'string' },
       'agency-name': { type: 'string' },
       timezone: { type: 'string' },
+      'gtfs-rt': { type: 'string', multiple: true, default: [] },
+      'gtfs-rt-seconds': { type: 'string', default: usualRealtimeOptions['gtfs-rt-seconds'] },
+      'gtfs-rt-old-minutes': { type: 'string', default: usualRealtimeOptions['gtfs-rt-old-minutes'] },
+      'delay-minutes': { type: 'string', default: usualRealtimeOptions['delay-minutes'] },
+      'severe-delay-minutes': { type: 'string', default: usualRealtimeOptions['severe-delay-minutes'] },
       data: { type: 'string' },
       port: { type: 'string' },
       provider: { type: 'string', default: 'hosted-page' },
@@ -164,6 +170,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     ...(values['metrics-port'] !== undefined && { metricsPort: portOf(values['metrics-port']) }),
     ...mailOptionsOf(values, env),
     ...textOptionsOf(values, env),
+    ...realtimeOptionsOf(values),
     ...(origins.publicOrigin !== undefined && { publicOrigin: originOf(origins.publicOrigin) }),
     ...(origins.providerUrl !== undefined && { providerUrl: originOf(origins.providerUrl) }),
     ...(origins.providerPages !== undefined && { providerPages: originOf(origins.providerPages) }),
@@ -189,7 +196,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
 }
 
 /** Options that may be given again; of all others the last would count, and the first be forgotten without a word. */
-const repeatable: readonly string[] = ['gtfs', 'trust-proxy', 'allow-origin'];
+const repeatable: readonly string[] = ['gtfs', 'gtfs-rt', 'trust-proxy', 'allow-origin'];
 
 interface OptionToken {
   readonly kind: string;

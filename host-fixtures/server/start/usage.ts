@@ -19,6 +19,14 @@ payment provider and invented coaches. It listens to this machine alone.
   --agency-name NAME, --timezone ZONE
                  who runs the coaches of a timetable that does not say (no agency.txt), and the zone of its times, such
                  as Europe/London
+  --gtfs-rt PATH-or-URL
+                 GTFS-Realtime feed of that timetable: trip updates, vehicle positions, alerts; may be given again.
+                 GTFS_RT_AUTHORIZATION is sent to addresses as their Authorization header
+  --gtfs-rt-seconds N, --gtfs-rt-old-minutes N
+                 from one reading of it to the next (default: 30), and after how long without a newer one its
+                 predictions are not shown any more (default: 5)
+  --delay-minutes N, --severe-delay-minutes N
+                 from how many minutes on a coach counts as delayed (default: 5), and severely (default: 60)
   --data DIR     folder of the database (default: ${defaultDataFolder()})
   --port PORT    port, also from PORT; 0 for any free one (default: 8080, or the next free one)
   --provider-port PORT

@@ -160,6 +160,10 @@ class StoredTimetable implements Timetable {
     return readNames(this.#database);
   }
 
+  async scheduled() {
+    return (await this.#parts()).scheduled;
+  }
+
   async #connections({ date, ...pair }: CityPair & { readonly date: LocalDate }): Promise<Runs[]> {
     return this.#runs({ ...pair, day: dayNumber(date) }, await this.#sold());
   }

@@ -12,6 +12,7 @@ import { createPatternCurrency } from './rides/pattern-rides.ts';
 import { ReachableCities } from './reachable-cities.ts';
 import { createRideCurrency, type RideCurrency } from './rides/ride-currency.ts';
 import { RideFinder } from './rides/ride-finder.ts';
+import { scheduledNetwork, type ScheduledNetwork } from './scheduled-network.ts';
 import { ServedDays } from './served-days.ts';
 import { type ServiceClock } from './service-clock.ts';
 import { ServiceMeetings } from './transfers/service-meetings.ts';
@@ -47,6 +48,7 @@ export interface TimetableParts {
   readonly reachable: ReachableCities;
   readonly served: ServedDays;
   readonly tripNumbers: TripNumbers;
+  readonly scheduled: ScheduledNetwork;
 }
 
 /** Reads the timetable and makes the parts, once. */
@@ -78,5 +80,6 @@ export async function openParts(
     reachable: new ReachableCities(parts),
     served: new ServedDays({ ...parts, rides: new PatternChanges(parts) }),
     tripNumbers: new TripNumbers(() => trips.byId.keys()),
+    scheduled: scheduledNetwork(network, trips, clock),
   };
 }

@@ -6,6 +6,7 @@ import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain/stops/stop.ts';
 import { type NameTables } from './names/names.ts';
+import { type ScheduledNetwork } from './scheduled-network.ts';
 
 /** A moment: milliseconds since 1970 in UTC. Wall-clock text is derived with the stop's own zone. */
 export type Instant = number;
@@ -165,4 +166,6 @@ export interface Timetable {
   route(routeId: string): Promise<Route | undefined>;
   /** What the feed calls its cities, stops, routes and carriers in other languages; all other answers are in its own. */
   names(): Promise<NameTables>;
+  /** What it has of that which real-time feeds name by ids. */
+  scheduled(): Promise<ScheduledNetwork>;
 }

@@ -2,7 +2,7 @@ import { boolean, object, optional, picklist } from 'valibot';
 import { severities } from '#shared/domain/alerts/service-alert.ts';
 import { delayStatuses } from '#shared/domain/tracker/departure.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, id, localDate, localDateTime, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
+import { cityId, id, localDate, localDateTime, invalidAsUndefined, soundOf, text, utcMoment } from '../kit/fields.ts';
 
 /**
  * One end of a departure. The specification shows only `localDateTime`; city and stop carry the names that journeys
@@ -21,7 +21,8 @@ const departureEnd = object({
  * A departure (spec §3 "Schedule result"). Real-time moments, `alertSeverity` (the most serious of its service alerts),
  * `routeName` and `carrier` are ours, named after the itinerary's and the journey's fields of the same meaning. So are
  * `isCancelled` (a coach of the journey does not run) and `isTransferMissed` (one of its coaches comes too late for the
- * next): with either, the answer names no arrival but the timetable's.
+ * next): with either, the answer names no arrival but the timetable's. `realTimeUpdatedAt` is when the operator's system has last
+ * spoken of one of the coaches; with `isRealTimeOld` that was too long ago, and the answer has no live times.
  */
 const departure = object({
   journeyId: id,
@@ -34,6 +35,8 @@ const departure = object({
   actualArrivalTime: invalidAsUndefined(localDateTime),
   isCancelled: invalidAsUndefined(boolean()),
   isTransferMissed: invalidAsUndefined(boolean()),
+  realTimeUpdatedAt: invalidAsUndefined(utcMoment),
+  isRealTimeOld: invalidAsUndefined(boolean()),
   alertSeverity: invalidAsUndefined(picklist(severities)),
   routeName: invalidAsUndefined(text),
   carrier: invalidAsUndefined(text),

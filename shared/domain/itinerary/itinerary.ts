@@ -27,8 +27,13 @@ export interface ScheduledStop {
   readonly predictedDepartureTime?: LocalDateTime;
   /** The coach that should call here does not run. */
   readonly isCancelled?: boolean;
+  /** The coach runs, and does not call here. */
+  readonly isSkipped?: boolean;
   /** IANA name of the zone in which its times are given. */
   readonly timeZone?: string;
+  /** Degrees, WGS 84. */
+  readonly latitude?: number;
+  readonly longitude?: number;
 }
 
 /** Where a journey begins or ends (spec §3 "Journey model"). */
@@ -41,11 +46,26 @@ export interface ItineraryEnd {
   readonly timeZone?: string;
 }
 
+/** Where a coach was seen. */
+export interface CoachSighting {
+  /** Degrees, WGS 84. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** UTC. */
+  readonly seenAt: string;
+}
+
 /** A journey, stop by stop (spec §3 "Itinerary"). */
 export interface Itinerary {
   readonly journeyId: string;
   readonly delayStatus?: DelayStatus;
   readonly predictedArrivalTime?: LocalDateTime;
+  /** When the operator's system has last spoken of one of its coaches, UTC. */
+  readonly realTimeUpdatedAt?: string;
+  /** That was too long ago to be trusted: nothing but the timetable is known since. */
+  readonly isRealTimeOld?: boolean;
+  /** Where the traveller's coach was seen last. */
+  readonly coach?: CoachSighting;
   readonly origin: ItineraryEnd;
   readonly destination: ItineraryEnd;
   /** In the order of travel, coach after coach. */

@@ -11,6 +11,8 @@ const onTime: Departure = {
   delayStatus: 'ONTIME',
 };
 const { delayStatus: _live, ...timetabled } = onTime;
+const silent: Departure = { ...timetabled, realTimeUpdatedAt: '2026-11-21T09:05:00Z', isRealTimeOld: true };
+const cancelledBefore: Departure = { ...silent, delayStatus: 'SEVERE', isCancelled: true };
 const rows = { departures: [onTime], receivedAtMs: 5 };
 const shown = { kind: 'departures', ...rows, left: [], live: 'live', isStale: false };
 const evening = { departures: [onTime], receivedAtMs: Date.UTC(2026, 10, 21, 19) };
@@ -59,6 +61,29 @@ describe('boardState (field notes §3, 8 and 9)', () => {
       'nothing as left on a day that is over, which was asked for',
       { answer: { state: 'ready', value: evening }, timeZone: 'Europe/London', today: '2026-11-22' },
       { ...shown, ...evening },
+    ],
+    [
+      'the timetable, since the operator’s system has fallen silent',
+      {
+        answer: {
+          state: 'ready',
+          value: { departures: [silent, { ...silent, realTimeUpdatedAt: '2026-11-21T09:20:00Z' }], receivedAtMs: 5 },
+        },
+      },
+      {
+        ...{ ...shown, departures: [silent, { ...silent, realTimeUpdatedAt: '2026-11-21T09:20:00Z' }] },
+        ...{ live: 'old', spokenAt: '2026-11-21T09:20:00Z' },
+      },
+    ],
+    [
+      'live times, where some coaches are still spoken of',
+      { answer: { state: 'ready', value: { departures: [silent, onTime], receivedAtMs: 5 } } },
+      { ...shown, departures: [silent, onTime], spokenAt: '2026-11-21T09:05:00Z' },
+    ],
+    [
+      'silence, of which a cancellation is no proof to the contrary',
+      { answer: { state: 'ready', value: { departures: [cancelledBefore], receivedAtMs: 5 } } },
+      { ...shown, departures: [cancelledBefore], live: 'old', spokenAt: '2026-11-21T09:05:00Z' },
     ],
     [
       'the timetable, live data missing',

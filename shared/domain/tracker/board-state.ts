@@ -40,8 +40,13 @@ export type BoardState =
       readonly left: readonly Departure[];
       /** Where all have left: the next day that has a coach, if it is known. */
       readonly nextDay?: LocalDate;
-      /** `missing`: it is today, yet no coach is tracked, so that the timetable alone is shown. */
-      readonly live: 'live' | 'missing' | 'not-expected';
+      /**
+       * `missing`: it is today, yet no coach is tracked, so that the timetable alone is shown; `old`: since the operator's
+       * system has fallen silent.
+       */
+      readonly live: 'live' | 'missing' | 'old' | 'not-expected';
+      /** When that system has last spoken, UTC; absent where it never has. */
+      readonly spokenAt?: string;
       /** Whether the last refresh failed, so that the rows are only as good as `receivedAtMs`. */
       readonly isStale: boolean;
       readonly receivedAtMs: number;
@@ -68,10 +73,19 @@ function answered({ departures, receivedAtMs }: BoardAnswer, facts: BoardFacts, 
   const nextDay = left.length === departures.length ? days.find((day) => day > date) : undefined;
   const next = nextDay === undefined ? {} : { nextDay };
   if (departures.length === 0) return { kind: 'none', ...next };
-  return { kind: 'departures', departures, left, ...next, live: liveness(departures, facts), isStale, receivedAtMs };
+  const spokenAt = departures
+    .map(({ realTimeUpdatedAt = '' }) => realTimeUpdatedAt)
+    .toSorted()
+    .at(-1);
+  const live = { live: liveness(departures, facts), ...(spokenAt && { spokenAt }) };
+  return { kind: 'departures', departures, left, ...next, ...live, isStale, receivedAtMs };
 }
 
-function liveness(departures: readonly Departure[], { date, today }: BoardFacts): 'live' | 'missing' | 'not-expected' {
-  if (departures.some(({ delayStatus }) => delayStatus !== undefined)) return 'live';
+function liveness(
+  departures: readonly Departure[],
+  { date, today }: BoardFacts,
+): 'live' | 'missing' | 'old' | 'not-expected' {
+  if (departures.some(({ delayStatus, isRealTimeOld }) => delayStatus !== undefined && !isRealTimeOld)) return 'live';
+  if (departures.some(({ isRealTimeOld }) => isRealTimeOld)) return 'old';
   return date === today ? 'missing' : 'not-expected';
 }

@@ -33,6 +33,10 @@ export interface Departure {
   readonly isCancelled?: boolean;
   /** One of its coaches is expected too late for the next one. */
   readonly isTransferMissed?: boolean;
+  /** When the operator's system has last spoken of one of its coaches, UTC. */
+  readonly realTimeUpdatedAt?: string;
+  /** That was too long ago to be trusted: nothing but the timetable is known since. */
+  readonly isRealTimeOld?: boolean;
   /** The most serious of its service alerts. */
   readonly alertSeverity?: Severity;
   readonly routeName?: string;

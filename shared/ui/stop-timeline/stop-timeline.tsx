@@ -47,6 +47,7 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
           )}
           {stop.progressWords !== undefined && <span className="visually-hidden">, {stop.progressWords}</span>}
         </p>
+        {stop.notice !== undefined && <p className="stop-timeline-alarm tone-danger">{stop.notice}</p>}
         {stop.detail !== undefined && <p className="stop-timeline-detail">{stop.detail}</p>}
       </div>
     </li>

@@ -22,6 +22,8 @@ export interface TimelineStop {
   readonly place: string;
   /** Name and address of the stop, the carrier. */
   readonly detail?: string;
+  /** What travellers must know of this stop alone. */
+  readonly notice?: string;
   /** Arrival and departure, or the one that matters. */
   readonly times: readonly TimelineTime[];
   /**

@@ -1,4 +1,6 @@
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { dateOf } from '#shared/domain/kit/dates/moments.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import type { BoardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { showsServiceAlertsLink } from '#shared/domain/tracker/service-alerts-link.ts';
@@ -65,6 +67,9 @@ export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: Boar
             )}
           </div>
           {board.isStale && <Notice tone="warning" title={text('refreshFailed')} />}
+          {board.live === 'old' && !board.isStale && board.spokenAt !== undefined && (
+            <Notice tone="warning" title={text('liveOld', { time: spokenAtWords(board.spokenAt) })} />
+          )}
           {board.live === 'missing' && !board.isStale && <Notice tone="information" title={text('liveMissing')} />}
           <DepartureList board={board} opened={opened} onOpen={onOpen} />
           {board.left.length === board.departures.length && (
@@ -72,6 +77,13 @@ export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: Boar
           )}
         </>
       );
+  }
+
+  /** By the reader's clock, with the day where it is not the rows' own. */
+  function spokenAtWords(spokenAt: string): string {
+    const since = localDateTimeAt(Date.parse(spokenAt));
+    const isToday = board.kind !== 'departures' || dateOf(since) === dateOf(localDateTimeAt(board.receivedAtMs));
+    return isToday ? formatters.clock(since) : `${formatters.clock(since)}, ${formatters.day(since, 'short')}`;
   }
 
   /** The way on to the next day with coaches, where it is known. */

@@ -1,9 +1,10 @@
 import bus from 'lucide-static/icons/bus-front.svg?icon';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { dayDifference } from '#shared/domain/kit/dates/spans.ts';
 import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import { departureProgress, lateMinutes, partOfDeparture } from '#shared/domain/tracker/departure-progress.ts';
 import type { Departure, DepartureEnd } from '#shared/domain/tracker/departure.ts';
+import { revisedTimes } from '#shared/domain/tracker/revised-times.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -38,6 +39,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
   const { origin, destination } = departure;
   const badges = departureBadges(departure);
   const late = lateMinutes(departure);
+  const revised = revisedTimes(departure);
   const progress = departureProgress(departure);
   const done = partOfDeparture(departure, receivedAtMs);
   const [leaves, arrives] = [clock(origin.localDateTime), clock(destination.localDateTime)];
@@ -51,9 +53,10 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
     [text('arrivesAt', { time: arrives, place: placeOf(destination) }), nightWords].filter(Boolean).join(' '),
     day(origin.localDateTime),
   ].join(', ');
+  const isExpected = revised.departure !== undefined && departure.actualDepartureTime === undefined;
   const heard = [
     ...badges.map(({ key }) => (key === 'delayed' ? text('late') : text(key))),
-    ...[lazyWords, progressWords],
+    ...[lazyWords, isExpected && text('expectedAt', { time: clock(revised.departure) }), progressWords],
   ];
 
   return (
@@ -71,7 +74,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
       </button>
       <div className="departure-ends" aria-hidden="true">
         <p className="departure-end">
-          <span className="departure-time">{leaves}</span>
+          <Time planned={leaves} revised={revised.departure && clock(revised.departure)} departure={departure} />
           <span className="departure-place">
             <span className="departure-fact">{stopOf(origin)}</span>{' '}
             <span className="departure-fact">{day(origin.localDateTime)}</span>
@@ -85,10 +88,9 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
           )}
         </span>
         <p className="departure-end">
-          <span className="departure-time">
-            {arrives}
+          <Time planned={arrives} revised={revised.arrival && clock(revised.arrival)} departure={departure}>
             {nightWords && <sup className="departure-nights">{nightWords}</sup>}
-          </span>
+          </Time>
           <span className="departure-place">
             <span className="departure-fact">{stopOf(destination)}</span>{' '}
             <span className="departure-fact">{day(destination.localDateTime)}</span>
@@ -108,6 +110,25 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
         {progressWords && <span className="departure-progress figures">{progressWords}</span>}
       </p>
     </li>
+  );
+}
+
+interface TimeProps {
+  readonly departure: Departure;
+  readonly planned: string;
+  readonly revised: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A time as planned, struck through where another takes its place, or the coach does not run. */
+function Time({ departure, planned, revised, children }: TimeProps) {
+  const isStruck = revised !== undefined || departure.isCancelled;
+  return (
+    <span className="departure-time">
+      {isStruck ? <s className="departure-planned">{planned}</s> : planned}
+      {revised !== undefined && <strong>{revised}</strong>}
+      {children}
+    </span>
   );
 }
 

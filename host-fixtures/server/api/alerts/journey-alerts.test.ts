@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { type RouteAlert } from '../../timetable/timetable.ts';
-import { directLeg, fakeTimetable, legsWithChange } from '../../../testing/fake-timetable.ts';
+import { at, directLeg, fakeTimetable, legsWithChange } from '../../../testing/fake-timetable.ts';
 import { journeyAlerts } from './journey-alerts.ts';
 
 const day = '2031-03-09';
+const now = at(day, '09:00');
 /** Leeds 10:00 to London 14:00. */
 const direct = { journeyId: '1', legs: [directLeg(day)] };
 /** Leeds 12:00 to Saint-Élie 13:00, and 13:30 to London 16:30. */
@@ -12,7 +13,9 @@ const withChange = { journeyId: '*2', legs: legsWithChange(day) };
 async function idsOf(journey: typeof withChange, times: Partial<RouteAlert>) {
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', ...times };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
-  return (await journeyAlerts(journey, { timetable, trial: {} }, { visit: {}, language: 'fr' })).map(({ id }) => id);
+  return (await journeyAlerts(journey, { timetable, trial: {} }, { visit: { now }, language: 'fr' })).map(
+    ({ id }) => id,
+  );
 }
 
 it.each([
@@ -40,7 +43,7 @@ it('an alert of one route concerns its own coach alone', async () => {
 it('says since when an alert is known, by the clock of the browser', async () => {
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', publishedAtMs: 0 };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
-  const asked = { visit: { clockShiftMs: 86_400_000 }, language: 'fr' } as const;
+  const asked = { visit: { now, clockShiftMs: 86_400_000 }, language: 'fr' } as const;
   const [shown] = await journeyAlerts(direct, { timetable, trial: {} }, asked);
   expect(shown?.publishedAt).toBe('1970-01-02T00:00:00Z');
 });
@@ -49,6 +52,6 @@ it('says nothing of hours and routes, which are for the host to decide', async (
   const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', routeId: 'A1' };
   const told = { ...alert, hours: { startTime: '09:00', endTime: '18:00' } };
   const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([told]) };
-  const [shown] = await journeyAlerts(direct, { timetable, trial: {} }, { visit: {}, language: 'fr' });
+  const [shown] = await journeyAlerts(direct, { timetable, trial: {} }, { visit: { now }, language: 'fr' });
   expect(shown).toEqual({ id: 'a', title: 'Travaux', content: '', severity: 'MAJOR' });
 });

@@ -9,7 +9,7 @@ import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../kit/host.ts';
 import { boardingAlerts } from './boarding-alerts.ts';
 
-type AlertSources = Pick<Host, 'timetable' | 'trial'>;
+type AlertSources = Pick<Host, 'timetable' | 'trial' | 'realtime'>;
 
 /** Who is answered: what their browser has chosen, and the language of their page. */
 export interface AlertReader {
@@ -27,7 +27,13 @@ export async function journeyAlerts(
   const routeIds = [...new Set(legs.map((leg) => leg.routeId))];
   const announced = await announcedAlerts(host, routeIds, language);
   const concerning = announced.filter((alert) => legs.some((leg) => concerns(alert, leg)));
-  const alerts = [...concerning.map((alert) => alertAnswer(alert, visit)), ...boardingAlerts(journey, language)];
+  const live = host.realtime?.alertsAbout(legs, { now: visit.now, language }) ?? [];
+  // What feeds say is dated by their own clock, which a browser that has moved its own looks at.
+  const alerts = [
+    ...live.map((alert) => alertAnswer(alert, {})),
+    ...concerning.map((alert) => alertAnswer(alert, visit)),
+    ...boardingAlerts(journey, language),
+  ];
   return alertsFrom(visit.scenario?.alerts?.(alerts) ?? alerts, 'NONE');
 }
 
@@ -41,18 +47,18 @@ function concerns(alert: RouteAlert, { routeId, calls }: Leg): boolean {
   return isValidAt(alert, leaves, arrives) && (alert.hours === undefined || runsWithin(alert.hours, leaves, arrives));
 }
 
-/** What the feed says about these routes, and where it says nothing, what a host for trying invents. */
+/** What the timetable says about these routes, and where nobody says anything, what a host for trying invents. */
 export async function announcedAlerts(
-  { timetable, trial }: AlertSources,
+  { timetable, trial, realtime }: AlertSources,
   routeIds: readonly string[],
   language: Locale,
 ): Promise<readonly RouteAlert[]> {
   const announced = await timetable.alerts(routeIds, language);
-  return announced.length > 0 ? announced : (trial.alertsOf?.(routeIds) ?? []);
+  return announced.length > 0 || realtime ? announced : (trial.alertsOf?.(routeIds) ?? []);
 }
 
 /** What of a visit has a say in alerts. */
-type ChosenAlerts = Pick<Visit, 'scenario' | 'clockShiftMs'>;
+type ChosenAlerts = Pick<Visit, 'now' | 'scenario' | 'clockShiftMs'>;
 
 /** An alert as it is sent to a browser, by the browser's clock. */
 export function alertAnswer(

@@ -13,13 +13,20 @@ export async function siteAlerts(host: Host, { visit, language }: AlertReader): 
   const { timetable } = host;
   // A host with one operation leaves it to its pages which of them they are.
   const servesSeveral = ((await operationsOf(host, await timetable.origins())) ?? []).length > 1;
-  const announced = await announcedAlerts(host, await timetable.routeIds(), language);
+  const announced = (await announcedAlerts(host, await timetable.routeIds(), language)).map((alert) => ({
+    alert: alertAnswer(alert, visit),
+    routeIds: alert.routeId === undefined ? [] : [alert.routeId],
+  }));
+  const live = (host.realtime?.alerts({ now: visit.now, language }) ?? []).map(({ alert, routeIds = [] }) => ({
+    ...{ alert: alertAnswer(alert, {}), routeIds },
+  }));
   const alerts = await Promise.all(
-    announced.map(async (alert) => {
-      const { routeId } = alert;
-      const route = routeId === undefined ? undefined : await timetable.route(routeId);
-      const operations = route && servesSeveral && (await operationsOf(host, route.cities));
-      return { ...alertAnswer(alert, visit), routes: route ? [route] : [], ...(operations && { operations }) };
+    [...live, ...announced].map(async ({ alert, routeIds }) => {
+      const asked = await Promise.all(routeIds.map((routeId) => timetable.route(routeId)));
+      const routes = asked.filter((route) => route !== undefined);
+      const cities = routes.flatMap((route) => route.cities);
+      const operations = routes.length > 0 && servesSeveral && (await operationsOf(host, cities));
+      return { ...alert, routes, ...(operations && { operations }) };
     }),
   );
   const shown = visit.scenario?.alerts?.(alerts) ?? alerts;

@@ -2,6 +2,7 @@ import { type Itinerary, type ItineraryEnd, type ScheduledStop } from '#shared/d
 import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LiveCall, type LiveLeg } from '../../simulator/drive-coach.ts';
+import { utcText } from '../../clock/utc-text.ts';
 import { type LiveJourney } from '../../simulator/live-journey.ts';
 import { type Call, type Instant, type Journey, type Leg } from '../../timetable/timetable.ts';
 
@@ -21,10 +22,31 @@ export function itineraryAnswer(journey: Journey, live: LiveJourney): Itinerary 
     journeyId: journey.journeyId,
     ...(live.status && { delayStatus: live.status }),
     ...(expected !== undefined && holds && { predictedArrivalTime: localDateTimeAt(expected, to.timeZone) }),
+    ...realTimeAge(live),
+    ...coachOf(live),
     origin: end(from),
     destination: end(to),
     scheduledStops,
   };
+}
+
+/**
+ * When the operator's system has last spoken of a journey: the longest ago of its coaches that it has spoken of. It is old
+ * where that of any coach is.
+ */
+export function realTimeAge({ legs }: LiveJourney): Pick<Itinerary, 'realTimeUpdatedAt' | 'isRealTimeOld'> {
+  const updates = legs.flatMap(({ updatedAtMs }) => (updatedAtMs === undefined ? [] : [updatedAtMs]));
+  if (updates.length === 0) return {};
+  const isRealTimeOld = legs.some(({ isOld }) => isOld);
+  return { realTimeUpdatedAt: utcText(Math.min(...updates)), ...(isRealTimeOld && { isRealTimeOld }) };
+}
+
+/** Where the coach is that the traveller is on, or is waiting for: the first that has not arrived. */
+function coachOf({ legs }: LiveJourney): Pick<Itinerary, 'coach'> {
+  const coach = legs.find(({ calls }) => calls.at(-1)?.actualArrival === undefined)?.coach;
+  if (coach === undefined) return {};
+  const { latitude, longitude, seenAtMs } = coach;
+  return { coach: { latitude, longitude, seenAt: utcText(seenAtMs) } };
 }
 
 /** The stops of all coaches, with what is known of them, which says whether a transfer can be made. */
@@ -68,7 +90,10 @@ function scheduledStop({ leg, call, ordinal, coach, known = {} }: StopFacts): Sc
       predictedDepartureTime: local(known.predictedDeparture),
     }),
     ...(coach?.isCancelled && { isCancelled: true }),
+    ...(known.isSkipped && { isSkipped: true }),
     timeZone: call.timeZone,
+    ...(call.latitude !== undefined && { latitude: call.latitude }),
+    ...(call.longitude !== undefined && { longitude: call.longitude }),
   };
 }
 

@@ -6,17 +6,17 @@ import { type Host } from './host.ts';
 /** What becomes of a coach that the operator has cancelled long before it leaves. */
 const cancelledAhead: Fortune = { status: 'SEVERE', delayMinutes: 0, isCancelled: true, isKnownAhead: true };
 
-/** How coaches fare for a visitor: as the simulator draws it, and as the visitor's scenario changes it. */
+/** How coaches fare for a visitor: as feeds say or the simulator draws it, and as the visitor's scenario changes it. */
 export function fortunesFor(
-  { trial }: Pick<Host, 'trial'>,
+  { trial, realtime }: Pick<Host, 'trial' | 'realtime'>,
   { scenario, now }: Pick<Visit, 'scenario' | 'now'>,
 ): Fortunes {
   const { fortune: change, cancels } = scenario ?? {};
   const { fortuneOf } = trial;
-  if (cancels === undefined) return { fortuneOf, change };
+  if (cancels === undefined) return { realtime, fortuneOf, change };
   const otherwise: ChangeFortune = (fortune, leg) => (change ? change(fortune, leg) : fortune);
   return {
-    fortuneOf,
+    ...{ realtime, fortuneOf },
     change: (fortune, leg) => (cancels(leg, { now }) ? cancelledAhead : otherwise(fortune, leg)),
   };
 }

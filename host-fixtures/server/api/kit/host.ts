@@ -16,6 +16,7 @@ import { type GuessLimits } from '../../orders/guess-limits.ts';
 import { type OrderKeys } from '../../orders/order-keys.ts';
 import { type QuoteKeys } from '../../orders/quote-keys.ts';
 import { type Payments } from '../../payments/payments.ts';
+import { type Realtime } from '../../realtime/realtime.ts';
 import { type Origins } from '../../site/other-origin.ts';
 import { type Names } from '../../timetable/names/names.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
@@ -37,6 +38,8 @@ export interface Host {
   readonly database: Database;
   /** What only a host for trying has; empty on a live one. */
   readonly trial: Trial;
+  /** What the operator's real-time feeds say; absent where there are none. */
+  readonly realtime?: Realtime;
   /** Origins whose pages may call the API from outside. */
   readonly allowedOrigins: readonly string[];
   readonly attempts: Attempts;

@@ -17,7 +17,7 @@ import { type Host } from '../kit/host.ts';
 
 /** Who asks, and of which host. */
 export interface RightsFacts {
-  readonly host: Pick<Host, 'trial'>;
+  readonly host: Pick<Host, 'trial' | 'realtime'>;
   readonly visit: Visit;
   readonly order: StoredOrder;
 }
@@ -35,7 +35,7 @@ type SoldJourney = Pick<StoredLine, 'journey' | 'timetableChange'>;
 
 /** Whether the operator has cancelled one of the coaches of a journey. */
 export function isCancelledByOperator(
-  host: Pick<Host, 'trial'>,
+  host: Pick<Host, 'trial' | 'realtime'>,
   visit: Visit,
   { journey, timetableChange }: SoldJourney,
 ): boolean {
@@ -48,7 +48,7 @@ export function isCancelledByOperator(
  * missed, or the coach leaves severely late; or a timetable that came later has dropped or moved it.
  */
 export function isOperatorAtFault(
-  host: Pick<Host, 'trial'>,
+  host: Pick<Host, 'trial' | 'realtime'>,
   visit: Visit,
   { journey, timetableChange }: SoldJourney,
 ): boolean {

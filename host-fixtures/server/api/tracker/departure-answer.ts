@@ -2,7 +2,7 @@ import { type Departure, type DepartureEnd } from '#shared/domain/tracker/depart
 import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LiveJourney } from '../../simulator/live-journey.ts';
-import { scheduledStopsOf } from '../itinerary/itinerary-answer.ts';
+import { realTimeAge, scheduledStopsOf } from '../itinerary/itinerary-answer.ts';
 import { type Call, type Instant, type Journey } from '../../timetable/timetable.ts';
 
 /**
@@ -31,6 +31,7 @@ export function departureAnswer(journey: Journey, live: LiveJourney): Departure 
     }),
     ...(disruption?.kind === 'cancelled' && { isCancelled: true }),
     ...(disruption?.kind === 'transfer-missed' && { isTransferMissed: true }),
+    ...realTimeAge(live),
     routeName: first.routeName,
     carrier: first.carrier,
   };

@@ -105,6 +105,12 @@ async function addAlertPublication(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('alerts').addColumn('published_at', 'bigint').execute();
 }
 
+/** What runs on a route; the feed is imported again with it. */
+async function addRouteTypes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('routes').addColumn('route_type', 'integer').execute();
+  await sql`update feeds set fingerprint = ''`.execute(db);
+}
+
 /** The steps that bring an older database up to date, by name in order. Never change one that has been released: add one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-timetable': { up: createTimetable },
@@ -127,5 +133,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '018-registrations': { up: addRegistrations },
   '019-provider-notes': { up: createProviderNotes },
   '020-feeds': { up: createFeeds },
-  '021-shared-facts': { up: addSharedFacts },
+  '021-route-types': { up: addRouteTypes },
+  '022-shared-facts': { up: addSharedFacts },
 };

@@ -109,6 +109,10 @@ export class TranslatedTimetable implements Timetable {
     return this.#timetable.names();
   }
 
+  scheduled() {
+    return this.#timetable.scheduled();
+  }
+
   #cities(cities: readonly City[]): readonly City[] {
     const named = cities.map((city) => this.#names.city(city));
     return named.sort((one, other) => this.#names.byName(one, other) || one.id - other.id);

@@ -12,7 +12,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { ItineraryFormatters } from './itinerary-formatters.ts';
+import { type ItineraryFormatters, silenceWords } from './itinerary-formatters.ts';
 
 /** A date or a telephone number, on one line. */
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
@@ -21,6 +21,8 @@ const tones = { information: 'success', major: 'warning', severe: 'danger' } as 
 
 interface ItineraryStatusProps {
   readonly itinerary: Itinerary;
+  /** When it was read, in milliseconds since 1970 UTC. */
+  readonly receivedAtMs: number;
   readonly formatters: ItineraryFormatters;
   /** The advice is to look at the ticket above, which leads to another journey free of charge. */
   readonly hasFreeReschedule: boolean;
@@ -30,14 +32,14 @@ interface ItineraryStatusProps {
 
 /** How a journey runs: status, arrival or whom to ring, and what to mind (spec §2 "Itinerary view"). */
 export function ItineraryStatus(props: ItineraryStatusProps) {
-  const { itinerary, formatters, hasFreeReschedule, isRefreshing, onRefresh } = props;
+  const { itinerary, receivedAtMs, formatters, hasFreeReschedule, isRefreshing, onRefresh } = props;
   const { text } = formatters;
   const line = arrivalLine(itinerary);
   const notice = line?.kind === 'contact-customer-service' && noticeOf(line, itinerary, text);
   return (
     <>
       <div className="itinerary-status">
-        <Status itinerary={itinerary} formatters={formatters} />
+        <Status itinerary={itinerary} receivedAtMs={receivedAtMs} formatters={formatters} />
         {line?.kind === 'estimate' && (
           <p className="itinerary-arrival figures">
             {text('estimatedArrival', {
@@ -67,14 +69,21 @@ export function ItineraryStatus(props: ItineraryStatusProps) {
   );
 }
 
-function Status({ itinerary, formatters: { text } }: Pick<ItineraryStatusProps, 'itinerary' | 'formatters'>) {
+function Status(props: Pick<ItineraryStatusProps, 'itinerary' | 'receivedAtMs' | 'formatters'>) {
+  const { itinerary, receivedAtMs, formatters } = props;
+  const { text } = formatters;
+  const silence = silenceWords(itinerary, receivedAtMs, formatters);
   const isCancelled = disruptionOf(itinerary)?.kind === 'cancelled';
   const badge = isCancelled ? cancelledBadge : delayBadge(itinerary.delayStatus);
-  if (!badge) return <p className="itinerary-quiet">{text('notTracked')}</p>;
   return (
-    <p lang={badge.key === 'delayed' ? text('delayedLang') : undefined}>
-      <Badge tone={tones[badge.tone]} words={text(badge.key)} />
-    </p>
+    <>
+      {badge && (
+        <p lang={badge.key === 'delayed' ? text('delayedLang') : undefined}>
+          <Badge tone={tones[badge.tone]} words={text(badge.key)} />
+        </p>
+      )}
+      {(silence !== undefined || !badge) && <p className="itinerary-quiet">{silence ?? text('notTracked')}</p>}
+    </>
   );
 }
 

@@ -59,6 +59,22 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   });
 
+  it('says since when there has been no news, where the operator’s system has fallen silent', () => {
+    ready({ delayStatus: undefined, realTimeUpdatedAt: '2026-11-20T08:40:00Z', isRealTimeOld: true });
+    const words = /^Aucune nouvelle en temps réel depuis \d\d:\d\d, .*20 nov/;
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Horaires prévus, sans suivi en temps réel')).toBeNull();
+  });
+
+  it('offers a map with the coach only where it was seen', () => {
+    const coach = { latitude: 53.8, longitude: -1.5, seenAt: '2026-11-21T14:04:00Z' };
+    const { become } = ready();
+    const offer = () => screen.queryByRole('button', { name: 'Voir l’autocar sur la carte' });
+    expect(offer()).toBeNull();
+    become({ state: 'ready', value: reading({ coach }) });
+    expect(offer()?.getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('marks Delayed as English', () => {
     ready({ delayStatus: 'DELAY' });
     expect(screen.getAllByText('Delayed').some((words) => words.closest('[lang=en]'))).toBe(true);

@@ -4,7 +4,6 @@ import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { arrivalLine } from '#shared/domain/itinerary/arrival.ts';
 import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
-import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
 import { needsZoneNotice } from '#shared/domain/itinerary/zone-notice.ts';
 import { delayBadge } from '#shared/domain/tracker/delay-badge.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -21,11 +20,12 @@ import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { ItineraryStatus } from './itinerary-status.tsx';
+import { CoachMapPart } from '../coach-map/coach-map-part.tsx';
 import { NextCoachPart } from '../next-coach/next-coach-part.tsx';
 import styles from './itinerary.css?inline';
 import type { messages } from './messages/fr.ts';
 import { type ChosenStop, timelineEntries } from './timeline-entries.ts';
-import { type ItineraryFormatters, itineraryFormatters } from './itinerary-formatters.ts';
+import { type ItineraryFormatters, itineraryFormatters, silenceWords } from './itinerary-formatters.ts';
 
 /** The sheets that an itinerary needs. */
 export const itineraryStyles: readonly string[] = [
@@ -57,9 +57,9 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
     emit('coach:stop-selected', { ...stop });
     onStop?.(stop);
   };
-  const age = ({ receivedAtMs }: ItineraryReading) =>
-    common('updatedAt', { time: formatters.clock(localDateTimeAt(receivedAtMs)) });
-  const words = known && spoken(known.itinerary, formatters);
+  const age = (reading: ItineraryReading) =>
+    common('updatedAt', { time: formatters.clock(localDateTimeAt(asOf(reading))) });
+  const words = known && spoken(known, formatters);
   // Speaking is no part of drawing: it follows what has been drawn.
   useEffect(() => {
     if (words) services.announcer.say(words);
@@ -78,12 +78,14 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
             {answer.state === 'failed' && <Notice tone="warning" title={text('itineraryStale')} />}
             <ItineraryStatus
               itinerary={reading.itinerary}
+              receivedAtMs={reading.receivedAtMs}
               formatters={formatters}
               hasFreeReschedule={hasFreeReschedule}
               isRefreshing={answer.state === 'loading'}
               onRefresh={refresh}
             />
             <NextCoachPart itinerary={reading.itinerary} />
+            <CoachMapPart itinerary={reading.itinerary} text={text} />
             {reading.itinerary.scheduledStops.length > 0 ? (
               <StopTimeline label={text('stops')} entries={timelineEntries(reading, formatters, choose)} />
             ) : (
@@ -110,12 +112,19 @@ function Waiting({ words }: { readonly words: string }) {
   );
 }
 
+/** As of when live times hold: the operator's system may have spoken some minutes before the itinerary was read. */
+function asOf({ itinerary: { realTimeUpdatedAt, isRealTimeOld }, receivedAtMs }: ItineraryReading): number {
+  const spokenAtMs = realTimeUpdatedAt === undefined || isRealTimeOld ? receivedAtMs : Date.parse(realTimeUpdatedAt);
+  return Math.min(receivedAtMs, spokenAtMs);
+}
+
 /** What is announced when the itinerary has loaded, and when it changes. */
-function spoken(itinerary: Journey, { text, clock }: ItineraryFormatters): string {
+function spoken({ itinerary, receivedAtMs }: ItineraryReading, formatters: ItineraryFormatters): string {
+  const { text, clock } = formatters;
   const disruption = disruptionOf(itinerary);
   if (disruption?.kind === 'cancelled') return text('journeyCancelled');
   const badge = delayBadge(itinerary.delayStatus);
-  const status = badge ? text(badge.key) : text('notTracked');
+  const status = badge ? text(badge.key) : (silenceWords(itinerary, receivedAtMs, formatters) ?? text('notTracked'));
   if (disruption) return `${status}. ${text('transferMissedAt', { city: disruption.stop.cityName })}`;
   const line = arrivalLine(itinerary);
   return line?.kind === 'estimate' ? `${status}. ${text('estimatedArrival', { time: clock(line.time) })}` : status;

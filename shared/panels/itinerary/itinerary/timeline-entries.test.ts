@@ -49,6 +49,12 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
     ]);
   });
 
+  it('says where the coach does not call, and strikes its time through', () => {
+    const [first, skipped] = stops({ scheduledStops: [leeds, { ...selby, isSkipped: true }, york] });
+    expect([first?.notice, first?.times[0]?.isCancelled]).toEqual([undefined, undefined]);
+    expect([skipped?.notice, skipped?.times[0]?.isCancelled]).toEqual([messages.stopSkipped, true]);
+  });
+
   it('opens stop details at both ends only', () => {
     const onStop = vi.fn();
     const openable = timelineEntries({ itinerary: trip, receivedAtMs }, formatters, onStop).filter(

@@ -40,6 +40,7 @@ export function timelineEntries(
       id: String(index),
       place: stop.cityName,
       ...detailed(detailOf(stop, scheduledStops[index - 1], formatters)),
+      ...(stop.isSkipped && !stop.isCancelled && { notice: formatters.text('stopSkipped') }),
       // Where the traveller cannot count on the coach, no live time of it is theirs.
       times: timelineTimes(index < holding ? { delayStatus } : {}, stop, formatters),
       ...progressAt({ itinerary, stop, index, reached, position }, formatters),

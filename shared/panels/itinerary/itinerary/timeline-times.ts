@@ -13,7 +13,7 @@ export function timelineTimes(
   stop: ScheduledStop,
   { text, clock }: ItineraryFormatters,
 ): readonly TimelineTime[] {
-  const cancelled = stop.isCancelled ? { isCancelled: true } : {};
+  const cancelled = stop.isCancelled || stop.isSkipped ? { isCancelled: true } : {};
   const shown = stopProgress(itinerary, stop);
   const times: TimelineTime[] = [];
   const { arrivalTime, departureTime, actualArrivalTime, actualDepartureTime, predictedArrivalTime } = stop;

@@ -1,4 +1,5 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
+import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { markOf, type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
@@ -57,12 +58,17 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
       )}
       {as === 'ticket' && disruptions.length === 0 && state !== 'failed' && (
         <p className="disruptions-sheet-line">
-          {state === 'ready' && <Icon drawing={check} />}
-          {text(state === 'ready' ? 'noDisruption' : 'disruptionsLoading')}
+          {state === 'ready' && !itinerary?.isRealTimeOld && <Icon drawing={check} />}
+          {text(state === 'ready' ? readyWords(itinerary) : 'disruptionsLoading')}
         </p>
       )}
     </div>
   );
+}
+
+/** Where the operator's system has fallen silent, nobody knows that all is well. */
+function readyWords(itinerary: Itinerary | undefined) {
+  return itinerary?.isRealTimeOld ? 'disruptionsUnknown' : 'noDisruption';
 }
 
 interface HeaviestProps {

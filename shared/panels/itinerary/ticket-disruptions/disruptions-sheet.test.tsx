@@ -83,6 +83,13 @@ describe('a ticket', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('does not say that all is well, where the operator’s system has fallen silent', async () => {
+    const { delayStatus: _, ...silent } = bookedItinerary();
+    await show({ itinerary: { ...silent, realTimeUpdatedAt: '2026-11-21T08:00:00Z', isRealTimeOld: true } });
+    expect(screen.getByText('Aucune nouvelle en temps réel de ce trajet pour le moment.')).toBeTruthy();
+    expect(screen.queryByText(/^Aucun incident/)).toBeNull();
+  });
+
   it('whose coach is cancelled leads to another journey free of charge, the refund and the customer service', async () => {
     await show({ itinerary: cancelled, settings: { customerServicePhone: '+44 20 7946 0000' } });
     expect(screen.getByText('Votre autocar au départ de Leeds est annulé.')).toBeTruthy();

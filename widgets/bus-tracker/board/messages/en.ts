@@ -5,6 +5,8 @@ import type { messages as fr } from './fr.ts';
 export const messages: Translation<typeof fr> = {
   late: 'Delayed',
   lateMinutes: '+{minutes}\u00a0min',
+  expectedAt: 'expected at {time}',
+  liveOld: 'No real-time news since {time}: these are the scheduled times.',
   cancelled: 'Cancelled',
   transferMissed: 'Missed connection',
   left: 'Left at {time}',

@@ -3,6 +3,8 @@ export const messages = {
   /** The status DELAY where it is only heard, in the page’s own language. */
   late: 'En retard',
   lateMinutes: '+{minutes}\u00a0min',
+  expectedAt: 'prévu à {time}',
+  liveOld: 'Aucune nouvelle en temps réel depuis {time}\u00a0: voici les horaires prévus.',
   cancelled: 'Annulé',
   transferMissed: 'Correspondance manquée',
   left: 'Parti à {time}',

@@ -5,6 +5,7 @@ export const messages: Translation<typeof french> = {
   disruptionsOf: 'Disruptions: {origin} – {destination}',
   disruptionsLoading: 'Checking for disruptions…',
   noDisruption: 'No known disruptions to this journey.',
+  disruptionsUnknown: 'No real-time news of this journey at the moment.',
   disruptionsFailed: 'We can’t check for disruptions.',
   checkAgain: 'Check again',
   newSinceBooking: 'New since you booked',

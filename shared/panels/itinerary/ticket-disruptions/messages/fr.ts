@@ -3,6 +3,7 @@ export const messages = {
   disruptionsOf: 'État du trajet {origin} – {destination}',
   disruptionsLoading: 'Recherche d’informations sur le trajet…',
   noDisruption: 'Aucun incident connu sur ce trajet.',
+  disruptionsUnknown: 'Aucune nouvelle en temps réel de ce trajet pour le moment.',
   disruptionsFailed: 'Impossible de vérifier l’état du trajet.',
   checkAgain: 'Vérifier à nouveau',
   newSinceBooking: 'Nouveau depuis votre achat',

@@ -5,6 +5,7 @@ export const messages: Translation<typeof french> = {
   disruptionsOf: 'Utrudnienia: {origin} – {destination}',
   disruptionsLoading: 'Sprawdzanie utrudnień…',
   noDisruption: 'Brak znanych utrudnień na tej trasie.',
+  disruptionsUnknown: 'Na razie brak wiadomości na żywo o tej trasie.',
   disruptionsFailed: 'Nie możemy sprawdzić, czy są utrudnienia.',
   checkAgain: 'Sprawdź ponownie',
   newSinceBooking: 'Nowe od czasu zakupu',

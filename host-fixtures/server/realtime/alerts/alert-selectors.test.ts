@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { directLeg } from '../../../testing/fake-timetable.ts';
+import { scheduledTrips } from '../../../testing/scheduled-trips.ts';
+import { type AlertSelector } from '../feed/realtime-feed.ts';
+import { selectedRoutes, selectsLeg } from './alert-selectors.ts';
+
+const day = '2031-03-10';
+/** Leeds s4 – Saint-Élie s3 – London s1, on route A1 of Albion. */
+const leg = directLeg(day);
+const network = scheduledTrips(
+  [
+    { tripId: 'trip-1', routeId: 'A1', calls: ['s4 1 10:00', 's3 5 11:10', 's1 9 14:00'] },
+    { tripId: 'other', routeId: 'B2', calls: ['s3 1 10:00', 's9 2 11:10'] },
+    { tripId: 'often@08:00:00', routeId: 'B2', calls: ['s3 1 08:00', 's9 2 09:10'] },
+  ],
+  {
+    routes: { C3: { agencyId: 'pennine', type: 200 }, D4: { agencyId: 'pennine', type: 2 } },
+    stations: { 's4-bay-2': 's4' },
+  },
+);
+const trip = (facts: object) => ({ trip: { relationship: 'SCHEDULED' as const, ...facts } });
+
+describe('an alert about a traveller’s coach', () => {
+  it.each<[string, AlertSelector, boolean]>([
+    ['everything', {}, true],
+    ['its carrier', { agencyId: 'albion' }, true],
+    ['another carrier', { agencyId: 'pennine' }, false],
+    ['its route', { routeId: 'A1' }, true],
+    ['another route', { routeId: 'B2' }, false],
+    ['its route and carrier', { agencyId: 'albion', routeId: 'A1' }, true],
+    ['its route, of another carrier', { agencyId: 'pennine', routeId: 'A1' }, false],
+    ['its kind of vehicle', { routeType: 3 }, true],
+    ['another kind', { routeType: 2 }, false],
+    ['its trip', trip({ tripId: 'trip-1' }), true],
+    ['its trip on its day', trip({ tripId: 'trip-1', startDate: '20310310' }), true],
+    ['its trip on another day', trip({ tripId: 'trip-1', startDate: '20310311' }), false],
+    ['another trip', trip({ tripId: 'other' }), false],
+    ['a trip that is named by its route alone', trip({ routeId: 'A1' }), true],
+    ['where the traveller boards', { stopId: 's4' }, true],
+    ['a platform there', { stopId: 's4-bay-2' }, true],
+    ['where the traveller alights', { stopId: 's1' }, true],
+    ['a stop on the way', { stopId: 's3' }, false],
+    ['another stop', { stopId: 's9' }, false],
+    ['where the traveller boards, on another route', { stopId: 's4', routeId: 'B2' }, false],
+  ])('names %s', (_case, selector, expected) => {
+    expect(selectsLeg(selector, leg, network)).toBe(expected);
+  });
+
+  it.each([
+    [trip({ tripId: 'often' }), true],
+    [trip({ tripId: 'often', startTime: '8:00:00' }), true],
+    [trip({ tripId: 'often', startTime: '09:00:00' }), false],
+  ])('names coaches of a frequency by %j', (selector, expected) => {
+    expect(selectsLeg(selector, { ...leg, tripId: 'often@08:00:00', routeId: 'B2' }, network)).toBe(expected);
+  });
+});
+
+describe('the routes of an alert', () => {
+  it.each<[AlertSelector, readonly string[] | undefined]>([
+    [{}, undefined],
+    [{ agencyId: 'albion' }, ['A1', 'B2']],
+    [{ agencyId: 'pennine' }, ['C3', 'D4']],
+    [{ agencyId: 'nobody' }, []],
+    [{ routeId: 'C3' }, ['C3']],
+    [{ routeId: 'Z9' }, []],
+    [{ routeType: 3 }, ['A1', 'B2', 'C3']],
+    [{ routeType: 2 }, ['D4']],
+    [{ routeType: 200 }, ['C3']],
+    [trip({ tripId: 'other' }), ['B2']],
+    [trip({ tripId: 'unknown' }), []],
+    [{ stopId: 's3' }, ['A1', 'B2']],
+    [{ stopId: 's4-bay-2' }, ['A1']],
+    [{ stopId: 'nowhere' }, []],
+    [{ stopId: 's3', routeId: 'B2' }, ['B2']],
+  ])('that names %j are %j', (selector, routes) => {
+    const found = selectedRoutes(selector, network);
+    expect(found && [...found].sort()).toEqual(routes);
+  });
+});

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { type Severity } from '#shared/domain/alerts/service-alert.ts';
+import { type Instant } from '../../timetable/timetable.ts';
+import { type ActivePeriod, type AlertSelector, type FeedAlert } from '../feed/realtime-feed.ts';
+import { alertSeverity } from './alert-severity.ts';
+
+/** What an alert is about, and when. */
+export interface AlertScope {
+  /** Any of them; without any it is about everything. */
+  readonly selectors: readonly AlertSelector[];
+  readonly periods: readonly ActivePeriod[];
+}
+
+/** An alert of a feed, under an id that stays as long as its words do. */
+export interface KnownAlert extends Pick<FeedAlert, 'header' | 'description' | 'url'> {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly scopes: readonly AlertScope[];
+  /** Since when it is known. */
+  readonly publishedAtMs: Instant;
+}
+
+/**
+ * The alerts of a feed. Those of the same words and severity are one, since feeds repeat an alert for each stop; and
+ * since some draw new ids in each feed, an alert is known by its words.
+ *
+ * @param known alerts of the feed before
+ * @param madeAtMs when the feed was made
+ */
+export function knownAlerts(
+  alerts: readonly FeedAlert[],
+  known: readonly KnownAlert[],
+  madeAtMs: Instant,
+): readonly KnownAlert[] {
+  const publishedAt = new Map(known.map(({ id, publishedAtMs }) => [id, publishedAtMs]));
+  const byId = new Map<string, KnownAlert>();
+  for (const { header, description, url, selectors, periods, ...facts } of alerts) {
+    const severity = alertSeverity(facts);
+    const id = `rt-${hash('sha256', JSON.stringify([header, description, url, severity]), 'hex').slice(0, 16)}`;
+    const before = byId.get(id);
+    byId.set(id, {
+      ...{ id, severity, header, description, url },
+      scopes: [...(before?.scopes ?? []), { selectors, periods }],
+      publishedAtMs: before?.publishedAtMs ?? publishedAt.get(id) ?? publication(periods, madeAtMs),
+    });
+  }
+  return [...byId.values()];
+}
+
+/** Since an alert holds it is known; where that is yet to come, since it is in the feed. */
+function publication(periods: readonly ActivePeriod[], madeAtMs: Instant): Instant {
+  const begun = periods.flatMap(({ startMs }) => (startMs !== undefined && startMs <= madeAtMs ? [startMs] : []));
+  return begun.length > 0 ? Math.min(...begun) : madeAtMs;
+}

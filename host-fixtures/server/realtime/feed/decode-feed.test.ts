@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { realtimeBytes } from '../../../testing/realtime-bytes.ts';
+import { createFeedDecoder } from './decode-feed.ts';
+
+const decode = createFeedDecoder();
+const trip = { tripId: 'york', startDate: '20310310' };
+
+describe('a GTFS-Realtime feed', () => {
+  it('is read with all that this host knows of it', () => {
+    const bytes = realtimeBytes(1_000_000, [
+      {
+        tripUpdate: {
+          trip: { ...trip, startTime: '08:00:00', routeId: 'A1' },
+          stopTimeUpdate: [
+            { stopSequence: 0, stopId: 'L', arrival: { delay: -60 }, departure: { time: 1000, delay: 0 } },
+            { stopId: 'T', scheduleRelationship: 1 },
+            { stopId: 'U', scheduleRelationship: 2 },
+          ],
+          ...{ timestamp: 990, delay: 120 },
+        },
+      },
+      { vehicle: { trip, position: { latitude: 53.5, longitude: -1.5 }, timestamp: 995 } },
+      {
+        alert: {
+          activePeriod: [{ start: 1, end: 2 }, { start: 3 }],
+          informedEntity: [{ agencyId: 'A', routeId: 'R', routeType: 3, trip, stopId: 'L' }],
+          ...{ effect: 4, severityLevel: 3 },
+          url: { translation: [{ text: 'https://a.example' }] },
+          headerText: { translation: [{ text: ' Snow ', language: 'en' }, { text: ' ' }] },
+          descriptionText: { translation: [{ text: 'Slow', language: 'en' }] },
+        },
+      },
+    ]);
+    const scheduled = { ...trip, relationship: 'SCHEDULED' };
+    expect(decode(bytes)).toEqual({
+      madeAtMs: 1_000_000,
+      tripUpdates: [
+        {
+          trip: { ...scheduled, startTime: '08:00:00', routeId: 'A1' },
+          stops: [
+            {
+              ...{ stopSequence: 0, stopId: 'L', relationship: 'SCHEDULED' },
+              ...{ arrival: { delayMs: -60_000 }, departure: { timeMs: 1_000_000, delayMs: 0 } },
+            },
+            { stopId: 'T', relationship: 'SKIPPED' },
+            { stopId: 'U', relationship: 'NO_DATA' },
+          ],
+          ...{ delayMs: 120_000, measuredAtMs: 990_000 },
+        },
+      ],
+      vehicles: [{ trip: scheduled, latitude: 53.5, longitude: -1.5, measuredAtMs: 995_000 }],
+      alerts: [
+        {
+          selectors: [{ agencyId: 'A', routeId: 'R', routeType: 3, trip: scheduled, stopId: 'L' }],
+          periods: [{ startMs: 1000, endMs: 2000 }, { startMs: 3000 }],
+          header: [{ text: 'Snow', language: 'en' }],
+          description: [{ text: 'Slow', language: 'en' }],
+          url: [{ text: 'https://a.example' }],
+          ...{ effect: 4, severity: 3 },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    [0, 'SCHEDULED'],
+    [1, 'OTHER'],
+    [2, 'OTHER'],
+    [3, 'CANCELED'],
+    [6, 'OTHER'],
+    [7, 'DELETED'],
+    [99, 'OTHER'],
+  ])('has trips of the relationship %s: %s', (scheduleRelationship, relationship) => {
+    const [update] = decode(realtimeBytes(1000, [{ tripUpdate: { trip: { scheduleRelationship } } }])).tripUpdates;
+    expect(update?.trip.relationship).toBe(relationship);
+  });
+
+  it('with nothing but a header of 15 bytes is empty, and no fault', () => {
+    const bytes = Buffer.from('0a0d0a03322e30100018d2c5e5ad06', 'hex');
+    expect(bytes).toHaveLength(15);
+    expect(decode(bytes)).toEqual({ madeAtMs: 1_706_648_274_000, tripUpdates: [], vehicles: [], alerts: [] });
+  });
+
+  it('leaves out what it takes back, what names no trip, and vehicles that nobody has seen', () => {
+    const nowhere = { latitude: 0, longitude: 0 };
+    const feed = decode(
+      realtimeBytes(1000, [
+        { isDeleted: true, tripUpdate: { trip } },
+        { tripUpdate: {} },
+        { vehicle: { position: { latitude: 53.5, longitude: -1.5 } } },
+        { vehicle: { trip } },
+        { vehicle: { trip, position: nowhere } },
+        { vehicle: { trip, position: { latitude: 153.5, longitude: -1.5 } } },
+      ]),
+    );
+    expect(feed).toEqual({ madeAtMs: 1_000, tripUpdates: [], vehicles: [], alerts: [] });
+  });
+});
+
+describe('what is no GTFS-Realtime feed', () => {
+  const whole = realtimeBytes(1000, [
+    { tripUpdate: { trip, stopTimeUpdate: [{ stopId: 'L', arrival: { delay: 1 } }] } },
+  ]);
+
+  it.each([
+    ['nothing', Buffer.alloc(0), /^is empty$/],
+    ['a web page', Buffer.from('<!DOCTYPE html><title>Sign in</title>'), /^is a web page or XML: name the address/],
+    ['a web page after blank lines', Buffer.from('\n\n <html></html>'), /^is a web page or XML/],
+    ['JSON', Buffer.from('{"header":{"gtfsRealtimeVersion":"2.0"}}'), /^is JSON or text/],
+    ['a timetable', Buffer.from('PK\u0003\u0004 stops.txt'), /^is a ZIP archive, such as a timetable/],
+    ['a feed that is cut off', whole.subarray(0, -3), /^is cut off, or no GTFS-Realtime feed \(.+\)$/],
+    ['words', Buffer.from('Not found'), /^is cut off, or no GTFS-Realtime feed/],
+    ['a feed without a header', whole.subarray(2 + (whole[1] ?? 0)), /^has no header$/],
+  ])('%s is refused with a reason', (_case, bytes, reason) => {
+    expect(() => decode(bytes)).toThrow(
+      expect.objectContaining({ name: 'FeedUnreadable', message: expect.stringMatching(reason) as string }),
+    );
+  });
+
+  it('is refused wherever it is cut off, or says nothing that it has not said', () => {
+    for (let length = 1; length < whole.length; length += 1) {
+      try {
+        expect(decode(whole.subarray(0, length)).tripUpdates).toEqual([]);
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'FeedUnreadable' });
+      }
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readSource, sourceName, usualSourceOptions } from './read-source.ts';
+
+const options = { timeoutMs: 2000, mostBytes: 2 * 1024 * 1024 };
+
+async function served(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/trips.pb?key=secret`;
+}
+
+function file(bytes: Uint8Array | string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'coach-rt-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const name = path.join(folder, 'feed.pb');
+  writeFileSync(name, bytes);
+  return name;
+}
+
+describe('readSource', () => {
+  it('reads a file', async () => {
+    expect(Buffer.from(await readSource(file('bytes'), options)).toString()).toBe('bytes');
+  });
+
+  it('reads an address, and says who asks', async () => {
+    const address = await served(({ headers, url }, answer) => {
+      answer.end(`${url} ${headers.authorization} ${headers.accept?.split(',')[0]}`);
+    });
+    const bytes = await readSource(address, { ...options, authorization: 'Bearer 1' });
+    expect(Buffer.from(bytes).toString()).toBe('/trips.pb?key=secret Bearer 1 application/x-protobuf');
+  });
+
+  it.each<[string, RequestListener, string]>([
+    ['404', (_request, answer) => answer.writeHead(404).end('none'), 'answered 404'],
+    ['nothing', (request) => request.socket.destroy(), 'cannot be read (UND_ERR_SOCKET)'],
+    ['silence', () => undefined, 'did not answer within 0.2 seconds'],
+    [
+      'half of it, and then silence',
+      (_request, answer) => void answer.write('half'),
+      'did not answer within 0.2 seconds',
+    ],
+    ['50 MB', (_request, answer) => answer.end(Buffer.alloc(50 * 1024 * 1024)), 'has more than 2 MB'],
+  ])('says so where the answer is %s', async (_case, listener, reason) => {
+    const isSilent = reason.startsWith('did not answer');
+    const asked = readSource(await served(listener), isSilent ? { ...options, timeoutMs: 200 } : options);
+    await expect(asked).rejects.toMatchObject({ name: 'SourceUnreadable', message: reason });
+  });
+
+  it('says so where nobody answers', async () => {
+    await expect(readSource('http://127.0.0.1:9/trips.pb', options)).rejects.toThrow(/^cannot be read \(.+\)$/);
+  });
+
+  it('says so where a file is not there, is none, or is too large', async () => {
+    await expect(readSource('/nowhere/feed.pb', options)).rejects.toThrow('cannot be read (ENOENT)');
+    await expect(readSource(tmpdir(), options)).rejects.toThrow('is no file');
+    const large = file('');
+    truncateSync(large, 50 * 1024 * 1024);
+    await expect(readSource(large, usualSourceOptions)).rejects.toThrow('has more than 16 MB');
+  });
+});
+
+it('a source is named without what may be a key', () => {
+  expect(sourceName('https://user:pass@feeds.example/trips.pb?key=secret')).toBe('https://feeds.example/trips.pb');
+  expect(sourceName('feeds/trips.pb')).toBe('feeds/trips.pb');
+});

@@ -1,0 +1,35 @@
+import { type Clock } from '../clock/clock.ts';
+import { type Timetable } from '../timetable/timetable.ts';
+import { createFeedDecoder } from './feed/decode-feed.ts';
+import { readSource, usualSourceOptions } from './feed/read-source.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
+import { type RealtimeOptions } from './realtime-options.ts';
+
+/** What the feeds of the command line are opened with. */
+export interface OpenParts {
+  readonly options: RealtimeOptions;
+  readonly timetable: Pick<Timetable, 'scheduled'>;
+  readonly clock: Clock;
+  readonly say: (sentence: string) => void;
+  /** Sent to addresses as `Authorization`. */
+  readonly authorization?: string | undefined;
+}
+
+/** The real-time feeds that the command line names, for `createApp`; undefined where it names none. */
+export function openRealtime({
+  options,
+  timetable,
+  clock,
+  say,
+  authorization,
+}: OpenParts): { readonly feeds: Realtime; readonly everyMs: number } | undefined {
+  if (options.realtimeSources.length === 0) return undefined;
+  const feeds = createRealtime({
+    ...{ timetable, say, sources: options.realtimeSources, now: () => clock.now() },
+    read: (source) => readSource(source, { ...usualSourceOptions, authorization }),
+    decode: createFeedDecoder(),
+    thresholds: options.delayThresholds,
+    oldAfterMs: options.realtimeOldAfterMs,
+  });
+  return { feeds, everyMs: options.realtimeEveryMs };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
+import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
+import type { Departure } from '#shared/domain/tracker/departure.ts';
+import { at, fakeTimetable } from '../../testing/fake-timetable.ts';
+import { realtimeBytes } from '../../testing/realtime-bytes.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { doors } from '../doors/doors.ts';
+import { openDoors } from '../doors/open-doors.ts';
+import { createFeedDecoder } from './feed/decode-feed.ts';
+import { type WireEntity } from './feed/wire-feed.ts';
+import { createRealtime } from './realtime.ts';
+import { usualThresholds } from './trips/delay-thresholds.ts';
+
+const day = '2031-03-10';
+const now = at(day, '09:30');
+const trip = { tripId: 'trip-1', startDate: '20310310' };
+const feed: readonly WireEntity[] = [
+  { tripUpdate: { trip, stopTimeUpdate: [{ stopSequence: 1, departure: { delay: 1200 } }] } },
+  { vehicle: { trip, position: { latitude: 53.75, longitude: -1.5 }, timestamp: now / 1000 } },
+  {
+    alert: {
+      informedEntity: [{ routeId: 'A1' }],
+      headerText: {
+        translation: [
+          { text: 'Snow', language: 'en' },
+          { text: 'Neige', language: 'fr' },
+        ],
+      },
+      severityLevel: 4,
+    },
+  },
+];
+
+/** A host with such a feed, for trying or live. */
+async function hostWith(entities: readonly WireEntity[], isLive: boolean) {
+  const feeds = createRealtime({
+    ...{ timetable: fakeTimetable(), sources: ['feed'], thresholds: usualThresholds, oldAfterMs: 300_000 },
+    ...{ read: () => Promise.resolve(realtimeBytes(now, entities)), decode: createFeedDecoder() },
+    ...{ now: () => now, say: () => undefined },
+  });
+  await feeds.read();
+  const trial = isLive ? {} : await openDoors(doors);
+  const app = await testApp({ trial, clock: { now: () => now }, realtime: { feeds, everyMs: 30_000 } });
+  return async <Answer>(url: string, language = 'en') =>
+    (await app.inject({ url: `/journey-planner/api/${url}`, headers: { 'accept-language': language } })).json<Answer>();
+}
+
+describe.each([
+  ['a live host', true],
+  ['a host for trying', false],
+])('%s with a real-time feed', (_host, isLive) => {
+  it('says how a coach runs that the feed names, and nothing of others', async () => {
+    const ask = await hostWith(feed, isLive);
+    const { results } = await ask<{ results: Departure[] }>(`schedule/4/1/${day}`);
+    expect(results).toMatchObject([
+      { delayStatus: 'DELAY', predictedDepartureTime: `${day}T10:20:00`, predictedArrivalTime: `${day}T14:20:00` },
+      { journeyId: '*203103102' },
+    ]);
+    expect(results[0]).toMatchObject({ realTimeUpdatedAt: `${day}T09:30:00Z`, alertSeverity: 'SEVERE' });
+    expect(results[1]).not.toHaveProperty('delayStatus');
+    const itinerary = await ask<Itinerary>('itinerary?journeyId=203103101');
+    expect(itinerary).toMatchObject({
+      delayStatus: 'DELAY',
+      coach: { latitude: 53.75, longitude: -1.5, seenAt: `${day}T09:30:00Z` },
+    });
+  });
+
+  it('announces its alerts in the language of the page, and invents none', async () => {
+    const ask = await hostWith(feed, isLive);
+    const site = async (language: string) =>
+      (await ask<{ alerts: NetworkAlert[] }>('information/service-alerts', language)).alerts.filter(
+        ({ id }) => id.startsWith('rt-') || id.startsWith('route-'),
+      );
+    expect(await site('fr')).toMatchObject([
+      { title: 'Neige', lang: 'fr', severity: 'SEVERE', routes: [{ id: 'A1' }], publishedAt: `${day}T09:30:00Z` },
+    ]);
+    expect(await site('en')).toMatchObject([{ title: 'Snow', lang: 'en' }]);
+    const { alerts } = await ask<{ alerts: { title: string }[] }>('information/journey?journeyid=203103101');
+    expect(alerts.map(({ title }) => title)).toContain('Snow');
+  });
+});
+
+it('a live host without a word of the feed says nothing', async () => {
+  const ask = await hostWith([], true);
+  const { results } = await ask<{ results: Departure[] }>(`schedule/4/1/${day}`);
+  expect(results.some((line) => 'delayStatus' in line || 'realTimeUpdatedAt' in line)).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { realtimeOptionsOf, usualRealtimeOptions as usual, type WrittenRealtimeOptions } from './realtime-options.ts';
+
+it('reads sources, times and thresholds', () => {
+  const sources = ['feeds/trips.pb', 'https://feeds.example/alerts.pb?key=1', 'C:\\feeds\\trips.pb'];
+  expect(realtimeOptionsOf({ ...usual, 'gtfs-rt': sources, 'gtfs-rt-seconds': '10', 'delay-minutes': '7.5' })).toEqual({
+    ...{ realtimeSources: sources, realtimeEveryMs: 10_000, realtimeOldAfterMs: 300_000 },
+    delayThresholds: { delayMinutes: 7.5, severeMinutes: 60 },
+  });
+});
+
+it.each<[Partial<WrittenRealtimeOptions>, string]>([
+  [{ 'gtfs-rt': [''] }, '--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.'],
+  [{ 'gtfs-rt': ['ftp://a.example/x'] }, '“ftp://a.example/x” is no real-time feed'],
+  [{ 'gtfs-rt': ['https://'] }, '“https://” is no real-time feed'],
+  [{ 'gtfs-rt-seconds': '1' }, '“1” is no time between two readings of --gtfs-rt: give seconds, 5 or more.'],
+  [{ 'gtfs-rt-seconds': 'often' }, '“often” is no time between two readings'],
+  [{ 'gtfs-rt-old-minutes': '0' }, '“0” is no time'],
+  [{ 'delay-minutes': '-5' }, '“-5” is no time'],
+  [{ 'delay-minutes': '60' }, 'A severe delay of 60 minutes is not longer than a delay of 60'],
+])('refuses %j', (written, sentence) => {
+  expect(() => realtimeOptionsOf({ ...usual, ...written })).toThrow(sentence);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { at, directLeg, fakeTimetable, legsWithChange } from '../../testing/fake-timetable.ts';
+import { realtimeBytes } from '../../testing/realtime-bytes.ts';
+import { type Instant } from '../timetable/timetable.ts';
+import { createFeedDecoder } from './feed/decode-feed.ts';
+import { SourceUnreadable } from './feed/read-source.ts';
+import { type WireEntity } from './feed/wire-feed.ts';
+import { createRealtime } from './realtime.ts';
+import { usualThresholds } from './trips/delay-thresholds.ts';
+
+const day = '2031-03-10';
+const morning = at(day, '09:30');
+const minuteMs = 60_000;
+const trip = { tripId: 'trip-1', startDate: '20310310' };
+const leg = directLeg(day);
+
+const late = (minutes: number): WireEntity => ({
+  tripUpdate: { trip, stopTimeUpdate: [{ stopSequence: 1, departure: { delay: minutes * 60 } }] },
+});
+const snow: WireEntity = {
+  alert: {
+    informedEntity: [{ trip }],
+    headerText: { translation: [{ text: 'Snow', language: 'en' }] },
+    effect: 1,
+  },
+};
+
+/** Feeds by the name of their source, and a clock. */
+function heard(sources: Readonly<Record<string, Uint8Array | Error>>) {
+  const world = { now: morning, sources: { ...sources } };
+  const realtime = createRealtime({
+    sources: Object.keys(sources),
+    timetable: fakeTimetable(),
+    thresholds: usualThresholds,
+    oldAfterMs: 5 * minuteMs,
+    read: (source) => {
+      const answer = world.sources[source];
+      return answer instanceof Uint8Array ? Promise.resolve(answer) : Promise.reject(answer as Error);
+    },
+    decode: createFeedDecoder(),
+    now: () => world.now,
+    say: () => undefined,
+  });
+  const legAt = (now: Instant) => realtime.legAt(leg, now);
+  return { world, realtime, legAt };
+}
+
+describe('real-time feeds', () => {
+  it('say how a coach runs, and nothing of those that they do not name', async () => {
+    const { realtime, legAt } = heard({ trips: realtimeBytes(morning, [late(10)]) });
+    expect(legAt(morning)).toEqual({ calls: [{}, {}, {}] });
+    await realtime.read();
+    expect(legAt(morning)).toMatchObject({ status: 'DELAY', updatedAtMs: morning });
+    expect(legAt(morning).calls[0]?.predictedDeparture).toBe(at(day, '10:10'));
+    for (const other of [directLeg('2031-03-11'), ...legsWithChange(day)]) {
+      expect(realtime.legAt(other, morning)).toEqual({ calls: other.calls.map(() => ({})) });
+    }
+  });
+
+  it('are trusted for five minutes after they were made, and then are old', async () => {
+    const { realtime, legAt } = heard({ trips: realtimeBytes(morning, [late(10)]) });
+    await realtime.read();
+    expect(legAt(morning + 5 * minuteMs).status).toBe('DELAY');
+    const old = { updatedAtMs: morning, isOld: true, calls: [{}, {}, {}] };
+    expect(legAt(morning + 5 * minuteMs + 1)).toEqual(old);
+  });
+
+  it('say nothing to a browser whose clock stands before them', async () => {
+    const { realtime, legAt } = heard({ trips: realtimeBytes(morning, [late(10), snow]) });
+    await realtime.read();
+    expect(legAt(morning - 2 * minuteMs)).toEqual({ calls: [{}, {}, {}] });
+    expect(realtime.alertsAbout([leg], { now: morning - 2 * minuteMs, language: 'en' })).toEqual([]);
+  });
+
+  it('stay as they were last, where they cannot be read, until that is too old', async () => {
+    const { world, realtime, legAt } = heard({ trips: realtimeBytes(morning, [late(10)]) });
+    await realtime.read();
+    world.sources['trips'] = new SourceUnreadable('answered 503');
+    world.now = morning + 2 * minuteMs;
+    await realtime.read();
+    expect(legAt(world.now).status).toBe('DELAY');
+    expect(legAt(morning + 6 * minuteMs)).toMatchObject({ isOld: true });
+    world.sources['trips'] = realtimeBytes(morning + 2 * minuteMs, []);
+    await realtime.read();
+    expect(legAt(world.now)).toEqual({ calls: [{}, {}, {}] });
+  });
+
+  it('are joined, whatever each of them says', async () => {
+    const vehicle = { vehicle: { trip, position: { latitude: 53.75, longitude: -1.5 }, timestamp: morning / 1000 } };
+    const { realtime, legAt } = heard({
+      vehicles: realtimeBytes(morning + 30_000, [vehicle]),
+      broken: new SourceUnreadable('answered 404'),
+      trips: realtimeBytes(morning, [late(70)]),
+    });
+    await realtime.read();
+    const coach = { latitude: 53.75, longitude: -1.5, seenAtMs: morning };
+    expect(legAt(morning)).toMatchObject({ status: 'SEVERE', coach });
+    expect(realtime.reports()).toEqual([
+      { name: 'vehicles', madeAtMs: morning, coaches: 1, unknownTrips: 0, addedTrips: 0, alerts: 0 },
+      { name: 'broken', problem: 'answered 404', coaches: 0, unknownTrips: 0, addedTrips: 0, alerts: 0 },
+      { name: 'trips', madeAtMs: morning, coaches: 1, unknownTrips: 0, addedTrips: 0, alerts: 0 },
+    ]);
+  });
+
+  it('announce what is about a journey, and all that holds, for a day', async () => {
+    const { realtime } = heard({ alerts: realtimeBytes(morning, [snow]) });
+    await realtime.read();
+    const reader = { now: morning, language: 'en' } as const;
+    const alert = { title: 'Snow', severity: 'SEVERE', publishedAtMs: morning, lang: 'en' };
+    expect(realtime.alertsAbout([leg], reader)).toMatchObject([alert]);
+    expect(realtime.alertsAbout(legsWithChange(day), reader)).toEqual([]);
+    expect(realtime.alerts(reader)).toMatchObject([{ alert, routeIds: ['A1'] }]);
+    expect(realtime.alerts({ ...reader, now: morning + 24 * 60 * minuteMs })).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type LiveLeg } from '../simulator/drive-coach.ts';
+import { type LiveSource } from '../simulator/live-journey.ts';
+import { type ScheduledNetwork } from '../timetable/scheduled-network.ts';
+import { type Instant, type Leg, type RouteAlert, type Timetable } from '../timetable/timetable.ts';
+import { alertAboutLegs, alertOfNetwork, type NetworkWideAlert } from './alerts/answer-alerts.ts';
+import { type KnownAlert, knownAlerts } from './alerts/known-alerts.ts';
+import { createFeedReader, type FeedReader, type ReadFeed, type ReaderParts } from './feed/feed-reader.ts';
+import { type DelayThresholds } from './trips/delay-thresholds.ts';
+import { type KnownTrip, liveLeg } from './trips/live-leg.ts';
+import { type LiveTrips, liveTrips, tripKey } from './trips/live-trips.ts';
+
+/** What real-time feeds are read with. */
+export interface RealtimeParts extends ReaderParts {
+  /** Paths or addresses. */
+  readonly sources: readonly string[];
+  readonly timetable: Pick<Timetable, 'scheduled'>;
+  readonly thresholds: DelayThresholds;
+  /** After so long without a newer feed nothing that it predicted is repeated, in ms. */
+  readonly oldAfterMs: number;
+}
+
+/** How a source stands, for who looks after the host. */
+export interface SourceReport {
+  /** As it may be logged. */
+  readonly name: string;
+  /** When its last good feed was made; absent where none was ever read. */
+  readonly madeAtMs?: Instant;
+  /** Why it could not be read the last time, as the end of a sentence about it. */
+  readonly problem?: string;
+  /** Coaches of the timetable that it speaks of. */
+  readonly coaches: number;
+  /** Trips that the timetable does not have, or not on that day. */
+  readonly unknownTrips: number;
+  /** Trips beyond the timetable, which are left out. */
+  readonly addedTrips: number;
+  readonly alerts: number;
+}
+
+/** Who reads alerts: at which moment, and in which language. */
+export interface AlertReader {
+  readonly now: Instant;
+  readonly language: Locale;
+}
+
+/** What the operator's real-time feeds say. */
+export interface Realtime extends LiveSource {
+  /** Reads all sources, each on its own: what cannot be read keeps its last good feed. */
+  read(): Promise<void>;
+  /** What is announced about coaches of a journey. */
+  alertsAbout(legs: readonly Leg[], reader: AlertReader): readonly RouteAlert[];
+  /** What is announced at all, now or for later. */
+  alerts(reader: AlertReader): readonly NetworkWideAlert[];
+  reports(): readonly SourceReport[];
+}
+
+/** What is known of one source. */
+interface Heard {
+  readonly last: ReadFeed;
+  readonly trips: LiveTrips;
+  readonly alerts: readonly KnownAlert[];
+}
+
+/** An alert whose feed is silent for a day does not hold any more. */
+const alertsKeptMs = 24 * 3_600_000;
+/** A browser whose clock stands before the time of the feed knows nothing of it; clocks differ by less. */
+const clockToleranceMs = 60_000;
+
+/** Opens real-time feeds; nothing is known of them before they are read. */
+export function createRealtime(parts: RealtimeParts): Realtime {
+  const readers = parts.sources.map((source) => createFeedReader(source, parts));
+  const heard = new Map<FeedReader, Heard>();
+  let network: ScheduledNetwork | undefined;
+  const alertsAt = (now: Instant) =>
+    [...heard.values()].flatMap(({ last: { madeAtMs }, alerts }) =>
+      now - madeAtMs < alertsKeptMs && isHeardAt(now, madeAtMs) ? alerts : [],
+    );
+  return {
+    async read() {
+      await Promise.all(readers.map((reader) => reader.read()));
+      // Asked for each time: a timetable may have taken the place of another.
+      network = await parts.timetable.scheduled();
+      for (const reader of readers) {
+        const { last } = reader.state;
+        if (last) heard.set(reader, listenTo(last, network, heard.get(reader)));
+      }
+    },
+    legAt(leg, now) {
+      const known = [...heard.values()].flatMap((each) => knownTrip(each, leg, { now, oldAfterMs: parts.oldAfterMs }));
+      return known.length === 0 ? unknownLeg(leg) : liveLeg(leg, joined(known), parts.thresholds);
+    },
+    alertsAbout(legs, { now, language }) {
+      return alertsAt(now).flatMap((alert) => (network && alertAboutLegs(alert, legs, { network, language })) ?? []);
+    },
+    alerts({ now, language }) {
+      return alertsAt(now).flatMap((alert) => (network && alertOfNetwork(alert, now, { network, language })) ?? []);
+    },
+    reports: () => readers.map((reader) => reportOf(reader, heard.get(reader))),
+  };
+}
+
+function isHeardAt(now: Instant, madeAtMs: Instant): boolean {
+  return now >= madeAtMs - clockToleranceMs;
+}
+
+function listenTo(last: ReadFeed, network: ScheduledNetwork, before: Heard | undefined): Heard {
+  const { feed, madeAtMs } = last;
+  return {
+    last,
+    trips: liveTrips(network, { ...feed, madeAtMs }, before?.trips),
+    alerts: knownAlerts(feed.alerts, before?.alerts ?? [], madeAtMs),
+  };
+}
+
+function knownTrip(
+  { last: { madeAtMs }, trips }: Heard,
+  leg: Leg,
+  { now, oldAfterMs }: { readonly now: Instant; readonly oldAfterMs: number },
+): readonly KnownTrip[] {
+  const trip = trips.byKey.get(tripKey(leg));
+  if (trip === undefined || !isHeardAt(now, madeAtMs)) return [];
+  return [{ trip, madeAtMs, isOld: now - madeAtMs > oldAfterMs }];
+}
+
+/** Feeds for trips and for vehicles may be two: the newer of those that know times counts, with where any has seen the coach. */
+function joined(known: readonly KnownTrip[]): KnownTrip {
+  const [best, ...others] = known.toSorted((one, other) => weightOf(other) - weightOf(one));
+  const coach = [best, ...others].find((each) => each && !each.isOld && each.trip.coach)?.trip.coach;
+  const { trip, ...rest } = best as KnownTrip;
+  return { ...rest, trip: { ...trip, ...(coach && { coach }) } };
+}
+
+function weightOf({ trip, madeAtMs }: KnownTrip): number {
+  return (trip.isCancelled || trip.calls.size > 0 ? 1e15 : 0) + madeAtMs;
+}
+
+function unknownLeg({ calls }: Leg): LiveLeg {
+  return { calls: calls.map(() => ({})) };
+}
+
+function reportOf({ state: { name, last, problem } }: FeedReader, heard: Heard | undefined): SourceReport {
+  return {
+    name,
+    ...(last && { madeAtMs: last.madeAtMs }),
+    ...(problem !== undefined && { problem }),
+    coaches: heard?.trips.byKey.size ?? 0,
+    unknownTrips: heard?.trips.unknown ?? 0,
+    addedTrips: heard?.trips.added ?? 0,
+    alerts: heard?.alerts.length ?? 0,
+  };
+}

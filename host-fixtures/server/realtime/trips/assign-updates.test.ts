@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { at } from '../../../testing/fake-timetable.ts';
+import { scheduledTrips } from '../../../testing/scheduled-trips.ts';
+import { type StopTimeUpdate } from '../feed/realtime-feed.ts';
+import { assignUpdates } from './assign-updates.ts';
+
+const day = '2031-03-10';
+/** A coach that comes back to where it began. */
+const trip = scheduledTrips([
+  { tripId: 'loop', calls: ['L 3 10:00', 'T 7 10:30 10:32', 'Y 8 11:00 11:05', 'T 12 11:30', 'L 20 12:00'] },
+]).trip('loop');
+const late = { delayMs: 60_000 };
+
+it.each<[string, readonly Omit<StopTimeUpdate, 'relationship'>[], readonly number[]]>([
+  ['by sequences', [{ stopSequence: 3 }, { stopSequence: 12 }], [0, 3]],
+  ['by its sequence, whatever stop is named beside it', [{ stopSequence: 12, stopId: 'Y' }], [3]],
+  ['by its stop, where the sequence is not in the timetable', [{ stopSequence: 99, stopId: 'Y' }], [2]],
+  ['by stops', [{ stopId: 'Y' }], [2]],
+  [
+    'of a loop in the order of travel',
+    [{ stopId: 'L' }, { stopId: 'T' }, { stopId: 'Y' }, { stopId: 'T' }, { stopId: 'L' }],
+    [0, 1, 2, 3, 4],
+  ],
+  ['of a loop after what was named before', [{ stopId: 'Y' }, { stopId: 'T' }], [2, 3]],
+  ['of a loop by the time that is nearest', [{ stopId: 'L', arrival: { timeMs: at(day, '12:10') } }], [4]],
+  ['of a loop first, where there is only a delay', [{ stopId: 'T', arrival: late }], [1]],
+  ['not of a stop where the coach does not call', [{ stopId: 'X' }, { stopId: 'Y' }], [2]],
+  ['not without stop and sequence', [{ arrival: late }], []],
+])('updates are assigned %s', (_case, updates, places) => {
+  const written = updates.map((update): StopTimeUpdate => ({ ...update, relationship: 'SCHEDULED' }));
+  const assigned = assignUpdates(trip?.calls ?? [], trip?.startOf(day) ?? NaN, written);
+  expect([...assigned.keys()]).toEqual(places);
+});

@@ -1,0 +1,37 @@
+import { type ScheduledCall } from '../../timetable/scheduled-network.ts';
+import { type Instant } from '../../timetable/timetable.ts';
+import { type StopTimeUpdate } from '../feed/realtime-feed.ts';
+
+/**
+ * Finds the call that each update is about: by its sequence, else by its stop. A coach that calls twice at one stop is
+ * updated in the order of travel, and where the update names a moment, at the call whose time is the nearest to it.
+ *
+ * @param startMs when the service day of the calls starts
+ * @returns the updates by the place of their calls; what is about no call of the trip is left out
+ */
+export function assignUpdates(
+  calls: readonly ScheduledCall[],
+  startMs: Instant,
+  updates: readonly StopTimeUpdate[],
+): ReadonlyMap<number, StopTimeUpdate> {
+  const placeOf = new Map(calls.map(({ sequence }, place) => [sequence, place]));
+  const assigned = new Map<number, StopTimeUpdate>();
+  let next = 0;
+  for (const update of updates) {
+    const { stopSequence, stopId } = update;
+    const bySequence = stopSequence === undefined ? undefined : placeOf.get(stopSequence);
+    const place = bySequence ?? (stopId === undefined ? undefined : byStop(stopId, update));
+    if (place === undefined) continue;
+    assigned.set(place, update);
+    next = place + 1;
+  }
+  return assigned;
+
+  function byStop(stopId: string, { arrival, departure }: StopTimeUpdate): number | undefined {
+    const places = calls.flatMap((call, place) => (call.stopId === stopId && place >= next ? [place] : []));
+    const timeMs = arrival?.timeMs ?? departure?.timeMs;
+    if (timeMs === undefined) return places[0];
+    const away = (place: number) => Math.abs(timeMs - startMs - (calls[place]?.arrivalMs ?? 0));
+    return places.sort((one, other) => away(one) - away(other) || one - other)[0];
+  }
+}

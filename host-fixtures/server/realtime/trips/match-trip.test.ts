@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { at } from '../../../testing/fake-timetable.ts';
+import { scheduledTrips } from '../../../testing/scheduled-trips.ts';
+import { type TripDescriptor } from '../feed/realtime-feed.ts';
+import { matchTrip } from './match-trip.ts';
+
+const network = scheduledTrips([
+  { tripId: 'day', calls: ['L 1 10:00', 'Y 2 12:00'] },
+  { tripId: 'night', calls: ['L 1 22:00', 'Y 2 30:00'] },
+  { tripId: 'long', calls: ['L 1 08:00', 'M 2 30:00', 'Y 3 50:00'] },
+  { tripId: 'sundays', calls: ['L 1 10:00', 'Y 2 12:00'], days: ['2031-03-09'] },
+  { tripId: 'often@08:30:00', calls: ['L 1 08:30', 'Y 2 09:30'] },
+  { tripId: 'often@24:30:00', calls: ['L 1 24:30', 'Y 2 25:30'] },
+]);
+
+it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: string], string | undefined]>([
+  ['by trip and day', { tripId: 'day', startDate: '20310311' }, ['2031-03-09', '11:00'], 'day 2031-03-11'],
+  [
+    'by a day that is written with dashes',
+    { tripId: 'day', startDate: '2031-03-11' },
+    ['2031-03-09', '11:00'],
+    'day 2031-03-11',
+  ],
+  [
+    'not on a day on which it does not run',
+    { tripId: 'sundays', startDate: '20310310' },
+    ['2031-03-10', '11:00'],
+    undefined,
+  ],
+  ['not by a day that there is not', { tripId: 'day', startDate: '20311399' }, ['2031-03-10', '11:00'], undefined],
+  ['not by an unknown trip', { tripId: 'other', startDate: '20310310' }, ['2031-03-10', '11:00'], undefined],
+  ['not without a trip', { routeId: 'A1' }, ['2031-03-10', '11:00'], undefined],
+  ['without a day as the one on its way', { tripId: 'day' }, ['2031-03-10', '11:00'], 'day 2031-03-10'],
+  ['without a day as the next, when that is nearer', { tripId: 'day' }, ['2031-03-10', '23:30'], 'day 2031-03-11'],
+  ['without a day as the last, when that is nearer', { tripId: 'day' }, ['2031-03-10', '20:00'], 'day 2031-03-10'],
+  ['after midnight as the coach of the day before', { tripId: 'night' }, ['2031-03-10', '03:00'], 'night 2031-03-09'],
+  [
+    'of two on their way as the one that has left later',
+    { tripId: 'long' },
+    ['2031-03-11', '09:00'],
+    'long 2031-03-11',
+  ],
+  [
+    'on its second day by its day',
+    { tripId: 'long', startDate: '20310310' },
+    ['2031-03-11', '09:00'],
+    'long 2031-03-10',
+  ],
+  ['without a day not as one more than a day away', { tripId: 'sundays' }, ['2031-03-11', '11:00'], undefined],
+  [
+    'of a frequency by its start',
+    { tripId: 'often', startTime: '08:30:00', startDate: '20310310' },
+    ['2031-03-10', '08:00'],
+    'often@08:30:00 2031-03-10',
+  ],
+  [
+    'of a frequency by a start without its zero',
+    { tripId: 'often', startTime: '8:30:00' },
+    ['2031-03-10', '08:00'],
+    'often@08:30:00 2031-03-10',
+  ],
+  [
+    'of a frequency after midnight',
+    { tripId: 'often', startTime: '24:30:00' },
+    ['2031-03-11', '00:40'],
+    'often@24:30:00 2031-03-10',
+  ],
+  ['of a frequency not without its start', { tripId: 'often' }, ['2031-03-10', '08:00'], undefined],
+])('a trip is found %s', (...row) => {
+  const [, descriptor, [day, time], expected] = row;
+  const run = matchTrip(network, { ...descriptor, relationship: 'SCHEDULED' }, at(day, time));
+  expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(expected);
+});

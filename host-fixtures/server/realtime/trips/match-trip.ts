@@ -1,0 +1,68 @@
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type ScheduledNetwork, type ScheduledTrip } from '../../timetable/scheduled-network.ts';
+import { dateOfDay } from '../../timetable/service-clock.ts';
+import { type Instant } from '../../timetable/timetable.ts';
+import { type TripDescriptor } from '../feed/realtime-feed.ts';
+
+/** A trip of the timetable on one service day. */
+export interface TripRun {
+  readonly trip: ScheduledTrip;
+  readonly serviceDate: LocalDate;
+}
+
+const dayMs = 86_400_000;
+/** Without a service day, a trip that is further away than that from the time of its feed is not the one that is meant. */
+const farthestMs = dayMs;
+/** Trips of several days may have begun as long ago. */
+const longestTripDays = 7;
+
+/**
+ * Which coach of the timetable a feed speaks of: by trip and service day; without a day, the run that is on its way at
+ * the time of the feed, or nearest to it. A trip of a frequency is found by the time of its start.
+ *
+ * @param madeAtMs the time of the feed
+ * @returns undefined for a trip, or a day of it, that the timetable does not have
+ */
+export function matchTrip(
+  network: ScheduledNetwork,
+  descriptor: TripDescriptor,
+  madeAtMs: Instant,
+): TripRun | undefined {
+  const trip = tripOf(network, descriptor);
+  if (trip === undefined) return undefined;
+  const serviceDate = descriptor.startDate === undefined ? nearestDay(trip, madeAtMs) : dateOf(descriptor.startDate);
+  return serviceDate !== undefined && trip.runsOn(serviceDate) ? { trip, serviceDate } : undefined;
+}
+
+function tripOf(network: ScheduledNetwork, { tripId, startTime }: TripDescriptor): ScheduledTrip | undefined {
+  if (tripId === undefined) return undefined;
+  const ofFrequency = startTime && network.trip(`${tripId}@${startTime.padStart(8, '0')}`);
+  return ofFrequency || network.trip(tripId);
+}
+
+/** `yyyyMMdd` as `yyyy-MM-dd`; undefined for anything else. */
+function dateOf(text: string): LocalDate | undefined {
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return Number.isNaN(Date.parse(date)) ? undefined : date;
+}
+
+function nearestDay(trip: ScheduledTrip, madeAtMs: Instant): LocalDate | undefined {
+  const today = Math.floor(madeAtMs / dayMs);
+  const days = Array.from({ length: longestTripDays + 3 }, (_, index) => dateOfDay(today + 2 - index));
+  const near = days
+    .filter((date) => trip.runsOn(date))
+    .map((date) => ({ date, away: msAway(trip, date, madeAtMs) }))
+    .filter(({ away }) => away <= farthestMs)
+    // Of two that are on their way, the one that has left later: sorting keeps the order of equals.
+    .sort((one, other) => one.away - other.away);
+  return near[0]?.date;
+}
+
+/** How far a moment is from the time in which a trip is on its way; 0 within it. */
+function msAway(trip: ScheduledTrip, date: LocalDate, momentMs: Instant): number {
+  const start = trip.startOf(date);
+  const from = start + (trip.calls[0]?.departureMs ?? 0);
+  const until = start + (trip.calls.at(-1)?.arrivalMs ?? 0);
+  return Math.max(0, from - momentMs, momentMs - until);
+}

@@ -1,0 +1,90 @@
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { runsOn, type Network } from './network.ts';
+import { type StoredTrip, type TripStore } from './rides/trip-store.ts';
+import { dayNumber, type ServiceClock } from './service-clock.ts';
+import { type Instant } from './timetable.ts';
+
+/** A call of a trip, by the timetable. */
+export interface ScheduledCall {
+  /** As the feed numbers it: growing, with gaps. */
+  readonly sequence: number;
+  /** As the feed calls the place: a platform, where a station has several. */
+  readonly stopId: string;
+  /** Ms from the start of the service day. */
+  readonly arrivalMs: number;
+  readonly departureMs: number;
+}
+
+/** A trip of the timetable, on whichever day it runs. */
+export interface ScheduledTrip {
+  /** GTFS `trip_id`; one of a frequency is `trip_id@HH:MM:SS`. */
+  readonly tripId: string;
+  readonly routeId: string;
+  readonly agencyId: string;
+  /** All of them, in order. */
+  readonly calls: readonly ScheduledCall[];
+  runsOn(date: LocalDate): boolean;
+  /** The moment that its times are counted from on a service day: noon minus 12 hours in the agency's zone. */
+  startOf(date: LocalDate): Instant;
+}
+
+/** A route, as far as real-time feeds name it. */
+export interface ScheduledRoute {
+  readonly agencyId: string;
+  /** What runs on it (GTFS `route_type`); absent where the feed does not say. */
+  readonly type?: number;
+}
+
+/** What the timetable has of that which real-time feeds name by ids. */
+export interface ScheduledNetwork {
+  /** IANA names of the zones of all carriers, the first of which is that of the feed. */
+  readonly timeZones: readonly string[];
+  /** In which the timetable speaks (BCP 47), where it says so. */
+  readonly language?: string | undefined;
+  trip(tripId: string): ScheduledTrip | undefined;
+  /** All routes, by id. */
+  readonly routes: ReadonlyMap<string, ScheduledRoute>;
+  /** The stop that travellers know a place by: its station, or itself; undefined for a place that there is not. */
+  stationOf(stopId: string): string | undefined;
+  /** Routes with a trip that calls at a station. */
+  routesAt(stationId: string): readonly string[];
+}
+
+/** What a timetable has of that which real-time feeds name, over what is read of it anyway. */
+export function scheduledNetwork(network: Network, trips: TripStore, clock: ServiceClock): ScheduledNetwork {
+  const zones = [...network.agencies.values()].map((agency) => agency.time_zone);
+  const routes = new Map(
+    [...network.routes].map(([id, { agency_id: agencyId, route_type: type }]): [string, ScheduledRoute] => [
+      id,
+      { agencyId, ...(type !== null && { type }) },
+    ]),
+  );
+  const stationOf = (stopId: string) => network.stops.get(stopId)?.station_id;
+  return {
+    timeZones: [...new Set(zones)],
+    language: network.language,
+    trip(tripId) {
+      const stored = trips.byId.get(tripId);
+      return stored && scheduledTrip(stored, clock);
+    },
+    routes,
+    stationOf,
+    routesAt(stationId) {
+      const cityId = network.stops.get(stationId)?.city_id;
+      const here = cityId === undefined ? [] : trips.ofCity(cityId);
+      const calling = here.filter(({ calls }) => calls.some((call) => stationOf(call.stop_id) === stationId));
+      return [...new Set(calling.map(({ route }) => route.route_id))];
+    },
+  };
+}
+
+function scheduledTrip({ trip, agency, service, calls }: StoredTrip, clock: ServiceClock): ScheduledTrip {
+  return {
+    ...{ tripId: trip.trip_id, routeId: trip.route_id, agencyId: agency.agency_id },
+    calls: calls.map(({ sequence, stop_id, arrival, departure }) => ({
+      ...{ sequence, stopId: stop_id, arrivalMs: arrival * 1000, departureMs: departure * 1000 },
+    })),
+    runsOn: (date) => runsOn(service, dayNumber(date)),
+    startOf: (date) => clock.start(dayNumber(date), agency.time_zone),
+  };
+}

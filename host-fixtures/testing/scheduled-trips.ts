@@ -1,0 +1,70 @@
+import {
+  type ScheduledNetwork,
+  type ScheduledRoute,
+  type ScheduledTrip,
+} from '../server/timetable/scheduled-network.ts';
+import { ServiceClock, dayNumber } from '../server/timetable/service-clock.ts';
+
+/** A trip for tests: `HH:MM` of arrival and departure at each stop, by the clock of London. */
+export interface TripSketch {
+  readonly tripId: string;
+  readonly routeId?: string;
+  /** Each `stop sequence arrival departure`. */
+  readonly calls: readonly string[];
+  /** The only days on which it runs; by default all. */
+  readonly days?: readonly string[];
+}
+
+/** What tests know of routes and stations besides. */
+export interface NetworkSketch {
+  readonly routes?: Readonly<Record<string, ScheduledRoute>>;
+  /** Platform → station. */
+  readonly stations?: Readonly<Record<string, string>>;
+  readonly zone?: string;
+}
+
+const agencyId = 'albion';
+
+/** A timetable as real-time feeds see it, of trips that are written down in a test. */
+export function scheduledTrips(
+  sketches: readonly TripSketch[],
+  { routes = {}, stations = {}, zone = 'Europe/London' }: NetworkSketch = {},
+): ScheduledNetwork {
+  const clock = new ServiceClock();
+  const trips = new Map(sketches.map((sketch) => [sketch.tripId, scheduledTrip(sketch, clock, zone)]));
+  const stops = new Set([...trips.values()].flatMap(({ calls }) => calls.map(({ stopId }) => stopId)));
+  const stationOf = (stopId: string) => stations[stopId] ?? (stops.has(stopId) ? stopId : undefined);
+  const ofTrips = [...trips.values()].map(({ routeId }): [string, ScheduledRoute] => [routeId, { agencyId, type: 3 }]);
+  return {
+    timeZones: [zone],
+    routes: new Map([...ofTrips, ...Object.entries(routes)]),
+    trip: (tripId) => trips.get(tripId),
+    stationOf,
+    routesAt: (stationId) => [
+      ...new Set(
+        [...trips.values()]
+          .filter(({ calls }) => calls.some(({ stopId }) => stationOf(stopId) === stationId))
+          .map(({ routeId }) => routeId),
+      ),
+    ],
+  };
+}
+
+function scheduledTrip(sketch: TripSketch, clock: ServiceClock, zone: string): ScheduledTrip {
+  const { tripId, routeId = 'A1', days } = sketch;
+  return {
+    ...{ tripId, routeId, agencyId },
+    calls: sketch.calls.map((written) => {
+      const [stopId = '', sequence = '', arrival = '', departure = arrival] = written.split(' ');
+      return { stopId, sequence: Number(sequence), arrivalMs: msOf(arrival), departureMs: msOf(departure) };
+    }),
+    runsOn: (date) => days === undefined || days.includes(date),
+    startOf: (date) => clock.start(dayNumber(date), zone),
+  };
+}
+
+/** `25:30` is half past one in the night after the service day. */
+function msOf(text: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
+}

@@ -1,0 +1,216 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { realtimeBytes } from '../../../host-fixtures/testing/realtime-bytes.ts';
+import { readInstant } from '../../../host-fixtures/server/clock/read-instant.ts';
+import { type HostProcess, hostProcess } from '../../load/host-process.ts';
+import { test } from '../support/clocked-test.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { ItineraryPage } from '../support/pages/itinerary-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
+import type { TrackerLocale } from '../support/pages/tracker-words.ts';
+import { moments, travelDay } from '../support/test-days.ts';
+
+/** A host of its own, on a timetable and a real-time feed that this test writes. */
+let folder = '';
+let host: HostProcess;
+let cities: { readonly from: number; readonly to: number } = { from: 0, to: 0 };
+
+const timetable: Readonly<Record<string, readonly string[]>> = {
+  'agency.txt': ['agency_id,agency_name,agency_url,agency_timezone', 'A,Real,https://real.example,Europe/London'],
+  'stops.txt': [
+    'stop_id,stop_name,stop_lat,stop_lon',
+    'L,Leeds (Dyer Street),53.7965,-1.5347',
+    'T,Tadcaster (Bus Station),53.8845,-1.2621',
+    'Y,York (Rougier Street),53.9592,-1.0873',
+  ],
+  'routes.txt': ['route_id,agency_id,route_short_name,route_type', 'R,A,840,3'],
+  'trips.txt': [
+    'route_id,service_id,trip_id',
+    ...['late', 'skipping', 'cancelled', 'unknown'].map((trip) => `R,DAILY,${trip}`),
+  ],
+  'calendar.txt': [
+    'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date',
+    'DAILY,1,1,1,1,1,1,1,20200101,20991231',
+  ],
+  'stop_times.txt': [
+    'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+    ...['late 09:15', 'skipping 10:10', 'cancelled 11:05', 'unknown 12:15'].flatMap((written) => {
+      const [trip = '', time = ''] = written.split(' ');
+      const [hour = 0, minute = 0] = time.split(':').map(Number);
+      const later = (more: number) => `${hour}:${String(minute + more).padStart(2, '0')}:00`;
+      return [`L,1`, `T,2`, `Y,3`].map((call, index) => `${trip},${later(index * 20)},${later(index * 20)},${call}`);
+    }),
+  ],
+};
+
+const morning = readInstant(moments.morning, 'Europe/London') ?? NaN;
+const startDate = travelDay.replaceAll('-', '');
+
+/** Writes the feed, as it was made so many minutes before the moment of the test. */
+function writeFeed(minutesAgo: number): void {
+  const trip = (tripId: string) => ({ tripId, startDate });
+  const bytes = realtimeBytes(morning - minutesAgo * 60_000, [
+    { tripUpdate: { trip: trip('late'), stopTimeUpdate: [{ stopSequence: 1, departure: { delay: 12 * 60 } }] } },
+    {
+      tripUpdate: {
+        trip: trip('skipping'),
+        stopTimeUpdate: [
+          { stopSequence: 1, departure: { delay: 0 } },
+          { stopSequence: 2, scheduleRelationship: 1 },
+        ],
+      },
+    },
+    { vehicle: { trip: trip('late'), position: { latitude: 53.83, longitude: -1.4 } } },
+    { tripUpdate: { trip: { ...trip('cancelled'), scheduleRelationship: 3 } } },
+    {
+      alert: {
+        informedEntity: [{ stopId: 'Y' }],
+        headerText: {
+          translation: [
+            { text: 'Stop moved', language: 'en' },
+            { text: 'Arrêt déplacé', language: 'fr' },
+          ],
+        },
+        effect: 9,
+      },
+    },
+  ]);
+  writeFileSync(path.join(folder, 'feed.pb'), bytes);
+}
+
+interface Line {
+  readonly journeyId: string;
+  readonly delayStatus?: string;
+  readonly isRealTimeOld?: boolean;
+}
+
+async function departures(page: Page): Promise<readonly Line[]> {
+  const url = `${host.origin}/journey-planner/api/schedule/${cities.from}/${cities.to}`;
+  return ((await (await page.request.get(url)).json()) as { readonly results: readonly Line[] }).results;
+}
+
+test.use({ hostMoment: moments.morning });
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ playwright }) => {
+  folder = mkdtempSync(path.join(tmpdir(), 'coach-real-time-'));
+  mkdirSync(path.join(folder, 'gtfs'));
+  for (const [name, lines] of Object.entries(timetable)) {
+    writeFileSync(path.join(folder, 'gtfs', name), `${lines.join('\n')}\n`);
+  }
+  writeFeed(0.5);
+  const feed = ['--gtfs-rt', path.join(folder, 'feed.pb'), '--gtfs-rt-seconds', '5'];
+  host = await hostProcess(path.join(folder, 'data'), '--gtfs', path.join(folder, 'gtfs'), ...feed);
+  await host.start();
+  const request = await playwright.request.newContext({ baseURL: host.origin });
+  const idOf = async (name: string, list: string) => {
+    const answer = await (await request.get(`/journey-planner/api/${list}`)).json();
+    const { cities: known } = answer as { readonly cities: readonly { readonly id: number; readonly name: string }[] };
+    return known.find((city) => city.name === name)?.id ?? 0;
+  };
+  const from = await idOf('Leeds', 'origin-cities');
+  cities = { from, to: await idOf('York', `destination-cities?originCityId=${from}`) };
+  await request.dispose();
+});
+
+test.afterAll(async () => {
+  await host.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Words {
+  readonly locale: TrackerLocale;
+  /** Before the paths of its pages. */
+  readonly at: string;
+  /** Its page with a tracker. */
+  readonly board: string;
+  readonly cancelled: string;
+  readonly skipped: string;
+  readonly silence: RegExp;
+  readonly onMap: string;
+  readonly seen: RegExp;
+  readonly alert: string;
+}
+
+const pages: readonly Words[] = [
+  {
+    ...{
+      locale: 'fr',
+      at: '',
+      board: '/bus-tracker',
+      cancelled: 'Annulé',
+      skipped: 'L’autocar ne dessert pas cet arrêt.',
+    },
+    ...{ silence: /^Aucune nouvelle en temps réel depuis \d\d:\d\d/, alert: 'Arrêt déplacé' },
+    ...{ onMap: 'Voir l’autocar sur la carte', seen: /^Autocar vu ici à \d\d:\d\d$/ },
+  },
+  {
+    ...{
+      locale: 'en',
+      at: '/en',
+      board: '/locale-en',
+      cancelled: 'Cancelled',
+      skipped: 'The coach does not call here.',
+    },
+    ...{ silence: /^No real-time news since \d\d:\d\d/, alert: 'Stop moved' },
+    ...{ onMap: 'See the coach on the map', seen: /^Coach seen here at \d\d:\d\d$/ },
+  },
+];
+
+for (const { locale, at, board, cancelled, skipped, alert, onMap, seen } of pages) {
+  test(`a feed’s delay, skipped stop and cancelled coach are on board and itinerary: ${locale}`, async ({ page }) => {
+    const tracker = new TrackerPage(page, { locale });
+    await tracker.openSearch('', { ...cities, path: host.origin + board });
+    await expect(tracker.rows).toHaveCount(4);
+    const late = tracker.rows.nth(0);
+    await expect(late.locator('s')).toHaveText(['09:15', '09:55']);
+    await expect(late.locator('.departure-ends strong')).toHaveText(['09:27', '10:07']);
+    await expect(late).toContainText(/\+12\sm/);
+    const gone = tracker.rows.nth(2);
+    await expect(gone).toContainText(cancelled);
+    await expect(gone.locator('s')).toHaveText(['11:05', '11:45']);
+    // Nobody speaks of the last one, and nothing is invented.
+    await expect(tracker.rows.nth(3).locator('.departure-status')).toHaveText('');
+    expect(await axeViolations(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+
+    await tracker.openItinerary(tracker.rows.nth(1));
+    const tadcaster = tracker.dialog.getByRole('listitem').filter({ hasText: 'Tadcaster' });
+    await expect(tadcaster).toContainText(skipped);
+    await expect(tadcaster.locator('s')).toHaveText('10:30');
+    expect(await axeViolations(page)).toEqual([]);
+
+    await tracker.closeDialog();
+    await tracker.openItinerary(tracker.rows.nth(0));
+    await tracker.dialog.getByRole('button', { name: onMap }).click();
+    await expect(tracker.dialog.getByText(seen).first()).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.goto(`${host.origin}${at}/service-alerts`);
+    await expect(page.getByText(alert, { exact: true }).first()).toBeVisible();
+  });
+}
+
+test('a feed that stands still is said to be old, on board and itinerary', async ({ page }) => {
+  writeFeed(20);
+  await expect
+    .poll(async () => (await departures(page)).filter(({ isRealTimeOld }) => isRealTimeOld).length, { timeout: 30_000 })
+    .toBe(3);
+  const lines = await departures(page);
+  expect(lines.map(({ delayStatus }) => delayStatus)).toEqual([undefined, undefined, 'SEVERE', undefined]);
+  for (const { locale, at, board, silence, cancelled } of pages) {
+    const tracker = new TrackerPage(page, { locale });
+    await tracker.openSearch('', { ...cities, path: host.origin + board });
+    await expect(tracker.host.getByText(silence)).toBeVisible();
+    await expect(tracker.rows.nth(0).locator('s')).toHaveCount(0);
+    await expect(tracker.rows.nth(2)).toContainText(cancelled);
+    expect(await axeViolations(page)).toEqual([]);
+    const itinerary = new ItineraryPage(page);
+    await itinerary.open(lines[0]?.journeyId ?? '', `${host.origin}${at}/journey-planner/itinerary`);
+    await expect(itinerary.host.getByRole('paragraph').filter({ hasText: silence })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  }
+});
