@@ -88,7 +88,10 @@ async function start(): Promise<void> {
     const { allowedOrigins, metricsPort, paymentForMs, publicOrigin, trustedProxies } = options;
     const metrics =
       metricsPort !== undefined || metricsToken !== undefined
-        ? createHostMetrics({ database, now: () => systemClock.now() })
+        ? createHostMetrics({
+            ...{ database, now: () => systemClock.now() },
+            ...(realtime && { realtime: realtime.feeds }),
+          })
         : undefined;
     const app = await createApp({
       ...{ timetable, database, trial, secret, allowedOrigins, trustedProxies },

@@ -8,7 +8,10 @@ import { registerOperator } from './operator/operator-routes.ts';
 import { keyFor } from './visits/purpose-key.ts';
 
 /** What of a host is watched, and by whom. */
-export interface WatchFacts extends Pick<AppParts, 'timetable' | 'metrics' | 'metricsToken' | 'operatorPassword'> {
+export interface WatchFacts extends Pick<
+  AppParts,
+  'timetable' | 'metrics' | 'metricsToken' | 'operatorPassword' | 'realtime'
+> {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
@@ -32,5 +35,9 @@ export async function registerWatch(
   if (metrics) observeAnswers(app, metrics);
   if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken });
   if (password === undefined) return undefined;
-  return registerOperator(app, { database, now, password, secret: keyFor('operator', secret), isSecure });
+  const { realtime } = facts;
+  return registerOperator(app, {
+    ...{ database, now, password, secret: keyFor('operator', secret), isSecure },
+    ...(realtime && { realtime: realtime.feeds }),
+  });
 }
