@@ -97,8 +97,6 @@ export interface AppParts extends SiteFolders {
   readonly metricsToken?: string;
   /** What opens `/operator`; without one there is no such page. */
   readonly operatorPassword?: string;
-  /** Whether who asks may read `/import`; without it nobody may, but on a host for trying. */
-  readonly mayReadImports?: (request: FastifyRequest) => boolean;
   /** Sends messages to customers; without one they stay in the queue. Its owner closes it. */
   readonly mailTransport?: MailTransport;
   /** Likewise text messages; without one they stay in the queue, and a host without an outbox offers none. */
@@ -247,10 +245,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(tell);
 
-  const isOperator = await registerWatch(app, { ...parts, database, now, secret, isSecure });
+  const operator = await registerWatch(app, { ...parts, database, now, secret, isSecure });
   if (parts.driverPin !== undefined || trial.isDriverOpen) registerDriver(app, { database, now, pin: parts.driverPin });
-  const mayRead = trial.areImportsOpen ? () => true : (parts.mayReadImports ?? isOperator);
-  if (mayRead) registerImports(app, { database, now, mayRead });
+  if (trial.areImportsOpen || operator)
+    registerImports(app, { database, now, ...(!trial.areImportsOpen && { operator }) });
   const answered = registerApi(app, host, await timetable.names());
   if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });
   const { reconcileEveryMs, notifyEveryMs } = parts;

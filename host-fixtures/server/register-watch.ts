@@ -4,7 +4,7 @@ import { type Database } from './database/tables.ts';
 import { createWriteProbe } from './database/write-probe.ts';
 import { registerHealth } from './health.ts';
 import { observeAnswers, registerMetrics } from './metrics/register-metrics.ts';
-import { registerOperator } from './operator/operator-routes.ts';
+import { type OperatorGuard, registerOperator } from './operator/operator-routes.ts';
 import { keyFor } from './visits/purpose-key.ts';
 
 /** What of a host is watched, and by whom. */
@@ -24,12 +24,9 @@ export interface WatchFacts extends Pick<
 /**
  * What those see who run the host: its state, its figures, its sales; each only as far as it was asked for.
  *
- * @returns whether a request is from who is signed in as the operator; undefined where nobody can be
+ * @returns who is signed in as its operator; undefined where nobody can be
  */
-export async function registerWatch(
-  app: FastifyInstance,
-  facts: WatchFacts,
-): Promise<((request: FastifyRequest) => boolean) | undefined> {
+export async function registerWatch(app: FastifyInstance, facts: WatchFacts): Promise<OperatorGuard | undefined> {
   const { timetable, database, now, secret, isSecure, metrics, metricsToken, operatorPassword: password } = facts;
   registerHealth(app, { timetable, takesWrites: createWriteProbe(database) });
   if (metrics) observeAnswers(app, metrics);

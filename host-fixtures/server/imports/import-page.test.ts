@@ -45,10 +45,16 @@ it('/import says why an import was refused, and what is served on', async () => 
   expect(body).toContain(`${feed}, from 2026-01-01`);
 });
 
-it('/import is not there on a live host, for whom it does not know', async () => {
+it('/import is read on a live host by the operator alone', async () => {
   const { database } = await imported();
   expect((await (await testApp({ database, trial: {} })).inject('/import')).statusCode).toBe(404);
-  const guarded = await testApp({ database, trial: {}, mayReadImports: ({ headers }) => headers['x-key'] === 'open' });
-  expect((await guarded.inject('/import')).statusCode).toBe(404);
-  expect((await guarded.inject({ url: '/import', headers: { 'x-key': 'open' } })).statusCode).toBe(200);
+  const app = await testApp({ database, trial: {}, operatorPassword: 'a long password of the operator' });
+  const { statusCode, headers } = await app.inject('/import');
+  expect([statusCode, headers.location]).toEqual([303, '/operator']);
+  const signedIn = await app.inject({
+    ...{ method: 'POST', url: '/operator/sign-in', payload: 'password=a+long+password+of+the+operator' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
+  expect((await app.inject({ url: '/import', cookies })).statusCode).toBe(200);
 });

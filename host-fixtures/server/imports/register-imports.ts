@@ -1,7 +1,8 @@
-import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type FastifyInstance } from 'fastify';
 import { changedSaleLines } from '../audit/changed-sale-lines.ts';
 import { type Database } from '../database/tables.ts';
 import { dayText } from '../gtfs/parse-cells.ts';
+import { type OperatorGuard } from '../operator/operator-routes.ts';
 import { ownPagePolicy } from '../site/security-policy.ts';
 import { dayNumber } from '../timetable/service-clock.ts';
 import { lastImports } from './import-history.ts';
@@ -12,14 +13,14 @@ export interface ImportFacts {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
-  /** Whether who asks may read it. */
-  readonly mayRead: (request: FastifyRequest) => boolean;
+  /** Who alone may read it; absent on a host for trying, where everybody may. */
+  readonly operator?: OperatorGuard | undefined;
 }
 
 /** `/import`: what the last imports brought and warned of, for those who may know. */
-export function registerImports(app: FastifyInstance, { database, now, mayRead }: ImportFacts): void {
+export function registerImports(app: FastifyInstance, { database, now, operator }: ImportFacts): void {
   app.get('/import', async (request, reply) => {
-    if (!mayRead(request)) return reply.callNotFound();
+    if (operator && !operator.isSignedIn(request)) return reply.redirect(operator.signInPath, 303);
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-security-policy': ownPagePolicy })
@@ -34,7 +35,11 @@ async function readFacts(database: Database, now: number): Promise<ImportPageFac
   return {
     ...(isKnown && {
       served: {
-        ...{ source: feed.source, firstDay: dayText(feed.first_day ?? 0), lastDay: dayText(feed.last_day ?? 0) },
+        ...{
+          source: feed.source.replaceAll('\n', ' and '),
+          firstDay: dayText(feed.first_day ?? 0),
+          lastDay: dayText(feed.last_day ?? 0),
+        },
         daysLeft: (feed.last_day ?? 0) - today,
       },
     }),

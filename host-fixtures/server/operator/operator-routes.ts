@@ -28,15 +28,15 @@ const wrongPasswords = { tries: 10, withinMs: 15 * 60_000 };
 const cookieName = 'coach-operator';
 const path = '/operator';
 
-/**
- * `/operator`: sales, departures, and what somebody has to look after, for who knows the password.
- *
- * @returns whether a request is from who is signed in, for other pages of the operator's
- */
-export async function registerOperator(
-  app: FastifyInstance,
-  facts: OperatorFacts,
-): Promise<(request: FastifyRequest) => boolean> {
+/** Who is signed in to `/operator`, for other pages that they alone may read. */
+export interface OperatorGuard {
+  readonly isSignedIn: (request: FastifyRequest) => boolean;
+  /** Where one signs in. */
+  readonly signInPath: string;
+}
+
+/** `/operator`: sales, departures, and what somebody has to look after, for who knows the password. */
+export async function registerOperator(app: FastifyInstance, facts: OperatorFacts): Promise<OperatorGuard> {
   const { database, now, password, isSecure, realtime } = facts;
   const sessions = createOperatorSessions(facts, now);
   const failures = createRateLimit(wrongPasswords, now);
@@ -76,5 +76,5 @@ export async function registerOperator(
       return reply.clearCookie(nameFor(request), attributes(request)).redirect(path, 303);
     });
   });
-  return (request) => sessions.isGood(cookieOf(request));
+  return { isSignedIn: (request) => sessions.isGood(cookieOf(request)), signInPath: path };
 }

@@ -28,6 +28,7 @@ const snow: WireEntity = {
 /** Feeds by the name of their source, and a clock. */
 function heard(sources: Readonly<Record<string, Uint8Array | Error>>) {
   const world = { now: morning, sources: { ...sources } };
+  const said: string[] = [];
   const realtime = createRealtime({
     sources: Object.keys(sources),
     timetable: fakeTimetable(),
@@ -39,10 +40,10 @@ function heard(sources: Readonly<Record<string, Uint8Array | Error>>) {
     },
     decode: createFeedDecoder(),
     now: () => world.now,
-    say: () => undefined,
+    say: (sentence) => void said.push(sentence),
   });
   const legAt = (now: Instant) => realtime.legAt(leg, now);
-  return { world, realtime, legAt };
+  return { world, said, realtime, legAt };
 }
 
 describe('real-time feeds', () => {
@@ -99,6 +100,16 @@ describe('real-time feeds', () => {
       { name: 'vehicles', madeAtMs: morning, coaches: 1, unknownTrips: 0, addedTrips: 0, alerts: 0 },
       { name: 'broken', problem: 'answered 404', coaches: 0, unknownTrips: 0, addedTrips: 0, alerts: 0 },
       { name: 'trips', madeAtMs: morning, coaches: 1, unknownTrips: 0, addedTrips: 0, alerts: 0 },
+    ]);
+  });
+
+  it('say once what they are about, so that a feed of another timetable is recognised', async () => {
+    const other = { tripUpdate: { trip: { tripId: 'elsewhere' } } };
+    const { said, realtime } = heard({ trips: realtimeBytes(morning, [late(10), other, snow]) });
+    await realtime.read();
+    await realtime.read();
+    expect(said).toEqual([
+      'The real-time feed trips speaks of 1 coaches of the timetable, 1 trips that are not in it, 0 added ones, and has 1 alerts.',
     ]);
   });
 

@@ -82,7 +82,10 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       network = await parts.timetable.scheduled();
       for (const reader of readers) {
         const { last } = reader.state;
-        if (last) heard.set(reader, listenTo(last, network, heard.get(reader)));
+        const before = heard.get(reader);
+        if (last === undefined) continue;
+        heard.set(reader, listenTo(last, network, before));
+        if (before === undefined) parts.say(firstWords(reportOf(reader, heard.get(reader))));
       }
     },
     legAt(leg, now) {
@@ -136,6 +139,11 @@ function weightOf({ trip, madeAtMs }: KnownTrip): number {
 
 function unknownLeg({ calls }: Leg): LiveLeg {
   return { calls: calls.map(() => ({})) };
+}
+
+/** What a feed is about, said once: a feed of another timetable is recognised by it. */
+function firstWords({ name, coaches, unknownTrips, addedTrips, alerts }: SourceReport): string {
+  return `The real-time feed ${name} speaks of ${coaches} coaches of the timetable, ${unknownTrips} trips that are not in it, ${addedTrips} added ones, and has ${alerts} alerts.`;
 }
 
 function reportOf({ state: { name, last, problem } }: FeedReader, heard: Heard | undefined): SourceReport {

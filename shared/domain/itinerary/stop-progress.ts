@@ -47,6 +47,15 @@ export function stopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop: Sc
   };
 }
 
+/**
+ * Whether a late coach is expected to leave its first stop later than planned: there, no arrival says so. Further on
+ * the arrival does.
+ */
+export function showsPredictedDeparture(itinerary: Pick<Itinerary, 'delayStatus'>, stop: ScheduledStop): boolean {
+  const isAhead = itinerary.delayStatus === 'DELAY' && !hasDeparted(itinerary, stop);
+  return isAhead && stop.arrivalTime === undefined && isBehind(stop.predictedDepartureTime, stop.departureTime);
+}
+
 /** Whether both times are known and the first is the later. */
 function isBehind(time: string | undefined, than: string | undefined): boolean {
   return time !== undefined && than !== undefined && isLater(time, than);

@@ -185,6 +185,7 @@ for (const { locale, at, board, cancelled, skipped, alert, onMap, seen } of page
 
     await tracker.closeDialog();
     await tracker.openItinerary(tracker.rows.nth(0));
+    await expect(tracker.dialog.locator('s')).toHaveText(['09:15', '09:35', '09:55']);
     await tracker.dialog.getByRole('button', { name: onMap }).click();
     await expect(tracker.dialog.getByText(seen).first()).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);

@@ -49,6 +49,26 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
     ]);
   });
 
+  it.each<[string, Partial<Itinerary>, Partial<ScheduledStop>, readonly (string | undefined)[]]>([
+    [
+      'late',
+      { delayStatus: 'DELAY' },
+      { predictedDepartureTime: '2026-11-21T10:12' },
+      ['Départ estimé', '10:00', '10:12'],
+    ],
+    ['early', { delayStatus: 'DELAY' }, { predictedDepartureTime: '2026-11-21T09:58' }, ['Départ', '10:00', undefined]],
+    ['on time', {}, { predictedDepartureTime: '2026-11-21T10:02' }, ['Départ', '10:00', undefined]],
+    [
+      'severely late, which nobody should trust',
+      { delayStatus: 'SEVERE' },
+      { predictedDepartureTime: '2026-11-21T11:30' },
+      ['Départ', '10:00', undefined],
+    ],
+  ])('says when a coach leaves its first stop that is %s', (...row) => {
+    const [, journey, facts, first] = row;
+    expect(times({ ...journey, scheduledStops: [{ ...leeds, ...facts }, selby, york] })[0]).toEqual([first]);
+  });
+
   it('says where the coach does not call, and strikes its time through', () => {
     const [first, skipped] = stops({ scheduledStops: [leeds, { ...selby, isSkipped: true }, york] });
     expect([first?.notice, first?.times[0]?.isCancelled]).toEqual([undefined, undefined]);

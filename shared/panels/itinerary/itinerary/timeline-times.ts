@@ -1,5 +1,5 @@
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
-import { stopProgress } from '#shared/domain/itinerary/stop-progress.ts';
+import { showsPredictedDeparture, stopProgress } from '#shared/domain/itinerary/stop-progress.ts';
 import type { TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
 import type { ItineraryFormatters } from './itinerary-formatters.ts';
 
@@ -36,6 +36,9 @@ export function timelineTimes(
     if (shown.showActualDepartureTime && actualDepartureTime !== undefined) {
       const [label, scheduledLabel] = [text('actualDeparture'), text('scheduledDeparture')];
       times.push(revisedTime({ ...scheduled, label, scheduledLabel, revised: clock(actualDepartureTime) }));
+    } else if (showsPredictedDeparture(itinerary, stop) && stop.predictedDepartureTime !== undefined) {
+      const [label, scheduledLabel] = [text('predictedDeparture'), text('scheduledDeparture')];
+      times.push(revisedTime({ ...scheduled, label, scheduledLabel, revised: clock(stop.predictedDepartureTime) }));
     } else times.push({ ...scheduled, label: text('departure') });
   }
   return times;

@@ -31,6 +31,7 @@ export const messages: Translation<typeof french> = {
   departure: 'Departure',
   scheduledDeparture: 'Scheduled departure',
   actualDeparture: 'Actual departure',
+  predictedDeparture: 'Estimated departure',
   arrival: 'Arrival',
   scheduledArrival: 'Scheduled arrival',
   actualArrival: 'Actual arrival',

@@ -31,6 +31,7 @@ export const messages: Translation<typeof french> = {
   departure: 'Salida',
   scheduledDeparture: 'Salida según horario',
   actualDeparture: 'Salida real',
+  predictedDeparture: 'Salida estimada',
   arrival: 'Llegada',
   scheduledArrival: 'Llegada según horario',
   actualArrival: 'Llegada real',

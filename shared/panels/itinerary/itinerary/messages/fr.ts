@@ -29,6 +29,7 @@ export const messages = {
   departure: 'Départ',
   scheduledDeparture: 'Départ prévu à l’horaire',
   actualDeparture: 'Départ réel',
+  predictedDeparture: 'Départ estimé',
   arrival: 'Arrivée',
   scheduledArrival: 'Arrivée prévue à l’horaire',
   actualArrival: 'Arrivée réelle',

@@ -31,6 +31,7 @@ export const messages: Translation<typeof french> = {
   departure: 'Odjazd',
   scheduledDeparture: 'Planowy odjazd',
   actualDeparture: 'Rzeczywisty odjazd',
+  predictedDeparture: 'Przewidywany odjazd',
   arrival: 'Przyjazd',
   scheduledArrival: 'Planowy przyjazd',
   actualArrival: 'Rzeczywisty przyjazd',
