@@ -18,13 +18,13 @@ import { openRealtime } from './realtime/open-realtime.ts';
 import { listen } from './start/listen.ts';
 import { prepareLive } from './start/prepare-live.ts';
 import { prepareTrial } from './start/prepare-trial.ts';
-import { startOptions } from './start/start-options.ts';
-import { usage } from './start/usage.ts';
+import { startOptions } from './start/options/start-options.ts';
+import { usage } from './start/options/usage.ts';
 import { openWaitingHost } from './start/waiting-host.ts';
 import { followTimetable } from './timetable/follow-timetable.ts';
 import { createHostMetrics } from './metrics/host-metrics.ts';
 import { listenForMetrics } from './metrics/register-metrics.ts';
-import { givenSecrets } from './start/secrets.ts';
+import { givenSecrets } from './start/options/secrets.ts';
 import { openTimetable } from './timetable/open-timetable.ts';
 
 /** `npm start`: builds what is missing, imports the timetable, and opens the reference host, for trying or live. */
@@ -104,7 +104,10 @@ async function start(): Promise<void> {
     const { allowedOrigins, metricsPort, paymentForMs, publicOrigin, trustedProxies } = options;
     const metrics =
       metricsPort !== undefined || metricsToken !== undefined
-        ? createHostMetrics({ database, now: () => systemClock.now() })
+        ? createHostMetrics({
+            ...{ database, now: () => systemClock.now() },
+            ...(realtime && { realtime: realtime.feeds }),
+          })
         : undefined;
     const app = await createApp({
       ...{ timetable, database, locks, trial, secret, allowedOrigins, trustedProxies },

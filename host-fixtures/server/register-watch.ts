@@ -8,7 +8,10 @@ import { type OperatorGuard, registerOperator } from './operator/operator-routes
 import { keyFor } from './visits/purpose-key.ts';
 
 /** What of a host is watched, and by whom. */
-export interface WatchFacts extends Pick<AppParts, 'timetable' | 'metrics' | 'metricsToken' | 'operatorPassword'> {
+export interface WatchFacts extends Pick<
+  AppParts,
+  'timetable' | 'metrics' | 'metricsToken' | 'operatorPassword' | 'realtime'
+> {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
@@ -28,7 +31,10 @@ export async function registerWatch(app: FastifyInstance, facts: WatchFacts): Pr
   registerHealth(app, { timetable, takesWrites: createWriteProbe(database) });
   if (metrics) observeAnswers(app, metrics);
   if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken });
-  return password === undefined
-    ? undefined
-    : registerOperator(app, { database, now, password, secret: keyFor('operator', secret), isSecure });
+  if (password === undefined) return undefined;
+  const { realtime } = facts;
+  return registerOperator(app, {
+    ...{ database, now, password, secret: keyFor('operator', secret), isSecure },
+    ...(realtime && { realtime: realtime.feeds }),
+  });
 }

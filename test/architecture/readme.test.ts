@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { conformOptions } from '../../host-fixtures/conform/conform-options.ts';
-import { startOptions } from '../../host-fixtures/server/start/start-options.ts';
+import { startOptions } from '../../host-fixtures/server/start/options/start-options.ts';
 import { widgetNames } from '#shared/build/widget-names.mjs';
 import { contentSecurityPolicy } from '../../host-fixtures/server/site/security-policy.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProvider } from '../../host-fixtures/server/start/start-provider.ts';
+import { startProvider } from '../../host-fixtures/server/start/provider/start-provider.ts';
 import { sharedSecret } from '../../host-fixtures/provider/shared-secret.ts';
 import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';
 import { type HostProcess, hostProcessIn, outputOf } from './host-process.ts';

@@ -2,7 +2,7 @@ import { soldOf } from '../sales/demand.ts';
 import { adultPrice } from '../sales/prices/fare.ts';
 import { codeProblem } from '../sales/prices/redemption-codes.ts';
 import { defaultNetwork } from '../start/import-timetable.ts';
-import { startProvider } from '../start/start-provider.ts';
+import { startProvider } from '../start/provider/start-provider.ts';
 import { type Door } from './door.ts';
 import { connectedCityPairs, fillBasket, journeysOnSale, findDirectJourney } from './find-journeys.ts';
 

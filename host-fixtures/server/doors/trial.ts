@@ -9,7 +9,7 @@ import { type Html } from '../site/html.ts';
 import { type FixturePage } from '../site/pages.ts';
 import { type PanelFacts } from '../site/trials/panel.ts';
 import { type Bundle } from '../site/bundle/bundle.ts';
-import { type StartedProvider, type ProviderOptions } from '../start/started-provider.ts';
+import { type StartedProvider, type ProviderOptions } from '../start/provider/started-provider.ts';
 import { type Choice, type ChoiceFacts, type Chosen } from '../visits/choice.ts';
 import { type Visit } from '../visits/visit.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mailOptionsOf, mailTransportOf } from './mail-options.ts';
-import { startOptions, type StartOptions } from '../start/start-options.ts';
+import { startOptions, type StartOptions } from '../start/options/start-options.ts';
 
 const from = 'Coaches <tickets@shop.example>';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type SmtpPlace, smtpTransport } from './smtp-transport.ts';
 import { type MailTransport } from './mail.ts';
-import { type StartOptions } from '../start/start-options.ts';
+import { type StartOptions } from '../start/options/start-options.ts';
 
 /** How messages to customers leave the host. */
 export interface MailOptions {

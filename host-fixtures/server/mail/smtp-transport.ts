@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { isLoopback } from '../start/loopback.ts';
+import { isLoopback } from '../start/options/loopback.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from './mail.ts';
 
 /** How a mail server is reached. */

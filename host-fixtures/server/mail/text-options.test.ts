@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startOptions, type StartOptions } from '../start/start-options.ts';
+import { startOptions, type StartOptions } from '../start/options/start-options.ts';
 import { textOptionsOf, textTransportOf } from './text-options.ts';
 
 const url = 'https://sms.example/messages';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isLoopback } from '../start/loopback.ts';
-import { type StartOptions } from '../start/start-options.ts';
+import { isLoopback } from '../start/options/loopback.ts';
+import { type StartOptions } from '../start/options/start-options.ts';
 import { type MailTransport } from './mail.ts';
 import { textGateway } from './text-gateway.ts';
 

@@ -90,6 +90,19 @@ describe('what stands in the database', () => {
   });
 });
 
+it('says how old each real-time feed is, and whether it could be read', async () => {
+  const facts = { coaches: 3, unknownTrips: 0, addedTrips: 0, alerts: 1 };
+  const reports = () => [
+    { name: 'a.pb', madeAtMs: testNow - 40_000, ...facts },
+    { name: 'b.pb', problem: 'there is no such file', ...facts },
+  ];
+  const metrics = createHostMetrics({ database: await memoryDatabase(), now, realtime: { reports } });
+  expect(await figure(metrics, 'coach_realtime_feed_age_seconds{feed="a.pb"}')).toBe(40);
+  expect(await figure(metrics, 'coach_realtime_feed_read{feed="a.pb"}')).toBe(1);
+  expect(await figure(metrics, 'coach_realtime_feed_age_seconds{feed="b.pb"}')).toBeUndefined();
+  expect(await figure(metrics, 'coach_realtime_feed_read{feed="b.pb"}')).toBe(0);
+});
+
 describe('what is asked', () => {
   it('is counted by call and status, with its time; searches apart', async () => {
     const { app, metrics } = await countedHost();

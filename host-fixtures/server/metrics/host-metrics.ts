@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { type Database } from '../database/tables.ts';
+import { type Realtime } from '../realtime/realtime.ts';
+import { realtimeGauges } from './realtime-gauges.ts';
 import { stateGauges } from './state-gauges.ts';
 
 /** An answer that went out. */
@@ -23,6 +25,8 @@ export interface MetricsFacts {
   readonly database: Database;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
+  /** The operator’s real-time feeds, where there are any. */
+  readonly realtime?: Pick<Realtime, 'reports'>;
 }
 
 /** From an answer out of memory to one that a traveller gives up on, in seconds. */
@@ -32,7 +36,7 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  * Figures of one host: what it was asked, counted as it is answered; what it holds, sells and owes, read from the database when
  * they are asked for; and the process. No label has a value of a traveller's: each is one of a list.
  */
-export function createHostMetrics({ database, now }: MetricsFacts): HostMetrics {
+export function createHostMetrics(facts: MetricsFacts): HostMetrics {
   const register = new Registry();
   const registers = [register];
   const answers = new Counter({
@@ -46,7 +50,8 @@ export function createHostMetrics({ database, now }: MetricsFacts): HostMetrics 
   const searches = new Counter({
     ...{ name: 'coach_journey_searches_total', help: 'Searches of journeys that were answered.', registers },
   });
-  const readStates = stateGauges(register, { database, now });
+  const readStates = stateGauges(register, facts);
+  const readFeeds = realtimeGauges(register, facts);
   collectDefaultMetrics({ register });
   return {
     observe({ call, status, ms }) {
@@ -56,6 +61,7 @@ export function createHostMetrics({ database, now }: MetricsFacts): HostMetrics 
     },
     async text() {
       await readStates();
+      readFeeds();
       return register.metrics();
     },
     contentType: register.contentType,

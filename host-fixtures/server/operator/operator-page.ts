@@ -1,5 +1,6 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { currencyOf, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { type SourceReport } from '../realtime/realtime.ts';
 import { html, type Html } from '../site/html.ts';
 import { dateOfDay } from '../timetable/service-clock.ts';
 import { type Instant } from '../timetable/timetable.ts';
@@ -19,7 +20,7 @@ function amount(money: Money | null): string {
 const named = (source: string) => source.replaceAll('\n', ' and ');
 
 /** What was sold, what leaves, and what somebody has to look after. */
-export function operatorPage(report: OperatorReport): string {
+export function operatorPage(report: OperatorReport, realtime: readonly SourceReport[] = []): string {
   const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
   const at = (instant: Instant, zone = timeZone) => localDateTimeAt(instant, zone).replace('T', ' ').slice(0, 16);
   const stuck = refunds.rows.filter(({ isStuck }) => isStuck).length;
@@ -86,6 +87,19 @@ export function operatorPage(report: OperatorReport): string {
         ]),
         numbers: [2],
       })}
+      ${
+        realtime.length > 0 &&
+        table({
+          caption: 'Real-time feeds',
+          note: 'Where a feed is old, travellers are told that nothing is known.',
+          heads: ['Source', 'Made', 'Coaches', 'Unknown trips', 'Alerts', 'Problem'],
+          rows: realtime.map(({ name, madeAtMs, coaches, unknownTrips, alerts, problem = '' }) => [
+            ...[name, madeAtMs === undefined ? 'never read' : at(madeAtMs), String(coaches), String(unknownTrips)],
+            ...[String(alerts), problem],
+          ]),
+          numbers: [2, 3, 4],
+        })
+      }
       ${table({
         caption: 'Imports',
         note: 'The latest; their warnings stand on the page of imports.',

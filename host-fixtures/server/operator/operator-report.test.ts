@@ -6,6 +6,7 @@ import { goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { importTimetable } from '../start/import-timetable.ts';
 import { nextDepartures } from './next-departures.ts';
+import { operatorPage } from './operator-page.ts';
 import { operatorReport } from './operator-report.ts';
 
 const dayMs = 86_400_000;
@@ -91,6 +92,17 @@ async function importedFeed() {
   );
   return database;
 }
+
+it('the page shows real-time feeds where there are any, and writes nothing of a feed as HTML', async () => {
+  const report = await operatorReport(await importedFeed(), Date.UTC(2026, 6, 1));
+  expect(operatorPage(report)).not.toContain('Real-time feeds');
+  const facts = { coaches: 3, unknownTrips: 2, addedTrips: 0, alerts: 1 };
+  const page = operatorPage(report, [{ name: '<b>a.pb', problem: 'it answers 404', ...facts }]);
+  expect(page).toContain('Real-time feeds');
+  expect(page).toContain('never read');
+  expect(page).toContain('it answers 404');
+  expect(page).toContain('&lt;b&gt;a.pb');
+});
 
 describe('the next departures', () => {
   const at = (hour: number, minute = 0) => Date.UTC(2026, 6, 1, hour, minute);

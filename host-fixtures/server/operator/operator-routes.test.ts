@@ -60,7 +60,7 @@ describe('/operator', () => {
   it('lets who is signed in read the page of imports, on a host where nobody else may', async () => {
     const app = await testApp({ operatorPassword: password, trial: {} });
     const one = browser(app);
-    expect((await one.open('/import')).statusCode).toBe(404);
+    expect((await one.open('/import')).headers.location).toBe('/operator');
     const payload = `password=${encodeURIComponent(password)}`;
     await one.open({ method: 'POST', url: '/operator/sign-in', headers: form, payload });
     expect((await one.open('/import')).statusCode).toBe(200);

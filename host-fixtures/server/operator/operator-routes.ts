@@ -3,6 +3,7 @@ import { type Database } from '../database/tables.ts';
 import { isSameSecret } from '../limits/is-same-secret.ts';
 import { networkOf } from '../limits/network.ts';
 import { createRateLimit } from '../limits/rate-limit.ts';
+import { type Realtime } from '../realtime/realtime.ts';
 import { operatorPolicy } from './operator-layout.ts';
 import { operatorPage, operatorSignInPage } from './operator-page.ts';
 import { operatorReport } from './operator-report.ts';
@@ -14,6 +15,8 @@ export interface OperatorFacts {
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => number;
   readonly password: string;
+  /** The operator’s real-time feeds, where there are any. */
+  readonly realtime?: Pick<Realtime, 'reports'>;
   /** Signs the cookies of this page. */
   readonly secret: Buffer;
   /** Whether the browser reached the host by TLS. */
@@ -34,7 +37,7 @@ export interface OperatorGuard {
 
 /** `/operator`: sales, departures, and what somebody has to look after, for who knows the password. */
 export async function registerOperator(app: FastifyInstance, facts: OperatorFacts): Promise<OperatorGuard> {
-  const { database, now, password, isSecure } = facts;
+  const { database, now, password, isSecure, realtime } = facts;
   const sessions = createOperatorSessions(facts, now);
   const failures = createRateLimit(wrongPasswords, now);
   // Under TLS no other host of the domain can write it.
@@ -56,7 +59,7 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
     );
     scope.get(path, async (request, reply) => {
       if (!sessions.isGood(cookieOf(request))) return send(reply.code(401), operatorSignInPage());
-      return send(reply, operatorPage(await operatorReport(database, now())));
+      return send(reply, operatorPage(await operatorReport(database, now()), realtime?.reports()));
     });
     scope.post(`${path}/sign-in`, async (request, reply) => {
       const network = networkOf(request);

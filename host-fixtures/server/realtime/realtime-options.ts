@@ -1,4 +1,4 @@
-import { minutesOf } from '../start/read-option.ts';
+import { minutesOf } from '../start/options/read-option.ts';
 import { isAddress } from './feed/read-source.ts';
 import { type DelayThresholds, usualThresholds } from './trips/delay-thresholds.ts';
 

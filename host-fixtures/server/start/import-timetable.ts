@@ -13,7 +13,7 @@ import { recordImport } from '../imports/import-history.ts';
 import { judgeImport, type Judgement, refuseUnlessForced } from '../imports/judge-import.ts';
 import { readExtent, type TimetableExtent } from '../imports/served-timetable.ts';
 import { type Instant } from '../timetable/timetable.ts';
-import { type StartOptions } from './start-options.ts';
+import { type StartOptions } from './options/start-options.ts';
 
 /** The network that comes along. */
 export const defaultNetwork = fileURLToPath(new URL('../network/', import.meta.url));

@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { defaultNetwork } from './import-timetable.ts';
 import { providerKinds } from '../payments/providers.ts';
-import { missingOfProvider, needsOfProvider, urlOfProvider } from './provider-needs.ts';
-import { type GivenSecrets } from './secrets.ts';
-import { type StartOptions } from './start-options.ts';
+import { missingOfProvider, needsOfProvider, urlOfProvider } from './provider/provider-needs.ts';
+import { type GivenSecrets } from './options/secrets.ts';
+import { type StartOptions } from './options/start-options.ts';
 
 /** What is known when a live host is to be started. */
 export interface LiveFacts {

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostFile, openDatabase } from '../database/open-database.ts';
 import { type HostPlace, placeOf } from '../database/place-of.ts';
-import { distantProvider } from './distant-provider.ts';
-import { urlOfProvider } from './provider-needs.ts';
+import { distantProvider } from './provider/distant-provider.ts';
+import { urlOfProvider } from './provider/provider-needs.ts';
 import { missingForLive } from './missing-for-live.ts';
 import { type PreparedHost } from './prepared-host.ts';
-import { givenSecrets } from './secrets.ts';
-import { type StartOptions } from './start-options.ts';
+import { givenSecrets } from './options/secrets.ts';
+import { type StartOptions } from './options/start-options.ts';
 
 /**
  * A live host: no door is open.

@@ -1,11 +1,11 @@
 import { type Door } from '../doors/door.ts';
 import { openDoors } from '../doors/open-doors.ts';
 import { providerKinds } from '../payments/providers.ts';
-import { distantProvider, type ProviderPlace } from './distant-provider.ts';
+import { distantProvider, type ProviderPlace } from './provider/distant-provider.ts';
 import { type PreparedHost } from './prepared-host.ts';
-import { missingOfProvider, urlOfProvider } from './provider-needs.ts';
-import { drawnSecret, givenSecrets } from './secrets.ts';
-import { type StartOptions } from './start-options.ts';
+import { missingOfProvider, urlOfProvider } from './provider/provider-needs.ts';
+import { drawnSecret, givenSecrets } from './options/secrets.ts';
+import { type StartOptions } from './options/start-options.ts';
 
 /**
  * A host for trying: all doors are open. Several that share a database are given one secret of sessions in place of those

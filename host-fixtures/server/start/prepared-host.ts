@@ -1,6 +1,6 @@
 import { type Database } from '../database/tables.ts';
 import { type Trial } from '../doors/trial.ts';
-import { type StartedProvider } from './started-provider.ts';
+import { type StartedProvider } from './provider/started-provider.ts';
 
 /** What differs between a live host and one for trying. */
 export interface PreparedHost {

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../database/open-database.ts';
-import { missingForLive } from './missing-for-live.ts';
-import { prepareTrial } from './prepare-trial.ts';
-import { givenSecrets } from './secrets.ts';
-import { startOptions, type StartOptions } from './start-options.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { missingForLive } from '../missing-for-live.ts';
+import { prepareTrial } from '../prepare-trial.ts';
+import { givenSecrets } from '../options/secrets.ts';
+import { startOptions, type StartOptions } from '../options/start-options.ts';
 
 const key = `sk_test_${'k'.repeat(40)}`;
 const liveKey = key.replace('test', 'live');

@@ -1,7 +1,7 @@
-import { type ProviderKind } from '../payments/payment-provider.ts';
-import { providerKinds } from '../payments/providers.ts';
-import { type GivenSecrets } from './secrets.ts';
-import { type StartOptions } from './start-options.ts';
+import { type ProviderKind } from '../../payments/payment-provider.ts';
+import { providerKinds } from '../../payments/providers.ts';
+import { type GivenSecrets } from '../options/secrets.ts';
+import { type StartOptions } from '../options/start-options.ts';
 
 type Options = Pick<StartOptions, 'providerKind' | 'providerUrl'>;
 

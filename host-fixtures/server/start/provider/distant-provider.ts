@@ -1,7 +1,7 @@
-import { systemClock } from '../clock/clock.ts';
-import { type Database } from '../database/tables.ts';
-import { createProviderNotes } from '../payments/provider-notes.ts';
-import { providerKinds, type ProviderName } from '../payments/providers.ts';
+import { systemClock } from '../../clock/clock.ts';
+import { type Database } from '../../database/tables.ts';
+import { createProviderNotes } from '../../payments/provider-notes.ts';
+import { providerKinds, type ProviderName } from '../../payments/providers.ts';
 import { type StartedProvider } from './started-provider.ts';
 
 /** A payment provider that runs elsewhere. */

@@ -1,5 +1,5 @@
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
-import { isProviderName, providerKinds, type ProviderName } from '../payments/providers.ts';
+import { isProviderName, providerKinds, type ProviderName } from '../../payments/providers.ts';
 
 /** An origin as it was written: `http://localhost:3000`. @throws with a sentence for the operator */
 export function originOf(text: string): string {

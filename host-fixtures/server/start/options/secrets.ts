@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { sharedSecret } from '../../provider/shared-secret.ts';
-import { type ProviderKind } from '../payments/payment-provider.ts';
-import { providerKinds } from '../payments/providers.ts';
+import { sharedSecret } from '../../../provider/shared-secret.ts';
+import { type ProviderKind } from '../../payments/payment-provider.ts';
+import { providerKinds } from '../../payments/providers.ts';
 import { type StartOptions } from './start-options.ts';
 
 /** Secrets shorter than this can be guessed. */

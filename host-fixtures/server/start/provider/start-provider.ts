@@ -1,10 +1,10 @@
-import { openProviderDatabase } from '../../provider/provider-database.ts';
-import { createProvider } from '../../provider/provider-app.ts';
-import { sharedSecret } from '../../provider/shared-secret.ts';
-import { systemClock } from '../clock/clock.ts';
-import { hostedPage } from '../payments/hosted-page/hosted-page.ts';
-import { listen } from './listen.ts';
-import { reachable } from './reachable.ts';
+import { openProviderDatabase } from '../../../provider/provider-database.ts';
+import { createProvider } from '../../../provider/provider-app.ts';
+import { sharedSecret } from '../../../provider/shared-secret.ts';
+import { systemClock } from '../../clock/clock.ts';
+import { hostedPage } from '../../payments/hosted-page/hosted-page.ts';
+import { listen } from '../listen.ts';
+import { reachable } from '../reachable.ts';
 import { type ProviderOptions, type StartedProvider } from './started-provider.ts';
 
 /** Starts the sandbox payment provider beside the host: its own port, its own database in the same folder. */

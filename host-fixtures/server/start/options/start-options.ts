@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { defaultDataFolder } from '../database/data-folder.ts';
-import { databaseUrlIn } from '../database/place-of.ts';
-import { type ProviderName } from '../payments/providers.ts';
+import { defaultDataFolder } from '../../database/data-folder.ts';
+import { databaseUrlIn } from '../../database/place-of.ts';
+import { type ProviderName } from '../../payments/providers.ts';
 import { isLoopback } from './loopback.ts';
-import { type MailOptions, mailOptionsOf } from '../mail/mail-options.ts';
-import { type TextOptions, textOptionsOf } from '../mail/text-options.ts';
-import { type RealtimeOptions, realtimeOptionsOf, usualRealtimeOptions } from '../realtime/realtime-options.ts';
+import { type MailOptions, mailOptionsOf } from '../../mail/mail-options.ts';
+import { type TextOptions, textOptionsOf } from '../../mail/text-options.ts';
+import { type RealtimeOptions, realtimeOptionsOf, usualRealtimeOptions } from '../../realtime/realtime-options.ts';
 import { minutesOf, originOf, portOf, providerNameOf, timeZoneOf } from './read-option.ts';
 
 /** What was asked for on the command line and in the environment. */
