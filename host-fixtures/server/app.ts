@@ -32,7 +32,6 @@ import { openDatabase } from './database/open-database.ts';
 import { type Database } from './database/tables.ts';
 import { startNotifying } from './disruptions/notify-travellers.ts';
 import { type Trial } from './doors/trial.ts';
-import { registerDriver } from './driver/driver-routes.ts';
 import { registerImports } from './imports/register-imports.ts';
 import { createHostLimits } from './limits/host-limits.ts';
 import { createEnquiryBox } from './enquiries/enquiry-box.ts';
@@ -49,7 +48,7 @@ import { startReconciling } from './payments/reconcile.ts';
 import { loggedUrl } from './logged-url.ts';
 import { registerWatch } from './register-watch.ts';
 import { intentionOf, requestIdHeader, requestIdOf } from './request-id.ts';
-import { reachable } from './start/reachable.ts';
+import { callbackUrlOf } from './start/callback-url.ts';
 import { openBundle } from './site/bundle/bundle.ts';
 import { closeConnections } from './site/close-connections.ts';
 import { notFoundPage } from './site/not-found-page.ts';
@@ -249,7 +248,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(tell);
 
   const operator = await registerWatch(app, { ...parts, database, now, secret, isSecure });
-  if (parts.driverPin !== undefined || trial.isDriverOpen) registerDriver(app, { database, now, pin: parts.driverPin });
   if (trial.areImportsOpen || operator)
     registerImports(app, { database, now, ...(!trial.areImportsOpen && { operator }) });
   const answered = registerApi(app, host, await timetable.names());
@@ -294,13 +292,6 @@ function keepDelivering(
 ): void {
   const onProblem = (error: unknown, mailId: string) => app.log.warn({ err: error, mailId }, 'a message was not sent');
   keepRunning(app, () => startDelivering({ ...parts, onProblem }, deliverEveryMs, locks));
-}
-
-/** Where this machine reaches a host that listens. */
-function callbackUrlOf(app: FastifyInstance): string {
-  const [listening] = app.addresses();
-  const { address, port } = typeof listening === 'object' ? listening : { address: '', port: 0 };
-  return `http://${reachable(address)}:${port}${callbackPath}`;
 }
 
 function tell(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
