@@ -27,6 +27,7 @@ import { createTokens } from './api/session/tokens.ts';
 import { audienceOf } from './api/kit/translate.ts';
 import { type Clock } from './clock/clock.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
+import { type HostLocks, memoryLocks } from './database/shared/host-locks.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Database } from './database/tables.ts';
 import { startNotifying } from './disruptions/notify-travellers.ts';
@@ -40,7 +41,6 @@ import { type MailTransport } from './mail/mail.ts';
 import { createOrderKeys } from './orders/order-keys.ts';
 import { createQuoteKeys } from './orders/quote-keys.ts';
 import { type PaymentParts } from './payments/payment-parts.ts';
-import { createKeyedMutex } from './limits/keyed-mutex.ts';
 import { type HostMetrics } from './metrics/host-metrics.ts';
 import { createPayments } from './payments/payments.ts';
 import { noProvider, type PaymentProvider } from './payments/payment-provider.ts';
@@ -76,6 +76,8 @@ export interface AppParts extends SiteFolders {
   readonly clock: Clock;
   /** Where accounts, messages and what is sold are stored; in memory by default. Its owner closes it. */
   readonly database?: Database;
+  /** Keep the processes that share the database apart; by default there is this one alone. Their owner closes them. */
+  readonly locks?: HostLocks;
   /** Takes the money; without one only what is free can be bought. */
   readonly provider?: AppProvider;
   /** How long a request may take to arrive, head and body; half a minute by default. */
@@ -130,6 +132,7 @@ export interface AppProvider {
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { timetable, clock, logger = false, version = '0.0.0', allowedOrigins = [], trial = {} } = parts;
+  const { locks = memoryLocks() } = parts;
   const { publicOrigin, trustedProxies = [], secret = randomBytes(32), requestForMs = defaultRequestForMs } = parts;
   const app = Fastify({
     logger,
@@ -152,7 +155,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const database = parts.database ?? (await openDatabase({ memory: true }));
   if (!parts.database) app.addHook('onClose', () => database.destroy());
   const paying: PaymentParts = {
-    ...{ database, now, inTurn: createKeyedMutex() },
+    ...{ database, now, inTurn: locks.inTurn },
     provider: parts.provider?.client ?? noProvider,
     callbackUrl: () => (publicOrigin ? publicOrigin + callbackPath : callbackUrlOf(app)),
     onProblem: (error) => app.log.warn({ err: error }, 'a payment will be looked after again'),
@@ -250,20 +253,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const answered = registerApi(app, host, await timetable.names());
   if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });
   const { reconcileEveryMs, notifyEveryMs } = parts;
-  if (reconcileEveryMs !== undefined) keepRunning(app, () => startReconciling(paying, reconcileEveryMs));
+  if (reconcileEveryMs !== undefined) keepRunning(app, () => startReconciling(paying, reconcileEveryMs, locks));
   const { mailTransport, textTransport, realtime } = parts;
   if (realtime) {
     const onProblem = (error: unknown) => app.log.warn({ err: error }, 'real-time feeds were not read');
     keepRunning(app, () => startReadingFeeds({ ...realtime, onProblem }));
   }
-  if (mailTransport) keepDelivering(app, { database, channel: 'EMAIL', now, transport: mailTransport });
-  if (textTransport) keepDelivering(app, { database, channel: 'TEXT', now, transport: textTransport });
+  if (mailTransport) keepDelivering(app, { database, locks, channel: 'EMAIL', now, transport: mailTransport });
+  if (textTransport) keepDelivering(app, { database, locks, channel: 'TEXT', now, transport: textTransport });
   if (notifyEveryMs !== undefined) {
     const onProblem = (error: unknown) => app.log.warn({ err: error }, 'travellers were not notified');
     const visits = (trueNow: number) => knownVisits.list(trueNow);
-    keepRunning(app, () => startNotifying({ ...host, now, visits, onProblem }, notifyEveryMs));
+    keepRunning(app, () => startNotifying({ ...host, now, visits, onProblem }, notifyEveryMs, locks));
   }
-  const stopHousekeeping = startHousekeeping(database, now, (error) => app.log.warn({ err: error }, 'not tidied up'));
+  const notTidiedUp = (error: unknown) => app.log.warn({ err: error }, 'not tidied up');
+  const stopHousekeeping = startHousekeeping({ database, locks, now, onProblem: notTidiedUp });
   app.addHook('onClose', stopHousekeeping);
   registerOpenApi(app, version, answered);
   await registerSite(app, host, { bundle: openBundle(parts.bundleDir), folders: parts });
@@ -282,9 +286,12 @@ function keepRunning(app: FastifyInstance, start: () => () => Promise<void>): vo
 /** How often the queue of messages is looked after. */
 const deliverEveryMs = 2000;
 
-function keepDelivering(app: FastifyInstance, parts: Omit<DeliveryParts, 'onProblem'>): void {
+function keepDelivering(
+  app: FastifyInstance,
+  { locks, ...parts }: Omit<DeliveryParts, 'onProblem'> & { readonly locks: HostLocks },
+): void {
   const onProblem = (error: unknown, mailId: string) => app.log.warn({ err: error, mailId }, 'a message was not sent');
-  keepRunning(app, () => startDelivering({ ...parts, onProblem }, deliverEveryMs));
+  keepRunning(app, () => startDelivering({ ...parts, onProblem }, deliverEveryMs, locks));
 }
 
 function tell(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {

@@ -5,8 +5,11 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock/clock.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
+import { openLocks, placeOf } from './database/place-of.ts';
+import { readFact } from './database/shared/shared-facts.ts';
 import { type Trial, withoutInventions } from './doors/trial.ts';
 import { buildBundle } from './start/build-bundle.ts';
+import { claimDatabase } from './database/shared/claim-database.ts';
 import { claimFolder } from './start/folder-mode.ts';
 import { checkTimetable, importOrKeep, servesDemoNetwork } from './start/import-timetable.ts';
 import { mailTransportOf } from './mail/mail-options.ts';
@@ -18,6 +21,7 @@ import { prepareTrial } from './start/prepare-trial.ts';
 import { startOptions } from './start/start-options.ts';
 import { usage } from './start/usage.ts';
 import { openWaitingHost } from './start/waiting-host.ts';
+import { followTimetable } from './timetable/follow-timetable.ts';
 import { createHostMetrics } from './metrics/host-metrics.ts';
 import { listenForMetrics } from './metrics/register-metrics.ts';
 import { givenSecrets } from './start/secrets.ts';
@@ -30,6 +34,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const reconcileEveryMs = 3000;
 /** From one look at what disturbs booked journeys to the next. */
 const notifyEveryMs = 20_000;
+/** From one look whether another process has imported a timetable to the next. */
+const followEveryMs = 2000;
 const say = (sentence: string) => console.log(sentence);
 
 async function start(): Promise<void> {
@@ -56,28 +62,38 @@ async function start(): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.builds) await buildBundle(root, version, say);
 
-  claimFolder(options.data, options.isLive ? 'live' : 'trial');
-  const lock = lockFolder(options.data);
-  const closing: (() => Promise<void> | void)[] = [() => lock.release()];
+  const mode = options.isLive ? 'live' : 'trial';
+  const place = placeOf(options);
+  const closing: (() => Promise<void> | void)[] = [];
+  if ('dataDir' in place || !options.isLive) {
+    claimFolder(options.data, mode);
+    const lock = lockFolder(options.data);
+    closing.push(() => lock.release());
+  }
   const close = async () => {
     for (const next of closing.splice(0).reverse()) await next();
   };
   try {
-    const database = await openDatabase({ dataDir: options.data });
+    const database = await openDatabase(place);
     closing.push(() => database.destroy());
+    if ('url' in place) await claimDatabase(database, mode);
+    const locks = openLocks(place);
+    closing.push(() => locks.close());
     const waiting = await openWaitingHost(options, say);
     closing.push(() => waiting.close());
     const onImport = () => void (waiting.status = 'importing');
     const onProgress = (sentence: string) => void (waiting.progress = sentence);
-    await importOrKeep(
-      database,
-      { ...options, onImport, onProgress, ...(opened.network && { network: opened.network }) },
-      say,
-    );
+    const feed = { ...options, onImport, onProgress, ...(opened.network && { network: opened.network }) };
+    await locks.inTurn('import', () => importOrKeep(database, feed, say));
     const trial = (await servesDemoNetwork(database)) ? opened : withoutInventions(opened);
-    const timetable = openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
+    const open = () => openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
-    await timetable.origins();
+    const followed = await followTimetable({
+      ...{ open, versionOf: () => readFact(database, 'timetable'), everyMs: followEveryMs },
+      onProblem: (error) => console.error('The timetable could not be looked at:', error),
+    });
+    closing.push(() => followed.close());
+    const { timetable } = followed;
     const provider = await openProvider(say, database);
     if (provider) closing.push(() => provider.close());
     const mailTransport = mailTransportOf(options, process.env);
@@ -94,7 +110,7 @@ async function start(): Promise<void> {
           })
         : undefined;
     const app = await createApp({
-      ...{ timetable, database, trial, secret, allowedOrigins, trustedProxies },
+      ...{ timetable, database, locks, trial, secret, allowedOrigins, trustedProxies },
       ...(provider && { provider }),
       ...(publicOrigin !== undefined && { publicOrigin }),
       ...{ paymentForMs, reconcileEveryMs, notifyEveryMs },

@@ -2,13 +2,13 @@ import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/
 import { type FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { demoPassword } from '../server/accounts/demo-people.ts';
-import { openDatabase } from '../server/database/open-database.ts';
+import { openTestDatabase } from './test-database.ts';
 import { type Database } from '../server/database/tables.ts';
 import { browser, type HostAnswer, type HostRequest, testApp, testNow } from './test-app.ts';
 
 /** A database of a test's own. */
 export async function memoryDatabase(): Promise<Database> {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   return database;
 }

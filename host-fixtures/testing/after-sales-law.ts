@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type AfterSalesStep, afterSalesSteps, afterSalesTraveller } from './after-sales-steps.ts';
 import { expectSum, mailedAmounts } from './mailed-amounts.ts';
 import { type AnsweredOrder } from './test-booking.ts';
+import { sequencesToTry } from './test-database.ts';
 import { testShop } from './test-shop.ts';
 
 const minute = 60_000;
@@ -82,17 +83,19 @@ function addedUp({ reservations, feesBreakdown, discountTotal = 0, retainedTotal
  * @param parts which parts of the law a file tries, since one alone would take all too long: by their seeds
  */
 export function holdAfterSalesLaw(parts: readonly number[]): void {
-  it.each(parts.map((part) => [part]))(
+  const numRuns = sequencesToTry(sequences);
+  const tried = numRuns < sequences ? parts.slice(0, 1) : parts;
+  it.each(tried.map((part) => [part]))(
     'whatever happens after a sale, every order is worth what was paid for it and not given back (part %i)',
     async (seed) => {
-      await fc.assert(fc.asyncProperty(afterSalesSteps, tryLaw), { numRuns: sequences, seed });
+      await fc.assert(fc.asyncProperty(afterSalesSteps, tryLaw), { numRuns, seed });
     },
     240_000,
   );
 }
 
 async function tryLaw(steps: readonly AfterSalesStep[]): Promise<void> {
-  const shop = await testShop();
+  const shop = await testShop({ hosts: 3 });
   const one = await shop.traveller();
   const happen = afterSalesTraveller(shop, one);
   for (const step of steps) {
@@ -110,6 +113,5 @@ async function tryLaw(steps: readonly AfterSalesStep[]): Promise<void> {
   }
   for (const { text_body: body } of await shop.database.selectFrom('mails').select('text_body').execute())
     expectSum(mailedAmounts(body));
-  await shop.app().close();
   await shop.close();
 }

@@ -8,6 +8,7 @@ import { at, fakeTimetable } from './fake-timetable.ts';
 import { type AppParts, createApp } from '../server/app.ts';
 import { doors } from '../server/doors/doors.ts';
 import { openDoors } from '../server/doors/open-doors.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** What a test asks a host in this process. */
 export type HostRequest = InjectOptions;
@@ -28,6 +29,7 @@ export const testSecret = Buffer.from('the secret of hosts that tests open');
  */
 export async function testApp(parts: Partial<AppParts> = {}): Promise<FastifyInstance> {
   const bundleDir = await mkdtemp(path.join(tmpdir(), 'coach-bundle-'));
+  const ownDatabase = parts.database ? undefined : await openTestDatabase();
   const app = await createApp({
     timetable: fakeTimetable(),
     clock: { now: () => testNow },
@@ -37,10 +39,12 @@ export async function testApp(parts: Partial<AppParts> = {}): Promise<FastifyIns
     widgetsDir: fileURLToPath(new URL('../../widgets/', import.meta.url)),
     trial: await openDoors(doors),
     secret: testSecret,
+    ...(ownDatabase && { database: ownDatabase }),
     ...parts,
   });
   onTestFinished(async () => {
     await app.close();
+    await ownDatabase?.destroy();
     await rm(bundleDir, { recursive: true, force: true });
   });
   return app;

@@ -7,8 +7,8 @@ import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { callbackPath } from '../server/api/payment/provider-callback.ts';
 import { type AppParts } from '../server/app.ts';
-import { openDatabase } from '../server/database/open-database.ts';
-import { createKeyedMutex } from '../server/limits/keyed-mutex.ts';
+import { openSharedDatabase } from './test-database.ts';
+import { memoryLocks } from '../server/database/shared/host-locks.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
 import { openTestProvider as openSandbox } from '../server/payments/hosted-page/test-provider.test-data.ts';
 import { type PaymentProvider, type ProviderKind, ProviderUnavailable } from '../server/payments/payment-provider.ts';
@@ -32,8 +32,14 @@ export type AnsweredOrder = AnswerOf<typeof getOrderConfirmation>;
 /** Who pays by default. */
 export const anna = { firstName: 'Anna', lastName: 'Arnaud', emailAddress: 'anna@example.com', country: 'GB' };
 
+/** How many hosts a shop has. */
+export interface ShopSize {
+  /** On PostgreSQL so many share the database, each with connections and locks of its own, and each call goes to another. */
+  readonly hosts?: number;
+}
+
 /** A host with the sandbox and one clock, whose callbacks, answers and processes can be lost. */
-export async function testShop(parts: Partial<AppParts> = {}) {
+export async function testShop(parts: Partial<AppParts> & ShopSize = {}) {
   const shop = await shopWith(hostedPage, openSandbox, parts);
   return { ...shop, providerDatabase: shop.theirs.database };
 }
@@ -42,19 +48,28 @@ export async function testShop(parts: Partial<AppParts> = {}) {
 export async function shopWith<Theirs extends TestProvider>(
   kind: ProviderKind,
   openProvider: (parts: TestProviderParts) => Promise<Theirs>,
-  parts: Partial<AppParts> = {},
+  { hosts = 1, ...parts }: Partial<AppParts> & ShopSize = {},
 ) {
   let now: number = testNow;
   const clock = { now: () => now };
-  const database = await openDatabase({ memory: true });
+  const shared = await openSharedDatabase(hosts);
+  const { database } = shared;
   const sent: SentCallback[] = [];
   const losses = new Map<keyof PaymentProvider, Loss>();
   const shop = { isDeaf: false };
-  let app: FastifyInstance;
+  const apps: FastifyInstance[] = [];
+  let calls = 0;
+  /** The host that takes the next call. */
+  const app = () => {
+    calls += 1;
+    const taken = apps[calls % apps.length];
+    if (taken === undefined) throw new Error('No host is open.');
+    return taken;
+  };
 
   const hear = async ({ body, headers }: SentCallback) => {
     const typed = { 'content-type': 'application/json', ...headers } as Record<string, string>;
-    return (await app.inject({ method: 'POST', url: callbackPath, headers: typed, payload: body })).statusCode;
+    return (await app().inject({ method: 'POST', url: callbackPath, headers: typed, payload: body })).statusCode;
   };
   const theirs = await openProvider({
     ...{ database, now: clock.now },
@@ -65,14 +80,15 @@ export async function shopWith<Theirs extends TestProvider>(
   });
   const client = losing(kind.connect(theirs.address), losses);
   const provider = { client, origin: theirs.pagesOrigin, port: 0 };
-  const open = () => testApp({ clock, database, provider, ...parts });
-  app = await open();
+  const open = (own: Pick<AppParts, 'database' | 'locks'>) => testApp({ clock, ...own, provider, ...parts });
+  for (const own of shared.hosts) apps.push(await open(own));
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
+    await Promise.all(apps.map((one) => one.close()));
     await theirs.close();
-    await database.destroy();
+    await shared.close();
   };
   onTestFinished(close);
 
@@ -80,20 +96,24 @@ export async function shopWith<Theirs extends TestProvider>(
     ...{ database, provider: theirs.pages, theirs, sent, losses, hear, shop, close },
     now: clock.now,
     later: (ms: number) => (now += ms),
-    app: () => app,
+    app,
     /** Another process takes over what the one before had written down. */
-    restart: async () => void (app = await open()),
+    restart: async () => {
+      const dead = calls % apps.length;
+      const own = shared.hosts[dead];
+      if (own) apps[dead] = await open(own);
+    },
     /** @param asked of passes that know of each other */
     reconcile: (asked?: Map<string, number>) =>
       reconcile(
         {
-          ...{ database, now: clock.now, provider: client, inTurn: createKeyedMutex() },
+          ...{ database, now: clock.now, provider: client, inTurn: (shared.hosts[0]?.locks ?? memoryLocks()).inTurn },
           callbackUrl: () => 'http://host.test/',
-          onProblem: (error) => app.log.warn({ err: error }, 'a payment will be looked after again'),
+          onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be looked after again'),
         },
         asked,
       ),
-    traveller: () => travellerOf(() => app, theirs.pages),
+    traveller: () => travellerOf(app, theirs.pages),
     audit: async () => {
       const { auditSales } = await import('../server/audit/audit-sales.ts');
       const counts = await auditSales(database, theirs.books, now);

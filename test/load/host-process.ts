@@ -17,7 +17,16 @@ export interface HostProcess {
 }
 
 /** @param dataDir folder of its databases */
-export async function hostProcess(dataDir: string, ...options: readonly string[]): Promise<HostProcess> {
+export function hostProcess(dataDir: string, ...options: readonly string[]): Promise<HostProcess> {
+  return hostProcessIn({}, dataDir, options);
+}
+
+/** The same in an environment: variables beside those of this process. */
+export async function hostProcessIn(
+  env: Readonly<Record<string, string>>,
+  dataDir: string,
+  options: readonly string[],
+): Promise<HostProcess> {
   const chosen = options[options.indexOf('--port') + 1];
   const isChosen = options.includes('--port');
   const [port, providerPort] = [isChosen ? Number(chosen) : await freePort(), await freePort()];
@@ -36,13 +45,8 @@ export async function hostProcess(dataDir: string, ...options: readonly string[]
     start: () =>
       new Promise<void>((resolve, reject) => {
         const ports = [...(isChosen ? [] : ['--port', String(port)]), '--provider-port', String(providerPort)];
-        const started = runScript('host-fixtures/server/main.ts', [
-          '--no-build',
-          '--data',
-          dataDir,
-          ...ports,
-          ...options,
-        ]);
+        const args = ['--no-build', '--data', dataDir, ...ports, ...options];
+        const started = runScript('host-fixtures/server/main.ts', args, env);
         child = started;
         let said = '';
         const hear = (text: Buffer) => {
@@ -62,9 +66,10 @@ export async function hostProcess(dataDir: string, ...options: readonly string[]
 export function outputOf(
   script: string,
   args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly text: string; readonly code: number | null }> {
   return new Promise((resolve) => {
-    const child = runScript(script, args);
+    const child = runScript(script, args, env);
     let text = '';
     child.stdout?.on('data', (part: Buffer) => (text += String(part)));
     child.stderr?.on('data', (part: Buffer) => (text += String(part)));
@@ -73,10 +78,10 @@ export function outputOf(
 }
 
 /** One process, so that a signal reaches it and not a starter of it. */
-function runScript(script: string, args: readonly string[]): ChildProcess {
+function runScript(script: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'silent' },
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -34,8 +34,10 @@ interface Answer {
 /**
  * A browser that does not give up: it sends everything again, under the same key, until the host has answered, whatever
  * has died in between.
+ *
+ * @param place whose origin may be another one at each call
  */
-export function stubbornTraveller({ origin, providerOrigin }: HostProcess, wish: Wish) {
+export function stubbornTraveller(place: Pick<HostProcess, 'origin' | 'providerOrigin'>, wish: Wish) {
   const cookies = new Map(wish.cookies);
   let token: string | undefined;
   const { journeyId, passengers, card, until, onStep } = wish;
@@ -61,8 +63,8 @@ export function stubbornTraveller({ origin, providerOrigin }: HostProcess, wish:
       if (machineNow() > until) throw new Error(`${method} ${path} was never answered.`);
       try {
         // A token is the process's own.
-        token ??= ((await (await fetched(`${origin}/api/token`, {})).json()) as { token: string }).token;
-        const answer = await fetched(`${origin}/journey-planner/api/${path}`, {
+        token ??= ((await (await fetched(`${place.origin}/api/token`, {})).json()) as { token: string }).token;
+        const answer = await fetched(`${place.origin}/journey-planner/api/${path}`, {
           method,
           headers: {
             ...{ [tokenHeader]: token ?? '', [csrfHeader]: cookies.get('csrf-token') ?? '', [idempotencyHeader]: key },
@@ -92,7 +94,7 @@ export function stubbornTraveller({ origin, providerOrigin }: HostProcess, wish:
   }
 
   async function onPage(redirectUrl: string): Promise<void> {
-    const page = `${providerOrigin}${new URL(redirectUrl).pathname}`;
+    const page = `${place.providerOrigin}${new URL(redirectUrl).pathname}`;
     const send = (path: string, fields: Record<string, string>) =>
       fetch(path, {
         method: 'POST',

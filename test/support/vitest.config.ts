@@ -7,15 +7,18 @@ import { joinedMessages } from '#shared/build/plugins/joined-messages.mjs';
 import { lazyPieces } from '#shared/build/plugins/lazy-pieces.mjs';
 import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
 import { widgetDiscovery } from '#shared/build/plugins/widget-discovery.mjs';
+import { findPostgres, whyNoPostgres } from './find-postgres.mjs';
 import { LongFilesFirst } from './long-files-first.ts';
 import { projectRoot, sourceFiles } from './source-files.ts';
 import { testStart } from './test-start.ts';
+import { isForBothEngines, isForPostgresAlone } from './two-engines.ts';
 
 // A copy of the project for a trial may lack a folder.
 const folders = ['shared', 'widgets', 'host-fixtures', 'test'].filter((name) =>
   existsSync(path.join(projectRoot, name)),
 );
-const tests = sourceFiles(folders, /\.test\.tsx?$/);
+const all = sourceFiles(folders, /\.test\.tsx?$/);
+const tests = all.filter((file) => !isForPostgresAlone(file));
 
 /** A file that needs a window asks for happy-dom in its first line. */
 const hasWindow = (file: string) =>
@@ -31,6 +34,10 @@ function projectOf(file: string): 'pages' | 'processes' | 'rules' {
   return file.endsWith('.tsx') ? 'pages' : 'processes';
 }
 const filesOf = (project: string) => tests.filter((file) => projectOf(file) === project);
+
+/** Suites that a PostgreSQL of their own is started for, where the machine has one. */
+const onPostgres = findPostgres() ? all.filter((file) => isForBothEngines(file) || isForPostgresAlone(file)) : [];
+if (onPostgres.length === 0) console.log(whyNoPostgres);
 
 /** Windows that are done with stay in memory until their process ends: it ends when it has grown to this. */
 const freshWindows = { pool: 'vmForks', vmMemoryLimit: '600MB' } as const;
@@ -65,6 +72,17 @@ export default defineConfig({
       { extends: true, test: { name: 'pages', include: filesOf('pages'), ...freshWindows } },
       // Rules, services and the host's calls, which keep nothing outside what a test opens: files share their modules.
       { extends: true, test: { name: 'rules', include: filesOf('rules'), isolate: false } },
+      // The host's suites once more, on the other engine.
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: onPostgres,
+          isolate: false,
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['test/support/postgres-setup.ts'],
+        },
+      },
     ],
   },
 });

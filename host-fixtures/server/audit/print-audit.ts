@@ -5,6 +5,7 @@ import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
 import { openProviderDatabase, type ProviderDatabase, providerFile } from '../../provider/provider-database.ts';
 import { defaultDataFolder } from '../database/data-folder.ts';
 import { hostFile, openDatabase } from '../database/open-database.ts';
+import { databaseUrlIn, placeOf } from '../database/place-of.ts';
 import { type Database } from '../database/tables.ts';
 import { historyLines, historyOf } from '../orders/order-history.ts';
 import { auditSales } from './audit-sales.ts';
@@ -13,17 +14,19 @@ import { sandboxBooks } from './provider-books.ts';
 
 /**
  * `npm run --silent audit:sales -- --data DIR`: reads the host's and the provider's databases and prints what was counted,
- * one line each. Ends with 1 when something is wrong. With `--order NUMBER` it prints what has happened to that order, in place of it.
+ * one line each; the host's is that of `DATABASE_URL` where there is one. Ends with 1 when something is wrong. With `--order NUMBER` it prints what has happened to that order, in place of it.
  */
 async function printAudit(): Promise<void> {
   const { values } = parseArgs({
     options: { data: { type: 'string', default: defaultDataFolder() }, order: { type: 'string' } },
   });
   const dataDir = values.data;
-  for (const file of [hostFile, providerFile]) {
+  const databaseUrl = databaseUrlIn(process.env);
+  const files = values.order === undefined ? [providerFile] : [];
+  for (const file of databaseUrl === undefined ? [hostFile, ...files] : files) {
     if (!existsSync(path.join(dataDir, file))) throw new Error(`There is no ${file} in ${dataDir}.`);
   }
-  const host = await openDatabase({ dataDir });
+  const host = await openDatabase(placeOf({ data: dataDir, databaseUrl }));
   if (values.order !== undefined) await printHistory(host, values.order);
   else await printCounts(host, await openProviderDatabase({ dataDir }));
   await host.destroy();

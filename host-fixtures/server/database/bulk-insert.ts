@@ -1,8 +1,9 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
+import { engineOf } from './engine-of.ts';
 import { type Database, type Tables } from './tables.ts';
 
-/** Texts of statements, by table, columns and number of rows: building one costs more than running it. */
+/** Texts of statements, by engine, table, columns and number of rows: building one costs more than running it. */
 const statements = new Map<string, string>();
 
 /** Rows in one statement: more gain nothing, and databases limit the number of parameters. */
@@ -28,7 +29,7 @@ export function bulkInsert<Name extends keyof Tables & string>(
   let parameters: unknown[] = [];
 
   function statement(rows: number): string {
-    const name = `${table} ${columns.join(' ')} ${rows}`;
+    const name = `${engineOf(database)} ${table} ${columns.join(' ')} ${rows}`;
     const known = statements.get(name);
     if (known !== undefined) return known;
     const blank = Object.fromEntries(columns.map((column) => [column, 0]));

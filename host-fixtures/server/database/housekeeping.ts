@@ -6,6 +6,8 @@ import { forgetOldMails } from '../mail/mail-queue.ts';
 import { forgetAccess } from '../orders/order-access.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { type Instant } from '../timetable/timetable.ts';
+import { engineOf } from './engine-of.ts';
+import { type HostLocks } from './shared/host-locks.ts';
 import { type Database } from './tables.ts';
 
 /** How often a host tidies up. */
@@ -14,7 +16,8 @@ const everyMs = 10 * 60_000;
 const [mostPages, pagesAtOnce] = [5000, 250];
 
 /**
- * Removes what is over: baskets, answers, sign-ins and messages that have ended. Then gives the room of removed rows back to the disk.
+ * Removes what is over: baskets, answers, sign-ins and messages that have ended. Then gives the room of removed rows back to the
+ * disk; PostgreSQL does that by itself.
  *
  * @param now the true time
  */
@@ -29,6 +32,10 @@ export async function tidyUp(database: Database, now: Instant): Promise<void> {
   await forgetOldNotices(database, now);
   await forgetUnactivated(database, now);
   await forgetAccess(database, now);
+  if (engineOf(database) === 'sqlite') await giveRoomBack(database);
+}
+
+async function giveRoomBack(database: Database): Promise<void> {
   const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
   const free = Math.min(rows[0]?.freelist_count ?? 0, mostPages);
   for (let left = free; left > 0; left -= pagesAtOnce) await freePages(database, Math.min(left, pagesAtOnce));
@@ -42,15 +49,20 @@ function freePages(database: Database, count: number): Promise<void> {
   });
 }
 
+/** What housekeeping works with. */
+export interface HousekeepingParts {
+  readonly database: Database;
+  readonly locks: HostLocks;
+  /** Ms since 1970 UTC, by the true clock. */
+  readonly now: () => Instant;
+  readonly onProblem: (error: unknown) => void;
+}
+
 /** Tidies up again and again. @returns stops it, and waits for the pass under way */
-export function startHousekeeping(
-  database: Database,
-  now: () => Instant,
-  onProblem: (error: unknown) => void,
-): () => Promise<void> {
+export function startHousekeeping({ database, locks, now, onProblem }: HousekeepingParts): () => Promise<void> {
   let pass = Promise.resolve();
   const timer = setInterval(() => {
-    pass = pass.then(() => tidyUp(database, now())).catch(onProblem);
+    pass = pass.then(() => locks.alone('housekeeping', () => tidyUp(database, now()))).catch(onProblem);
   }, everyMs);
   timer.unref();
   return async () => {

@@ -5,6 +5,7 @@ import { type FeedTables } from './feed-tables.ts';
 import { type MailTables } from './mail-tables.ts';
 import { type OrderTables } from './order-tables.ts';
 import { type SalesTables } from './sales-tables.ts';
+import { type SharedTables } from './shared/shared-facts.ts';
 import { type TicketTables } from './ticket-tables.ts';
 
 /** Yes and no are written 1 and 0, which every database keeps alike. */
@@ -267,7 +268,15 @@ export interface AttachmentPartRow {
  * what travellers sent outlive it.
  */
 export interface Tables
-  extends SalesTables, OrderTables, MailTables, DisruptionTables, TicketTables, AccountTables, FeedTables {
+  extends
+    SalesTables,
+    OrderTables,
+    MailTables,
+    DisruptionTables,
+    TicketTables,
+    AccountTables,
+    FeedTables,
+    SharedTables {
   agencies: AgencyRow;
   cities: CityRow;
   stops: StopRow;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { engineOf } from './engine-of.ts';
+import { writeFact } from './shared/shared-facts.ts';
 import { type Database } from './tables.ts';
 
 /** Asks whether the database takes a write just now. */
@@ -10,8 +12,8 @@ const storedForMs = 1000;
 const patienceMs = 2000;
 
 /**
- * Tries a write, the smallest there is: a number in the file's header, committed and synced as everything is. Those who
- * ask within a second get what was found.
+ * Tries a write, the smallest there is: a number in the file's header, or one row of PostgreSQL, committed and synced as
+ * everything is. Those who ask within a second get what was found.
  */
 export function createWriteProbe(database: Database): WriteProbe {
   let last: { readonly at: number; readonly works: Promise<boolean> } | undefined;
@@ -19,7 +21,11 @@ export function createWriteProbe(database: Database): WriteProbe {
 
   function probe(): Promise<boolean> {
     count += 1;
-    const writing = sql`pragma user_version = ${sql.lit(count)}`.execute(database).then(
+    const write: Promise<unknown> =
+      engineOf(database) === 'sqlite'
+        ? sql`pragma user_version = ${sql.lit(count)}`.execute(database)
+        : writeFact(database, 'write-probe', String(count));
+    const writing = write.then(
       () => true,
       () => false,
     );

@@ -1,5 +1,6 @@
 import { type Host } from '../api/kit/host.ts';
 import { repeatPasses } from '../clock/repeat-passes.ts';
+import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { localeOfPage } from '../mail/orders/order-mail-text.ts';
 import { type Instant } from '../timetable/timetable.ts';
@@ -48,9 +49,13 @@ export async function notifyTravellers(parts: NotifyParts): Promise<void> {
  * @param everyMs from the end of one pass to the next
  * @returns stops it, and waits for the pass under way
  */
-export function startNotifying(parts: NotifyParts, everyMs: number): () => Promise<void> {
+export function startNotifying(
+  parts: NotifyParts,
+  everyMs: number,
+  { alone }: Pick<HostLocks, 'alone'>,
+): () => Promise<void> {
   const memory = new NoticeMemory();
-  return repeatPasses(() => notifyTravellers({ ...parts, memory }), everyMs, parts.onProblem);
+  return repeatPasses(() => alone('notices', () => notifyTravellers({ ...parts, memory })), everyMs, parts.onProblem);
 }
 
 /** One thing that disturbs an order, with all of its reservations that it disturbs. */

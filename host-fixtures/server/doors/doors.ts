@@ -2,7 +2,7 @@ import { type Door } from './door.ts';
 import { clock, looks, qaPanel, scenarios } from './visit-doors.ts';
 import { demoAccounts, demoSocialLogin } from './people-doors.ts';
 import { demoCodes, demoNetwork, inventedBuyers, inventedPrices, sandboxProvider } from './sales-doors.ts';
-import { inventedAlerts, inventedDelays } from './coach-doors.ts';
+import { inventedDelays } from './coach-doors.ts';
 import {
   badHosting,
   generousLimits,
@@ -30,7 +30,6 @@ export const doors: readonly Door[] = [
   inventedBuyers,
   inventedPrices,
   inventedDelays,
-  inventedAlerts,
   sandboxProvider,
   policyReports,
   sentEnquiries,

@@ -10,7 +10,6 @@ import { type FixturePage } from '../site/pages.ts';
 import { type PanelFacts } from '../site/trials/panel.ts';
 import { type Bundle } from '../site/bundle/bundle.ts';
 import { type StartedProvider, type ProviderOptions } from '../start/started-provider.ts';
-import { type RouteAlert } from '../timetable/timetable.ts';
 import { type Choice, type ChoiceFacts, type Chosen } from '../visits/choice.ts';
 import { type Visit } from '../visits/visit.ts';
 
@@ -42,8 +41,6 @@ export interface Trial {
   readonly market?: SimulatedMarket;
   /** Draws how a coach runs. Absent: no coach is tracked. */
   readonly fortuneOf?: (running: Running) => Fortune;
-  /** Invents alerts for routes about which the feed says nothing. */
-  readonly alertsOf?: (routeIds: readonly string[]) => readonly RouteAlert[];
   /** Folder of the timetable that is imported where no other is asked for. */
   readonly network?: string;
   /** Starts the sandbox payment provider. */
@@ -64,8 +61,8 @@ export interface Trial {
 }
 
 /**
- * What of it holds for a timetable of an operator's: buyers, prices, delays and alerts are invented about the demo network alone.
+ * What of it holds for a timetable of an operator's: buyers, prices and delays are invented about the demo network alone.
  */
-export function withoutInventions({ market: _, fortuneOf: _1, alertsOf: _2, ...trial }: Trial): Trial {
+export function withoutInventions({ market: _, fortuneOf: _1, ...trial }: Trial): Trial {
   return trial;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isKeyTaken } from '../database/postgres/try-again.ts';
 import { type Database } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { newReference } from './reference.ts';
@@ -83,17 +84,19 @@ export function createEnquiryBox(database: Database, now: () => Instant): Enquir
     );
   }
 
+  const find: EnquiryBox['find'] = (sessionId, key) =>
+    database
+      .selectFrom('messages')
+      .select(['reference', 'digest'])
+      .where('session_id', '=', sessionId)
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst();
+
   return {
-    find: (sessionId, key) =>
-      database
-        .selectFrom('messages')
-        .select(['reference', 'digest'])
-        .where('session_id', '=', sessionId)
-        .where('idempotency_key', '=', key)
-        .executeTakeFirst(),
+    find,
     async file({ sessionId, key, digest, form, fields, uploadIds }) {
       const reference = await freeReference();
-      await database.transaction().execute(async (step) => {
+      const filing = database.transaction().execute(async (step) => {
         const row = { reference, session_id: sessionId, idempotency_key: key, digest, form, fields, filed_at: now() };
         const { message_id } = await step
           .insertInto('messages')
@@ -108,8 +111,14 @@ export function createEnquiryBox(database: Database, now: () => Instant): Enquir
             .where('upload_id', '=', uploadId)
             .execute();
         }
+        return reference;
       });
-      return reference;
+      return filing.catch(async (error: unknown) => {
+        // Another process has filed a repeat of it meanwhile.
+        const filed = isKeyTaken(error) ? await find(sessionId, key) : undefined;
+        if (filed === undefined) throw error;
+        return filed.reference;
+      });
     },
     async list(sessionId) {
       const rows = await database

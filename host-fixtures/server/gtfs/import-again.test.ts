@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
 import { journeyIdOf } from '../timetable/journey-ids.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
@@ -25,7 +26,7 @@ const out = `${leg('out', 3)} out`;
 
 describe('a second import', () => {
   it('keeps the ids of journeys that are still there', async () => {
-    const database = await openDatabase({ memory: true });
+    const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     await importInto(database);
     expect(await journeysOf(database)).toEqual([out]);
@@ -36,7 +37,7 @@ describe('a second import', () => {
   });
 
   it('drops a journey that is gone, and finds it by the same id when it is back', async () => {
-    const database = await openDatabase({ memory: true });
+    const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     await importInto(database);
     const [journey] = await openTimetable(database).departures(question);
@@ -54,7 +55,7 @@ describe('a second import', () => {
       { 'stop_times.txt': `${goodFeed['stop_times.txt']}\n"${'x,y\n'.repeat(400_000)}` },
     ],
   ])('leaves the old timetable when it %s', async (_name, changes) => {
-    const database = await openDatabase({ memory: true });
+    const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     await importInto(database);
     await expect(importInto(database, changes)).rejects.toThrow();

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { importGtfs, type ImportOrder } from './import-gtfs.ts';
@@ -10,7 +10,7 @@ import { warningText } from './warning-log.ts';
 type Changes = Parameters<typeof feedWith>[0];
 
 async function memory(): Promise<Database> {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   return database;
 }

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { bulkInsert } from '../database/bulk-insert.ts';
+import { writeFact } from '../database/shared/shared-facts.ts';
 import { type Instant } from '../timetable/timetable.ts';
-import { type Database, type ServiceRow } from '../database/tables.ts';
+import { type Database, type ServiceRow, type Transaction } from '../database/tables.ts';
 import { findCities } from './cities/find-cities.ts';
 import { findCarrierMarks } from './cities/without-marks.ts';
 import { warnOfNamesakes } from './cities/warn-of-namesakes.ts';
@@ -188,6 +190,14 @@ async function replaceTimetable(
 }
 
 /**
+ * One transaction, in no other's way: what is sold meanwhile is in other tables. Who imports sees to it that nobody else
+ * does, so that it is made once, however long it takes.
+ */
+function importing<Told>(database: Database, act: (step: Transaction) => Promise<Told>): Promise<Told> {
+  return database.transaction().setIsolationLevel('read committed').execute(act);
+}
+
+/**
  * Imports an operator's timetable in one transaction: until its end, and if it fails, the old one stands. City ids and
  * journey ids stay what they were.
  *
@@ -206,7 +216,7 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
       lastDay,
       informationLanguage: _,
       ...counts
-    } = await order.database.transaction().execute(async (transaction) => {
+    } = await importing(order.database, async (transaction) => {
       const brought = await replaceTimetable(transaction, parts, { ...order, tables });
       const { firstDay: first_day, lastDay: last_day, distanceCurrency: distance_currency = null } = brought;
       const source =
@@ -224,6 +234,7 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
         lang,
       };
       await transaction.insertInto('feeds').values(row).execute();
+      await writeFact(transaction, 'timetable', randomUUID());
       await order.accept?.(transaction);
       return brought;
     });

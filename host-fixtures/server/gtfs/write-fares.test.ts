@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { type TimetableOptions } from '../timetable/timetable-parts.ts';
 import { importGtfs } from './import-gtfs.ts';
@@ -10,7 +10,7 @@ import { warningText } from './warning-log.ts';
 type Changes = Parameters<typeof feedWith>[0];
 
 async function imported(changes: Changes, options: TimetableOptions = {}) {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const warnings: string[] = [];
   const summary = await importGtfs({

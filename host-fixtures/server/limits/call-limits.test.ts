@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { mostPlaces } from '../sales/places-limit.ts';
 import { type Trial } from '../doors/trial.ts';
 import { doors } from '../doors/doors.ts';
@@ -77,7 +77,7 @@ describe('calls', () => {
 
 describe('places', () => {
   it('can be held by one visitor up to the size of the largest party, out and back', async () => {
-    const database = await openDatabase({ memory: true });
+    const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     const one = await visitor(await testApp({ database }));
     await one.add([line(direct)]);

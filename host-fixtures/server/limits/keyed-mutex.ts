@@ -1,7 +1,7 @@
 /** Runs jobs of one key one after another; jobs of other keys do not wait for them. */
 export type KeyedMutex = <Result>(key: string, job: () => Promise<Result>) => Promise<Result>;
 
-/** A mutex for each key, in memory: one process has the database to itself. A job that fails does not stop the next. */
+/** A mutex for each key, in memory; `HostLocks` holds across processes. A job that fails does not stop the next. */
 export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   return <Result>(key: string, job: () => Promise<Result>) => {

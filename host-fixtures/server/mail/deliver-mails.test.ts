@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { type MessageChannel } from '../database/mail-tables.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { deliverMails, waitAfter } from './deliver-mails.ts';
 import { type Mail, type MailTransport, type OutgoingMail } from './mail.ts';
 import { enqueueMail, enqueueTextMessage, forgetOldMails } from './mail-queue.ts';
@@ -52,7 +52,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
 }
 
 async function queue() {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   let now = start;
   const problems: unknown[] = [];

@@ -1,4 +1,5 @@
 import { repeatPasses } from '../clock/repeat-passes.ts';
+import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { MailRefused, type MailTransport } from './mail.ts';
@@ -67,9 +68,13 @@ async function deliver({ database, now, transport, onProblem }: DeliveryParts, r
  * @param everyMs from the end of one pass to the next
  * @returns stops it, and waits for the pass under way
  */
-export function startDelivering(parts: DeliveryParts, everyMs: number): () => Promise<void> {
+export function startDelivering(
+  parts: DeliveryParts,
+  everyMs: number,
+  { alone }: Pick<HostLocks, 'alone'>,
+): () => Promise<void> {
   return repeatPasses(
-    () => deliverMails(parts),
+    () => alone(`messages ${parts.channel}`, () => deliverMails(parts)),
     everyMs,
     (error) => parts.onProblem(error, 'all'),
   );

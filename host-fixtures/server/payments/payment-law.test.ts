@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { testCards } from '../../provider/test-cards.ts';
+import { sequencesToTry } from '../../testing/test-database.ts';
 import { shopOf } from '../../testing/test-provider-of.ts';
 import { type PaymentProvider } from './payment-provider.ts';
 import { isUndecidedSession } from './payment-states.ts';
@@ -108,7 +109,7 @@ it.each(names)(
         expect((await shop.theirs.sessions()).filter(({ status }) => isUndecidedSession(status))).toEqual([]);
         await shop.close();
       }),
-      { numRuns: 25 },
+      { numRuns: sequencesToTry(25) },
     );
   },
   120_000,

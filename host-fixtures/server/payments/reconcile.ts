@@ -1,4 +1,5 @@
 import { repeatPasses } from '../clock/repeat-passes.ts';
+import { type HostLocks } from '../database/shared/host-locks.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { collectOrder } from './collect-order.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
@@ -92,7 +93,11 @@ function dueOf(
  * @param everyMs from the end of one pass to the next
  * @returns stops it, and waits for the pass under way
  */
-export function startReconciling(parts: PaymentParts, everyMs: number): () => Promise<void> {
+export function startReconciling(
+  parts: PaymentParts,
+  everyMs: number,
+  { alone }: Pick<HostLocks, 'alone'>,
+): () => Promise<void> {
   const asked = new Map<string, number>();
-  return repeatPasses(() => reconcile(parts, asked), everyMs, parts.onProblem);
+  return repeatPasses(() => alone('payments', () => reconcile(parts, asked)), everyMs, parts.onProblem);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { directLeg } from '../../testing/fake-timetable.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase, sequencesToTry } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
 import { testApp, testNow } from '../../testing/test-app.ts';
 import { basketUrl, isForAnybody, line, named, visitor } from '../../testing/test-visitor.ts';
@@ -15,7 +15,7 @@ import { vehicleOf } from './vehicle.ts';
 /** A host with its database, and a clock that the test moves. */
 async function host() {
   const clock = { now: testNow };
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const app = await testApp({ database, clock: { now: () => clock.now } });
   return { app, database, clock };
@@ -75,7 +75,7 @@ describe('a coach', () => {
         }
         clock.now = testNow;
       }),
-      { numRuns: 25 },
+      { numRuns: sequencesToTry(25) },
     );
   });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { at, legsWithChange } from '../../testing/fake-timetable.ts';
 import { type Fortune, fortuneOf } from './fortune.ts';
 import { liveJourney } from './live-journey.ts';
-import { inventedAlerts } from './route-alerts.ts';
 import { worstStatus } from './worst-status.ts';
 
 const journey = { journeyId: '*1', legs: legsWithChange('2031-03-09') };
@@ -67,17 +66,5 @@ describe('liveJourney without a simulator', () => {
     const live = liveJourney(journey, at('2031-03-09', '12:30'), { change: (fortune) => fortune });
     expect(live.status).toBeUndefined();
     expect(live.legs.flatMap(({ calls }) => calls).every((call) => Object.keys(call).length === 0)).toBe(true);
-  });
-});
-
-describe('inventedAlerts', () => {
-  const routes = Array.from({ length: 600 }, (_, index) => `route ${index}`);
-
-  it('invents alerts for some routes, always the same', () => {
-    const alerts = inventedAlerts(routes);
-    expect(alerts.length).toBeGreaterThan(60);
-    expect(alerts.length).toBeLessThan(150);
-    expect(inventedAlerts(routes)).toEqual(alerts);
-    expect(new Set(alerts.map(({ severity }) => severity))).toEqual(new Set(['INFORMATION', 'MAJOR', 'SEVERE']));
   });
 });

@@ -25,8 +25,8 @@ export function claimFolder(dataDir: string, mode: HostMode): void {
   );
 }
 
-/** A folder from before there were modes was used for trying. */
-function modeOf(dataDir: string): HostMode | undefined {
+/** What a folder is for, where it was opened before. One from before there were modes was used for trying. */
+export function modeOf(dataDir: string): HostMode | undefined {
   const file = join(dataDir, fileName);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim() === 'live' ? 'live' : 'trial';
   return existsSync(join(dataDir, hostFile)) ? 'trial' : undefined;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
 import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { browser, testApp } from '../../testing/test-app.ts';
@@ -16,7 +16,7 @@ const said: string[] = [];
 const say = (sentence: string) => void said.push(sentence);
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await openTestDatabase();
   await importTimetable(database, { network: defaultNetwork }, say);
 }, 60_000);
 afterAll(() => database.destroy());
@@ -43,7 +43,7 @@ describe('a folder that an operator’s feed was imported into', () => {
   };
 
   async function folderOf() {
-    const operators = await openDatabase({ memory: true });
+    const operators = await openTestDatabase();
     onTestFinished(() => operators.destroy());
     const gtfs = writeFolder(goodFeed);
     const heard: string[] = [];
@@ -99,7 +99,7 @@ describe('a folder that an operator’s feed was imported into', () => {
   });
 
   it('is refused a bad feed where there is no timetable to serve', async () => {
-    const empty = await openDatabase({ memory: true });
+    const empty = await openTestDatabase();
     onTestFinished(() => empty.destroy());
     await expect(importOrKeep(empty, { gtfs: ['/nowhere'] }, () => undefined)).rejects.toThrow('/nowhere');
   });

@@ -16,9 +16,11 @@ export interface LiveFacts {
 /** Everything that a live host still needs, each with the option or the variable that gives it. Empty: it can start. */
 export async function missingForLive(facts: LiveFacts): Promise<readonly string[]> {
   const { options, secrets } = facts;
-  const { isDataGiven, publicOrigin, trustedProxies } = options;
+  const { isDataGiven, databaseUrl, publicOrigin, trustedProxies } = options;
   return [
-    ...(isDataGiven ? [] : ['a folder for orders and messages that nobody clears as a cache: --data DIR']),
+    ...(isDataGiven || databaseUrl !== undefined
+      ? []
+      : ['a folder for orders and messages that nobody clears as a cache: --data DIR, or PostgreSQL in DATABASE_URL']),
     ...missingTimetable(facts),
     ...(publicOrigin?.startsWith('https:')
       ? []

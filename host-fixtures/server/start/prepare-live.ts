@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostFile, openDatabase } from '../database/open-database.ts';
+import { type HostPlace, placeOf } from '../database/place-of.ts';
 import { distantProvider } from './distant-provider.ts';
 import { urlOfProvider } from './provider-needs.ts';
 import { missingForLive } from './missing-for-live.ts';
@@ -18,7 +19,7 @@ export async function prepareLive(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<PreparedHost> {
   const secrets = givenSecrets(options, env);
-  const missing = await missingForLive({ options, secrets, hasTimetable: await hasTimetable(options.data) });
+  const missing = await missingForLive({ options, secrets, hasTimetable: await hasTimetable(placeOf(options)) });
   if (missing.length > 0) throw new Error(['To go live, this host still needs:', ...missing].join('\n  - '));
   const { providerKind: kind, providerPages: pages, takesPayments } = options;
   const { session = '', provider: secret, callback: callbackSecret } = secrets;
@@ -37,10 +38,10 @@ export async function prepareLive(
   };
 }
 
-/** Whether a timetable was imported into a data folder before. */
-async function hasTimetable(dataDir: string): Promise<boolean> {
-  if (!existsSync(join(dataDir, hostFile))) return false;
-  const database = await openDatabase({ dataDir });
+/** Whether a timetable was imported before. */
+async function hasTimetable(place: HostPlace): Promise<boolean> {
+  if ('dataDir' in place && !existsSync(join(place.dataDir, hostFile))) return false;
+  const database = await openDatabase(place);
   try {
     return (await database.selectFrom('feeds').select('source').executeTakeFirst()) !== undefined;
   } finally {

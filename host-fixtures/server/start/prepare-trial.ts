@@ -8,7 +8,8 @@ import { drawnSecret, givenSecrets } from './secrets.ts';
 import { type StartOptions } from './start-options.ts';
 
 /**
- * A host for trying: all doors are open.
+ * A host for trying: all doors are open. Several that share a database are given one secret of sessions in place of those
+ * of their own, and the address and the secret of one sandbox.
  *
  * @param loadDoors loads the list of them, which a live host never does
  * @throws with a sentence for the operator, where a provider was asked for that takes money, or that cannot be spoken to
@@ -21,9 +22,10 @@ export async function prepareTrial(
   const { doors } = await loadDoors();
   const trial = await openDoors(doors);
   const place = await testPlace(options, env);
+  const { session } = givenSecrets(options, env);
   return {
     trial,
-    secret: Buffer.from(drawnSecret(options.data), 'hex'),
+    secret: session === undefined ? Buffer.from(drawnSecret(options.data), 'hex') : Buffer.from(session),
     async openProvider(say, database) {
       if (place) {
         say(`Payments go to the test side of ${place.url}: no money moves.`);
@@ -35,13 +37,13 @@ export async function prepareTrial(
   };
 }
 
-/** The test side of a provider elsewhere, if one was asked for; the sandbox runs beside the host. */
+/** The test side of a provider elsewhere, if one was asked for; the sandbox runs beside the host, or beside another that shares it. */
 async function testPlace(
   options: StartOptions,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<ProviderPlace | undefined> {
   const { providerKind: kind, providerPages: pages } = options;
-  if (kind === 'hosted-page') return undefined;
+  if (kind === 'hosted-page' && options.providerUrl === undefined) return undefined;
   const secrets = givenSecrets(options, env);
   const [url, { provider: secret, callback: callbackSecret }] = [urlOfProvider(options), secrets];
   const missing = missingOfProvider(options, secrets);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../database/data-folder.ts';
+import { databaseUrlIn } from '../database/place-of.ts';
 import { type ProviderName } from '../payments/providers.ts';
 import { isLoopback } from './loopback.ts';
 import { type MailOptions, mailOptionsOf } from '../mail/mail-options.ts';
@@ -31,6 +32,8 @@ export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions 
   readonly timeZone?: string;
   /** Folder of the database. */
   readonly data: string;
+  /** Address of PostgreSQL, which several processes may share, in place of a file in the folder. It holds a password: it is never logged. */
+  readonly databaseUrl?: string;
   /** Whether the folder was asked for: the default one is a cache. */
   readonly isDataGiven: boolean;
   /** Name or address to listen on: this machine alone by default. */
@@ -135,6 +138,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
   if (values.help) return 'help';
   refuseRepeats(tokens);
   const fromEnv = (name: string) => env[name] || undefined;
+  const databaseUrl = databaseUrlIn(env);
   const port = values.port ?? fromEnv('PORT');
   const providerPort = values['provider-port'] ?? fromEnv('PROVIDER_PORT');
   const origins = {
@@ -153,6 +157,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     isForced: values.force,
     demoNetwork: values['demo-network'],
     data: values.data ?? defaultDataFolder(),
+    ...(databaseUrl !== undefined && { databaseUrl }),
     isDataGiven: values.data !== undefined,
     host: values.host ?? fromEnv('HOST') ?? 'localhost',
     port: portOf(port ?? defaultPort),

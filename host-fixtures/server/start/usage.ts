@@ -83,5 +83,7 @@ payment provider and invented coaches. It listens to this machine alone.
                  one there is no such page
   --no-mail      a live host that sends no messages: tickets are on the site alone
 
+  DATABASE_URL   address of a PostgreSQL database (15 or later) in place of a file in the folder; several hosts may
+                 share it: postgres://coach:password@db.example:5432/coach
   LOG_LEVEL      info (default), warn, error or silent
 `;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../database/data-folder.ts';
 import { hostFile, openDatabase } from '../database/open-database.ts';
+import { databaseUrlIn, placeOf } from '../database/place-of.ts';
 import { type CheckedTicket, type CheckFacts, checkTicket } from './check-ticket.ts';
 import { driverList, type DriverList } from './driver-list.ts';
 import { drawTicketKey, retireTicketKey, ticketKeys } from './ticket-keys.ts';
@@ -14,6 +15,7 @@ Checks codes of tickets, or numbers of reservations; without any, those of the s
 it is good, used, cancelled, exchanged, changed, of another coach or day, or forged. Ends with 1 where one is not good.
 
   --data DIR     folder of the host, whose keys and tickets are read (default: ${defaultDataFolder()})
+  DATABASE_URL   in the environment: the PostgreSQL database of the host, in place of the folder
   --list FILE    a list that /driver/list gave, in place of the folder: works without it and without a network
   --coach MARK   the coach that the tickets are shown at, by the mark in the list; by default any of their own
   --at TIME      the moment of the check, such as 2026-12-01T10:00Z (default: now)
@@ -83,8 +85,10 @@ async function changeKeys(dataDir: string, retired: string | undefined): Promise
 }
 
 function openedData(dataDir: string) {
-  if (!existsSync(path.join(dataDir, hostFile))) throw new Error(`There is no ${hostFile} in ${dataDir}.`);
-  return openDatabase({ dataDir });
+  const databaseUrl = databaseUrlIn(process.env);
+  if (databaseUrl === undefined && !existsSync(path.join(dataDir, hostFile)))
+    throw new Error(`There is no ${hostFile} in ${dataDir}.`);
+  return openDatabase(placeOf({ data: dataDir, databaseUrl }));
 }
 
 function lineOf(checked: CheckedTicket): string {

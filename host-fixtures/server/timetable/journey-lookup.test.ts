@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
@@ -8,7 +8,7 @@ import { openTimetable } from './open-timetable.ts';
 
 let database: Database;
 beforeEach(async () => {
-  database = await openDatabase({ memory: true });
+  database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const path = writeFolder(
     feedWith({

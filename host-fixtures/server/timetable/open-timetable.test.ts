@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { openTimetable } from './open-timetable.ts';
@@ -8,7 +8,7 @@ import { type Journey } from './timetable.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 
 async function timetableOf(changes: Record<string, string | undefined> = {}, horizon?: Horizon) {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   await importGtfs({ database, path: writeFolder(feedWith(changes)), today: '2026-06-01' });
   const timetable = openTimetable(database, horizon && { horizon });

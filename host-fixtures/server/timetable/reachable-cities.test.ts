@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { openTimetable } from './open-timetable.ts';
@@ -11,7 +11,7 @@ const stops = 'stop_id,stop_name,stop_lat,stop_lon,city_id\n';
 const transfers = 'from_stop_id,to_stop_id,transfer_type,min_transfer_time\n';
 
 async function timetableOf(files: Readonly<Record<string, string | undefined>>) {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   await importGtfs({ database, path: writeFolder(feedWith(files)), today: '2026-06-01' });
   const work = new WorkSlices();
   return { database, work, timetable: openTimetable(database, { work }) };

@@ -124,6 +124,8 @@ export interface CityPair {
  * Ask for a new one after an import: answers that are asked for often are kept.
  */
 export interface Timetable {
+  /** Counts how often it has become another one while the host serves; absent where it never does. */
+  edition?(): number | undefined;
   /** Cities that a coach leaves for another city, by name. */
   origins(): Promise<readonly City[]>;
   /** Cities reached from this one, by one coach or by a declared change, by name. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { countBrowserTests, countUnits, slowestOf } from './count-tests.mjs';
 import { findChromium, findChromiumShell } from '../find-chromium.mjs';
 import { findFirefox } from '../find-firefox.mjs';
+import { findOrInstallPostgres, whyNoPostgres } from '../find-postgres.mjs';
 import { findWebKit, whyNoWebKit } from '../find-webkit.mjs';
 import { runParts } from './run-parts.mjs';
 import { runStep, runSteps, secondsOf } from './run-steps.mjs';
@@ -90,6 +91,7 @@ function findBrowsers() {
 }
 
 if (only !== 'checks') findBrowsers();
+if (isWanted('units')) console.log(`PostgreSQL: ${findOrInstallPostgres() ?? whyNoPostgres}`);
 if (isWanted('checks')) {
   const outcomes = await runSteps(checks, { atOnce: 2, say: (text) => console.log(text.trimEnd()) });
   for (const outcome of outcomes) take(outcome);

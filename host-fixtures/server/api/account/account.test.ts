@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { createAccounts } from '../../accounts/accounts.ts';
 import { demoPassword, demoPasswordHash, demoPersonOf } from '../../accounts/demo-people.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { type Database } from '../../database/tables.ts';
 import { browser, testApp, testNow } from '../../../testing/test-app.ts';
 
@@ -91,7 +91,7 @@ describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
   });
 
   it('checks a password for an unknown address too, so that the answer takes as long', async () => {
-    const database = await openDatabase({ memory: true });
+    const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     const checked: string[] = [];
     const check = (_password: string, stored: string) => Promise.resolve(checked.push(stored) === 0);
@@ -164,7 +164,7 @@ describe('a sign-in on the server', () => {
   });
 
   it('goes on when the same account signs out in another browser', async () => {
-    const database = await openDatabase({ memory: true });
+    const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     const [one, other] = [await visitor({ database }), await visitor({ database })];
     await one.signIn('anna@example.com');
@@ -176,7 +176,7 @@ describe('a sign-in on the server', () => {
 
 describe('accounts in the database', () => {
   it('survive a restart with their activation, and hold passwords only as hashes', async () => {
-    const database = await openDatabase({ memory: true });
+    const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     const before = await visitor({ database });
     await before.signIn('noe@example.com');
@@ -237,7 +237,7 @@ describe('activation by code', () => {
   });
 
   it('deletes the code that was used', async () => {
-    const database = await openDatabase({ memory: true });
+    const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     const { signIn, post } = await visitor({ database });
     await signIn('noe@example.com');

@@ -25,7 +25,7 @@ export async function journeyAlerts(
 ): Promise<readonly ServiceAlert[]> {
   const { legs } = journey;
   const routeIds = [...new Set(legs.map((leg) => leg.routeId))];
-  const announced = await announcedAlerts(host, routeIds, language);
+  const announced = await host.timetable.alerts(routeIds, language);
   const concerning = announced.filter((alert) => legs.some((leg) => concerns(alert, leg)));
   const live = host.realtime?.alertsAbout(legs, { now: visit.now, language }) ?? [];
   // What feeds say is dated by their own clock, which a browser that has moved its own looks at.
@@ -45,16 +45,6 @@ function concerns(alert: RouteAlert, { routeId, calls }: Leg): boolean {
   const leaves = localDateTimeAt(from.departure, from.timeZone);
   const arrives = localDateTimeAt(to.arrival, to.timeZone);
   return isValidAt(alert, leaves, arrives) && (alert.hours === undefined || runsWithin(alert.hours, leaves, arrives));
-}
-
-/** What the timetable says about these routes, and where nobody says anything, what a host for trying invents. */
-export async function announcedAlerts(
-  { timetable, trial, realtime }: AlertSources,
-  routeIds: readonly string[],
-  language: Locale,
-): Promise<readonly RouteAlert[]> {
-  const announced = await timetable.alerts(routeIds, language);
-  return announced.length > 0 || realtime ? announced : (trial.alertsOf?.(routeIds) ?? []);
 }
 
 /** What of a visit has a say in alerts. */

@@ -3,7 +3,7 @@ import { type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { countryOfZone } from '../../clock/country.ts';
 import { type Host } from '../kit/host.ts';
-import { alertAnswer, announcedAlerts, type AlertReader } from './journey-alerts.ts';
+import { alertAnswer, type AlertReader } from './journey-alerts.ts';
 
 /**
  * What is announced about the whole network, the most serious first, each alert with its routes. The browser's scenario
@@ -13,7 +13,7 @@ export async function siteAlerts(host: Host, { visit, language }: AlertReader): 
   const { timetable } = host;
   // A host with one operation leaves it to its pages which of them they are.
   const servesSeveral = ((await operationsOf(host, await timetable.origins())) ?? []).length > 1;
-  const announced = (await announcedAlerts(host, await timetable.routeIds(), language)).map((alert) => ({
+  const announced = (await timetable.alerts(await timetable.routeIds(), language)).map((alert) => ({
     alert: alertAnswer(alert, visit),
     routeIds: alert.routeId === undefined ? [] : [alert.routeId],
   }));

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { mostLines } from '../../sales/basket-store.ts';
 import { bytesOf } from '../../../testing/bytes-of.ts';
 import { testApp, testNow } from '../../../testing/test-app.ts';
@@ -7,7 +7,7 @@ import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.
 import { storedForMs, mostOfSession } from '../kit/stored-answers.ts';
 
 async function oneInShop() {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   const clock = { time: testNow };
   const app = await testApp({ database, clock: { now: () => clock.time } });
   onTestFinished(() => database.destroy());

@@ -1,14 +1,14 @@
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { savePassengerInfo } from '#shared/contract/basket/basket-details.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { openBasketOf } from '../../sales/stored-basket.ts';
 import { testApp, testNow } from '../../../testing/test-app.ts';
 import { basketUrl, direct, isForAnybody, line, named, visitor } from '../../../testing/test-visitor.ts';
 
 /** A party on the direct coach, and what the host keeps of it. */
 async function party(counts: Parameters<typeof line>[1]) {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   const app = await testApp({ database });
   app.addHook('onClose', () => database.destroy());
   const one = await visitor(app);

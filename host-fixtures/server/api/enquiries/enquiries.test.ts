@@ -4,7 +4,7 @@ import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/
 import { attachmentPartBytes } from '#shared/contract/enquiries/enquiries.ts';
 import { attachmentLimits } from '#shared/domain/enquiries/attachments.ts';
 import { type AppParts } from '../../app.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { browser, testApp, testNow } from '../../../testing/test-app.ts';
 
 const hour = 3_600_000;
@@ -86,7 +86,7 @@ describe('a message (issue "contact and lost-property messages stored with attac
   });
 
   it('is not filed again by a repeat after a restart of the host', async () => {
-    const database = await openDatabase({ memory: true });
+    const database = await openTestDatabase();
     const first = await visitor({ database });
     const { reference } = (await first.send()).json<{ reference: string }>();
     await first.app.close();

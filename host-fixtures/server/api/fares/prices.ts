@@ -65,7 +65,7 @@ type Question = CityPair & { readonly date: LocalDate };
 function keepCoaches(timetable: Timetable): (question: Question) => Promise<readonly (readonly SoldCoach[])[]> {
   const kept = new Map<string, readonly (readonly SoldCoach[])[]>();
   return async (question) => {
-    const key = `${question.originId} ${question.destinationId} ${question.date}`;
+    const key = `${timetable.edition?.()} ${question.originId} ${question.destinationId} ${question.date}`;
     const known = kept.get(key);
     if (known) return known;
     // A month takes a while to look at, in which others shall be answered.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
+import { isKeyTaken } from '../../database/postgres/try-again.ts';
 import { type Transaction } from '../../database/tables.ts';
 import { refusal } from './api-error.ts';
 import { type StoredAnswers } from './stored-answers.ts';
@@ -23,6 +24,13 @@ export interface IdempotentRequests {
   ): Promise<Told>;
 }
 
+/** What names a call. */
+interface CallName {
+  readonly sessionId: string;
+  readonly key: string;
+  readonly digest: string;
+}
+
 /** A call that is being answered. */
 interface UnderWay {
   readonly digest: string;
@@ -41,14 +49,23 @@ export function createIdempotentRequests(answers: StoredAnswers): IdempotentRequ
   const isOther = () => refusal(422, 'idempotency', `The ${idempotencyHeader} was used for another call before.`);
 
   /** Answers as before, or acts. */
-  async function toldOrDone<Told>(
-    name: { readonly sessionId: string; readonly key: string; readonly digest: string },
-    act: (keep: Keep) => Promise<Told>,
-  ): Promise<Told> {
-    const known = await answers.find(name.sessionId, name.key);
-    if (known && known.digest !== name.digest) throw isOther();
-    if (known) return known.body as Told;
-    return act((step, body) => answers.keep(step, { ...name, body }));
+  async function toldOrDone<Told>(name: CallName, act: (keep: Keep) => Promise<Told>): Promise<Told> {
+    const before = await toldBefore<Told>(name);
+    if (before) return before.told;
+    try {
+      return await act((step, body) => answers.keep(step, { ...name, body }));
+    } catch (error) {
+      // Another process has answered a repeat of the call meanwhile.
+      const meanwhile = isKeyTaken(error) ? await toldBefore<Told>(name) : undefined;
+      if (meanwhile === undefined) throw error;
+      return meanwhile.told;
+    }
+  }
+
+  async function toldBefore<Told>({ sessionId, key, digest }: CallName): Promise<{ readonly told: Told } | undefined> {
+    const known = await answers.find(sessionId, key);
+    if (known && known.digest !== digest) throw isOther();
+    return known && { told: known.body as Told };
   }
 
   return {

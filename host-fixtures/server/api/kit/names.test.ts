@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
 import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -11,7 +11,7 @@ const date = '2031-03-10';
 
 /** From London by Tadcaster to Edinburgh, which have other names in French and Polish. */
 async function timetableOf() {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const feed = feedWith({
     'stops.txt': [

@@ -21,6 +21,8 @@ export interface StoredAnswers {
 export const storedForMs = 24 * 3_600_000;
 /** Nor the one before so many others: each answer is a whole basket. */
 export const mostOfSession = 20;
+/** More than there can be: SQLite skips rows only below a limit. */
+const mostAtAll = 1_000_000;
 
 /** Answers in the database: the latest of each session, for a day. */
 export function createStoredAnswers(database: Database, now: () => Instant): StoredAnswers {
@@ -49,7 +51,7 @@ export function createStoredAnswers(database: Database, now: () => Instant): Sto
           'in',
           before
             .orderBy('made_at', 'desc')
-            .limit(-1)
+            .limit(mostAtAll)
             .offset(mostOfSession - 1),
         )
         .execute();

@@ -65,12 +65,13 @@ async function addDiscounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('discount_minor', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   await sql`update basket_lines set discount_minor = (
-    select cast(round(1.0 * max(0, tickets + seats - gross) * coalesce(basket_lines.price_minor, 0) / max(1, tickets)) as integer)
+    select cast(round(1.0 * case when tickets + seats > gross then tickets + seats - gross else 0 end
+      * coalesce(basket_lines.price_minor, 0) / case when tickets > 1 then tickets else 1 end) as integer)
     from (select
       (select coalesce(sum(price_minor), 0) from basket_lines sold where sold.basket_id = basket_lines.basket_id) tickets,
       (select coalesce(sum(holds.price_minor), 0) from holds join basket_lines sold using (line_item_id)
         where sold.basket_id = basket_lines.basket_id) seats,
-      (select gross_minor from orders where orders.basket_id = basket_lines.basket_id) gross))
+      (select gross_minor from orders where orders.basket_id = basket_lines.basket_id) gross) sums)
     where basket_id in (select basket_id from orders join redemptions using (basket_id))`.execute(db);
 }
 

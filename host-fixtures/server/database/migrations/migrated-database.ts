@@ -1,17 +1,26 @@
 import { join } from 'node:path';
 import { Kysely, type Migration, Migrator } from 'kysely';
+import { PostgresDatabase } from '../postgres/postgres-database.ts';
+import { shownDatabase } from '../postgres/database-url.ts';
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import { sqliteDialect } from '../sqlite/sqlite-dialect.ts';
 import { openSqlite, type SqliteEngine } from '../sqlite/sqlite-engine.ts';
 
-/** A folder, made if it is not there; nothing but memory; or a connection that somebody else has opened. */
+/**
+ * A folder, made if it is not there; nothing but memory; a database of PostgreSQL, by its address; or a connection to SQLite
+ * that somebody else has opened.
+ */
 export type Place =
-  { readonly dataDir: string } | { readonly memory: true } | { readonly engine: SqliteEngine; readonly file: string };
+  | { readonly dataDir: string }
+  | { readonly memory: true }
+  | { readonly url: string }
+  | { readonly engine: SqliteEngine; readonly file: string };
 
 /**
  * Opens a database and brings its tables up to date. Close it with `destroy()`.
  *
- * One connection serves all: a question waits while a transaction is open. Folder and file are their owner's alone.
+ * One connection to SQLite serves all: a question waits while a transaction is open. Folder and file are their owner's alone.
+ * Of several processes that open a database of PostgreSQL one brings it up to date, and the others wait.
  *
  * @param name of its file in the folder
  * @throws when the folder cannot be written or a migration fails
@@ -21,24 +30,36 @@ export async function migratedDatabase<Tables>(
   name: string,
   migrations: Readonly<Record<string, Migration>>,
 ): Promise<Kysely<Tables>> {
-  const { engine, file } = openPlace(place, name);
-  const database = new Kysely<Tables>({ dialect: sqliteDialect(engine) });
-  const { error } = await new Migrator({
-    db: database,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  }).migrateToLatest();
-  if (error !== undefined) {
+  const { database, shown } = openPlace<Tables>(place, name);
+  try {
+    await bringUpToDate(database, migrations);
+  } catch (error) {
     await database.destroy();
-    throw new Error(`The tables of ${file} could not be brought up to date.`, { cause: error });
+    throw new Error(`The tables of ${shown} could not be brought up to date.`, { cause: error });
   }
   return database;
 }
 
-function openPlace(place: Place, name: string): { readonly engine: SqliteEngine; readonly file: string } {
-  if ('engine' in place) return place;
-  if ('memory' in place) return { engine: openSqlite(':memory:'), file: 'memory' };
+/** Brings the tables of an open database up to date. @throws where a migration fails */
+export async function bringUpToDate<Tables>(
+  database: Kysely<Tables>,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<void> {
+  const { error } = await new Migrator({
+    db: database,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+/** @returns the database, and what it is called in a sentence */
+function openPlace<Tables>(place: Place, name: string): { readonly database: Kysely<Tables>; readonly shown: string } {
+  const open = (engine: SqliteEngine) => new Kysely<Tables>({ dialect: sqliteDialect(engine) });
+  if ('url' in place) return { database: new PostgresDatabase<Tables>(place.url), shown: shownDatabase(place.url) };
+  if ('engine' in place) return { database: open(place.engine), shown: place.file };
+  if ('memory' in place) return { database: open(openSqlite(':memory:')), shown: 'memory' };
   const file = join(place.dataDir, name);
   makePrivateFolder(place.dataDir, name);
   makePrivateFile(file);
-  return { engine: openSqlite(file), file };
+  return { database: open(openSqlite(file)), shown: file };
 }

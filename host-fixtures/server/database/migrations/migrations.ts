@@ -3,6 +3,7 @@ import { addAccountDetails } from './add-account-details.ts';
 import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
 import { addRegistrations } from './add-registrations.ts';
+import { addSharedFacts } from './add-shared-facts.ts';
 import { addTranslations } from './add-translations.ts';
 import { createDisruptionNotices } from './create-disruption-notices.ts';
 import { createFeeds } from './create-feeds.ts';
@@ -133,4 +134,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '019-provider-notes': { up: createProviderNotes },
   '020-feeds': { up: createFeeds },
   '021-route-types': { up: addRouteTypes },
+  '022-shared-facts': { up: addSharedFacts },
 };

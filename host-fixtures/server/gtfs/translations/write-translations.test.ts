@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { Names } from '../../timetable/names/names.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
 import { TranslatedTimetable } from '../../timetable/names/translated-timetable.ts';
@@ -29,7 +29,7 @@ type Changes = Parameters<typeof feedWith>[0];
 
 /** Imports a feed with these translations, and reads it as travellers of a language do. */
 async function imported(rows: readonly string[], changes: Changes = {}, citiesFile?: string) {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const warnings: string[] = [];
   const translations = { 'translations.txt': [header, ...rows].join('\n') };

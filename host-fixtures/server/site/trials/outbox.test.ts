@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { enqueueMail, enqueueTextMessage } from '../../mail/mail-queue.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { testApp, testNow } from '../../../testing/test-app.ts';
 
 async function hostWithMail() {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   const app = await testApp({ database });
   const blocks = [{ kind: 'picture', contentId: 'code', alt: 'Code', size: 200 }] as const;
   const mail = {

@@ -1,6 +1,6 @@
 import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
 import { openTimetable } from '../open-timetable.ts';
@@ -23,7 +23,7 @@ const attributes = [
 const idOf = (row: string) => row.split(',')[0];
 
 async function fareOf(rules: readonly string[]): Promise<string | undefined> {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const fares = {
     'fare_attributes.txt': [

@@ -11,15 +11,23 @@ export class TranslatedTimetable implements Timetable {
   readonly #timetable: Timetable;
   readonly #names: Names;
   /** The longest list, and the one that every page asks for. */
-  #origins: readonly City[] | undefined;
+  #origins: { readonly edition: number | undefined; readonly cities: readonly City[] } | undefined;
 
   constructor(timetable: Timetable, names: Names) {
     this.#timetable = timetable;
     this.#names = names;
   }
 
+  edition() {
+    return this.#timetable.edition?.();
+  }
+
   async origins() {
-    return (this.#origins ??= this.#cities(await this.#timetable.origins()));
+    const edition = this.edition();
+    if (this.#origins && this.#origins.edition === edition) return this.#origins.cities;
+    const cities = this.#cities(await this.#timetable.origins());
+    this.#origins = { edition, cities };
+    return cities;
   }
 
   async destinations(originId: number) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
 import { longestChangeMs, shortestChangeMs } from './sold-changes.ts';
@@ -41,7 +41,7 @@ function timesOf(coaches: readonly string[]): string {
 type Days = readonly string[];
 
 async function timetableOf(coaches: readonly string[], transfers: readonly string[] = [], days: Days = []) {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   const trips = coaches.map((text) => {
     const [trip = ''] = text.split(':');
     const [service] = trip.includes('/') ? trip.split('/') : ['DAILY'];

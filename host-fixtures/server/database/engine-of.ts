@@ -1,0 +1,9 @@
+import { type Kysely, PostgresAdapter } from 'kysely';
+
+/** What keeps the rows. */
+export type DatabaseEngine = 'sqlite' | 'postgres';
+
+/** Which engine a database is of, for the few statements that one of them alone has. */
+export function engineOf<Tables>(database: Pick<Kysely<Tables>, 'getExecutor'>): DatabaseEngine {
+  return database.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}

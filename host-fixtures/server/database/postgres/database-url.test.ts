@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { databaseUrlOf, shownDatabase } from './database-url.ts';
+
+describe('the address of PostgreSQL', () => {
+  it.each(['postgres://coach:secret@db.example:5432/coach', 'postgresql://db.example/coach'])('may be %s', (url) => {
+    expect(databaseUrlOf(url)).toBe(url);
+  });
+
+  it.each(['mysql://a:secret@b/c', 'secret', 'db.example/secret', 'https://secret.example'])(
+    'is not %s, which the sentence does not repeat',
+    (text) => {
+      const read = () => databaseUrlOf(text);
+      expect(read).toThrow(/^DATABASE_URL is no address of PostgreSQL/);
+      expect(read).not.toThrow(/secret/);
+    },
+  );
+
+  it.each([
+    ['postgres://coach:secret@db.example:5432/shop', 'the PostgreSQL database shop at db.example:5432'],
+    ['postgres:///shop?host=/run/postgresql', 'the PostgreSQL database shop at this machine'],
+    ['postgres://db.example', 'the PostgreSQL database postgres at db.example'],
+  ])('%s is shown without user and password', (url, shown) => {
+    expect(shownDatabase(url)).toBe(shown);
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase, postgresCopy, testPostgres } from '../../../testing/test-database.ts';
+import { openDatabase } from '../open-database.ts';
+import { type Database, type Transaction } from '../tables.ts';
+
+async function opened(): Promise<Database> {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+/** Two hosts' connections to one database. */
+async function twoHosts(): Promise<readonly [Database, Database]> {
+  const { url, drop } = await postgresCopy(testPostgres());
+  const [one, other] = [await openDatabase({ url }), await openDatabase({ url })];
+  onTestFinished(async () => {
+    await Promise.all([one.destroy(), other.destroy()]);
+    await drop();
+  });
+  return [one, other];
+}
+
+const keysOf = async (database: Database) =>
+  (await database.selectFrom('journeys').select('key').orderBy('key').execute()).map(({ key }) => key);
+
+/** Adds a row under the next free number, as it is read. */
+async function addNext(step: Transaction, key: string): Promise<void> {
+  const { count } = await step
+    .selectFrom('journeys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  await step
+    .insertInto('journeys')
+    .values({ journey_id: count + 1, key })
+    .execute();
+}
+
+describe('a database of PostgreSQL', () => {
+  it('is brought up to date once by several hosts that open it at a time', async () => {
+    const { url, drop } = await postgresCopy(testPostgres(), { isEmpty: true });
+    onTestFinished(drop);
+    const all = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
+    expect(await Promise.all(all.map(keysOf))).toEqual([[], [], []]);
+    await Promise.all(all.map((one) => one.destroy()));
+  });
+
+  it('gives whole numbers, sums and counts as numbers, and keeps moments', async () => {
+    const database = await opened();
+    const moment = 1_900_000_000_123;
+    await database.insertInto('closed_accounts').values({ address_digest: 'a', closed_at: moment }).execute();
+    const row = await database
+      .selectFrom('closed_accounts')
+      .select(({ fn }) => [fn.sum<number>('closed_at').as('sum'), fn.countAll<number>().as('count'), 'closed_at'])
+      .groupBy('closed_at')
+      .executeTakeFirst();
+    expect(row).toEqual({ sum: moment, count: 1, closed_at: moment });
+  });
+
+  it('orders texts byte by byte, whatever the order of its server', async () => {
+    const database = await opened();
+    const keys = ['b', 'B', 'é', 'a', '_', 'Z'];
+    for (const [index, key] of keys.entries()) {
+      await database.insertInto('journeys').values({ journey_id: index, key }).execute();
+    }
+    expect(await keysOf(database)).toEqual(['B', 'Z', '_', 'a', 'b', 'é']);
+  });
+
+  it.each([
+    ['a number that is none', NaN],
+    ['a number that no row can have', 1e30],
+    ['one below all', -1e30],
+  ])('finds nothing by %s', async (_name, id) => {
+    const database = await opened();
+    await database.insertInto('journeys').values({ journey_id: 1, key: 'a' }).execute();
+    expect(await database.selectFrom('journeys').selectAll().where('journey_id', '=', id).execute()).toEqual([]);
+  });
+
+  it('finds nothing in an empty list, and takes a text with a NUL', async () => {
+    const database = await opened();
+    await database.insertInto('journeys').values({ journey_id: 1, key: 'a\0b' }).execute();
+    expect(await database.selectFrom('journeys').selectAll().where('journey_id', 'in', []).execute()).toEqual([]);
+    expect(await keysOf(database)).toEqual(['a\uFFFDb']);
+  });
+
+  it('keeps bytes', async () => {
+    const database = await opened();
+    const content = new Uint8Array([0, 255, 1]);
+    await database.insertInto('attachment_parts').values({ attachment_id: 1, first_byte: 0, content }).execute();
+    const row = await database.selectFrom('attachment_parts').select('content').executeTakeFirstOrThrow();
+    expect([...row.content]).toEqual([...content]);
+  });
+
+  it('says where it could not connect, and never the password', async () => {
+    const failure = openDatabase({ url: 'postgres://coach:secret-word@127.0.0.1:1/coach' });
+    await expect(failure).rejects.toThrow(/the PostgreSQL database coach at 127\.0\.0\.1:1/);
+    await expect(failure).rejects.not.toThrow(/secret-word/);
+  });
+});
+
+describe('transactions of several hosts', () => {
+  it('count on what they have read: a hundred of them that each take the next number take a hundred numbers', async () => {
+    const hosts = await twoHosts();
+    const all = Array.from({ length: 100 }, (_, index) =>
+      hosts[index % 2 === 0 ? 0 : 1].transaction().execute((step) => addNext(step, `key ${index}`)),
+    );
+    await Promise.all(all);
+    const rows = await hosts[0].selectFrom('journeys').select('journey_id').orderBy('journey_id').execute();
+    expect(rows.map(({ journey_id }) => journey_id)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+  });
+
+  it('do not both write what either would have kept the other from', async () => {
+    const hosts = await twoHosts();
+    // Each adds its row only while there is none.
+    const all = hosts.map((host, index) =>
+      host.transaction().execute(async (step) => {
+        const found = await step.selectFrom('closed_accounts').selectAll().execute();
+        if (found.length > 0) return false;
+        await step
+          .insertInto('closed_accounts')
+          .values({ address_digest: `${index}`, closed_at: 1 })
+          .execute();
+        return true;
+      }),
+    );
+    expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('fail as a whole, and an error of the host is not tried again', async () => {
+    const database = await opened();
+    let tries = 0;
+    const failing = database.transaction().execute(async (step) => {
+      tries += 1;
+      await addNext(step, 'a');
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect([tries, await keysOf(database)]).toEqual([1, []]);
+  });
+
+  it('see one moment where they only read', async () => {
+    const [one, other] = await twoHosts();
+    const seen = await one
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (step) => {
+        const before = await keysOf(step);
+        await other.transaction().execute((writing) => addNext(writing, 'b'));
+        return [before, await keysOf(step)];
+      });
+    expect(seen).toEqual([[], []]);
+    expect(await keysOf(one)).toEqual(['b']);
+  });
+
+  it('write nothing where they only read', async () => {
+    const database = await opened();
+    const writing = database
+      .transaction()
+      .setAccessMode('read only')
+      .execute((step) => addNext(step, 'a'));
+    await expect(writing).rejects.toThrow(/read-only/);
+  });
+});

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type AccessMode,
+  type Dialect,
+  type IsolationLevel,
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  sql,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely';
+import { createKeyedMutex, type KeyedMutex } from '../../limits/keyed-mutex.ts';
+import { PostgresCompiler } from './postgres-compiler.ts';
+import { postgresPool } from './postgres-pool.ts';
+import { mayTryAgain } from './try-again.ts';
+
+/** The lock that transactions take which were in one another's way: from then on one after another. */
+const queueLock = 41_001;
+
+interface Settings {
+  readonly accessMode?: AccessMode;
+  readonly isolationLevel?: IsolationLevel;
+}
+
+/**
+ * A database of PostgreSQL, whose transactions behave as SQLite's do, though several processes write at a time.
+ *
+ * - A transaction that writes is serializable: what it has read holds until it ends, or it fails and is made once more. What it is
+ *   made of must do nothing but ask and change the database. The second try takes a lock that all second tries take, so
+ *   that many who want the same seat do not stop one another for ever.
+ * - One in the access mode `read only` sees one moment, and never fails.
+ * - One that names its isolation has that, and is tried once.
+ */
+export class PostgresDatabase<Tables> extends Kysely<Tables> {
+  readonly #inTurn = createKeyedMutex();
+
+  /** @param onStatement hears the text of each statement, without what it is about */
+  constructor(url: string, onStatement?: (text: string) => void) {
+    super({
+      dialect: dialectOf(url),
+      ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
+    });
+  }
+
+  override transaction(): TransactionBuilder<Tables> {
+    return this.#builder({});
+  }
+
+  #builder(settings: Settings): TransactionBuilder<Tables> {
+    const builder: Pick<TransactionBuilder<Tables>, 'execute' | 'setAccessMode' | 'setIsolationLevel'> = {
+      setAccessMode: (accessMode) => this.#builder({ ...settings, accessMode }),
+      setIsolationLevel: (isolationLevel) => this.#builder({ ...settings, isolationLevel }),
+      execute: (act) => this.#execute(settings, act),
+    };
+    return builder as TransactionBuilder<Tables>;
+  }
+
+  async #execute<Told>(
+    { accessMode = 'read write', isolationLevel }: Settings,
+    act: (step: Transaction<Tables>) => Promise<Told>,
+  ): Promise<Told> {
+    const isolation = isolationLevel ?? (accessMode === 'read only' ? 'repeatable read' : 'serializable');
+    const once = (builder: TransactionBuilder<Tables>) =>
+      builder.setAccessMode(accessMode).setIsolationLevel(isolation).execute(act);
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return tries === 0 ? await once(super.transaction()) : await queued(this, this.#inTurn, once);
+      } catch (error) {
+        if (isolationLevel !== undefined || !mayTryAgain(error, tries)) throw error;
+      }
+      await wait(Math.random() * 2 ** Math.min(tries, 6));
+    }
+  }
+}
+
+/** Waits with one connection of this process at most, so that those who only ask have theirs. */
+function queued<Tables, Told>(
+  database: Kysely<Tables>,
+  inTurn: KeyedMutex,
+  once: (builder: TransactionBuilder<Tables>) => Promise<Told>,
+): Promise<Told> {
+  return inTurn('', () =>
+    database.connection().execute(async (connection) => {
+      // Of the session, and before the transaction begins: what a transaction sees is what there was at its first question.
+      await sql`select pg_advisory_lock(${sql.lit(queueLock)})`.execute(connection);
+      try {
+        return await once(connection.transaction());
+      } finally {
+        await sql`select pg_advisory_unlock(${sql.lit(queueLock)})`.execute(connection);
+      }
+    }),
+  );
+}
+
+function dialectOf(url: string): Dialect {
+  return {
+    createDriver: () => new PostgresDriver({ pool: postgresPool(url) }),
+    createQueryCompiler: () => new PostgresCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+  };
+}

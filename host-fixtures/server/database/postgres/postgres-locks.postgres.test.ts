@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { postgresCopy, testPostgres } from '../../../testing/test-database.ts';
+import { openDatabase } from '../open-database.ts';
+import { sql } from 'kysely';
+import { postgresLocks } from './postgres-locks.ts';
+
+/** The locks of several hosts on one database. */
+async function locksOf(hosts: number) {
+  const { url, drop } = await postgresCopy(testPostgres());
+  const locks = Array.from({ length: hosts }, () => postgresLocks(url));
+  onTestFinished(async () => {
+    await Promise.all(locks.map((one) => one.close()));
+    await drop();
+  });
+  const [first] = locks;
+  if (first === undefined) throw new Error('No host was asked for.');
+  return { url, first, locks };
+}
+
+it('runs the jobs of a key one at a time, whichever host they are of', async () => {
+  const { locks } = await locksOf(3);
+  let inside = 0;
+  let most = 0;
+  const job = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await wait(2);
+    inside -= 1;
+  };
+  await Promise.all([...locks, ...locks, ...locks].map((one) => one.inTurn('a payment', job)));
+  expect(most).toBe(1);
+});
+
+it('lets jobs of other keys run meanwhile, and goes on after one that fails', async () => {
+  const { first, locks } = await locksOf(2);
+  const told = await first.inTurn('one', () =>
+    Promise.all(locks.map((host, index) => host.inTurn(`other ${index}`, () => Promise.resolve(index)))),
+  );
+  expect(told).toEqual([0, 1]);
+  await expect(first.inTurn('one', () => Promise.reject(new Error('stop')))).rejects.toThrow('stop');
+  expect(await locks[1]?.inTurn('one', () => Promise.resolve('done'))).toBe('done');
+});
+
+it('makes a pass in one host at a time: the others leave it out', async () => {
+  const { locks } = await locksOf(3);
+  const passes: number[] = [];
+  await Promise.all(
+    locks.map((host, index) =>
+      host.alone('mails', async () => {
+        passes.push(index);
+        await wait(200);
+      }),
+    ),
+  );
+  expect(passes).toHaveLength(1);
+  await locks[2]?.alone('mails', async () => void passes.push(9));
+  expect(passes.at(-1)).toBe(9);
+});
+
+it('lets go what a host has that dies', async () => {
+  const { url, first, locks } = await locksOf(2);
+  const database = await openDatabase({ url });
+  onTestFinished(() => database.destroy());
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const dying = new Promise<void>((resolve) => {
+    void first.alone('mails', () => {
+      resolve();
+      return held;
+    });
+  });
+  await dying;
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`.execute(database);
+  await expect
+    .poll(async () => {
+      let isMade = false;
+      await locks[1]?.alone('mails', async () => void (isMade = true));
+      return isMade;
+    })
+    .toBe(true);
+  letGo();
+  // And it goes on with another connection.
+  expect(await first.inTurn('a payment', () => Promise.resolve('done'))).toBe('done');
+});

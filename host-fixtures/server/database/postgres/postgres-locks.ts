@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { createKeyedMutex } from '../../limits/keyed-mutex.ts';
+import { type HostLocks } from '../shared/host-locks.ts';
+
+/** From one look whether another process has let go to the next; it grows. */
+const [shortestWaitMs, longestWaitMs] = [5, 100];
+/** Longer than any job takes: the import of a timetable is one. */
+const patienceMs = 30 * 60_000;
+
+/**
+ * Locks of PostgreSQL (advisory locks of the session): they end with the process that has them, however it dies. All of
+ * one process are on one connection, which only ever asks and never waits.
+ *
+ * @param url as `DATABASE_URL` has it
+ */
+export function postgresLocks(url: string): HostLocks {
+  let opened: Promise<Client> | undefined;
+  const inThisProcess = createKeyedMutex();
+
+  async function open(): Promise<Client> {
+    const client = new Client({ connectionString: url, application_name: 'coach-host locks', keepAlive: true });
+    const forget = () => (opened = undefined);
+    client.on('error', forget);
+    client.on('end', forget);
+    await client.connect();
+    return client;
+  }
+
+  const connection = () =>
+    (opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    }));
+
+  async function ask(call: 'pg_try_advisory_lock' | 'pg_advisory_unlock', key: string): Promise<boolean> {
+    const { rows } = await (
+      await connection()
+    ).query<{ told: boolean }>(`select ${call}($1::bigint) as told`, [numberOf(key)]);
+    return rows[0]?.told === true;
+  }
+
+  /** A connection that has ended has let go by itself. */
+  const letGo = (key: string) => ask('pg_advisory_unlock', key).catch(() => undefined);
+
+  async function take(key: string): Promise<void> {
+    const until = performance.now() + patienceMs;
+    for (let waitMs = shortestWaitMs; !(await ask('pg_try_advisory_lock', key)); waitMs *= 2) {
+      if (performance.now() > until) throw new Error('Another process has held a lock for half an hour.');
+      await wait(Math.min(waitMs, longestWaitMs));
+    }
+  }
+
+  return {
+    inTurn: (key, job) =>
+      inThisProcess(key, async () => {
+        await take(`turn ${key}`);
+        try {
+          return await job();
+        } finally {
+          await letGo(`turn ${key}`);
+        }
+      }),
+    async alone(name, pass) {
+      const key = `pass ${name}`;
+      if (!(await ask('pg_try_advisory_lock', key))) return;
+      try {
+        await pass();
+      } finally {
+        await letGo(key);
+      }
+    },
+    async close() {
+      const client = await opened?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}
+
+/** A lock's number, of 64 bits. */
+function numberOf(key: string): string {
+  return createHash('sha256').update(key).digest().readBigInt64BE().toString();
+}

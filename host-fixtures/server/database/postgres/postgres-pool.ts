@@ -1,0 +1,45 @@
+import { type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Pool, type PoolClient, types } from 'pg';
+import { isNumberType, toPostgresValue } from './postgres-values.ts';
+
+/** Connections of one process: more questions wait their turn. */
+const mostConnections = 10;
+/** Whoever cannot be served a connection by then is told so. */
+const connectForMs = 10_000;
+
+const typeParsers = {
+  getTypeParser: ((type: number, format?: 'text' | 'binary') =>
+    isNumberType(type) && format !== 'binary'
+      ? Number
+      : types.getTypeParser(type, format)) as typeof types.getTypeParser,
+};
+
+/**
+ * Connections to PostgreSQL, for Kysely.
+ *
+ * @param url as `DATABASE_URL` has it; its password is in no message
+ */
+export function postgresPool(url: string): PostgresPool {
+  const pool = new Pool({
+    ...{ connectionString: url, max: mostConnections, connectionTimeoutMillis: connectForMs },
+    ...{ types: typeParsers, application_name: 'coach-host', keepAlive: true },
+  });
+  // A connection that nobody uses has ended, as at a restart of PostgreSQL: the next question opens another.
+  pool.on('error', () => undefined);
+  const known = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const wrapped = known.get(client) ?? withValues(client);
+      known.set(client, wrapped);
+      return wrapped;
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** Cursors, which the other form of a query takes, are read nowhere. */
+function withValues(client: PoolClient): PostgresPoolClient {
+  const query = (sql: string, parameters: readonly unknown[]) => client.query(sql, parameters.map(toPostgresValue));
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+}

@@ -1,0 +1,24 @@
+import { readFact } from './shared-facts.ts';
+import { type Database } from '../tables.ts';
+import { type HostMode } from '../../start/folder-mode.ts';
+
+/**
+ * Keeps what was invented apart from what is real, as `claimFolder` does: a database belongs to the mode that it was first
+ * opened in.
+ *
+ * @throws with a sentence for the operator where it belongs to the other mode
+ */
+export async function claimDatabase(database: Database, mode: HostMode): Promise<void> {
+  await database
+    .insertInto('shared_facts')
+    .values({ name: 'mode', value: mode })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const known = await readFact(database, 'mode');
+  if (known === mode) return;
+  throw new Error(
+    known === 'trial'
+      ? 'This database was used for trying: it holds demo accounts and orders that nobody paid. Give a live host another in DATABASE_URL.'
+      : 'This database belongs to a live host. Give a host for trying another in DATABASE_URL, or none.',
+  );
+}

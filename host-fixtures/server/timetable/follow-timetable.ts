@@ -1,0 +1,76 @@
+import { repeatPasses } from '../clock/repeat-passes.ts';
+import { type NameTables } from './names/names.ts';
+import { type Timetable } from './timetable.ts';
+
+/** What following a timetable takes. */
+export interface FollowFacts {
+  /** Opens what the database has now. */
+  readonly open: () => Timetable;
+  /** Tells one import from another. */
+  readonly versionOf: () => Promise<string | undefined>;
+  /** From one look to the next. */
+  readonly everyMs: number;
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** A timetable that becomes another one while the host serves. */
+export interface FollowedTimetable {
+  readonly timetable: Timetable;
+  close(): Promise<void>;
+}
+
+interface Edition {
+  readonly count: number;
+  readonly version: string | undefined;
+  readonly timetable: Timetable;
+  readonly names: NameTables;
+}
+
+/**
+ * Reads the timetable anew whenever another process has imported one. The one of before answers until the new one is
+ * read; a question that is under way is answered by the one that it was asked of.
+ */
+export async function followTimetable({
+  open,
+  versionOf,
+  everyMs,
+  onProblem,
+}: FollowFacts): Promise<FollowedTimetable> {
+  let current = await read(0);
+
+  async function read(count: number): Promise<Edition> {
+    // The version first: what is imported in between is read once more, and nothing is missed.
+    const version = await versionOf();
+    const timetable = open();
+    await timetable.origins();
+    return { count, version, timetable, names: await timetable.names() };
+  }
+
+  async function look(): Promise<void> {
+    if ((await versionOf()) !== current.version) current = await read(current.count + 1);
+  }
+
+  const names: NameTables = {
+    get agency() {
+      return current.names.agency;
+    },
+    get cities() {
+      return current.names.cities;
+    },
+    get routes() {
+      return current.names.routes;
+    },
+    get stops() {
+      return current.names.stops;
+    },
+  };
+  const own: Partial<Timetable> = { edition: () => current.count, names: () => Promise.resolve(names) };
+  const timetable = new Proxy(current.timetable, {
+    get(_first, name) {
+      const ours: unknown = Reflect.get(own, name);
+      const value: unknown = ours ?? Reflect.get(current.timetable, name);
+      return typeof value === 'function' ? (value.bind(current.timetable) as unknown) : value;
+    },
+  });
+  return { timetable, close: repeatPasses(look, everyMs, onProblem) };
+}

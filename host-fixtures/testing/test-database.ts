@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { type DatabaseEngine } from '../server/database/engine-of.ts';
+import { type HostLocks } from '../server/database/shared/host-locks.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { PostgresDatabase } from '../server/database/postgres/postgres-database.ts';
+import { postgresLocks } from '../server/database/postgres/postgres-locks.ts';
+import { type Database, type Tables } from '../server/database/tables.ts';
+
+/** The engine that this run of a suite is about: suites of the project `postgres` run on both. */
+export function testEngine(): DatabaseEngine {
+  return process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
+}
+
+/** How many sequences a law tries: few on PostgreSQL, whose hosts take longer to open, unless `ALL_SEQUENCES=1`. */
+export function sequencesToTry(runs: number): number {
+  return testEngine() === 'postgres' && !process.env['ALL_SEQUENCES'] ? Math.ceil(runs / 5) : runs;
+}
+
+/** An empty database for one test, of the engine that its run is about. Close it with `destroy()`, after which it is gone. */
+export async function openTestDatabase(): Promise<Database> {
+  if (testEngine() === 'sqlite') return openDatabase({ memory: true });
+  const { url, drop } = await postgresCopy(testPostgres());
+  const database = new PostgresDatabase<Tables>(url);
+  const { destroy } = database;
+  return Object.assign(database, {
+    destroy: async () => {
+      await destroy.call(database);
+      await drop();
+    },
+  });
+}
+
+/** What several hosts have of one database. */
+export interface SharedDatabase {
+  /** Of the first host. */
+  readonly database: Database;
+  /** Connections and locks of each host, as if each were a process of its own; one that is alone needs no locks. */
+  readonly hosts: readonly { readonly database: Database; readonly locks?: HostLocks }[];
+  close(): Promise<void>;
+}
+
+/** An empty database that several hosts share; SQLite is one host's alone, however many are asked for. */
+export async function openSharedDatabase(hosts: number): Promise<SharedDatabase> {
+  if (testEngine() === 'sqlite') {
+    const database = await openDatabase({ memory: true });
+    return { database, hosts: [{ database }], close: () => database.destroy() };
+  }
+  const { url, drop } = await postgresCopy(testPostgres());
+  const first = { database: new PostgresDatabase<Tables>(url), locks: postgresLocks(url) };
+  const open = () => ({ database: new PostgresDatabase<Tables>(url), locks: postgresLocks(url) });
+  const own = [first];
+  while (own.length < hosts) own.push(open());
+  const close = async () => {
+    for (const host of own) await Promise.all([host.database.destroy(), host.locks.close()]);
+    await drop();
+  };
+  return { database: first.database, hosts: own, close };
+}
+
+/** The server that the run has started (`test/support/postgres-setup.ts`). */
+export function testPostgres(): string {
+  const url = process.env['TEST_POSTGRES_URL'];
+  if (url === undefined) throw new Error('This test runs in the project postgres: npm run unit -- --project postgres');
+  return url;
+}
+
+/** Its database with our tables, of which copies are made. */
+export const template = 'coach_template';
+
+/**
+ * A database of a test's own with all tables, which are empty.
+ *
+ * @param server any address of the server
+ * @param how.isEmpty without any table
+ */
+export async function postgresCopy(
+  server: string,
+  { isEmpty = false }: { readonly isEmpty?: boolean } = {},
+): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}${isEmpty ? '' : ` template ${template}`}`);
+  return { url: urlOf(server, name), drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
+}
+
+/** Makes the database of which copies are made. */
+export async function makeTemplate(server: string): Promise<void> {
+  await onServer(server, `create database ${template}`);
+  await (await openDatabase({ url: urlOf(server, template) })).destroy();
+}
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

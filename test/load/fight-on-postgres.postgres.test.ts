@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProvider } from '../../host-fixtures/server/start/start-provider.ts';
+import { sharedSecret } from '../../host-fixtures/provider/shared-secret.ts';
+import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';
+import { type HostProcess, hostProcessIn, outputOf } from './host-process.ts';
+import { coachOf49, fightForSeats } from './seat-fight.ts';
+
+/** A run has fewer travellers than the load test of one process; with `ALL_TRAVELLERS=1` as many. */
+const travellers = process.env['ALL_TRAVELLERS'] ? 200 : 40;
+const places = 49;
+const processes = 3;
+/** So long may the fight last on a slow machine. */
+const fightMs = 150_000;
+
+const sayNothing = () => undefined;
+
+let folder = '';
+let env: Record<string, string> = {};
+let hosts: readonly HostProcess[] = [];
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'coach-processes-'));
+  closing.push(() => rm(folder, { recursive: true, force: true }));
+  const { url, drop } = await postgresCopy(testPostgres());
+  closing.push(drop);
+  // One provider for all, which lives on when a host dies.
+  const provider = await startProvider(
+    { data: folder, host: 'localhost', providerPort: 0, isProviderPortFixed: true },
+    sayNothing,
+  );
+  closing.push(() => provider.close());
+  env = {
+    DATABASE_URL: url,
+    SESSION_SECRET: 'a secret that all hosts of the test have',
+    PROVIDER_URL: `http://localhost:${provider.port}`,
+    PROVIDER_SECRET: sharedSecret(folder),
+  };
+  const options = ['--payment-minutes', '0.083', '--provider-pages', `http://localhost:${provider.port}`];
+  const open = (_: unknown, index: number) => hostProcessIn(env, path.join(folder, String(index)), options);
+  hosts = await Promise.all(Array.from({ length: processes }, open));
+  await Promise.all(hosts.map((host) => host.start()));
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(hosts.map((host) => host.stop()));
+  for (const close of closing.reverse()) await close();
+}, 60_000);
+
+/** What a load balancer is: each call goes to another process, whether that lives or not. */
+function balanced() {
+  let calls = 0;
+  return {
+    get origin() {
+      calls += 1;
+      return hosts[calls % hosts.length]?.origin ?? '';
+    },
+    providerOrigin: env['PROVIDER_URL'] ?? '',
+  };
+}
+
+it(`sells no seat twice to ${travellers} travellers at ${processes} processes, of which one is killed again and again`, async () => {
+  const [dying] = hosts;
+  const { journeyId, free } = await coachOf49({ origin: dying?.origin ?? '', providerOrigin: '' });
+  const fight = { isOver: false, deaths: 0 };
+  const fewestDeaths = 2;
+  const killing = (async () => {
+    while (!fight.isOver || fight.deaths < fewestDeaths) {
+      await wait(1000);
+      await dying?.kill();
+      fight.deaths += 1;
+      await dying?.start();
+    }
+  })();
+  const orders = await fightForSeats(balanced(), { journeyId, travellers, forMs: fightMs, onStep: sayNothing });
+  fight.isOver = true;
+  await killing;
+  expect(new Set(orders).size).toBe(orders.length);
+
+  const audit = async () => {
+    const { text, code } = await outputOf('host-fixtures/server/audit/print-audit.ts', ['--data', folder], env);
+    const count = (what: string) => Number(new RegExp(`^(?:WRONG )?${what}: (\\d+)$`, 'm').exec(text)?.[1]);
+    return { text, code, count };
+  };
+  await expect.poll(async () => (await audit()).count('payments under way'), { timeout: 30_000 }).toBe(0);
+  const { text, code, count } = await audit();
+  expect(text).toContain('Nothing is wrong.');
+  expect(code).toBe(0);
+  expect(count('tickets')).toBeLessThanOrEqual(Math.min(free, places));
+  expect(count('tickets')).toBeGreaterThan(free / 2);
+  expect(count('orders')).toBe(orders.length);
+  expect(count('places held by nobody')).toBe(0);
+}, 240_000);

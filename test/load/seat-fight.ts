@@ -1,0 +1,75 @@
+import { machineNow } from '#test/support/machine-clock.ts';
+import { readInstant } from '../../host-fixtures/server/clock/read-instant.ts';
+import { visitCookies } from '../../host-fixtures/server/visits/visit.ts';
+import { stubbornTraveller } from './stubborn-traveller.ts';
+
+/** A Wednesday like others, and the moment half a year before it at which the travellers' clocks begin. */
+const day = '2031-03-12';
+const opened = readInstant('2030-09-23T09:00', 'Europe/London') ?? NaN;
+
+/** Where travellers call, and where they pay. */
+export type FightPlace = Parameters<typeof stubbornTraveller>[0];
+
+/** How far a traveller has come. */
+export type FightStep = 'paying' | 'paid';
+
+/** Every tenth card is never decided; the others do what cards do. */
+const cards: readonly (string | undefined)[] = [
+  ...['4000000000003006', '4242424242424242', '4000000000009995', '4000000000003220', '4000000000007007'],
+  ...['4000000000002222', '4242424242424242', undefined, '4000000000005001', '4242424242424242'],
+];
+
+const clockCookie = () => [visitCookies.clock, String(opened - machineNow())] as const;
+
+async function get<Told>({ origin }: FightPlace, url: string): Promise<Told> {
+  const headers = { cookie: clockCookie().join('=') };
+  return (await (await fetch(`${origin}/journey-planner/api/${url}`, { headers })).json()) as Told;
+}
+
+/** A journey by one coach of 49 seats, half a year ahead, of which few are sold. */
+export async function coachOf49(place: FightPlace): Promise<{ readonly journeyId: string; readonly free: number }> {
+  const { cities: origins } = await get<{ cities: { id: number }[] }>(place, 'origin-cities');
+  for (const { id: origin } of origins) {
+    const { cities } = await get<{ cities: { id: number }[] }>(place, `destination-cities?originCityId=${origin}`);
+    for (const { id: destination } of cities) {
+      const search = `journeys?originId=${origin}&destinationId=${destination}&departureDate=${day}&totalPassengers=1`;
+      const { journeys } = await get<{ journeys: { journeyId: string; legs: unknown[] }[] }>(place, search);
+      for (const { journeyId, legs } of journeys.filter((journey) => journey.legs.length === 1)) {
+        const plan = await get<{ vehicleKind?: string; decks: { parts: { type: string; available: boolean }[] }[] }>(
+          place,
+          `seats/sales-plan?journeyid=${encodeURIComponent(journeyId)}`,
+        );
+        if (plan.vehicleKind !== 'SINGLE_DECK_49' || legs.length !== 1) continue;
+        const parts = plan.decks.flatMap((deck) => deck.parts);
+        return { journeyId, free: parts.filter(({ type, available }) => type === 'seat' && available).length };
+      }
+    }
+  }
+  throw new Error('No coach of 49 seats runs.');
+}
+
+/** What a fight is about. */
+export interface Fight {
+  readonly journeyId: string;
+  readonly travellers: number;
+  /** So long may it last on a slow machine. */
+  readonly forMs: number;
+  readonly onStep: (step: FightStep) => void;
+}
+
+/** Travellers who all want a place on one coach at a time. @returns the numbers of their orders */
+export async function fightForSeats(place: FightPlace, fight: Fight): Promise<readonly string[]> {
+  const { journeyId, travellers, onStep } = fight;
+  const until = machineNow() + fight.forMs;
+  const clock = clockCookie();
+  const bought = await Promise.all(
+    Array.from({ length: travellers }, (_, index) => {
+      const card = cards[index % cards.length];
+      // To another tenth the provider does not answer at first.
+      const silence = index % 10 === 6 ? [[visitCookies.scenario, 'provider-down'] as const] : [];
+      const wish = { journeyId, passengers: index % 7 === 3 ? 2 : 1, until, onStep, cookies: [clock, ...silence] };
+      return stubbornTraveller(place, { ...wish, ...(card && { card }) }).buy();
+    }),
+  );
+  return bought.filter((number) => number !== undefined);
+}

@@ -1,0 +1,13 @@
+import { makeTemplate } from '../../host-fixtures/testing/test-database.ts';
+import { startPostgres } from '../../host-fixtures/testing/postgres-server.ts';
+import { findPostgres } from './find-postgres.mjs';
+
+/** Starts the PostgreSQL of the project `postgres`, once for all of its files. @returns what stops it */
+export async function setup(): Promise<() => Promise<void>> {
+  const bin = findPostgres();
+  if (bin === undefined) return () => Promise.resolve();
+  const server = await startPostgres(bin);
+  process.env['TEST_POSTGRES_URL'] = server.url;
+  await makeTemplate(server.url);
+  return () => server.stop();
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from './source-files.ts';
+
+/** What each run asks of both engines: how a timetable comes in, and what is held, paid, changed and given back. */
+const always = [
+  ...['gtfs/import-gtfs', 'gtfs/import-again', 'sales/inventory', 'changes/after-sales-law'],
+  ...['payments/payment-faults', 'payments/payment-law', 'payments/refund-faults'],
+  ...['api/basket/basket', 'api/orders/cancellation'],
+  ...['api/orders/confirm-reschedule', 'mail/deliver-mails', 'tickets/tickets'],
+].map((name) => `host-fixtures/server/${name}.test.ts`);
+
+/** What is asked besides with `ALL_ON_POSTGRES=1`: all that is written down. */
+const all =
+  /^host-fixtures\/server\/(accounts|api\/(account|basket|enquiries|kit|orders|payment|seats)|audit|changes|gtfs|mail|orders|payments|sales|start|tickets|timetable)\//;
+/** Open a database by `host-fixtures/testing`, of the engine that the run is about. */
+const opens =
+  /\b(openTestDatabase|testShop|testApp|testVisitor|accountVisitor|holdAfterSalesLaw)\b|testing\/test-(visitor|booking)/;
+/** They ask of SQLite what there is not of PostgreSQL, or the other half of the law again. */
+const sqliteAlone = /\/(after-sales-law-others|basket-limits|print-check|waiting-host|listen|real-feeds)\.test\.ts$/;
+
+/** Whether a suite is run on PostgreSQL as well. @param file within the project */
+export function isForBothEngines(file: string): boolean {
+  if (!process.env['ALL_ON_POSTGRES']) return always.includes(file);
+  return all.test(file) && !sqliteAlone.test(file) && opens.test(readFileSync(path.join(projectRoot, file), 'utf8'));
+}
+
+/** Whether a suite asks of PostgreSQL what there is not of SQLite. @param file within the project */
+export function isForPostgresAlone(file: string): boolean {
+  return file.endsWith('.postgres.test.ts');
+}
