@@ -25,18 +25,16 @@ import { registerApi, tellError } from './api/register-api.ts';
 import { createIdempotentRequests } from './api/kit/idempotent-requests.ts';
 import { createTokens } from './api/session/tokens.ts';
 import { audienceOf } from './api/kit/translate.ts';
+import { doInBackground } from './background-work.ts';
 import { type Clock } from './clock/clock.ts';
-import { startHousekeeping } from './database/housekeeping.ts';
 import { type HostLocks, memoryLocks } from './database/shared/host-locks.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Database } from './database/tables.ts';
-import { startNotifying } from './disruptions/notify-travellers.ts';
 import { type Trial } from './doors/trial.ts';
 import { registerImports } from './imports/register-imports.ts';
 import { createHostLimits } from './limits/host-limits.ts';
 import { createEnquiryBox } from './enquiries/enquiry-box.ts';
 import { createUploadBox } from './enquiries/upload-box.ts';
-import { type DeliveryParts, startDelivering } from './mail/deliver-mails.ts';
 import { type MailTransport } from './mail/mail.ts';
 import { createOrderKeys } from './orders/order-keys.ts';
 import { createQuoteKeys } from './orders/quote-keys.ts';
@@ -44,7 +42,6 @@ import { type PaymentParts } from './payments/payment-parts.ts';
 import { type HostMetrics } from './metrics/host-metrics.ts';
 import { createPayments } from './payments/payments.ts';
 import { noProvider, type PaymentProvider } from './payments/payment-provider.ts';
-import { startReconciling } from './payments/reconcile.ts';
 import { loggedUrl } from './logged-url.ts';
 import { registerWatch } from './register-watch.ts';
 import { intentionOf, requestIdHeader, requestIdOf } from './request-id.ts';
@@ -53,7 +50,6 @@ import { openBundle } from './site/bundle/bundle.ts';
 import { closeConnections } from './site/close-connections.ts';
 import { notFoundPage } from './site/not-found-page.ts';
 import { type Realtime } from './realtime/realtime.ts';
-import { startReadingFeeds } from './realtime/start-reading-feeds.ts';
 import { originsOf } from './site/other-origin.ts';
 import { registerOpenApi } from './site/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
@@ -252,46 +248,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerImports(app, { database, now, ...(!trial.areImportsOpen && { operator }) });
   const answered = registerApi(app, host, await timetable.names());
   if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });
-  const { reconcileEveryMs, notifyEveryMs } = parts;
-  if (reconcileEveryMs !== undefined) keepRunning(app, () => startReconciling(paying, reconcileEveryMs, locks));
-  const { mailTransport, textTransport, realtime } = parts;
-  if (realtime) {
-    const onProblem = (error: unknown) => app.log.warn({ err: error }, 'real-time feeds were not read');
-    keepRunning(app, () => startReadingFeeds({ ...realtime, onProblem }));
-  }
-  if (mailTransport) keepDelivering(app, { database, locks, channel: 'EMAIL', now, transport: mailTransport });
-  if (textTransport) keepDelivering(app, { database, locks, channel: 'TEXT', now, transport: textTransport });
-  if (notifyEveryMs !== undefined) {
-    const onProblem = (error: unknown) => app.log.warn({ err: error }, 'travellers were not notified');
-    const visits = (trueNow: number) => knownVisits.list(trueNow);
-    keepRunning(app, () => startNotifying({ ...host, now, visits, onProblem }, notifyEveryMs, locks));
-  }
-  const notTidiedUp = (error: unknown) => app.log.warn({ err: error }, 'not tidied up');
-  const stopHousekeeping = startHousekeeping({ database, locks, now, onProblem: notTidiedUp });
-  app.addHook('onClose', stopHousekeeping);
+  doInBackground(app, { ...parts, host, paying, database, locks, now, visits: (at) => knownVisits.list(at) });
   registerOpenApi(app, version, answered);
   await registerSite(app, host, { bundle: openBundle(parts.bundleDir), folders: parts });
   return app;
-}
-
-/** From when the host listens until it is closed. @param start begins, and returns what stops it */
-function keepRunning(app: FastifyInstance, start: () => () => Promise<void>): void {
-  let stop: (() => Promise<void>) | undefined;
-  app.addHook('onListen', async () => {
-    stop = start();
-  });
-  app.addHook('onClose', async () => stop?.());
-}
-
-/** How often the queue of messages is looked after. */
-const deliverEveryMs = 2000;
-
-function keepDelivering(
-  app: FastifyInstance,
-  { locks, ...parts }: Omit<DeliveryParts, 'onProblem'> & { readonly locks: HostLocks },
-): void {
-  const onProblem = (error: unknown, mailId: string) => app.log.warn({ err: error, mailId }, 'a message was not sent');
-  keepRunning(app, () => startDelivering({ ...parts, onProblem }, deliverEveryMs, locks));
 }
 
 function tell(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {

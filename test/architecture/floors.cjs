@@ -136,7 +136,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^host-fixtures/server/',
-        pathNot: [tests, '^host-fixtures/server/(doors/|start/start-provider\\.ts$)'],
+        pathNot: [tests, '^host-fixtures/server/(doors/|start/provider/start-provider\\.ts$)'],
       },
       to: {
         path: [
@@ -146,7 +146,7 @@ module.exports = {
           '^host-fixtures/server/sales/demand\\.ts$',
           '^host-fixtures/server/simulator/(fortune|route-alerts)\\.ts$',
           '^host-fixtures/server/site/trials/(panel|bad-hosting|csp-reports|another-react|register-enquiries|outbox)\\.ts$',
-          '^host-fixtures/server/start/start-provider\\.ts$',
+          '^host-fixtures/server/start/provider/start-provider\\.ts$',
           '^host-fixtures/provider/(provider-app|session-store|hosted-routes)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
