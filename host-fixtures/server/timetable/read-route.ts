@@ -6,18 +6,29 @@ import { type Route } from './timetable.ts';
 export async function readRoute(database: Database, network: Network, routeId: string): Promise<Route | undefined> {
   const route = network.routes.get(routeId);
   if (!route) return undefined;
+  const patterns = await database
+    .selectFrom('trip_patterns')
+    .innerJoin('pattern_calls', 'pattern_calls.pattern_id', 'trip_patterns.pattern_id')
+    .where('route_id', '=', routeId)
+    .groupBy('trip_patterns.pattern_id')
+    .select('trip_patterns.pattern_id')
+    .select(({ fn }) => fn.max('ordinal').as('last'))
+    .execute();
+  const last = Math.max(...patterns.map((pattern) => pattern.last));
   const longest = await database
     .selectFrom('trips')
-    .innerJoin('stop_times', 'stop_times.trip_id', 'trips.trip_id')
-    .where('route_id', '=', routeId)
-    .select('trips.trip_id')
-    .orderBy('ordinal', 'desc')
-    .orderBy('trips.trip_id')
+    .where(
+      'pattern_id',
+      'in',
+      patterns.filter((pattern) => pattern.last === last).map(({ pattern_id }) => pattern_id),
+    )
+    .select('pattern_id')
+    .orderBy('trip_id')
     .limit(1)
     .executeTakeFirst();
   const calls = await database
-    .selectFrom('stop_times')
-    .where('trip_id', '=', longest?.trip_id ?? '')
+    .selectFrom('pattern_calls')
+    .where('pattern_id', '=', longest?.pattern_id ?? 0)
     .select('city_id')
     .orderBy('ordinal')
     .execute();

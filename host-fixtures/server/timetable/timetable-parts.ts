@@ -4,7 +4,6 @@ import { ChangeFinder } from './transfers/change-finder.ts';
 import { ConnectionFinder } from './transfers/connection-finder.ts';
 import { readFares } from './fares/fare-table.ts';
 import { TripNumbers } from './journey-ids.ts';
-import { readBoardingNotes } from './rides/boarding-notes.ts';
 import { LegReader } from './rides/leg-reader.ts';
 import { readNetwork, type Network } from './network.ts';
 import { PatternChanges } from './transfers/pattern-changes.ts';
@@ -76,7 +75,7 @@ export async function openParts(
     changes: new ChangeFinder({ network, rides, clock }),
     connections: new ConnectionFinder({ network, trips, clock, currencyOf, changes: parts.changes }),
     currencyOf,
-    legs: new LegReader({ trips, fares, network, clock, notes: await readBoardingNotes(database) }),
+    legs: new LegReader({ trips, fares, network, clock }),
     reachable: new ReachableCities(parts),
     served: new ServedDays({ ...parts, rides: new PatternChanges(parts) }),
     tripNumbers: new TripNumbers(() => trips.byId.keys()),

@@ -1,9 +1,9 @@
-import { type StopTimeRow } from '../../database/tables.ts';
 import { fareQuestion, type FareTable } from '../fares/fare-table.ts';
 import { type LegKey } from '../journey-ids.ts';
 import { runsOn, type Network } from '../network.ts';
 import { dayNumber, type ServiceClock } from '../service-clock.ts';
-import { type BoardingNotes, noteKey } from './boarding-notes.ts';
+import { boardingNotes } from './boarding-notes.ts';
+import { type CallRow } from './ride.ts';
 import { type StoredTrip, type TripStore } from './trip-store.ts';
 import { vehicleKinds, type Call, type Instant, type Leg, type VehicleKind } from '../timetable.ts';
 
@@ -17,16 +17,8 @@ export class LegReader {
   readonly #fares: FareTable;
   readonly #network: Network;
   readonly #clock: ServiceClock;
-  readonly #notes: BoardingNotes;
 
-  constructor(parts: {
-    trips: TripStore;
-    fares: FareTable;
-    network: Network;
-    clock: ServiceClock;
-    notes: BoardingNotes;
-  }) {
-    this.#notes = parts.notes;
+  constructor(parts: { trips: TripStore; fares: FareTable; network: Network; clock: ServiceClock }) {
     this.#trips = parts.trips;
     this.#fares = parts.fares;
     this.#network = parts.network;
@@ -68,7 +60,7 @@ export class LegReader {
     };
   }
 
-  #toCall(row: StopTimeRow, start: Instant, last: number): Call {
+  #toCall(row: CallRow, start: Instant, last: number): Call {
     const platform = this.#network.stops.get(row.stop_id);
     const stop = this.#network.stops.get(platform?.station_id ?? '') ?? platform;
     const city = this.#network.cities.get(row.city_id);
@@ -81,7 +73,7 @@ export class LegReader {
       sequence: row.sequence,
       boarding: row.boarding === 1,
       alighting: row.alighting === 1,
-      ...this.#notes.get(noteKey(row.trip_id, row.ordinal)),
+      ...boardingNotes(row),
       ...(platform?.code && { stopCode: platform.code }),
       ...(stop?.address && { address: stop.address }),
       ...(stop &&

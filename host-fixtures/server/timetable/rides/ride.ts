@@ -18,6 +18,9 @@ export interface CallRow {
   readonly departure: number;
   readonly boarding: Flag;
   readonly alighting: Flag;
+  /** How travellers ask for it to stop, as GTFS numbers it; absent where it simply stops. */
+  readonly pickup_type?: number;
+  readonly drop_off_type?: number;
 }
 
 /** Where a coach is boarded and left. */

@@ -1,10 +1,21 @@
-import { type AgencyRow, type Database, type RouteRow, type ServiceRow, type TripRow } from '../../database/tables.ts';
+import { type AgencyRow, type Database, type RouteRow, type ServiceRow } from '../../database/tables.ts';
+import { type PatternCallRow } from '../../database/trip-tables.ts';
+import { departuresEvery } from '../../gtfs/trips/departures-every.ts';
+import { groupBy } from '../../gtfs/group-by.ts';
 import { type Network } from '../network.ts';
+import { departureId } from './departure-ids.ts';
 import { type CallRow } from './ride.ts';
+import { unpackTimes } from './time-profile.ts';
 
 /** A trip with all that belongs to it. */
 export interface StoredTrip {
-  readonly trip: TripRow;
+  readonly trip: {
+    readonly trip_id: string;
+    readonly route_id: string;
+    readonly service_id: string;
+    readonly headsign: string | null;
+    readonly vehicle_kind: string | null;
+  };
   readonly route: RouteRow;
   readonly agency: AgencyRow;
   readonly service: ServiceRow;
@@ -22,33 +33,49 @@ export interface TripStore {
   ofCity(cityId: number): readonly StoredTrip[];
 }
 
-/** Rows read at once, so that a large timetable is not in memory twice. */
-const rowsAtOnce = 50_000;
-
 /** Reads the trips whose route, carrier and calendar are known. */
 export async function readTrips(database: Database, network: Network): Promise<TripStore> {
-  const trips = new Map<string, StoredTrip & { readonly calls: CallRow[] }>();
-  for (const trip of await database.selectFrom('trips').selectAll().execute()) {
-    const route = network.routes.get(trip.route_id);
-    const agency = network.agencies.get(route?.agency_id ?? '');
-    const service = network.services.get(trip.service_id);
-    if (route && agency && service) trips.set(trip.trip_id, { trip, route, agency, service, calls: [] });
-  }
+  const patterns = new Map(
+    (await database.selectFrom('trip_patterns').selectAll().execute()).map((row) => [row.pattern_id, row]),
+  );
+  const calls = groupBy(
+    await database.selectFrom('pattern_calls').selectAll().orderBy('pattern_id').orderBy('ordinal').execute(),
+    (call) => call.pattern_id,
+  );
+  const profiles = new Map(
+    (await database.selectFrom('time_profiles').selectAll().execute()).map(({ profile_id, times }) => [
+      profile_id,
+      unpackTimes(times),
+    ]),
+  );
+  const spans = groupBy(await database.selectFrom('trip_frequencies').selectAll().execute(), (span) => span.trip_id);
+  const trips = new Map<string, StoredTrip>();
   const ofCity = new Map<number, Set<StoredTrip>>();
-  for (let offset = 0, read = rowsAtOnce; read === rowsAtOnce; offset += read) {
-    const page = database.selectFrom('stop_times').selectAll().orderBy('trip_id').orderBy('ordinal');
-    const rows = await page.limit(rowsAtOnce).offset(offset).execute();
-    read = rows.length;
-    for (const row of rows) {
-      const stored = trips.get(row.trip_id);
-      if (!stored) continue;
-      const { trip_id, service_id, route_id } = stored.trip;
-      // The texts of the network stand for those of the rows, of which there are so many more.
-      const stop_id = network.stops.get(row.stop_id)?.stop_id ?? row.stop_id;
-      stored.calls.push({ ...row, trip_id, service_id, route_id, stop_id });
-      const here = ofCity.get(row.city_id);
-      if (here) here.add(stored);
-      else ofCity.set(row.city_id, new Set([stored]));
+  for (const row of await database.selectFrom('trips').selectAll().orderBy('trip_id').execute()) {
+    const pattern = patterns.get(row.pattern_id);
+    const route = network.routes.get(pattern?.route_id ?? '');
+    const agency = network.agencies.get(route?.agency_id ?? '');
+    const service = network.services.get(row.service_id);
+    const times = profiles.get(row.profile_id);
+    if (!pattern || !route || !agency || !service || !times) continue;
+    const again = spans
+      .get(row.trip_id)
+      ?.map(({ start_time: start, end_time: end, headway }) => ({ start, end, headway }));
+    const departures = again
+      ? departuresEvery(again).map((time) => [departureId(row.trip_id, time), time] as const)
+      : [[row.trip_id, row.first_departure] as const];
+    for (const [trip_id, first] of departures) {
+      const { route_id, vehicle_kind } = pattern;
+      const trip = { trip_id, route_id, vehicle_kind, service_id: row.service_id, headsign: row.headsign };
+      const stored = { trip, route, agency, service, calls: (calls.get(row.pattern_id) ?? []).map(timed) };
+      trips.set(trip_id, stored);
+      for (const { city_id } of stored.calls) ofCity.set(city_id, (ofCity.get(city_id) ?? new Set()).add(stored));
+
+      function timed({ pattern_id: _, ...call }: PatternCallRow): CallRow {
+        const [arrival, departure] = [times?.[call.ordinal * 2] ?? 0, times?.[call.ordinal * 2 + 1] ?? 0];
+        const { service_id } = row;
+        return { ...call, trip_id, service_id, route_id, arrival: first + arrival, departure: first + departure };
+      }
     }
   }
   const lists = new Map([...ofCity].map(([cityId, here]) => [cityId, [...here]]));
