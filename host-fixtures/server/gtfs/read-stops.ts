@@ -1,4 +1,5 @@
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
+import { refuseTooMany } from './feed-limits.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type TableRow } from './files/table-row.ts';
 
@@ -67,6 +68,7 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
     }
     const name = row.text('stop_name');
     if (name === '') tables.warn(file, row, { kind: 'names', message: `Stop ${id} has no name; called by its id.` });
+    refuseTooMany(file, stops.size);
     stops.set(id, {
       id,
       prefix: row.source.prefix,

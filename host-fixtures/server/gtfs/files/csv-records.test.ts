@@ -18,19 +18,22 @@ function recordsOf(text: string, piece: number): { readonly rows: string[][]; re
 }
 
 const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', ';'), maxLength: 5 });
-const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const trimmed = (table: string[][]) => table.map((row) => row.map((one) => one.trim()));
+const trimmed = (rows: string[][]) => rows.map((row) => row.map((one) => one.trim()));
 const hasText = (row: readonly string[]) => row.some((one) => one !== '');
 const isPlain = (text: string) => !/["\n\r,]/.test(text);
 
 it('reads what is well written as another parser does, in pieces of any length', () => {
-  const lineEnd = fc.constantFrom('\n', '\r\n', '\r');
+  const written = fc.record({
+    table,
+    end: fc.constantFrom('\n', '\r\n', '\r'),
+    piece: fc.integer({ min: 1, max: 9 }),
+    quotesAll: fc.boolean(),
+  });
   fc.assert(
-    fc.property(rows, lineEnd, fc.integer({ min: 1, max: 9 }), fc.boolean(), (table, end, piece, quotesAll) => {
-      const cells = table.map((row) =>
-        row.map((text) => (quotesAll || !isPlain(text) ? quoted(text) : text)).join(','),
-      );
+    fc.property(written, ({ table: rows, end, piece, quotesAll }) => {
+      const cells = rows.map((row) => row.map((one) => (quotesAll || !isPlain(one) ? quoted(one) : one)).join(','));
       const text = cells.join(end);
       const expected = parse(text, {
         record_delimiter: ['\r\n', '\n', '\r'],

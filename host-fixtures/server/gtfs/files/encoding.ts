@@ -55,8 +55,13 @@ function wholeLetters(bytes: Uint8Array): number {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return bytes.length;
     if (byte < 0xc0) continue;
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-    return back < length ? bytes.length - back : bytes.length;
+    return back < lettersBytes(byte) ? bytes.length - back : bytes.length;
   }
   return bytes.length;
+}
+
+/** Bytes of a letter, by its first. */
+function lettersBytes(first: number): number {
+  if (first >= 0xf0) return 4;
+  return first >= 0xe0 ? 3 : 2;
 }

@@ -1,3 +1,4 @@
+import { refuseTooMany } from '../feed-limits.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { parseTime } from '../parse-cells.ts';
@@ -90,6 +91,9 @@ export async function readStopTimes(
       line: row.line,
     });
   };
-  for await (const rows of tables.pieces(file)) for (const row of rows) add(row);
+  for await (const rows of tables.pieces(file)) {
+    refuseTooMany(file, columns.count);
+    for (const row of rows) add(row);
+  }
   return columns;
 }

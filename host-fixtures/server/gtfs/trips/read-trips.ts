@@ -1,5 +1,6 @@
 import { type RouteRow } from '../../database/tables.ts';
 import { vehicleKinds } from '../../timetable/timetable.ts';
+import { refuseTooMany } from '../feed-limits.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { type Services } from '../read-services.ts';
@@ -71,6 +72,7 @@ export async function readTrips(
       continue;
     }
     if (!wrong) {
+      refuseTooMany(file, kept.size);
       kept.set(trip.trip_id, trip);
       continue;
     }

@@ -27,6 +27,11 @@ export class StopTimeColumns {
   #count = 0;
   #trips = 0;
 
+  /** Rows so far. */
+  get count(): number {
+    return this.#count;
+  }
+
   add(row: RawStopTime): void {
     const within = this.#count % blockRows;
     if (within === 0) this.#blocks.push(new Int32Array(blockRows * fields));
@@ -58,9 +63,13 @@ export class StopTimeColumns {
 
   /** Indices of rows, those of one trip beside each other, and where those of each trip begin. */
   #byTrip(): { readonly order: Uint32Array; readonly starts: Uint32Array } {
+    const counts = new Uint32Array(this.#trips);
+    for (let index = 0; index < this.#count; index += 1) {
+      const trip = this.#tripOf(index);
+      counts[trip] = (counts[trip] ?? 0) + 1;
+    }
     const starts = new Uint32Array(this.#trips + 1);
-    for (let index = 0; index < this.#count; index += 1) starts[this.#tripOf(index) + 1]! += 1;
-    for (let trip = 0; trip < this.#trips; trip += 1) starts[trip + 1]! += starts[trip] ?? 0;
+    for (let trip = 0; trip < this.#trips; trip += 1) starts[trip + 1] = (starts[trip] ?? 0) + (counts[trip] ?? 0);
     const next = starts.slice();
     const order = new Uint32Array(this.#count);
     for (let index = 0; index < this.#count; index += 1) {
