@@ -24,13 +24,27 @@ const wantedColumns: Readonly<Record<string, readonly string[]>> = {
   'frequencies.txt': ['trip_id', 'start_time', 'end_time', 'headway_secs'],
 };
 
+/** What reading a table took, of all feeds together. */
+export interface TableFigures {
+  readonly file: string;
+  readonly rows: number;
+  /** From its first row to its last, with what was made of them meanwhile. */
+  readonly ms: number;
+}
+
 /** The tables of a feed, or of several as if they were one, and the log of what was wrong in them: what every reader of one table is given. */
 export class FeedTables {
   readonly #parts: readonly FeedPart[];
   readonly log: WarningLog;
   readonly #onProgress: OnProgress | undefined;
+  readonly #figures: Map<string, TableFigures>;
 
-  constructor(parts: readonly FeedPart[], log: WarningLog, onProgress?: OnProgress) {
+  constructor(
+    parts: readonly FeedPart[],
+    log: WarningLog,
+    { onProgress, figures = new Map() }: { onProgress?: OnProgress; figures?: Map<string, TableFigures> } = {},
+  ) {
+    this.#figures = figures;
     this.#parts = parts;
     this.log = log;
     this.#onProgress = onProgress;
@@ -43,7 +57,13 @@ export class FeedTables {
 
   /** Each feed by itself. */
   each(): readonly FeedTables[] {
-    return this.#parts.map((part) => new FeedTables([part], this.log, this.#onProgress));
+    const listener = this.#onProgress && { onProgress: this.#onProgress };
+    return this.#parts.map((part) => new FeedTables([part], this.log, { ...listener, figures: this.#figures }));
+  }
+
+  /** What reading took so far. */
+  figures(): readonly TableFigures[] {
+    return [...this.#figures.values()];
   }
 
   has(file: string): boolean {
@@ -62,8 +82,21 @@ export class FeedTables {
       const found = feed.files.get(file);
       if (!found) continue;
       const listeners = { checkHeader, source, ...(this.#onProgress && { onProgress: this.#onProgress }) };
-      yield* readTableInPieces({ ...found, name: source.label + found.name }, this.log, listeners);
+      yield* this.#measured(
+        file,
+        readTableInPieces({ ...found, name: source.label + found.name }, this.log, listeners),
+      );
     }
+  }
+
+  async *#measured(file: string, pieces: AsyncIterable<readonly TableRow[]>): AsyncGenerator<readonly TableRow[]> {
+    const [begun, before] = [performance.now(), this.#figures.get(file) ?? { rows: 0, ms: 0 }];
+    let { rows } = before;
+    for await (const piece of pieces) {
+      rows += piece.length;
+      yield piece;
+    }
+    this.#figures.set(file, { file, rows, ms: before.ms + performance.now() - begun });
   }
 
   /** @throws FeedRefused when a feed lacks a table that no timetable can do without */

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { hostFile, openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
 import { FeedRefused } from '../gtfs/feed-refused.ts';
-import { importGtfs, type ImportOrder, type ImportSummary } from '../gtfs/import-gtfs.ts';
+import { importGtfs, type ImportOrder } from '../gtfs/import-gtfs.ts';
 import { warningText } from '../gtfs/warning-log.ts';
 import { type Instant } from '../timetable/timetable.ts';
+import { figuresText, summaryText } from './import-summary-text.ts';
 import { judgeImport } from './judge-import.ts';
 import { planFeeds } from './plan-feeds.ts';
 import { type TimetableExtent, readExtent } from './served-timetable.ts';
@@ -19,7 +20,6 @@ export interface CheckedFeed extends Pick<ImportOrder, 'agencyDefaults' | 'citie
   readonly now: Instant;
   /** Of the operator's, by its source; the network that comes along is none. */
   readonly isOperators: (source: string) => boolean;
-  readonly summaryText: (summary: ImportSummary) => string;
 }
 
 /**
@@ -47,8 +47,8 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
     const before = served && (await operatorsExtent(served, checked.isOperators));
     const judging = { before, sold: served ?? database, written: database, today, now };
     const { refusals, notes } = await judgeImport(judging);
-    for (const note of [...refusals, ...notes]) say(`  ${note}`);
-    say(checked.summaryText(summary).replace(/^Imported/, 'It has'));
+    for (const note of [...refusals, ...notes, figuresText(summary)]) say(`  ${note}`);
+    say(summaryText(summary).replace(/^Imported/, 'It has'));
     if (refusals.length > 0) say('It would be refused; --force imports it all the same.');
     else say('Checked: it can be imported. Nothing was changed.');
     return refusals.length === 0;

@@ -3,15 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { type Database } from '../database/tables.ts';
 import { FeedRefused } from '../gtfs/feed-refused.ts';
 import { readFingerprint } from '../gtfs/files/fingerprint.ts';
-import { importGtfs, type ImportOrder, type ImportSummary } from '../gtfs/import-gtfs.ts';
+import { importGtfs, type ImportOrder } from '../gtfs/import-gtfs.ts';
 import { type Warning, warningText } from '../gtfs/warning-log.ts';
-import { writeChangedSales } from '../imports/changed-sales.ts';
+import { findChangedSales, writeChangedSales } from '../imports/changed-sales.ts';
 import { checkFeed } from '../imports/check-feed.ts';
 import { type KnownFeed } from '../imports/assign-prefixes.ts';
 import { planFeeds, rememberPrefixes } from '../imports/plan-feeds.ts';
 import { recordImport } from '../imports/import-history.ts';
+import { figuresText, summaryText } from '../imports/import-summary-text.ts';
 import { judgeImport, type Judgement, refuseUnlessForced } from '../imports/judge-import.ts';
 import { readExtent, type TimetableExtent } from '../imports/served-timetable.ts';
+import { type Staging } from '../imports/staging.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type StartOptions } from './options/start-options.ts';
 
@@ -35,6 +37,10 @@ export interface FeedOptions extends Partial<
   readonly onProgress?: (sentence: string) => void;
   /** The true time, ms since 1970 UTC; now by default. */
   readonly now?: () => Instant;
+  /** Whether what a feed has become is imported where none is named. */
+  readonly renews?: boolean;
+  /** Opens a place beside the served timetable, for a host that serves meanwhile; absent: it is replaced where it is. */
+  readonly openStaging?: () => Promise<Staging>;
 }
 
 type Say = (sentence: string) => void;
@@ -70,7 +76,7 @@ function nameOf(source: string | undefined): string {
  * @throws FeedRefused with a sentence for the operator
  */
 export async function importTimetable(database: Database, options: FeedOptions, say: Say): Promise<void> {
-  const { gtfs, cities, prices, network, agencyName, timeZone, demoNetwork = false } = options;
+  const { gtfs, cities, prices, network, agencyName, timeZone, demoNetwork = false, renews = false } = options;
   if (gtfs !== undefined && demoNetwork) throw new Error('Choose one: --gtfs or --demo-network.');
   const present = await database.selectFrom('feeds').selectAll().executeTakeFirst();
   const remembered = present && !isDemo(present.source) ? present.source : undefined;
@@ -81,7 +87,7 @@ export async function importTimetable(database: Database, options: FeedOptions, 
           .sort()
           .join(between)
       : undefined;
-  if (asked === undefined && !demoNetwork) {
+  if (asked === undefined && !demoNetwork && !(renews && remembered !== undefined)) {
     const isKept = remembered === undefined ? await hasUnknownTimetable(database) : present?.fingerprint !== mustImport;
     if (isKept) return say(await keptSentence(remembered, present?.fingerprint));
   }
@@ -111,7 +117,7 @@ interface JudgedImport {
   /** Absent for the network that comes along, of which nothing is remembered. */
   readonly feeds: readonly KnownFeed[] | undefined;
   readonly before: TimetableExtent | undefined;
-  readonly options: Pick<FeedOptions, 'isForced' | 'now' | 'onProgress'>;
+  readonly options: Pick<FeedOptions, 'isForced' | 'now' | 'onProgress' | 'openStaging'>;
 }
 
 /** Imports a feed unless it is refused, and writes down either, with what it does to sales. */
@@ -125,9 +131,10 @@ async function importJudged(
   const warnings: Warning[] = [];
   const record = { startedAt: now, source: shown(order.source), warnings };
   let judgement: Judgement | undefined;
+  const staging = await options.openStaging?.();
   try {
     const summary = await importGtfs({
-      ...{ ...order, database, today, importedAt: now },
+      ...{ ...order, database: staging?.database ?? database, today, importedAt: now },
       onWarning: (warning) => {
         warnings.push(warning);
         say(`  ${warningText(warning)}`);
@@ -138,13 +145,18 @@ async function importJudged(
         say(`  ${sentence} …`);
       },
       accept: async (written) => {
-        judgement = await judgeImport({ before, sold: written, written, today, now });
+        judgement = await judgeImport({ before, sold: staging ? database : written, written, today, now });
         refuseUnlessForced(judgement, options.isForced === true);
-        await writeChangedSales(written, judgement.changedSales, now);
+        if (!staging) await writeChangedSales(written, judgement.changedSales, now);
         if (feeds) await rememberPrefixes(written, feeds);
       },
     });
-    const notes = [...(judgement?.refusals ?? []), ...(judgement?.notes ?? [])];
+    // Sales that were made while it was read count as well.
+    await staging?.swapIn(async (served) => {
+      const changed = await findChangedSales({ sold: served, timetable: served }, now);
+      await writeChangedSales(served, changed, now);
+    });
+    const notes = [...(judgement?.refusals ?? []), ...(judgement?.notes ?? []), figuresText(summary)];
     const sentence = summaryText(summary);
     for (const note of notes) say(`  ${note}`);
     say(sentence);
@@ -155,6 +167,8 @@ async function importJudged(
       await recordImport(database, { ...record, outcome: 'REFUSED', sentence, notes: judgement?.notes ?? [] });
     }
     throw error;
+  } finally {
+    await staging?.close();
   }
 }
 
@@ -208,7 +222,6 @@ export function checkTimetable(options: Pick<StartOptions, 'data'> & FeedOptions
       dataDir: options.data,
       sources: (options.gtfs ?? []).map((one) => path.resolve(one)),
       now: Date.now(),
-      summaryText,
     },
     isOperators: (source: string) => !isDemo(source),
     ...importFacts(options),
@@ -226,26 +239,6 @@ function importFacts({ cities, prices, agencyName, timeZone }: FeedOptions) {
       ...(timeZone !== undefined && { timeZone }),
     },
   };
-}
-
-/** What an import brought, in one sentence. */
-export function summaryText(summary: ImportSummary): string {
-  const { agencies, cities, stops, routes, trips, stopTimes, firstDay, lastDay, warnings, durationMs } = summary;
-  const parts = [
-    `${agencies} carriers`,
-    `${cities} cities`,
-    `${stops} stops`,
-    `${routes} routes`,
-    `${trips} trips with ${stopTimes} stop times`,
-    `${summary.fares} fares${pricingText(summary)}`,
-  ];
-  const seconds = (durationMs / 1000).toFixed(1);
-  return `Imported ${parts.join(', ')}, from ${firstDay} to ${lastDay}, in ${seconds} s; ${warnings} warnings.`;
-}
-
-/** What is sold where the feed brings no fare that can be. */
-function pricingText({ fares }: ImportSummary): string {
-  return fares > 0 ? '' : ' (nothing is sold; --prices FILE gives prices)';
 }
 
 /** Whether a database has the network that comes along: on a host for trying, things are invented about that one alone. */
