@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migratedDatabase } from '../database/migrations/migrated-database.ts';
 import { migrations } from '../database/migrations/migrations.ts';
+import { makePrivateFile } from '../database/private-files.ts';
+import { openSqlite } from '../database/sqlite/sqlite-engine.ts';
 import { writeFact, readFact } from '../database/shared/shared-facts.ts';
 import { type Database, type Tables } from '../database/tables.ts';
 import { rememberedTables, timetableTables } from '../gtfs/timetable-tables.ts';
@@ -34,7 +36,11 @@ const copiedFirst = [...rememberedTables, 'alerts'] as const;
 export async function openStaging(served: Database, dataDir: string): Promise<Staging> {
   const file = join(dataDir, fileName);
   removeStaging(file);
-  const database = await migratedDatabase<Tables>({ dataDir }, fileName, migrations);
+  makePrivateFile(file);
+  const engine = openSqlite(file);
+  // Nobody wants it after a crash: no commit has to wait for the disk.
+  engine.exec('pragma synchronous = off');
+  const database = await migratedDatabase<Tables>({ engine, file }, fileName, migrations);
   const close = async () => {
     await database.destroy();
     removeStaging(file);

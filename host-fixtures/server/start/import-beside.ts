@@ -8,7 +8,7 @@ import { openLocks, placeOf } from '../database/place-of.ts';
 import { type Database } from '../database/tables.ts';
 import { FeedRefused } from '../gtfs/feed-refused.ts';
 import { openStaging } from '../imports/staging.ts';
-import { importTimetable, servesDemoNetwork } from './import-timetable.ts';
+import { type FeedOptions, importTimetable, servesDemoNetwork } from './import-timetable.ts';
 import { type ImportOptions } from './options/import-options.ts';
 
 type Say = (sentence: string) => void;
@@ -20,7 +20,7 @@ type Say = (sentence: string) => void;
  * @returns whether the timetable is what was asked for
  * @throws with a sentence for the operator where nothing can be imported at all
  */
-export async function importBeside(options: ImportOptions, say: Say): Promise<boolean> {
+export async function importBeside(options: ImportOptions & Pick<FeedOptions, 'now'>, say: Say): Promise<boolean> {
   const place = placeOf(options);
   if ('url' in place) {
     const [database, locks] = [await openDatabase(place), openLocks(place)];
@@ -47,11 +47,7 @@ export async function importBeside(options: ImportOptions, say: Say): Promise<bo
   }
 }
 
-async function importOrRefuse(
-  database: Database,
-  options: Parameters<typeof importTimetable>[1],
-  say: Say,
-): Promise<boolean> {
+async function importOrRefuse(database: Database, options: FeedOptions, say: Say): Promise<boolean> {
   const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();
   // Of the network that comes along things are invented, by a host that has looked which one it has when it began.
   if (feed === undefined || (await servesDemoNetwork(database))) throw new Error(noTimetable('The database'));
