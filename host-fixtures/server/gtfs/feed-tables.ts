@@ -1,5 +1,6 @@
-import { type FeedPart } from './files/feed-part.ts';
+import { type FeedPart, type RowSource } from './files/feed-part.ts';
 import { type OnProgress, readTableInPieces } from './files/read-table.ts';
+import { isOfAllSeasons } from './files/season.ts';
 import { type TableRow } from './files/table-row.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { type Fault, type WarningLog } from './warning-log.ts';
@@ -80,13 +81,26 @@ export class FeedTables {
     const checkHeader = (columns: ReadonlySet<string>) => this.#checkColumns(file, columns);
     for (const { feed, ...source } of this.#parts) {
       const found = feed.files.get(file);
-      if (!found) continue;
+      if (!found || this.#isSaidBefore(file, source)) continue;
       const listeners = { checkHeader, source, ...(this.#onProgress && { onProgress: this.#onProgress }) };
       yield* this.#measured(
         file,
         readTableInPieces({ ...found, name: source.label + found.name }, this.log, listeners),
       );
     }
+  }
+
+  /** The first day of the season after that of a feed, in days since 1970-01-01; undefined where none follows. */
+  endOfSeason({ prefix, season }: RowSource): number | undefined {
+    if (season) return undefined;
+    return this.#parts.find((part) => part.season && part.prefix === prefix)?.season?.firstDay;
+  }
+
+  /** Whether the season before says the same of this one. */
+  #isSaidBefore(file: string, { prefix, season }: RowSource): boolean {
+    if (!season || !isOfAllSeasons(file)) return false;
+    const before = this.#parts.find((part) => part.prefix === prefix && !part.season);
+    return before !== undefined && before.feed.files.has(file);
   }
 
   async *#measured(file: string, pieces: AsyncIterable<readonly TableRow[]>): AsyncGenerator<readonly TableRow[]> {

@@ -61,6 +61,8 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
   for await (const row of tables.rows(file)) {
     const id = row.text('stop_id');
     if ((row.number('location_type') ?? 0) >= 2) continue;
+    // It is the same stop in all seasons.
+    if (row.source.season && stops.has(id)) continue;
     if (id === '' || stops.has(id)) {
       const message = id === '' ? 'A stop without an id; left out.' : `Stop ${id} is there twice; the second left out.`;
       tables.warn(file, row, { kind: 'stop ids', message });

@@ -5,6 +5,7 @@ import { dayText } from '../gtfs/parse-cells.ts';
 import { type OperatorGuard } from '../operator/operator-routes.ts';
 import { ownPagePolicy } from '../site/security-policy.ts';
 import { dayNumber } from '../timetable/service-clock.ts';
+import { shownSource } from './feed-sources.ts';
 import { lastImports } from './import-history.ts';
 import { importPage, type ImportPageFacts } from './import-page.ts';
 import { type ImportProcess } from './import-process.ts';
@@ -58,7 +59,7 @@ async function readFacts(database: Database, now: number): Promise<ImportPageFac
     ...(isKnown && {
       served: {
         ...{
-          source: feed.source.replaceAll('\n', ' and '),
+          source: shownSource(feed.source),
           firstDay: dayText(feed.first_day ?? 0),
           lastDay: dayText(feed.last_day ?? 0),
         },

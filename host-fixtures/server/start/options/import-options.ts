@@ -7,7 +7,7 @@ import { type StartOptions } from './start-options.ts';
 /** What is imported beside a host that serves, and where. */
 export type ImportOptions = Pick<
   StartOptions,
-  'gtfs' | 'cities' | 'prices' | 'agencyName' | 'timeZone' | 'isForced' | 'data' | 'databaseUrl'
+  'gtfs' | 'nextSeason' | 'cities' | 'prices' | 'agencyName' | 'timeZone' | 'isForced' | 'data' | 'databaseUrl'
 >;
 
 /** What `npm run import -- --help` says. */
@@ -17,6 +17,8 @@ Imports a timetable while hosts go on serving and selling from the one before, w
 
   --gtfs PATH    timetable to import: a GTFS archive or folder; may be given again. Without it what the last one has become
                  is imported, if it has changed
+  --next-season PATH
+                 the same operator's feed from a later day on, beside the one of now
   --force        import it though it is over, yet to begin, or has less than half of the trips served now
   --cities FILE, --prices FILE, --agency-name NAME, --timezone ZONE
                  as for npm start
@@ -39,6 +41,7 @@ export function importOptions(
     args: [...args],
     options: {
       gtfs: { type: 'string', multiple: true },
+      'next-season': { type: 'string' },
       force: { type: 'boolean', default: false },
       cities: { type: 'string' },
       prices: { type: 'string' },
@@ -52,6 +55,7 @@ export function importOptions(
   const databaseUrl = databaseUrlIn(env);
   return {
     ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
+    ...(values['next-season'] !== undefined && { nextSeason: values['next-season'] }),
     ...(values.cities !== undefined && { cities: values.cities }),
     ...(values.prices !== undefined && { prices: values.prices }),
     ...(values['agency-name'] !== undefined && { agencyName: values['agency-name'] }),
@@ -63,7 +67,13 @@ export function importOptions(
 }
 
 /** The command line of an import of what the feed of a host has become, with what was added to it. */
-export function renewingArguments({ data, cities, prices, agencyName, timeZone }: Omit<ImportOptions, 'gtfs'>) {
+export function renewingArguments({
+  data,
+  cities,
+  prices,
+  agencyName,
+  timeZone,
+}: Omit<ImportOptions, 'gtfs' | 'nextSeason'>) {
   const given = { data, cities, prices, 'agency-name': agencyName, timezone: timeZone };
   return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
 }
