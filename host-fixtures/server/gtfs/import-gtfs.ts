@@ -93,9 +93,10 @@ export interface ImportSummary {
 
 /** Those of the timetable, from the last to the first that another refers to. */
 const replaced = [
-  ...(['stop_times', 'trips', 'services', 'routes', 'agencies', 'stops', 'cities'] as const),
+  ...(['trips', 'trip_frequencies', 'time_profiles', 'pattern_calls', 'trip_patterns'] as const),
+  ...(['services', 'routes', 'agencies', 'stops', 'cities'] as const),
   ...(['transfers', 'links', 'alerts', 'translations', 'fares', 'fare_rules', 'feeds'] as const),
-  ...(['prices', 'leg_fares', 'stop_areas', 'route_networks', 'boarding_notes'] as const),
+  ...(['prices', 'leg_fares', 'stop_areas', 'route_networks'] as const),
 ];
 
 type Counted = Pick<ImportSummary, 'agencies' | 'cities' | 'stops' | 'routes'>;

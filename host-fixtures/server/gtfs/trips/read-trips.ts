@@ -1,4 +1,4 @@
-import { type RouteRow, type TripRow } from '../../database/tables.ts';
+import { type RouteRow } from '../../database/tables.ts';
 import { vehicleKinds } from '../../timetable/timetable.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
@@ -6,9 +6,18 @@ import { type Services } from '../read-services.ts';
 
 const file = 'trips.txt';
 
+/** A row of `trips.txt`. */
+export interface FeedTrip {
+  readonly trip_id: string;
+  readonly route_id: string;
+  readonly service_id: string;
+  readonly headsign: string | null;
+  readonly vehicle_kind: string | null;
+}
+
 /** Trips by id, in the order of the file. */
 export interface Trips {
-  readonly kept: ReadonlyMap<string, TripRow>;
+  readonly kept: ReadonlyMap<string, FeedTrip>;
   /** Named in the file but not usable: their times are no orphans. */
   readonly leftOut: ReadonlySet<string>;
 }
@@ -23,7 +32,7 @@ function readVehicleKind(tables: FeedTables, row: TableRow): string | null {
 
 /** Why a trip cannot be used; undefined where it can. */
 function fault(
-  trip: TripRow,
+  trip: FeedTrip,
   known: { readonly routes: ReadonlyMap<string, RouteRow>; readonly services: Services; readonly trips: Trips['kept'] },
 ): { kind: string; reason: string } | undefined {
   if (trip.trip_id === '') return { kind: 'trip ids', reason: 'A trip without an id' };
@@ -43,7 +52,7 @@ export async function readTrips(
   routes: ReadonlyMap<string, RouteRow>,
   services: Services,
 ): Promise<Trips> {
-  const kept = new Map<string, TripRow>();
+  const kept = new Map<string, FeedTrip>();
   const leftOut = new Set<string>();
   /** Services without a single day, which some operators keep for later, with the number of their trips. */
   const idle = new Map<string, number>();
