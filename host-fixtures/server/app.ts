@@ -31,6 +31,7 @@ import { type HostLocks, memoryLocks } from './database/shared/host-locks.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Database } from './database/tables.ts';
 import { type Trial } from './doors/trial.ts';
+import { type ImportProcess } from './imports/import-process.ts';
 import { registerImports } from './imports/register-imports.ts';
 import { createHostLimits } from './limits/host-limits.ts';
 import { createEnquiryBox } from './enquiries/enquiry-box.ts';
@@ -92,6 +93,8 @@ export interface AppParts extends SiteFolders {
   readonly metrics?: HostMetrics;
   /** What Prometheus must know to read them at `/metrics`; without one there is no such page. */
   readonly metricsToken?: string;
+  /** Imports by a button at `/import`; without it there is none. */
+  readonly importing?: ImportProcess;
   /** What opens `/operator`; without one there is no such page. */
   readonly operatorPassword?: string;
   /** Sends messages to customers; without one they stay in the queue. Its owner closes it. */
@@ -249,8 +252,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(tell);
 
   const operator = await registerWatch(app, { ...parts, database, now, secret, isSecure });
-  if (trial.areImportsOpen || operator)
-    registerImports(app, { database, now, ...(!trial.areImportsOpen && { operator }) });
+  if (trial.areImportsOpen || operator) {
+    const { importing } = parts;
+    registerImports(app, { database, now, importing, ...(!trial.areImportsOpen && { operator }) });
+  }
   const answered = registerApi(app, host, await timetable.names());
   if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });
   doInBackground(app, { ...parts, host, paying, database, locks, now, visits: (at) => knownVisits.list(at) });
