@@ -48,7 +48,8 @@ async function newCopy(server: string, template: string): Promise<Emptied> {
   await onServer(server, `create database ${name} template ${template}`);
   const client = new Client({ connectionString: urlOf(server, name) });
   await client.connect();
-  client.unref();
+  // Its types do not know of it.
+  (client as Client & { unref(): void }).unref();
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'`,
   );

@@ -103,16 +103,12 @@ export async function shopWith<Theirs extends TestProvider>(
       const own = shared.hosts[dead];
       if (own) apps[dead] = await open(own);
     },
-    /** @param asked of passes that know of each other */
-    reconcile: (asked?: Map<string, number>) =>
-      reconcile(
-        {
-          ...{ database, now: clock.now, provider: client, inTurn: (shared.hosts[0]?.locks ?? memoryLocks()).inTurn },
-          callbackUrl: () => 'http://host.test/',
-          onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be looked after again'),
-        },
-        asked,
-      ),
+    reconcile: () =>
+      reconcile({
+        ...{ database, now: clock.now, provider: client, inTurn: (shared.hosts[0]?.locks ?? memoryLocks()).inTurn },
+        callbackUrl: () => 'http://host.test/',
+        onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be looked after again'),
+      }),
     traveller: () => travellerOf(app, theirs.pages),
     audit: async () => {
       const { auditSales } = await import('../server/audit/audit-sales.ts');

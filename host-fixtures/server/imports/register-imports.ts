@@ -20,7 +20,7 @@ export interface ImportFacts {
 /** `/import`: what the last imports brought and warned of, for those who may know. */
 export function registerImports(app: FastifyInstance, { database, now, operator }: ImportFacts): void {
   app.get('/import', async (request, reply) => {
-    if (operator && !operator.isSignedIn(request)) return reply.redirect(operator.signInPath, 303);
+    if (operator && !(await operator.isSignedIn(request))) return reply.redirect(operator.signInPath, 303);
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-security-policy': ownPagePolicy })
