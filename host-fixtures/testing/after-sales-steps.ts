@@ -12,8 +12,13 @@ import { direct, withChange } from './test-visitor.ts';
 
 /** What may happen to orders after they are bought, step by step, and how each step is done. */
 
-type Shop = Awaited<ReturnType<typeof testShop>>;
-type Traveller = Awaited<ReturnType<Shop['traveller']>>;
+/** What of a shop is needed for such steps, and for looking at what they lead to. */
+export type AfterSalesShop = Pick<
+  Awaited<ReturnType<typeof testShop>>,
+  | ('database' | 'providerDatabase' | 'now' | 'later' | 'losses' | 'shop' | 'sent' | 'hear')
+  | ('restart' | 'reconcile' | 'audit' | 'traveller')
+>;
+type Traveller = Awaited<ReturnType<AfterSalesShop['traveller']>>;
 
 const minute = 60_000;
 const approved = '4242424242424242';
@@ -113,7 +118,7 @@ interface Known {
 }
 
 /** Somebody who does such steps at a shop. */
-export function afterSalesTraveller(shop: Shop, one: Traveller) {
+export function afterSalesTraveller(shop: AfterSalesShop, one: Traveller) {
   const after = afterSales(one);
   const keys = createOrderKeys({
     orderSecret: keyFor('orders', testSecret),

@@ -4,6 +4,8 @@ import { Client } from 'pg';
 /** A database of a test's own. */
 export interface DatabaseCopy {
   readonly url: string;
+  /** Empties it, while whoever uses it goes on. */
+  empty(): Promise<void>;
   /** Its test is over: it is emptied for another, and whoever still uses it is disconnected. */
   giveBack(): Promise<void>;
 }
@@ -35,6 +37,7 @@ export async function emptiedCopy(server: string, template: string): Promise<Dat
   const copy = waits.pop() ?? (await newCopy(server, template));
   return {
     url: copy.url,
+    empty: async () => void (await copy.client.query(copy.statements)),
     async giveBack() {
       if (await isEmptiedAgain(copy)) return void waits.push(copy);
       await copy.client.end();

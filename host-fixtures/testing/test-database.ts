@@ -5,7 +5,7 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { PostgresDatabase } from '../server/database/postgres/postgres-database.ts';
 import { postgresLocks } from '../server/database/postgres/postgres-locks.ts';
 import { type Database, type Tables } from '../server/database/tables.ts';
-import { emptiedCopy, onServer, urlOf } from './emptied-copies.ts';
+import { type DatabaseCopy, emptiedCopy, onServer, urlOf } from './emptied-copies.ts';
 
 /** The engine that this run of a suite is about: suites of the project `postgres` run on both. */
 export function testEngine(): DatabaseEngine {
@@ -77,14 +77,15 @@ const template = 'coach_template';
 export async function postgresCopy(
   server: string,
   { isEmpty = false }: { readonly isEmpty?: boolean } = {},
-): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+): Promise<Pick<DatabaseCopy, 'url' | 'empty'> & { readonly drop: () => Promise<void> }> {
   if (!isEmpty) {
-    const { url, giveBack } = await emptiedCopy(server, template);
-    return { url, drop: giveBack };
+    const { giveBack: drop, ...copy } = await emptiedCopy(server, template);
+    return { ...copy, drop };
   }
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
-  return { url: urlOf(server, name), drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
+  const drop = () => onServer(server, `drop database if exists ${name} with (force)`);
+  return { url: urlOf(server, name), empty: () => Promise.resolve(), drop };
 }
 
 /** Makes the database of which copies are made. */
