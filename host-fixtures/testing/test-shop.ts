@@ -84,6 +84,8 @@ export async function shopWith<Theirs extends TestProvider>(
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
+    // The provider goes on sending until it is closed itself.
+    shop.isDeaf = true;
     await Promise.all(apps.map((one) => one.close()));
     await theirs.close();
     await shared.close();
