@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AfterSalesShop, type AfterSalesStep, afterSalesSteps, afterSalesTraveller } from './after-sales-steps.ts';
+import { type AfterSalesStep, afterSalesSteps } from './after-sales-sequences.ts';
+import { type AfterSalesShop, afterSalesTraveller } from './after-sales-steps.ts';
 import { expectSum, mailedAmounts } from './mailed-amounts.ts';
 import { type AnsweredOrder } from './test-booking.ts';
 import { sequencesToTry } from './test-database.ts';

@@ -12,7 +12,7 @@ const always = [
 
 /** What is asked besides with `ALL_ON_POSTGRES=1`: all that is written down. */
 const all =
-  /^host-fixtures\/server\/(accounts|api\/(account|basket|enquiries|kit|orders|payment|seats)|audit|changes|gtfs|mail|orders|payments|sales|start|tickets|timetable)\//;
+  /^host-fixtures\/server\/(accounts|api\/(account|basket|enquiries|kit|orders|payment|seats)|audit|changes|disruptions|driver|gtfs|imports|limits|mail|metrics|money|operator|orders|payments|sales|start|tickets|timetable|visits)\//;
 /** Open a database by `host-fixtures/testing`, of the engine that the run is about. */
 const opens =
   /\b(openTestDatabase|testShop|testApp|testVisitor|accountVisitor|holdAfterSalesLaw)\b|testing\/test-(visitor|booking)/;
