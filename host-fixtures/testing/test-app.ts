@@ -66,7 +66,7 @@ export async function testApp(parts: Partial<AppParts> = {}): Promise<FastifyIns
 }
 
 /** A browser as far as a host sees one: it keeps its cookies. */
-export function browser(app: FastifyInstance) {
+export function browser(app: Pick<FastifyInstance, 'inject'>) {
   const cookies = new Map<string, string>();
   return {
     cookies,

@@ -84,11 +84,11 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
     const recipient: AccountMail['to'] = { language, origin, emailAddress: to.email_address, name: to.name };
     return sendAccountMail(step, { kind, to: recipient, ...(code !== undefined && { code }) }, now());
   };
-  const mayMail = (kind: LimitedMail, emailAddress: string, { network }: Asking) =>
-    limits.take(kind, { network, emailAddress });
+  const mayMail = (kind: LimitedMail, emailAddress: string, { network, step }: Asking & { readonly step: Transaction }) =>
+    limits.take(step, kind, { network, emailAddress });
   const sendReset = async (step: Transaction, to: Sending['to'], how: Asking) => {
     const emailAddress = to.email_address;
-    const isAllowed = () => mayMail('reset', emailAddress, how);
+    const isAllowed = () => mayMail('reset', emailAddress, { ...how, step });
     const code = await newResetCode(step, { emailAddress, isAllowed }, now());
     if (code !== undefined) await send(step, 'reset', { to, how, code });
   };
@@ -102,10 +102,10 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
       await database.transaction().execute(async (step) => {
         const known = await row(step, address);
         if (known && !isWaiting(known)) {
-          if (mayMail('known', address, how)) await send(step, 'known', { to: known, how });
+          if (await mayMail('known', address, { ...how, step })) await send(step, 'known', { to: known, how });
           return;
         }
-        if (!mayMail('activation', address, how)) return;
+        if (!(await mayMail('activation', address, { ...how, step }))) return;
         const code = newAccountCode(activationGroups);
         const [firstName, lastName] = [words.firstName.trim(), words.lastName.trim()];
         const registration = { email_address: address, name: `${firstName} ${lastName}`, code };
@@ -133,13 +133,13 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
         const waiting = await waitingRegistrations(step, address, now());
         const [own] = ownRegistrations(waiting, how.sessionId);
         if (own) {
-          if (own.mailed_at > now() - codeMailEveryMs || !mayMail('resent', address, how)) return;
+          if (own.mailed_at > now() - codeMailEveryMs || !(await mayMail('resent', address, { ...how, step }))) return;
           const { code } = own;
           await step.updateTable('registrations').set({ mailed_at: now() }).where('code', '=', code).execute();
           return send(step, 'activation', { to: own, how, code });
         }
         if (known !== undefined && known.activation_code !== null) {
-          if (mayMail('resent', address, how))
+          if (await mayMail('resent', address, { ...how, step }))
             await send(step, 'activation', { to: known, how, code: known.activation_code });
           return;
         }

@@ -26,10 +26,10 @@ export interface ImportFacts {
  * become.
  */
 export function registerImports(app: FastifyInstance, { database, now, operator, importing }: ImportFacts): void {
-  const isStranger = (request: FastifyRequest) => operator !== undefined && !operator.isSignedIn(request);
+  const isStranger = async (request: FastifyRequest) => operator !== undefined && !(await operator.isSignedIn(request));
   const signIn = (reply: FastifyReply) => reply.redirect(operator?.signInPath ?? '/', 303);
   app.get('/import', async (request, reply) => {
-    if (isStranger(request)) return signIn(reply);
+    if (await isStranger(request)) return signIn(reply);
     const facts = await readFacts(database, now());
     return reply
       .type('text/html; charset=utf-8')
@@ -42,7 +42,7 @@ export function registerImports(app: FastifyInstance, { database, now, operator,
       done(null),
     );
     scope.post('/import', async (request, reply) => {
-      if (isStranger(request)) return signIn(reply);
+      if (await isStranger(request)) return signIn(reply);
       // Another site's page could send this form as well.
       if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send('Not from this page.');
       importing.start();

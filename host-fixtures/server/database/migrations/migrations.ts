@@ -3,6 +3,7 @@ import { addAccountDetails } from './add-account-details.ts';
 import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
 import { addRegistrations } from './add-registrations.ts';
+import { addSharedCounts } from './add-shared-counts.ts';
 import { addSharedFacts } from './add-shared-facts.ts';
 import { addTranslations } from './add-translations.ts';
 import { createDisruptionNotices } from './create-disruption-notices.ts';
@@ -137,4 +138,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-route-types': { up: addRouteTypes },
   '022-shared-facts': { up: addSharedFacts },
   '023-trip-patterns': { up: storeTripsByPattern },
+  '024-shared-counts': { up: addSharedCounts },
 };
