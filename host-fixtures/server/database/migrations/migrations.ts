@@ -5,6 +5,7 @@ import { addCurrencies } from './add-currencies.ts';
 import { addRegistrations } from './add-registrations.ts';
 import { addSharedFacts } from './add-shared-facts.ts';
 import { addTranslations } from './add-translations.ts';
+import { createAlertSightings } from './create-alert-sightings.ts';
 import { createDisruptionNotices } from './create-disruption-notices.ts';
 import { createFeeds } from './create-feeds.ts';
 import { createMails } from './create-mails.ts';
@@ -135,4 +136,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-feeds': { up: createFeeds },
   '021-route-types': { up: addRouteTypes },
   '022-shared-facts': { up: addSharedFacts },
+  '024-alert-sightings': { up: createAlertSightings },
 };
