@@ -140,5 +140,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '022-shared-facts': { up: addSharedFacts },
   '023-trip-patterns': { up: storeTripsByPattern },
   '024-shared-counts': { up: addSharedCounts },
-  '024-alert-sightings': { up: createAlertSightings },
+  '025-alert-sightings': { up: createAlertSightings },
 };
