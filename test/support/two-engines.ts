@@ -4,7 +4,8 @@ import { projectRoot } from './source-files.ts';
 
 /** What each run asks of both engines: how a timetable comes in, and what is held, paid, changed and given back. */
 const always = [
-  ...['gtfs/import-gtfs', 'gtfs/import-again', 'sales/inventory', 'changes/after-sales-law'],
+  ...['database/migrations/store-trips-by-pattern', 'gtfs/import-gtfs', 'gtfs/import-again'],
+  ...['sales/inventory', 'changes/after-sales-law'],
   ...['payments/payment-faults', 'payments/payment-law', 'payments/refund-faults'],
   ...['api/basket/basket', 'api/orders/cancellation', 'limits/shared-limit', 'payments/stripe/stripe-polling'],
   ...['api/orders/confirm-reschedule', 'mail/deliver-mails', 'tickets/tickets'],

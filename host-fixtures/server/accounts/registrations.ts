@@ -70,10 +70,13 @@ export interface RegistrationParts {
   /** Ms since 1970 UTC. */
   readonly now: () => number;
   readonly limits: AccountMailLimits;
+  /** How a password is hashed. */
+  readonly hash?: (password: string) => Promise<string>;
 }
 
 /** Opens the door to accounts. */
-export function createRegistrations({ database, accounts, now, limits }: RegistrationParts): Registrations {
+export function createRegistrations(parts: RegistrationParts): Registrations {
+  const { database, accounts, now, limits, hash = hashPassword } = parts;
   const row = (step: Transaction, address: string) =>
     step.selectFrom('accounts').selectAll().where('email_address', '=', address).executeTakeFirst();
   const send = (step: Transaction, kind: AccountMailKind, { to, how, code }: Sending) => {
@@ -94,7 +97,7 @@ export function createRegistrations({ database, accounts, now, limits }: Registr
     async register(words, how) {
       const address = plainAddress(words.emailAddress);
       // Made for every address, so that the answer takes as long.
-      const passwordHash = await hashPassword(words.password);
+      const passwordHash = await hash(words.password);
       await accounts.know(address);
       await database.transaction().execute(async (step) => {
         const known = await row(step, address);
@@ -180,7 +183,7 @@ export function createRegistrations({ database, accounts, now, limits }: Registr
       if (!found) return 'wrong-code';
       const emailAddress = found.email_address;
       if (passwordProblem(password, emailAddress) !== undefined) return 'unfit';
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hash(password);
       return database.transaction().execute(async (step): Promise<PasswordChange> => {
         // Whoever comes second with the same code comes too late.
         const { numDeletedRows } = await step
@@ -198,7 +201,7 @@ export function createRegistrations({ database, accounts, now, limits }: Registr
 
     async changePassword(emailAddress, password, how) {
       if (passwordProblem(password, emailAddress) !== undefined) return 'unfit';
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hash(password);
       await database.transaction().execute(async (step) => {
         const known = await row(step, emailAddress);
         if (!known) return;

@@ -97,3 +97,13 @@ export function changedSalesText(changed: readonly ChangedSale[]): string | unde
   const more = changed.length > names.length ? `, and ${changed.length - names.length} more` : '';
   return `Sold journeys that it drops: ${count('DROPPED')}, that it moves: ${count('MOVED')} (${names.join(', ')}${more}).`;
 }
+
+/**
+ * Looks at all sales anew. Who has sold from a timetable for some seconds after another took its place does this once they have the
+ * new one: no sale of these seconds is missed.
+ */
+export async function renewChangedSales(database: Database, now: Instant): Promise<void> {
+  await database.transaction().execute(async (step) => {
+    await writeChangedSales(step, await findChangedSales({ sold: step, timetable: step }, now), now);
+  });
+}

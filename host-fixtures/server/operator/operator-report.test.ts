@@ -130,10 +130,9 @@ describe('the next departures', () => {
     const database = await importedFeed();
     await sql`pragma foreign_keys = off`.execute(database);
     const [{ trip_id } = { trip_id: '' }] = await database
-      .selectFrom('stop_times')
+      .selectFrom('trips')
       .select('trip_id')
-      .where('ordinal', '=', 0)
-      .orderBy('departure')
+      .orderBy('first_departure')
       .execute();
     const hold = (seat: string, date: string) =>
       database.insertInto('holds').values({

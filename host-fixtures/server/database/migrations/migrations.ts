@@ -14,6 +14,7 @@ import { createProviderNotes } from './create-provider-notes.ts';
 import { createSales } from './create-sales.ts';
 import { createTickets } from './create-tickets.ts';
 import { createTimetable } from './create-timetable.ts';
+import { storeTripsByPattern } from './store-trips-by-pattern.ts';
 
 /** The zones that fares are written for. The feed is forgotten, so that the next start imports it again with its zones. */
 async function addFareZones(db: Kysely<unknown>): Promise<void> {
@@ -136,5 +137,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-feeds': { up: createFeeds },
   '021-route-types': { up: addRouteTypes },
   '022-shared-facts': { up: addSharedFacts },
+  '023-trip-patterns': { up: storeTripsByPattern },
   '024-shared-counts': { up: addSharedCounts },
 };
