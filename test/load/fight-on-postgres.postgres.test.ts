@@ -78,32 +78,36 @@ function balanced() {
   };
 }
 
-it(`sells no seat twice to ${travellers} travellers at ${processes} processes, of which one is killed again and again`, async () => {
-  const [dying] = hosts;
-  const { journeyId, free } = await coachOf49({ origin: dying?.origin ?? '', providerOrigin: '' });
-  const fight = { isOver: false, deaths: 0 };
-  const fewestDeaths = 2;
-  const killing = (async () => {
-    while (!fight.isOver || fight.deaths < fewestDeaths) {
-      await wait(1000);
-      await dying?.kill();
-      fight.deaths += 1;
-      await dying?.start();
-    }
-  })();
-  const orders = await fightForSeats(balanced(), { journeyId, travellers, forMs: fightMs, onStep: sayNothing });
-  fight.isOver = true;
-  await killing;
-  expect(new Set(orders).size).toBe(orders.length);
+it(
+  `sells no seat twice to ${travellers} travellers at ${processes} processes, of which one is killed again and again`,
+  async () => {
+    const [dying] = hosts;
+    const { journeyId, free } = await coachOf49({ origin: dying?.origin ?? '', providerOrigin: '' });
+    const fight = { isOver: false, deaths: 0 };
+    const fewestDeaths = 2;
+    const killing = (async () => {
+      while (!fight.isOver || fight.deaths < fewestDeaths) {
+        await wait(1000);
+        await dying?.kill();
+        fight.deaths += 1;
+        await dying?.start();
+      }
+    })();
+    const orders = await fightForSeats(balanced(), { journeyId, travellers, forMs: fightMs, onStep: sayNothing });
+    fight.isOver = true;
+    await killing;
+    expect(new Set(orders).size).toBe(orders.length);
 
-  await expect.poll(underWay, { timeout: 60_000, interval: 200 }).toBe(0);
-  const { text, code } = await outputOf('host-fixtures/server/audit/print-audit.ts', ['--data', folder], env);
-  const count = (what: string) => Number(new RegExp(`^(?:WRONG )?${what}: (\\d+)$`, 'm').exec(text)?.[1]);
-  expect(count('payments under way')).toBe(0);
-  expect(text).toContain('Nothing is wrong.');
-  expect(code).toBe(0);
-  expect(count('tickets')).toBeLessThanOrEqual(Math.min(free, places));
-  expect(count('tickets')).toBeGreaterThan(free / 2);
-  expect(count('orders')).toBe(orders.length);
-  expect(count('places held by nobody')).toBe(0);
-}, fightMs + 90_000);
+    await expect.poll(underWay, { timeout: 60_000, interval: 200 }).toBe(0);
+    const { text, code } = await outputOf('host-fixtures/server/audit/print-audit.ts', ['--data', folder], env);
+    const count = (what: string) => Number(new RegExp(`^(?:WRONG )?${what}: (\\d+)$`, 'm').exec(text)?.[1]);
+    expect(count('payments under way')).toBe(0);
+    expect(text).toContain('Nothing is wrong.');
+    expect(code).toBe(0);
+    expect(count('tickets')).toBeLessThanOrEqual(Math.min(free, places));
+    expect(count('tickets')).toBeGreaterThan(free / 2);
+    expect(count('orders')).toBe(orders.length);
+    expect(count('places held by nobody')).toBe(0);
+  },
+  fightMs + 90_000,
+);
