@@ -9,6 +9,7 @@ import { askJourneys, type FoundJourney } from './asks/ask-journeys.ts';
 import { askPlaces, findRoute } from './asks/ask-places.ts';
 import { askPurchase } from './asks/ask-purchase.ts';
 import { askRefusals } from './asks/ask-refusals.ts';
+import { askSharing } from './asks/ask-sharing.ts';
 import { askSession } from './asks/ask-session.ts';
 import { type ConformOptions } from './conform-options.ts';
 import { type Conversation, type Skipped, startConversation, type Step } from './conversation.ts';
@@ -18,6 +19,8 @@ export interface Conformance {
   readonly steps: readonly Step[];
   /** The calls of the contract that were not made, each with the reason. */
   readonly skipped: readonly Skipped[];
+  /** What could be better, though nothing is wrong. */
+  readonly hints: readonly string[];
   readonly isConform: boolean;
 }
 
@@ -37,7 +40,8 @@ export async function conform(options: ConformOptions): Promise<Conformance> {
   const skipped = endpoints
     .filter(({ name }) => !asked.has(name))
     .map((endpoint) => ({ call: endpoint.name, why: known.get(endpoint.name) ?? reasonOf(endpoint, buys) }));
-  return { steps, skipped, isConform: steps.every(({ findings }) => findings.length === 0) };
+  const hints = [...conversation.hints];
+  return { steps, skipped, hints, isConform: steps.every(({ findings }) => findings.length === 0) };
 }
 
 async function walk(conversation: Conversation, options: ConformOptions): Promise<void> {
@@ -46,6 +50,7 @@ async function walk(conversation: Conversation, options: ConformOptions): Promis
   const route = await findRoute(conversation, options);
   if (route === undefined) return noteNoRoute(conversation);
   await askPlaces(conversation, route.originId);
+  await askSharing(conversation, route);
   await askDays(conversation, route);
   const journeys = await askJourneys(conversation, route);
   const [first] = journeys;

@@ -110,7 +110,7 @@ async function start(): Promise<void> {
     if (mailTransport) closing.push(() => mailTransport.close());
     const textTransport = textTransportOf(options, process.env);
     const authorization = process.env['GTFS_RT_AUTHORIZATION'] || undefined;
-    const realtime = openRealtime({ options, timetable, clock: systemClock, say, authorization });
+    const realtime = openRealtime({ options, timetable, database, clock: systemClock, say, authorization });
     const { allowedOrigins, metricsPort, paymentForMs, publicOrigin, trustedProxies } = options;
     const metrics =
       metricsPort !== undefined || metricsToken !== undefined

@@ -15,6 +15,8 @@ import { openTestDatabase } from './test-database.ts';
 
 /** What a test asks a host in this process. */
 export type HostRequest = InjectOptions;
+/** A host as far as it is asked. */
+export type AskedHost = Pick<FastifyInstance, 'inject'>;
 /** What such a host answers. */
 export type HostAnswer = LightMyRequestResponse;
 

@@ -1,4 +1,4 @@
-import { type InjectOptions } from 'fastify';
+import { type HostRequest } from '../../host-fixtures/testing/test-app.ts';
 
 /** A cookie that an answer sets. */
 interface SetCookie {
@@ -21,7 +21,7 @@ export interface FetchedAnswer {
  *
  * @throws TypeError where nobody listens, or whoever did has died
  */
-export async function fetchedAnswer(origin: string, request: InjectOptions): Promise<FetchedAnswer> {
+export async function fetchedAnswer(origin: string, request: HostRequest): Promise<FetchedAnswer> {
   const { method = 'GET', url = '/', headers, payload, cookies = {} } = request;
   const cookie = Object.entries(cookies as Readonly<Record<string, string>>).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,

@@ -4,7 +4,6 @@ import { type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type FastifyInstance, type InjectOptions } from 'fastify';
 import { callbackPath } from '../../host-fixtures/server/api/payment/provider-callback.ts';
 import { auditSales } from '../../host-fixtures/server/audit/audit-sales.ts';
 import { PostgresDatabase } from '../../host-fixtures/server/database/postgres/postgres-database.ts';
@@ -17,7 +16,7 @@ import { reconcile } from '../../host-fixtures/server/payments/reconcile.ts';
 import { type SentCallback } from '../../host-fixtures/server/payments/test-provider.test-data.ts';
 import { type AfterSalesShop } from '../../host-fixtures/testing/after-sales-steps.ts';
 import { type Loss, losing } from '../../host-fixtures/testing/losing-provider.ts';
-import { testNow, testSecret } from '../../host-fixtures/testing/test-app.ts';
+import { type AskedHost, type HostRequest, testNow, testSecret } from '../../host-fixtures/testing/test-app.ts';
 import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';
 import { travellerOf } from '../../host-fixtures/testing/test-shop.ts';
 import { fetchedAnswer } from './fetched-answer.ts';
@@ -104,7 +103,7 @@ export async function openProcessShop(processes: number) {
     return world;
   }
 
-  async function ask(request: InjectOptions) {
+  async function ask(request: HostRequest) {
     for (;;) {
       try {
         const headers = { ...request.headers, [worldHeader]: await tellAll() };
@@ -116,7 +115,7 @@ export async function openProcessShop(processes: number) {
       }
     }
   }
-  const app = { inject: ask as unknown as FastifyInstance['inject'] };
+  const app = { inject: ask as unknown as AskedHost['inject'] };
 
   async function hear({ body, headers }: SentCallback): Promise<number> {
     const typed = { 'content-type': 'application/json', ...headers } as Record<string, string>;

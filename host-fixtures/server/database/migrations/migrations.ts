@@ -6,6 +6,7 @@ import { addRegistrations } from './add-registrations.ts';
 import { addSharedCounts } from './add-shared-counts.ts';
 import { addSharedFacts } from './add-shared-facts.ts';
 import { addTranslations } from './add-translations.ts';
+import { createAlertSightings } from './create-alert-sightings.ts';
 import { createDisruptionNotices } from './create-disruption-notices.ts';
 import { createFeeds } from './create-feeds.ts';
 import { createMails } from './create-mails.ts';
@@ -139,4 +140,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '022-shared-facts': { up: addSharedFacts },
   '023-trip-patterns': { up: storeTripsByPattern },
   '024-shared-counts': { up: addSharedCounts },
+  '025-alert-sightings': { up: createAlertSightings },
 };

@@ -21,8 +21,9 @@ payment provider and invented coaches. It listens to this machine alone.
   --agency-name NAME, --timezone ZONE
                  who runs the coaches of a timetable that does not say (no agency.txt), and the zone of its times, such
                  as Europe/London
-  --gtfs-rt PATH-or-URL
+  --gtfs-rt [PREFIX=]PATH-or-URL
                  GTFS-Realtime feed of that timetable: trip updates, vehicle positions, alerts; may be given again.
+                 With several --gtfs, PREFIX says which of them it is of, as their ids begin: humber-lines=https://…
                  GTFS_RT_AUTHORIZATION is sent to addresses as their Authorization header
   --gtfs-rt-seconds N, --gtfs-rt-old-minutes N
                  from one reading of it to the next (default: 30), and after how long without a newer one its
