@@ -132,7 +132,9 @@ export async function keepLaw(
   await isNothing(wrong, withinMs);
   for (const { order_number, kept, worth } of await moneyOf(shop)) {
     expect(kept).toBe(worth);
-    const told = (await one.confirmation(`?orderNumber=${order_number}`)).json<AnsweredOrder>();
+    const answer = await one.confirmation(`?orderNumber=${order_number}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const told = answer.json<AnsweredOrder>();
     expect(told.grossTotal).toBeCloseTo(worth / 100);
     expect(addedUp(told)).toBeCloseTo(told.grossTotal);
   }

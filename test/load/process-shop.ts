@@ -90,11 +90,23 @@ export async function openProcessShop(processes: number) {
     }
   }
 
+  let known = '';
+
+  /** What the world is like now; all processes hear of it, since their clocks go alike. */
+  async function tellAll(): Promise<string> {
+    const world = JSON.stringify({ now: clock.now, losses: [...losses] } satisfies ShopWorld);
+    const isNews = world !== known;
+    known = world;
+    const living = isNews ? all.flatMap(({ at }) => at ?? []) : [];
+    const tell = (at: string) => fetchedAnswer(at, { url: '/no-page', headers: { [worldHeader]: world } });
+    await Promise.allSettled(living.map(tell));
+    return world;
+  }
+
   async function ask(request: HostRequest) {
     for (;;) {
-      const world: ShopWorld = { now: clock.now, losses: [...losses] };
       try {
-        const headers = { ...request.headers, [worldHeader]: JSON.stringify(world) };
+        const headers = { ...request.headers, [worldHeader]: await tellAll() };
         return await fetchedAnswer(await next(), { ...request, headers });
       } catch (error) {
         // Nobody listens there any more: it may have been done.
