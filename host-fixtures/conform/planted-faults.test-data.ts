@@ -77,6 +77,7 @@ export const plantedFaults: readonly Fault[] = [
     'slow',
     'getSiteInformation',
     { answer: (_, { url }) => (url.includes('site-information') ? wait(1100) : undefined) },
+    { slowMs: 1000 },
   ],
   [
     'a connection that is cut',
@@ -221,9 +222,7 @@ export const plantedFaults: readonly Fault[] = [
     json('travel-dates', (_, { headers }) => Object.assign(headers, handedOn)),
   ],
   [
-    'a lowest price that no journey has',
-    'sums',
-    'searchJourneys',
+    ...(['a lowest price that no journey has', 'sums', 'searchJourneys'] as const),
     json('api/journeys?', (body) => body.minPrice && (body.minPrice = 0.5)),
   ],
   [

@@ -12,8 +12,8 @@ import { buildBundle } from './start/build-bundle.ts';
 import { claimDatabase } from './database/shared/claim-database.ts';
 import { claimFolder } from './start/folder-mode.ts';
 import { checkTimetable, importOrKeep, servesDemoNetwork } from './start/import-timetable.ts';
-import { renewChangedSales } from './imports/changed-sales.ts';
 import { createImportProcess } from './imports/import-process.ts';
+import { createLateSales } from './imports/late-sales.ts';
 import { mailTransportOf } from './mail/mail-options.ts';
 import { textTransportOf } from './mail/text-options.ts';
 import { openRealtime } from './realtime/open-realtime.ts';
@@ -95,9 +95,14 @@ async function start(): Promise<void> {
     const trial = (await servesDemoNetwork(database)) ? opened : withoutInventions(opened);
     const open = () => openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
+    const lateSales = createLateSales({
+      ...{ database, locks, now: () => systemClock.now() },
+      onProblem: (error) => console.error('Sales were not looked at:', error),
+    });
+    closing.push(() => lateSales.close());
     const followed = await followTimetable({
       ...{ open, versionOf: () => readFact(database, 'timetable'), everyMs: followEveryMs },
-      onEdition: () => locks.inTurn('changed sales', () => renewChangedSales(database, systemClock.now())),
+      onEdition: () => lateSales.look(),
       onProblem: (error) => console.error('The timetable could not be looked at:', error),
     });
     closing.push(() => followed.close());

@@ -81,6 +81,27 @@ it('what was sold of a next season is as it was when that is the only one', asyn
   expect(sold.map(({ tripId }) => tripId)).toEqual(['2026-12-01/out', 'evening']);
 });
 
+it('is of one of several operators, whose prefix it has', async () => {
+  const { database, bring } = await folder();
+  const humber = goodFeed['agency.txt'].replace('Northern Coaches', 'Humber Lines');
+  const gtfs = [writeFolder(goodFeed), writeFolder(feedWith({ 'agency.txt': humber }))];
+  await bring({ gtfs, nextSeason: writeFolder(feedWith(winter)) });
+  const days = await database
+    .selectFrom('trips')
+    .innerJoin('services', 'services.service_id', 'trips.service_id')
+    .select(['trip_id', 'first_day', 'days'])
+    .where('trip_id', 'like', '%out')
+    .orderBy('trip_id')
+    .execute();
+  const lastDay = (first: number, length: number) =>
+    new Date((first + length - 1) * 86_400_000).toISOString().slice(0, 10);
+  expect(days.map(({ trip_id, first_day, days: { length } }) => [trip_id, lastDay(first_day, length)])).toEqual([
+    ['humber-lines:out', '2026-12-31'],
+    ['northern-coaches:2026-12-01/out', '2027-12-31'],
+    ['northern-coaches:out', '2026-11-30'],
+  ]);
+});
+
 it('is refused where it is another operator’s, or leaves nothing of the season before', async () => {
   const { bring } = await folder();
   const gtfs = [writeFolder(goodFeed)];

@@ -99,11 +99,10 @@ export function changedSalesText(changed: readonly ChangedSale[]): string | unde
 }
 
 /**
- * Looks at all sales anew. Who has sold from a timetable for some seconds after another took its place does this once they have the
- * new one: no sale of these seconds is missed.
+ * Looks at all sales anew, for who has sold from a timetable after another took its place. Others ask the database meanwhile; only to
+ * write down what was found is a transaction.
  */
 export async function renewChangedSales(database: Database, now: Instant): Promise<void> {
-  await database.transaction().execute(async (step) => {
-    await writeChangedSales(step, await findChangedSales({ sold: step, timetable: step }, now), now);
-  });
+  const changed = await findChangedSales({ sold: database, timetable: database }, now);
+  await database.transaction().execute((step) => writeChangedSales(step, changed, now));
 }

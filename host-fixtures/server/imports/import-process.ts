@@ -18,16 +18,20 @@ const script = fileURLToPath(new URL('../start/run-import.ts', import.meta.url))
  * Imports in a process of its own, as `npm run import` does, so that this one answers at once and needs no memory for it.
  *
  * @param args the command line of the import
- * @param say told each sentence
+ * @param say told each sentence; @param nodeArguments with which Node runs our files, those of this process by default
  */
-export function createImportProcess(args: readonly string[], say: (sentence: string) => void): ImportProcess {
+export function createImportProcess(
+  args: readonly string[],
+  say: (sentence: string) => void,
+  nodeArguments: readonly string[] = process.execArgv,
+): ImportProcess {
   let child: ChildProcess | undefined;
   let last = '';
   return {
     start() {
       if (child) return;
       last = 'The import begins.';
-      const begun = spawn(process.execPath, [...process.execArgv, script, ...args], {
+      const begun = spawn(process.execPath, [...nodeArguments, script, ...args], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = begun;
