@@ -47,15 +47,6 @@ export interface RouteNetworkRow {
   network_id: string;
 }
 
-/** How travellers get on or off where the coach does not simply stop. */
-export interface BoardingNoteRow {
-  trip_id: string;
-  ordinal: number;
-  /** As GTFS numbers it: 2 phone the carrier, 3 tell the driver; 0 neither. */
-  pickup_type: number;
-  drop_off_type: number;
-}
-
 /** A feed that this folder knows, and what its ids begin with. */
 export interface FeedPrefixRow {
   /** Empty: its ids stay as they are. */
@@ -100,7 +91,6 @@ export interface FeedTables {
   leg_fares: LegFareRow;
   stop_areas: StopAreaRow;
   route_networks: RouteNetworkRow;
-  boarding_notes: BoardingNoteRow;
   feed_prefixes: FeedPrefixRow;
   imports: ImportRow;
   changed_sales: ChangedSaleRow;

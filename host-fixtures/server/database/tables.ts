@@ -7,6 +7,7 @@ import { type OrderTables } from './order-tables.ts';
 import { type SalesTables } from './sales-tables.ts';
 import { type SharedTables } from './shared/shared-facts.ts';
 import { type TicketTables } from './ticket-tables.ts';
+import { type TripTables } from './trip-tables.ts';
 
 /** Yes and no are written 1 and 0, which every database keeps alike. */
 export type Flag = 0 | 1;
@@ -68,32 +69,6 @@ export interface ServiceRow {
   first_day: number;
   /** From the first day on, a character for each day: `1` where it runs, `0` where not. */
   days: string;
-}
-
-/** One coach of a service day. */
-export interface TripRow {
-  trip_id: string;
-  route_id: string;
-  service_id: string;
-  headsign: string | null;
-  vehicle_kind: string | null;
-}
-
-/** One call of a trip. */
-export interface StopTimeRow {
-  trip_id: string;
-  /** 0, 1, 2 … without gaps. */
-  ordinal: number;
-  /** As the feed numbers it. */
-  sequence: number;
-  stop_id: string;
-  /** The stop's city, so that a question about two cities needs no other table. */
-  city_id: number;
-  /** Seconds since noon minus 12 hours of the service day, in the agency's zone; 86 400 and more after midnight. */
-  arrival: number;
-  departure: number;
-  boarding: Flag;
-  alighting: Flag;
 }
 
 /** Where a change of coach is offered. */
@@ -276,14 +251,13 @@ export interface Tables
     TicketTables,
     AccountTables,
     FeedTables,
+    TripTables,
     SharedTables {
   agencies: AgencyRow;
   cities: CityRow;
   stops: StopRow;
   routes: RouteRow;
   services: ServiceRow;
-  trips: TripRow;
-  stop_times: StopTimeRow;
   transfers: TransferRow;
   links: LinkRow;
   alerts: AlertRow;

@@ -3,6 +3,7 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Database } from '../database/tables.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
+import { readStoredTrips } from '../timetable/rides/stored-trips.ts';
 import { importGtfs, type ImportOrder } from './import-gtfs.ts';
 import { feedWith, goodFeed, writeFolder, writeZip } from '../../testing/test-feed.ts';
 import { warningText } from './warning-log.ts';
@@ -40,7 +41,8 @@ describe('an import', () => {
     expect(summary).toEqual({
       ...{ agencies: 1, cities: 3, stops: 3, routes: 1, trips: 2, stopTimes: 5, warnings: 0, isExpired: false },
       ...{ firstDay: '2026-01-01', lastDay: '2026-12-31', durationMs: expect.any(Number) as number },
-      ...{ fares: 0, distanceCurrency: 'GBP' },
+      ...{ fares: 0, distanceCurrency: 'GBP', peakMegabytes: expect.any(Number) as number },
+      tables: expect.arrayContaining([expect.objectContaining({ file: 'stop_times.txt', rows: 5 })]) as object,
     });
   });
 
@@ -311,14 +313,16 @@ describe('an import', () => {
     expect(summary.stops).toBe(3);
   });
 
-  it('stores a trip of frequencies.txt once for each departure', async () => {
+  it('runs a trip of frequencies.txt at each departure, and stores it once', async () => {
     const { database, summary } = await importFeed({
       'frequencies.txt':
         'trip_id,start_time,end_time,headway_secs,exact_times\nback,12:00:00,13:00:00,1800,1\nback,23:45:00,24:15:00,1800,0\n',
     });
     expect(summary.trips).toBe(4);
-    const times = await database.selectFrom('stop_times').selectAll().where('trip_id', 'like', 'back%').execute();
-    const told = times.map((time) => `${time.trip_id} ${time.departure / 60}`).sort();
+    expect(await database.selectFrom('trips').selectAll().where('trip_id', 'like', 'back%').execute()).toHaveLength(1);
+    const asked = ['11:30', '12:00', '12:30', '13:00', '23:45', '24:15'].map((time) => `back@${time}:00`);
+    const trips = await readStoredTrips(database, ['back', ...asked]);
+    const told = [...trips].flatMap(([id, { calls }]) => calls.map(({ departure }) => `${id} ${departure / 60}`));
     expect(told).toEqual([
       ...['back@12:00:00 720', 'back@12:00:00 780', 'back@12:30:00 750', 'back@12:30:00 810'],
       ...['back@23:45:00 1425', 'back@23:45:00 1485'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Database } from '../database/tables.ts';
 import { dayText } from '../gtfs/parse-cells.ts';
@@ -17,7 +18,7 @@ export interface TimetableExtent {
 /** Reads the extent of the timetable that a database holds; undefined where there is none, or nobody knows its days. */
 export async function readExtent(database: Database): Promise<TimetableExtent | undefined> {
   const feed = await database.selectFrom('feeds').select(['first_day', 'last_day']).executeTakeFirst();
-  const [trips, prices] = [await countOf(database, 'trips'), await countOf(database, 'prices')];
+  const [trips, prices] = [await countDepartures(database), await countOf(database, 'prices')];
   if (trips === 0 || !feed || feed.first_day === null || feed.last_day === null) return undefined;
   const cities = await database.selectFrom('cities').select(['city_id', 'name', 'region']).execute();
   return {
@@ -26,6 +27,17 @@ export async function readExtent(database: Database): Promise<TimetableExtent | 
       cities.map(({ city_id, name, region }) => [city_id, region === null ? name : `${name}, ${region}`]),
     ),
   };
+}
+
+/** Trips, of those that leave again and again each departure. */
+async function countDepartures(database: Database): Promise<number> {
+  const trips = await countOf(database, 'trips');
+  const again = await database
+    .selectFrom('trip_frequencies')
+    .select(({ fn }) => fn.count<number>('trip_id').distinct().as('trips'))
+    .select(sql<number | null>`sum((end_time - start_time + headway - 1) / headway)`.as('departures'))
+    .executeTakeFirstOrThrow();
+  return trips - Number(again.trips) + Number(again.departures ?? 0);
 }
 
 async function countOf(database: Database, table: 'trips' | 'prices'): Promise<number> {

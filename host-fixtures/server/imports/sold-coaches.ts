@@ -1,18 +1,21 @@
-import { type Database, type StopTimeRow } from '../database/tables.ts';
+import { type Database, type ServiceRow } from '../database/tables.ts';
+import { DeparturesAt } from '../timetable/rides/departures-at.ts';
+import { type ReadTrip, readStoredTrips, type TimedCall } from '../timetable/rides/stored-trips.ts';
 import { dayNumber, type ServiceClock } from '../timetable/service-clock.ts';
 import { type Call, type Instant, type Leg } from '../timetable/timetable.ts';
 import { type SoldLeg, soldLegOf } from './sale-change.ts';
 
 /** A call with what its stop belongs to. */
-type PlacedCall = Pick<StopTimeRow, 'trip_id' | 'ordinal' | 'sequence' | 'city_id' | 'arrival' | 'departure'> &
-  Pick<StopTimeRow, 'boarding' | 'alighting'> & { readonly station_id: string };
+interface PlacedCall extends TimedCall {
+  readonly station_id: string;
+}
 
 /** A trip of the new timetable that somebody has bought, or that may be the same under another name. */
 interface Coach {
   readonly zone: string;
   readonly firstDay: number;
   readonly days: string;
-  readonly calls: PlacedCall[];
+  readonly calls: readonly PlacedCall[];
 }
 
 /** Ids in one statement. */
@@ -21,6 +24,7 @@ const idsAtOnce = 400;
 /** Finds the coaches of sold journeys in a timetable that was just written, by statements for them alone. */
 export class SoldCoaches {
   readonly #database: Database;
+  readonly #departures: DeparturesAt;
   readonly #clock: ServiceClock;
   readonly #known = new Map<string, Coach | undefined>();
   /** Trips that may be those of a leg under another name. */
@@ -28,6 +32,7 @@ export class SoldCoaches {
 
   constructor(database: Database, clock: ServiceClock) {
     this.#database = database;
+    this.#departures = new DeparturesAt(database);
     this.#clock = clock;
   }
 
@@ -86,32 +91,56 @@ export class SoldCoaches {
     const asked = [...new Set(tripIds)].filter((id) => !this.#known.has(id));
     for (let at = 0; at < asked.length; at += idsAtOnce) {
       const ids = asked.slice(at, at + idsAtOnce);
-      const trips = await this.#database
-        .selectFrom('trips')
-        .innerJoin('routes', 'routes.route_id', 'trips.route_id')
-        .innerJoin('agencies', 'agencies.agency_id', 'routes.agency_id')
-        .innerJoin('services', 'services.service_id', 'trips.service_id')
-        .select(['trips.trip_id', 'agencies.time_zone', 'services.first_day', 'services.days'])
-        .where('trips.trip_id', 'in', ids)
-        .execute();
-      const coaches = new Map(
-        trips.map(({ trip_id, time_zone: zone, first_day: firstDay, days }): [string, Coach] => [
-          trip_id,
-          { zone, firstDay, days, calls: [] },
-        ]),
-      );
-      const calls = await this.#database
-        .selectFrom('stop_times')
-        .innerJoin('stops', 'stops.stop_id', 'stop_times.stop_id')
-        .select(['trip_id', 'ordinal', 'sequence', 'stop_times.city_id', 'station_id'])
-        .select(['arrival', 'departure', 'boarding', 'alighting'])
-        .where('trip_id', 'in', ids)
-        .orderBy('trip_id')
-        .orderBy('ordinal')
-        .execute();
-      for (const call of calls) coaches.get(call.trip_id)?.calls.push(call);
-      for (const id of ids) this.#known.set(id, coaches.get(id));
+      const trips = await readStoredTrips(this.#database, ids);
+      const [patterns, services] = [await this.#zones(trips), await this.#services(trips)];
+      const stations = await this.#stations(trips);
+      for (const id of ids) {
+        const { trip, calls } = trips.get(id) ?? {};
+        const [zone, service] = [patterns.get(trip?.pattern_id ?? 0), services.get(trip?.service_id ?? '')];
+        if (zone === undefined || service === undefined || calls === undefined) this.#known.set(id, undefined);
+        else {
+          const placed = calls.map((call) => ({ ...call, station_id: stations.get(call.stop_id) ?? call.stop_id }));
+          this.#known.set(id, { zone, firstDay: service.first_day, days: service.days, calls: placed });
+        }
+      }
     }
+  }
+
+  /** What the times of patterns are counted in. */
+  async #zones(trips: ReadonlyMap<string, ReadTrip>): Promise<ReadonlyMap<number, string>> {
+    const rows = await this.#database
+      .selectFrom('trip_patterns')
+      .innerJoin('routes', 'routes.route_id', 'trip_patterns.route_id')
+      .innerJoin('agencies', 'agencies.agency_id', 'routes.agency_id')
+      .select(['pattern_id', 'time_zone'])
+      .where(
+        'pattern_id',
+        'in',
+        unique(trips, ({ trip }) => trip.pattern_id),
+      )
+      .execute();
+    return new Map(rows.map(({ pattern_id, time_zone }) => [pattern_id, time_zone]));
+  }
+
+  async #services(trips: ReadonlyMap<string, ReadTrip>): Promise<ReadonlyMap<string, ServiceRow>> {
+    const ids = unique(trips, ({ trip }) => trip.service_id);
+    const rows = await this.#database.selectFrom('services').selectAll().where('service_id', 'in', ids).execute();
+    return new Map(rows.map((service) => [service.service_id, service]));
+  }
+
+  async #stations(trips: ReadonlyMap<string, ReadTrip>): Promise<ReadonlyMap<string, string>> {
+    const calls = [...trips.values()].flatMap((trip) => trip.calls);
+    const ids = [...new Set(calls.map(({ stop_id }) => stop_id))];
+    const stations = new Map<string, string>();
+    for (let at = 0; at < ids.length; at += idsAtOnce) {
+      const rows = await this.#database
+        .selectFrom('stops')
+        .select(['stop_id', 'station_id'])
+        .where('stop_id', 'in', ids.slice(at, at + idsAtOnce))
+        .execute();
+      for (const { stop_id, station_id } of rows) stations.set(stop_id, station_id);
+    }
+    return stations;
   }
 
   /** Trips that leave the place of a leg at its time of day. */
@@ -123,19 +152,16 @@ export class SoldCoaches {
     const seconds = zones.flatMap(({ time_zone }) =>
       [day - 1, day, day + 1].map((near) => ((board.departure ?? 0) - this.#clock.start(near, time_zone)) / 1000),
     );
-    const rows = await this.#database
-      .selectFrom('stop_times')
-      .innerJoin('stops', 'stops.stop_id', 'stop_times.stop_id')
-      .select('trip_id')
-      .where('station_id', '=', board.stopId)
-      .where(
-        'departure',
-        'in',
-        seconds.filter((time) => time >= 0),
-      )
-      .execute();
-    return rows.map(({ trip_id }) => trip_id);
+    return this.#departures.find(
+      board.stopId,
+      seconds.filter((time) => time >= 0),
+    );
   }
+}
+
+/** What some trips have, each once. */
+function unique<Value>(trips: ReadonlyMap<string, ReadTrip>, pick: (trip: ReadTrip) => Value): Value[] {
+  return [...new Set([...trips.values()].map(pick))];
 }
 
 function keyOf({ tripId, serviceDate, calls }: Leg): string {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Database } from '../database/tables.ts';
 import { dateOfDay, dayNumber } from './service-clock.ts';
+import { type WorkSlices } from './work-slices.ts';
 
 /**
  * What a coach of a journey is known by, beyond any import: trip, service day, and the calls where it is boarded and
@@ -21,10 +22,10 @@ export interface LegKey {
  * import and on every host. Of each coach it holds the trip's number (19 digits), the service day (days since
  * 1970-01-01, five digits) and the two sequences (each with the count of its digits before it).
  */
-export function journeyIdOf(legs: readonly LegKey[]): string {
+export function journeyIdOf(legs: readonly LegKey[], numberOf: (tripId: string) => string = tripNumber): string {
   const digits = legs.map(
     ({ tripId, serviceDate, boardSequence, alightSequence }) =>
-      tripNumber(tripId) +
+      numberOf(tripId) +
       String(dayNumber(serviceDate)).padStart(5, '0') +
       counted(boardSequence) +
       counted(alightSequence),
@@ -43,20 +44,82 @@ export function tripNumber(tripId: string): string {
   return String(lowest + (BigInt(`0x${hash('sha256', tripId, 'hex').slice(0, 16)}`) % span));
 }
 
-/** Finds trips by their numbers. */
+/** Ids of all trips of a timetable, which need not be made before they are asked for. */
+export interface TripIds {
+  readonly length: number;
+  at(index: number): string | undefined;
+}
+
+/** By how many places a number's beginning is moved up, so that a trip's place fits below it. */
+const places = 2 ** 23;
+/** What a number costs, in steps. */
+const stepsOfNumber = 4;
+/** Numbers that are kept for those who ask again. */
+const keptNumbers = 20_000;
+
+/** Knows the numbers of trips, and finds trips by them. Eight bytes for each trip. */
 export class TripNumbers {
-  readonly #tripIds: () => Iterable<string>;
-  #byNumber: ReadonlyMap<string, string> | undefined;
+  readonly #tripIds: () => TripIds;
+  readonly #kept = new Map<string, string>();
+  /** The first nine digits of each number with the place of its trip, ascending. */
+  #index: { readonly tripIds: TripIds; readonly numbers: Float64Array } | undefined;
 
   /** @param tripIds of all trips; asked for once, at the first question */
-  constructor(tripIds: () => Iterable<string>) {
+  constructor(tripIds: () => TripIds) {
     this.#tripIds = tripIds;
   }
 
-  tripOf(number: string): string | undefined {
-    this.#byNumber ??= new Map([...this.#tripIds()].map((tripId) => [tripNumber(tripId), tripId]));
-    return this.#byNumber.get(number);
+  /** The number of a trip. */
+  of(tripId: string): string {
+    const known = this.#kept.get(tripId);
+    if (known !== undefined) return known;
+    if (this.#kept.size >= keptNumbers) this.#kept.clear();
+    const number = tripNumber(tripId);
+    this.#kept.set(tripId, number);
+    return number;
   }
+
+  /** Reads all numbers before the first question, in slices. */
+  async prepare(work: WorkSlices): Promise<void> {
+    if (this.#index) return;
+    const tripIds = this.#tripIds();
+    const numbers = new Float64Array(tripIds.length);
+    for (let at = 0; at < numbers.length; at += 1) {
+      numbers[at] = beginningOf(tripNumber(tripIds.at(at) ?? '')) + at;
+      if (work.isDue(stepsOfNumber)) await work.pause();
+    }
+    this.#index = { tripIds, numbers: numbers.sort() };
+  }
+
+  tripOf(number: string): string | undefined {
+    const { tripIds, numbers } = (this.#index ??= this.#readAll());
+    const beginning = beginningOf(number);
+    for (let at = firstFrom(numbers, beginning); (numbers[at] ?? Infinity) < beginning + places; at += 1) {
+      const tripId = tripIds.at((numbers[at] ?? 0) - beginning);
+      if (tripId !== undefined && tripNumber(tripId) === number) return tripId;
+    }
+    return undefined;
+  }
+
+  #readAll() {
+    const tripIds = this.#tripIds();
+    const numbers = Float64Array.from({ length: tripIds.length }, (_, at) => {
+      return beginningOf(tripNumber(tripIds.at(at) ?? '')) + at;
+    });
+    return { tripIds, numbers: numbers.sort() };
+  }
+}
+
+const beginningOf = (number: string) => Number(number.slice(0, 9)) * places;
+
+function firstFrom(numbers: Float64Array, least: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Reads an id of {@link journeyIdOf}; undefined where it is none, or names a trip that there is not. */

@@ -1,57 +1,24 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Database } from '../database/tables.ts';
-import { type ChangeFinder } from './transfers/change-finder.ts';
-import { type ConnectionFinder } from './transfers/connection-finder.ts';
-import { departureKey, type TwoRuns } from './transfers/find-changes.ts';
 import { findEarlierJourney, journeyIdOf, readJourneyId, type LegKey } from './journey-ids.ts';
-import { type JourneyKind } from './transfers/pattern-changes.ts';
-import { citiesOf, guideOf, stopOf, stopsOf } from './place-questions.ts';
+import { guideOf, stopOf, stopsOf } from './place-questions.ts';
 import { readAlerts } from './read-alerts.ts';
 import { readNames } from './names/read-names.ts';
 import { readRoute } from './read-route.ts';
-import { type Ride, runsOnDay, type Run } from './rides/ride.ts';
+import { type Run } from './rides/ride.ts';
 import { dateOfDay, dayAt, dayNumber, ServiceClock } from './service-clock.ts';
-import { type Carrier, type CityPair, type Instant, type Journey, type Leg, type Timetable } from './timetable.ts';
+import { type Carrier, type CityPair, type Instant, type Journey, type Timetable } from './timetable.ts';
 import { openParts, type TimetableOptions, type TimetableParts } from './timetable-parts.ts';
+import { type Runs } from './transfers/day-search.ts';
+import { type JourneyKind } from './transfers/journey-plans.ts';
 import { stepsOfMoment, WorkSlices } from './work-slices.ts';
 import { withoutDominatedJourneys } from './transfers/without-dominated-journeys.ts';
 
-/** The coaches of a journey on one day, before their calls are read. */
-type Runs = readonly Run[];
-
-function toLegKey({ ride, day }: Run): LegKey {
-  return {
-    tripId: ride.tripId,
-    serviceDate: dateOfDay(day),
-    boardSequence: ride.board.sequence,
-    alightSequence: ride.alight.sequence,
-  };
-}
-
-function byDeparture(one: Runs, other: Runs): number {
-  const first = (runs: Runs) => runs[0]?.departure ?? 0;
-  const last = (runs: Runs) => runs.at(-1)?.arrival ?? 0;
-  return first(one) - first(other) || last(one) - last(other) || one.length - other.length;
-}
-
-/** Which journeys are asked for: those that run, or those that are sold. */
-interface Kind {
-  /** Who finds the journeys with a change. */
-  readonly changes: Pick<ChangeFinder | ConnectionFinder, 'find'>;
-  /** Whether a direct coach is one of them. */
-  readonly includes: (ride: Ride) => boolean;
-}
-
 type DaysQuestion = CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant };
-
-/** Direct journeys alone. */
-const direct: Kind = { changes: { find: () => [] }, includes: () => true };
 
 /** Ids of journeys that are remembered as offered. */
 const keptOffers = 10_000;
-/** Origins whose cities with a change are remembered. */
-const keptOrigins = 500;
 
 class StoredTimetable implements Timetable {
   readonly #database: Database;
@@ -60,7 +27,6 @@ class StoredTimetable implements Timetable {
   readonly #clock = new ServiceClock(() => void this.#work.isDue(stepsOfMoment));
   /** Ids that were looked up and found to be offered. */
   readonly #offered = new Set<string>();
-  readonly #changeDestinations = new Map<number, Promise<ReadonlySet<number>>>();
   #opened: Promise<TimetableParts> | undefined;
 
   constructor(database: Database, options: TimetableOptions) {
@@ -70,21 +36,15 @@ class StoredTimetable implements Timetable {
   }
 
   async origins() {
-    const { network } = await this.#parts();
-    return citiesOf(network, network.links.keys());
+    return (await this.#parts()).cities.origins();
   }
 
   async destinations(originId: number) {
-    const { network, reachable } = await this.#parts();
-    const known = this.#changeDestinations.get(originId) ?? reachable.from(originId);
-    if (this.#changeDestinations.size >= keptOrigins) this.#changeDestinations.clear();
-    this.#changeDestinations.set(originId, known);
-    return citiesOf(network, new Set([...(network.links.get(originId) ?? []), ...(await known)]));
+    return (await this.#parts()).cities.destinations(originId);
   }
 
   async city(cityId: number) {
-    const { network } = await this.#parts();
-    return citiesOf(network, [cityId])[0];
+    return (await this.#parts()).cities.city(cityId);
   }
 
   async stops(cityId: number) {
@@ -100,18 +60,16 @@ class StoredTimetable implements Timetable {
   }
 
   async departures({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    const runs = await this.#runs({ ...pair, day: dayNumber(date) }, await this.#running());
-    return this.#named(runs.map((coaches) => coaches.map(toLegKey)));
+    return this.#named(await this.#runs({ ...pair, date }, 'shown'));
   }
 
   async journeys({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    return this.#named((await this.#connections({ ...pair, date })).map((coaches) => coaches.map(toLegKey)));
+    return this.#named(await this.#runs({ ...pair, date }, 'sold'));
   }
 
   async connections(question: CityPair & { readonly date: LocalDate }) {
     const { legs } = await this.#parts();
-    const found = await this.#connections(question);
-    return found.map((coaches) => legs.read(coaches.map(toLegKey))).filter((read) => isWhole(read));
+    return (await this.#runs(question, 'sold')).map((coaches) => coaches.map((run) => legs.read(run)));
   }
 
   async availableDays(question: CityPair & { readonly from: LocalDate; readonly days: number }) {
@@ -125,21 +83,19 @@ class StoredTimetable implements Timetable {
   async journey(journeyId: string) {
     const { legs, tripNumbers } = await this.#parts();
     const earlier = await findEarlierJourney(this.#database, journeyId);
+    if (!earlier) await tripNumbers.prepare(this.#work);
     const key = earlier ?? readJourneyId(journeyId, tripNumbers);
-    const read = key ? legs.read(key) : [];
-    if (key === undefined || !isWhole(read)) return undefined;
-    const journey = { journeyId, legs: read };
-    return earlier || (await this.#isJourney(journey, key)) ? journey : undefined;
+    const runs = key ? legs.find(key) : [];
+    if (!isWhole(runs)) return undefined;
+    if (!earlier && !(await this.#isJourney(journeyId, runs))) return undefined;
+    return { journeyId, legs: runs.map((run) => legs.read(run)) };
   }
 
   async carriers({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    const { network } = await this.#parts();
     const carriers = new Map<string, Carrier>();
-    for (const { ride } of (await this.#runs({ ...pair, day: dayNumber(date) }, await this.#running())).flat()) {
-      const agency = network.agencies.get(network.routes.get(ride.routeId)?.agency_id ?? '');
-      if (!agency) continue;
-      const icon = agency.icon === null ? {} : { icon: agency.icon };
-      carriers.set(agency.agency_id, { id: agency.agency_id, name: agency.name, ...icon });
+    for (const { pattern } of (await this.#runs({ ...pair, date }, 'shown')).flat()) {
+      const { agency_id: id, name, icon } = pattern.agency;
+      carriers.set(id, { id, name, ...(icon !== null && { icon }) });
     }
     return [...carriers.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
   }
@@ -153,7 +109,8 @@ class StoredTimetable implements Timetable {
   }
 
   async route(routeId: string) {
-    return readRoute(this.#database, (await this.#parts()).network, routeId);
+    const { network, table } = await this.#parts();
+    return readRoute(network, table, routeId);
   }
 
   names() {
@@ -164,58 +121,48 @@ class StoredTimetable implements Timetable {
     return (await this.#parts()).scheduled;
   }
 
-  async #connections({ date, ...pair }: CityPair & { readonly date: LocalDate }): Promise<Runs[]> {
-    return this.#runs({ ...pair, day: dayNumber(date) }, await this.#sold());
-  }
-
-  async #running(): Promise<Kind> {
-    return { changes: (await this.#parts()).changes, includes: () => true };
-  }
-
-  async #sold(): Promise<Kind> {
-    const { connections, currencyOf } = await this.#parts();
-    return { changes: connections, includes: (ride) => currencyOf(ride) !== undefined };
-  }
-
-  async #runs(question: CityPair & { readonly day: number }, kind: Kind): Promise<Runs[]> {
-    return withoutDominatedJourneys([...(await this.#allRuns(question, kind))].sort(byDeparture));
+  async #runs(
+    { date, ...pair }: CityPair & { readonly date: LocalDate },
+    kind: JourneyKind,
+  ): Promise<readonly Runs[]> {
+    return withoutDominatedJourneys(await this.#allRuns({ ...pair, day: dayNumber(date) }, kind));
   }
 
   /** Those that another journey beats among them. */
-  async #allRuns(question: CityPair & { readonly day: number }, { changes, includes }: Kind): Promise<Runs[]> {
+  async #allRuns(question: CityPair & { readonly day: number }, kind: JourneyKind): Promise<readonly Runs[]> {
     const { originId, destinationId, day } = question;
     if (!Number.isInteger(day) || originId === destinationId || !this.#isOffered(day)) return [];
-    const { rides } = await this.#parts();
-    const direct = rides
-      .find({ cityId: originId }, { cityId: destinationId })
-      .filter(includes)
-      .flatMap((ride) => runsOnDay(ride, day, this.#clock));
-    const changed = changes.find(question, new Set(direct.map(departureKey)));
-    const both = ({ first, second }: TwoRuns): Runs => [first, second];
-    return [...direct.map((run) => [run]), ...changed.map(both)];
+    const { plans, search } = await this.#parts();
+    return search.all(plans.of(question, kind), day);
   }
 
-  /** Reads coaches and gives each journey its id; one that the timetable no longer has is left out. */
-  async #named(keys: readonly (readonly LegKey[])[]): Promise<Journey[]> {
-    const { legs } = await this.#parts();
-    return keys.flatMap((key): Journey[] => {
-      const parts = legs.read(key);
-      return isWhole(parts) ? [{ journeyId: journeyIdOf(key), legs: parts }] : [];
+  /** Gives each journey its id. */
+  async #named(found: readonly Runs[]): Promise<Journey[]> {
+    const { legs, tripNumbers } = await this.#parts();
+    return found.map((runs) => {
+      const parts = runs.map((run) => legs.read(run));
+      const keys = parts.map(({ tripId, serviceDate }, index): LegKey => {
+        const [board, alight] = [runs[index]?.board.sequence ?? 0, runs[index]?.alight.sequence ?? 0];
+        return { tripId, serviceDate, boardSequence: board, alightSequence: alight };
+      });
+      return { journeyId: journeyIdOf(keys, (tripId) => tripNumbers.of(tripId)), legs: parts };
     });
   }
 
   /** Whether a search finds the journey: anybody can write an id of coaches that stop for nobody, or never meet. */
-  async #isJourney({ journeyId, legs }: Journey, key: readonly LegKey[]): Promise<boolean> {
+  async #isJourney(journeyId: string, runs: Runs): Promise<boolean> {
     if (this.#offered.has(journeyId)) return true;
-    const [board, alight] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
-    if (board?.departure === undefined || alight === undefined) return false;
+    const { network } = await this.#parts();
+    const [first, last] = [runs[0], runs.at(-1)];
+    const zone = network.stops.get(first?.board.stop_id ?? '')?.time_zone;
+    if (!first || !last || zone === undefined) return false;
     const question = {
-      ...{ originId: board.cityId, destinationId: alight.cityId },
-      day: dayAt(board.departure, board.timeZone),
+      ...{ originId: first.board.city_id, destinationId: last.alight.city_id },
+      day: dayAt(first.departure, zone),
     };
-    for (const kind of key.length > 1 ? [await this.#sold(), await this.#running()] : [direct]) {
+    for (const kind of runs.length > 1 ? (['sold', 'shown'] as const) : (['shown'] as const)) {
       const found = await this.#allRuns(question, kind);
-      if (!found.some((coaches) => journeyIdOf(coaches.map(toLegKey)) === journeyId)) continue;
+      if (!found.some((coaches) => isSameJourney(coaches, runs))) continue;
       if (this.#offered.size >= keptOffers) this.#offered.clear();
       this.#offered.add(journeyId);
       return true;
@@ -243,8 +190,20 @@ class StoredTimetable implements Timetable {
   }
 }
 
-function isWhole(legs: readonly (Leg | undefined)[]): legs is readonly Leg[] {
-  return legs.length > 0 && legs.every((leg) => leg !== undefined);
+function isWhole(runs: readonly (Run | undefined)[]): runs is Runs {
+  return runs.length > 0 && runs.every((run) => run !== undefined);
+}
+
+function isSameJourney(one: Runs, other: Runs): boolean {
+  return (
+    one.length === other.length &&
+    one.every((run, index) => {
+      const { number, start, day, board, alight } = other[index] ?? {};
+      return (
+        run.number === number && run.start === start && run.day === day && run.board === board && run.alight === alight
+      );
+    })
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
-import { type City } from '#shared/domain/cities/city.ts';
 import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain/stops/stop.ts';
 import { type StopRow } from '../database/tables.ts';
-import { toCity, type Network } from './network.ts';
+import { type Network } from './network.ts';
 
 function position(row: StopRow): { latitude?: number; longitude?: number } {
   if (row.latitude === null || row.longitude === null) return {};
@@ -11,14 +10,6 @@ function position(row: StopRow): { latitude?: number; longitude?: number } {
 /** Language of the information about a stop or a city, where the feed names it. */
 function languageOf({ language: lang }: Network): { readonly lang?: string } {
   return lang === undefined ? {} : { lang };
-}
-
-/** Cities by name, as a list to choose from shows them. */
-export function citiesOf(network: Network, ids: Iterable<number>): City[] {
-  const cities = [...ids]
-    .flatMap((id) => network.cities.get(id) ?? [])
-    .map((row) => ({ ...toCity(row), connections: network.links.get(row.city_id)?.size ?? 0 }));
-  return cities.sort((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id);
 }
 
 /** The stops of a city, platforms of one station as the station. */

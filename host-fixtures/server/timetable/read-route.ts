@@ -1,27 +1,18 @@
-import { type Database } from '../database/tables.ts';
 import { type Network } from './network.ts';
+import { type TripPattern } from './rides/trip-patterns.ts';
+import { type TripTable } from './rides/trip-table.ts';
 import { type Route } from './timetable.ts';
 
 /** A route with the cities of its coach that stops the most. */
-export async function readRoute(database: Database, network: Network, routeId: string): Promise<Route | undefined> {
+export function readRoute(network: Network, table: TripTable, routeId: string): Route | undefined {
   const route = network.routes.get(routeId);
   if (!route) return undefined;
-  const longest = await database
-    .selectFrom('trips')
-    .innerJoin('stop_times', 'stop_times.trip_id', 'trips.trip_id')
-    .where('route_id', '=', routeId)
-    .select('trips.trip_id')
-    .orderBy('ordinal', 'desc')
-    .orderBy('trips.trip_id')
-    .limit(1)
-    .executeTakeFirst();
-  const calls = await database
-    .selectFrom('stop_times')
-    .where('trip_id', '=', longest?.trip_id ?? '')
-    .select('city_id')
-    .orderBy('ordinal')
-    .execute();
-  const ids = [...new Set(calls.map((call) => call.city_id))];
+  const patterns = table.patterns.filter((pattern) => pattern.route.route_id === routeId);
+  const longest = patterns.reduce<TripPattern | undefined>(
+    (best, pattern) => (best === undefined || pattern.calls.length > best.calls.length ? pattern : best),
+    undefined,
+  );
+  const ids = [...new Set((longest?.calls ?? []).map((call) => call.city_id))];
   const cities = ids.flatMap((id) => {
     const name = network.cities.get(id)?.name;
     return name === undefined ? [] : [{ id, name }];

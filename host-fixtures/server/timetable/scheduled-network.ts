@@ -1,6 +1,6 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { runsOn, type Network } from './network.ts';
-import { type StoredTrip, type TripStore } from './rides/trip-store.ts';
+import { type TripTable } from './rides/trip-table.ts';
 import { dayNumber, type ServiceClock } from './service-clock.ts';
 import { type Instant } from './timetable.ts';
 
@@ -51,7 +51,7 @@ export interface ScheduledNetwork {
 }
 
 /** What a timetable has of that which real-time feeds name, over what is read of it anyway. */
-export function scheduledNetwork(network: Network, trips: TripStore, clock: ServiceClock): ScheduledNetwork {
+export function scheduledNetwork(network: Network, table: TripTable, clock: ServiceClock): ScheduledNetwork {
   const zones = [...network.agencies.values()].map((agency) => agency.time_zone);
   const routes = new Map(
     [...network.routes].map(([id, { agency_id: agencyId, route_type: type }]): [string, ScheduledRoute] => [
@@ -64,27 +64,26 @@ export function scheduledNetwork(network: Network, trips: TripStore, clock: Serv
     timeZones: [...new Set(zones)],
     language: network.language,
     trip(tripId) {
-      const stored = trips.byId.get(tripId);
-      return stored && scheduledTrip(stored, clock);
+      const found = table.find(tripId);
+      if (found === undefined) return undefined;
+      const { pattern, service } = found;
+      return {
+        ...{ tripId, routeId: pattern.route.route_id, agencyId: pattern.agency.agency_id },
+        calls: pattern.calls.map((call) => {
+          const { arrival, departure } = table.timesAt(found, call);
+          const { sequence, stop_id: stopId } = call;
+          return { sequence, stopId, arrivalMs: arrival * 1000, departureMs: departure * 1000 };
+        }),
+        runsOn: (date) => runsOn(service.service, dayNumber(date)),
+        startOf: (date) => clock.start(dayNumber(date), pattern.zone),
+      };
     },
     routes,
     stationOf,
     routesAt(stationId) {
-      const cityId = network.stops.get(stationId)?.city_id;
-      const here = cityId === undefined ? [] : trips.ofCity(cityId);
-      const calling = here.filter(({ calls }) => calls.some((call) => stationOf(call.stop_id) === stationId));
-      return [...new Set(calling.map(({ route }) => route.route_id))];
+      const here = table.atStation(stationId).map(({ pattern }) => pattern);
+      const first = [...here].sort((one, other) => one.firstTrip - other.firstTrip);
+      return [...new Set(first.map(({ route }) => route.route_id))];
     },
-  };
-}
-
-function scheduledTrip({ trip, agency, service, calls }: StoredTrip, clock: ServiceClock): ScheduledTrip {
-  return {
-    ...{ tripId: trip.trip_id, routeId: trip.route_id, agencyId: agency.agency_id },
-    calls: calls.map(({ sequence, stop_id, arrival, departure }) => ({
-      ...{ sequence, stopId: stop_id, arrivalMs: arrival * 1000, departureMs: departure * 1000 },
-    })),
-    runsOn: (date) => runsOn(service, dayNumber(date)),
-    startOf: (date) => clock.start(dayNumber(date), agency.time_zone),
   };
 }

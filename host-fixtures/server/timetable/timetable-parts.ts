@@ -1,24 +1,23 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Database } from '../database/tables.ts';
-import { ChangeFinder } from './transfers/change-finder.ts';
-import { ConnectionFinder } from './transfers/connection-finder.ts';
+import { CityList } from './city-list.ts';
 import { readFares } from './fares/fare-table.ts';
 import { TripNumbers } from './journey-ids.ts';
-import { readBoardingNotes } from './rides/boarding-notes.ts';
-import { LegReader } from './rides/leg-reader.ts';
 import { readNetwork, type Network } from './network.ts';
-import { PatternChanges } from './transfers/pattern-changes.ts';
-import { createPatternCurrency } from './rides/pattern-rides.ts';
 import { ReachableCities } from './reachable-cities.ts';
-import { createRideCurrency, type RideCurrency } from './rides/ride-currency.ts';
-import { RideFinder } from './rides/ride-finder.ts';
+import { Chains } from './rides/chains.ts';
+import { CityFans } from './rides/city-fans.ts';
+import { LegReader } from './rides/leg-reader.ts';
+import { AskedFares } from './rides/pattern-rides.ts';
+import { readTripTable } from './rides/read-trip-table.ts';
+import { type TripTable } from './rides/trip-table.ts';
 import { scheduledNetwork, type ScheduledNetwork } from './scheduled-network.ts';
 import { ServedDays } from './served-days.ts';
 import { type ServiceClock } from './service-clock.ts';
+import { DaySearch } from './transfers/day-search.ts';
+import { JourneyPlans } from './transfers/journey-plans.ts';
 import { ServiceMeetings } from './transfers/service-meetings.ts';
 import { SoldChanges } from './transfers/sold-changes.ts';
-import { readPatterns } from './rides/trip-patterns.ts';
-import { readTrips } from './rides/trip-store.ts';
 import { type WorkSlices } from './work-slices.ts';
 
 /** Days on which journeys are offered at all; both ends included, either may be left out. */
@@ -40,12 +39,11 @@ export interface TimetableOptions {
 /** The parts of a timetable that answer. */
 export interface TimetableParts {
   readonly network: Network;
-  readonly rides: RideFinder;
-  readonly changes: ChangeFinder;
-  readonly connections: ConnectionFinder;
-  readonly currencyOf: RideCurrency;
+  readonly table: TripTable;
+  readonly cities: CityList;
+  readonly plans: JourneyPlans;
+  readonly search: DaySearch;
   readonly legs: LegReader;
-  readonly reachable: ReachableCities;
   readonly served: ServedDays;
   readonly tripNumbers: TripNumbers;
   readonly scheduled: ScheduledNetwork;
@@ -57,29 +55,22 @@ export async function openParts(
   clock: ServiceClock,
   options: TimetableOptions & { readonly work: WorkSlices },
 ): Promise<TimetableParts> {
-  const network = await readNetwork(database);
-  const trips = await readTrips(database, network);
-  const fares = await readFares(database, options);
-  const rides = new RideFinder(trips, network);
-  const currencyOf = createRideCurrency({ trips, fares, network });
   const { work } = options;
-  const parts = {
-    ...{ network, clock, work },
-    meetings: new ServiceMeetings({ clock, work }),
-    changes: new SoldChanges(network),
-    patterns: await readPatterns(trips, network, work),
-    currencyOf: createPatternCurrency(fares, network),
-  };
+  const network = await readNetwork(database);
+  const table = await readTripTable(database, network, work);
+  const fares = new AskedFares(await readFares(database, options), network);
+  const changes = new SoldChanges(network);
+  const chains = new Chains(table.facts.times);
+  const plans = new JourneyPlans({ network, table, fares, changes });
+  const search = new DaySearch({ network, table, chains, clock, work });
+  const meetings = new ServiceMeetings({ clock, work });
+  const reachable = new ReachableCities({ network, table, plans, changes, meetings, work, fans: new CityFans(fares) });
   return {
-    network,
-    rides,
-    changes: new ChangeFinder({ network, rides, clock }),
-    connections: new ConnectionFinder({ network, trips, clock, currencyOf, changes: parts.changes }),
-    currencyOf,
-    legs: new LegReader({ trips, fares, network, clock, notes: await readBoardingNotes(database) }),
-    reachable: new ReachableCities(parts),
-    served: new ServedDays({ ...parts, rides: new PatternChanges(parts) }),
-    tripNumbers: new TripNumbers(() => trips.byId.keys()),
-    scheduled: scheduledNetwork(network, trips, clock),
+    ...{ network, table, plans, search },
+    cities: new CityList(network, reachable),
+    legs: new LegReader({ table, fares, network, clock }),
+    served: new ServedDays({ network, clock, plans, search, work }),
+    tripNumbers: new TripNumbers(() => table.allIds),
+    scheduled: scheduledNetwork(network, table, clock),
   };
 }

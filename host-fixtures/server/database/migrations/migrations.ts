@@ -3,6 +3,7 @@ import { addAccountDetails } from './add-account-details.ts';
 import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
 import { addRegistrations } from './add-registrations.ts';
+import { addSharedCounts } from './add-shared-counts.ts';
 import { addSharedFacts } from './add-shared-facts.ts';
 import { addTranslations } from './add-translations.ts';
 import { createAlertSightings } from './create-alert-sightings.ts';
@@ -14,6 +15,7 @@ import { createProviderNotes } from './create-provider-notes.ts';
 import { createSales } from './create-sales.ts';
 import { createTickets } from './create-tickets.ts';
 import { createTimetable } from './create-timetable.ts';
+import { storeTripsByPattern } from './store-trips-by-pattern.ts';
 
 /** The zones that fares are written for. The feed is forgotten, so that the next start imports it again with its zones. */
 async function addFareZones(db: Kysely<unknown>): Promise<void> {
@@ -136,5 +138,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-feeds': { up: createFeeds },
   '021-route-types': { up: addRouteTypes },
   '022-shared-facts': { up: addSharedFacts },
-  '024-alert-sightings': { up: createAlertSightings },
+  '023-trip-patterns': { up: storeTripsByPattern },
+  '024-shared-counts': { up: addSharedCounts },
+  '025-alert-sightings': { up: createAlertSightings },
 };

@@ -36,7 +36,12 @@ it('the statements of a host are collected: of its tables, an import, a purchase
     await database.destroy();
     await drop();
   }
-  for (const begun of ['create table', 'insert into "stop_times"', 'insert into "orders"', 'insert into "refunds"']) {
+  for (const begun of [
+    'create table',
+    'insert into "pattern_calls"',
+    'insert into "orders"',
+    'insert into "refunds"',
+  ]) {
     expect([...statements].filter((text) => text.startsWith(begun)).length, begun).toBeGreaterThan(0);
   }
 });

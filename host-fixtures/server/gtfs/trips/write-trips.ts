@@ -1,10 +1,11 @@
 import { bulkInsert } from '../../database/bulk-insert.ts';
-import { type Database, type TripRow } from '../../database/tables.ts';
+import { type Database } from '../../database/tables.ts';
+import { type TripFrequencyRow } from '../../database/trip-tables.ts';
 import { type FeedTables } from '../feed-tables.ts';
-import { timeText } from '../parse-cells.ts';
-import { cleanTrip, type CleanCall } from './clean-trip.ts';
-import { departuresEvery, type Frequency } from './departures-every.ts';
+import { type CleanCall, cleanTrip } from './clean-trip.ts';
+import { countDepartures, type Frequency } from './departures-every.ts';
 import { LinkedCities } from './linked-cities.ts';
+import { PatternWriter, type PlacedCall } from './pattern-writer.ts';
 import { type Trips } from './read-trips.ts';
 import { type StopTimeColumns } from './stop-time-columns.ts';
 
@@ -17,7 +18,7 @@ export interface TripMaterial {
   readonly cityOfStop: ReadonlyMap<string, number>;
 }
 
-/** What was written. */
+/** What was written; of a trip that leaves again and again each departure counts. */
 export interface WrittenTrips {
   readonly trips: number;
   readonly stopTimes: number;
@@ -25,24 +26,19 @@ export interface WrittenTrips {
   readonly services: ReadonlySet<string>;
 }
 
-/** A trip, or each of its departures where it is written as frequencies. */
-function departuresOf(trip: TripRow, calls: readonly CleanCall[], frequencies?: readonly Frequency[]) {
-  if (!frequencies) return [{ id: trip.trip_id, calls }];
-  const first = calls[0]?.departure ?? 0;
-  return departuresEvery(frequencies).map((time) => ({
-    id: `${trip.trip_id}@${timeText(time)}`,
-    calls: calls.map((call) => ({
-      ...call,
-      arrival: call.arrival - first + time,
-      departure: call.departure - first + time,
-    })),
-  }));
+/** The spans of a trip as they are stored; one that the feed has twice is one. */
+function spansOnce(frequencies: readonly Frequency[]): Omit<TripFrequencyRow, 'trip_id'>[] {
+  const spans = frequencies
+    .filter(({ start, end }) => start < end)
+    .map(({ start, end, headway }) => ({ start_time: start, end_time: end, headway }));
+  return [...new Map(spans.map((span) => [Object.values(span).join(' '), span])).values()];
 }
 
-/** The types of a call of which travellers have to know. */
-function notedTypes({ pickup, dropOff }: CleanCall) {
-  const noted = (type: number) => (type === 2 || type === 3 ? type : 0);
-  return { pickup_type: noted(pickup), drop_off_type: noted(dropOff) };
+/** Written out, since a feed has a million of them: to spread two objects takes five times as long. */
+function placedCall(call: CleanCall, place: Pick<PlacedCall, 'stopId' | 'cityId'> | undefined): PlacedCall {
+  const { sequence, stop, arrival, departure, boarding, alighting, pickup, dropOff } = call;
+  const { stopId = '', cityId = 0 } = place ?? {};
+  return { sequence, stop, arrival, departure, boarding, alighting, pickup, dropOff, stopId, cityId };
 }
 
 /** Says of trips that have no times at all. */
@@ -63,21 +59,11 @@ export async function writeTrips(
   const { trips, times, frequencies, cityOfStop } = material;
   const tripRows = [...trips.kept.values()];
   const stops = [...cityOfStop].map(([stopId, cityId]) => ({ stopId, cityId }));
-  const tripInsert = bulkInsert(database, 'trips', ['trip_id', 'route_id', 'service_id', 'headsign', 'vehicle_kind']);
-  const callInsert = bulkInsert(database, 'stop_times', [
-    ...([
-      'trip_id',
-      'ordinal',
-      'sequence',
-      'stop_id',
-      'city_id',
-      'arrival',
-      'departure',
-      'boarding',
-      'alighting',
-    ] as const),
+  const insert = bulkInsert(database, 'trips', [
+    ...(['trip_id', 'service_id', 'headsign', 'pattern_id', 'profile_id', 'first_departure'] as const),
   ]);
-  const noteInsert = bulkInsert(database, 'boarding_notes', ['trip_id', 'ordinal', 'pickup_type', 'drop_off_type']);
+  const spanInsert = bulkInsert(database, 'trip_frequencies', ['trip_id', 'start_time', 'end_time', 'headway']);
+  const patterns = new PatternWriter(database);
   const links = new LinkedCities();
   const timed = new Set<string>();
   const services = new Set<string>();
@@ -89,34 +75,22 @@ export async function writeTrips(
     timed.add(trip.trip_id);
     const { calls, notes } = cleanTrip(trip.trip_id, rows);
     for (const note of notes) tables.log.warn({ file: 'stop_times.txt', ...note });
-    if (calls.length === 0) continue;
-    const placed = calls.map((call) => ({ ...call, ...(stops[call.stop] ?? { stopId: '', cityId: 0 }) }));
-    links.add(placed);
-    services.add(trip.service_id);
-    for (const departure of departuresOf(trip, calls, frequencies.get(trip.trip_id))) {
-      counts.trips += 1;
-      await tripInsert.add({ ...trip, trip_id: departure.id });
-      for (const [ordinal, call] of departure.calls.entries()) {
-        counts.stopTimes += 1;
-        await callInsert.add({
-          trip_id: departure.id,
-          ordinal,
-          sequence: call.sequence,
-          stop_id: placed[ordinal]?.stopId ?? '',
-          city_id: placed[ordinal]?.cityId ?? 0,
-          arrival: call.arrival,
-          departure: call.departure,
-          boarding: call.boarding ? 1 : 0,
-          alighting: call.alighting ? 1 : 0,
-        });
-        if (call.pickup >= 2 || call.dropOff >= 2)
-          await noteInsert.add({ ...notedTypes(call), trip_id: departure.id, ordinal });
-      }
-    }
+    const spans = frequencies.get(trip.trip_id);
+    const departures = spans ? countDepartures(spans) : 1;
+    if (calls.length === 0 || departures === 0) continue;
+    const { trip_id, route_id, service_id, headsign, vehicle_kind } = trip;
+    const placed = calls.map((call) => placedCall(call, stops[call.stop]));
+    const { isNew, ...made } = await patterns.add({ route_id, vehicle_kind, calls: placed });
+    if (isNew) links.add(placed);
+    services.add(service_id);
+    counts.trips += departures;
+    counts.stopTimes += departures * calls.length;
+    await insert.add({ trip_id, service_id, headsign, ...made, first_departure: calls[0]?.departure ?? 0 });
+    for (const span of spans ? spansOnce(spans) : []) await spanInsert.add({ trip_id, ...span });
   }
-  await tripInsert.finish();
-  await callInsert.finish();
-  await noteInsert.finish();
+  await patterns.finish();
+  await insert.finish();
+  await spanInsert.finish();
   tellUntimed(tables, trips, timed);
   await writeLinks(database, links);
   return { ...counts, services };

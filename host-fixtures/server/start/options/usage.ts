@@ -8,6 +8,8 @@ payment provider and invented coaches. It listens to this machine alone.
 
   --gtfs PATH    timetable to import: a GTFS archive or folder (default: what the data folder was made with; at first
                  the network that comes along); may be given again, for the coaches of several operators
+  --next-season PATH
+                 the same operator's feed from a later day on, beside the one of now; from its first day on it holds alone
   --check        say what importing that timetable would do, and end: 0 where it can be imported, 1 where not. Nothing is
                  changed, and the data folder may be in use
   --force        import a timetable though it is over, yet to begin, or has less than half of the trips served now

@@ -1,74 +1,101 @@
-import { type StopTimeRow } from '../../database/tables.ts';
-import { fareQuestion, type FareTable } from '../fares/fare-table.ts';
+import { type PatternCallRow } from '../../database/trip-tables.ts';
 import { type LegKey } from '../journey-ids.ts';
 import { runsOn, type Network } from '../network.ts';
-import { dayNumber, type ServiceClock } from '../service-clock.ts';
-import { type BoardingNotes, noteKey } from './boarding-notes.ts';
-import { type StoredTrip, type TripStore } from './trip-store.ts';
+import { dateOfDay, dayNumber, type ServiceClock } from '../service-clock.ts';
+import { boardingNotes } from './boarding-notes.ts';
+import { type PatternFares } from './pattern-rides.ts';
+import { type Run } from './ride.ts';
+import { type TripPattern, tripOf } from './trip-patterns.ts';
+import { type TripTable } from './trip-table.ts';
 import { vehicleKinds, type Call, type Instant, type Leg, type VehicleKind } from '../timetable.ts';
 
 function toVehicleKind(text: string | null): VehicleKind | undefined {
   return vehicleKinds.find((kind) => kind === text);
 }
 
+/** What a call is on every day. */
+type Place = Omit<Call, 'arrival' | 'departure'>;
+
 /** Reads coaches call by call. */
 export class LegReader {
-  readonly #trips: TripStore;
-  readonly #fares: FareTable;
+  readonly #table: TripTable;
+  readonly #fares: PatternFares;
   readonly #network: Network;
   readonly #clock: ServiceClock;
-  readonly #notes: BoardingNotes;
+  readonly #places = new WeakMap<TripPattern, readonly Place[]>();
 
-  constructor(parts: {
-    trips: TripStore;
-    fares: FareTable;
-    network: Network;
-    clock: ServiceClock;
-    notes: BoardingNotes;
-  }) {
-    this.#notes = parts.notes;
-    this.#trips = parts.trips;
+  constructor(parts: { table: TripTable; fares: PatternFares; network: Network; clock: ServiceClock }) {
+    this.#table = parts.table;
     this.#fares = parts.fares;
     this.#network = parts.network;
     this.#clock = parts.clock;
   }
 
-  /** Of each key its leg; undefined where the timetable no longer has that coach on that day, or not those calls. */
-  read(keys: readonly LegKey[]): (Leg | undefined)[] {
-    return keys.map((key) => {
-      const stored = this.#trips.byId.get(key.tripId);
-      return stored && this.#toLeg(stored, key);
-    });
+  /** Of each key its run; undefined where the timetable no longer has that coach on that day, or not those calls. */
+  find(keys: readonly LegKey[]): readonly (Run | undefined)[] {
+    return keys.map((key) => this.#find(key));
   }
 
-  #toLeg({ trip, route, agency, service, calls }: StoredTrip, key: LegKey): Leg | undefined {
-    const board = calls.findIndex((call) => call.sequence === key.boardSequence);
-    const alight = calls.findIndex((call) => call.sequence === key.alightSequence);
-    const day = dayNumber(key.serviceDate);
-    if (board < 0 || alight <= board || !runsOn(service, day)) return undefined;
+  /** The leg that a run is. */
+  read({ pattern, board, alight, day, ...departure }: Run): Leg {
+    const { agency, route } = pattern;
     const start = this.#clock.start(day, agency.time_zone);
-    const last = calls.length - 1;
-    const vehicleKind = toVehicleKind(trip.vehicle_kind);
-    const ridden = calls.slice(board, alight + 1);
-    const fare = this.#fares.fullFare(
-      fareQuestion({ route, vehicleKind: trip.vehicle_kind, calls: ridden }, this.#network),
-    );
+    const vehicleKind = toVehicleKind(pattern.vehicleKind);
+    const headsign = this.#table.facts.headsigns[tripOf(departure.number)] ?? null;
+    const fare = this.#fares.fareOf({ pattern, board, alight });
+    const places = this.#placesOf(pattern);
+    const ridden = pattern.calls.slice(board.ordinal, alight.ordinal + 1);
     return {
-      tripId: trip.trip_id,
-      serviceDate: key.serviceDate,
+      tripId: this.#table.idOf(departure),
+      serviceDate: dateOfDay(day),
       routeId: route.route_id,
       routeName: route.name,
       carrierId: agency.agency_id,
       carrier: agency.name,
       ...(agency.icon !== null && { carrierIcon: agency.icon }),
       ...(vehicleKind && { vehicleKind }),
-      ...(trip.headsign !== null && { headsign: trip.headsign }),
+      ...(headsign !== null && { headsign }),
       ...(fare !== undefined && { fare }),
-      calls: ridden.map((call) => this.#toCall(call, start, last)),
+      calls: ridden.map((call) => {
+        const { ordinal } = call;
+        const times = this.#timesAt(departure, call, start);
+        return {
+          ...(places[ordinal] as Place),
+          ...(ordinal > 0 && { arrival: times.arrival }),
+          ...(ordinal < pattern.calls.length - 1 && { departure: times.departure }),
+        };
+      }),
     };
   }
 
-  #toCall(row: StopTimeRow, start: Instant, last: number): Call {
+  #timesAt(departure: Pick<Run, 'start' | 'profile'>, call: PatternCallRow, start: Instant) {
+    const times = this.#table.timesAt(departure, call);
+    return { arrival: start + times.arrival * 1000, departure: start + times.departure * 1000 };
+  }
+
+  #find(key: LegKey): Run | undefined {
+    const found = this.#table.find(key.tripId);
+    if (found === undefined) return undefined;
+    const { pattern, service, number, start, profile } = found;
+    const board = pattern.calls.find((call) => call.sequence === key.boardSequence);
+    const alight = pattern.calls.find((call) => call.sequence === key.alightSequence);
+    const day = dayNumber(key.serviceDate);
+    if (!board || !alight || alight.ordinal <= board.ordinal || !runsOn(service.service, day)) return undefined;
+    const from = this.#clock.start(day, pattern.zone);
+    return {
+      ...{ pattern, board, alight, day, number, start, profile },
+      departure: this.#timesAt(found, board, from).departure,
+      arrival: this.#timesAt(found, alight, from).arrival,
+    };
+  }
+
+  #placesOf(pattern: TripPattern): readonly Place[] {
+    const known = this.#places.get(pattern) ?? pattern.calls.map((call) => this.#toPlace(call));
+    this.#places.set(pattern, known);
+    return known;
+  }
+
+  #toPlace(row: PatternCallRow): Place {
     const platform = this.#network.stops.get(row.stop_id);
     const stop = this.#network.stops.get(platform?.station_id ?? '') ?? platform;
     const city = this.#network.cities.get(row.city_id);
@@ -81,14 +108,12 @@ export class LegReader {
       sequence: row.sequence,
       boarding: row.boarding === 1,
       alighting: row.alighting === 1,
-      ...this.#notes.get(noteKey(row.trip_id, row.ordinal)),
+      ...boardingNotes(row),
       ...(platform?.code && { stopCode: platform.code }),
       ...(stop?.address && { address: stop.address }),
       ...(stop &&
         stop.latitude !== null &&
         stop.longitude !== null && { latitude: stop.latitude, longitude: stop.longitude }),
-      ...(row.ordinal > 0 && { arrival: start + row.arrival * 1000 }),
-      ...(row.ordinal < last && { departure: start + row.departure * 1000 }),
     };
   }
 }

@@ -1,39 +1,64 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf } from '#shared/domain/kit/money/money.ts';
+import { currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
 import { fareQuestion, type FareTable } from '../fares/fare-table.ts';
 import { type Network } from '../network.ts';
-import { type CallRow, type RideCalls } from './ride.ts';
-import { type PatternService, type TripPattern } from './trip-patterns.ts';
+import { type RideCalls } from './ride.ts';
+import { type TripPattern } from './trip-patterns.ts';
 
 /** A coach of a pattern, taken between two of its calls. */
 export interface PatternRide extends RideCalls {
   readonly pattern: TripPattern;
 }
 
-/** The currency in which rides of a pattern are sold; undefined where they have no fare, and are not sold. */
-export type PatternCurrency = (ride: PatternRide) => CurrencyCode | undefined;
-
-/** Asks for the fare of each ride of a pattern once. */
-export function createPatternCurrency(fares: FareTable, network: Network): PatternCurrency {
-  const known = new WeakMap<TripPattern, Map<string, CurrencyCode | 'NONE'>>();
-  const find = ({ pattern: { route, vehicleKind, calls }, board, alight }: PatternRide) => {
-    const ridden = calls.slice(board.ordinal, alight.ordinal + 1);
-    const fare = fares.fullFare(fareQuestion({ route, vehicleKind, calls: ridden }, network));
-    return fare && currencyOf(fare);
-  };
-  return (ride) => {
-    const ofPattern = known.get(ride.pattern) ?? new Map<string, CurrencyCode | 'NONE'>();
-    known.set(ride.pattern, ofPattern);
-    const key = `${ride.board.ordinal} ${ride.alight.ordinal}`;
-    const found = ofPattern.get(key) ?? find(ride) ?? 'NONE';
-    ofPattern.set(key, found);
-    return found === 'NONE' ? undefined : found;
-  };
+/** What one adult pays for rides of a pattern; undefined where they have no fare, and are not sold. */
+export interface PatternFares {
+  fareOf(ride: PatternRide): Money | undefined;
+  currencyOf(ride: PatternRide): CurrencyCode | undefined;
 }
 
-/** Times at one call of all trips of a pattern that run on the same days, ascending, each once. */
-export function timesAt({ trips }: PatternService, at: CallRow, which: 'arrival' | 'departure'): readonly number[] {
-  const times = new Set<number>();
-  for (const { calls } of trips) times.add(calls[at.ordinal]?.[which] ?? NaN);
-  return [...times].sort((one, other) => one - other);
+/** Asks for the fare of each ride of a pattern once, and keeps of all rides of one price the same amount. */
+export class AskedFares implements PatternFares {
+  readonly #fares: FareTable;
+  readonly #network: Network;
+  /** The fares that there are, the first of which is none. */
+  readonly #found: (Money | undefined)[] = [undefined];
+  readonly #placeOf = new Map<string, number>();
+  /** Of each pair of calls of a pattern one more than the place of its fare; 0 where nobody has asked. */
+  readonly #asked = new WeakMap<TripPattern, Uint32Array>();
+
+  constructor(fares: FareTable, network: Network) {
+    this.#fares = fares;
+    this.#network = network;
+  }
+
+  fareOf(ride: PatternRide): Money | undefined {
+    const { pattern, board, alight } = ride;
+    const width = pattern.calls.length;
+    let asked = this.#asked.get(pattern);
+    if (!asked) this.#asked.set(pattern, (asked = new Uint32Array((width * (width - 1)) / 2)));
+    const at = (alight.ordinal * (alight.ordinal - 1)) / 2 + board.ordinal;
+    const known = asked[at] ?? 0;
+    if (known > 0) return this.#found[known - 1];
+    const place = this.#find(ride);
+    asked[at] = place + 1;
+    return this.#found[place];
+  }
+
+  currencyOf(ride: PatternRide): CurrencyCode | undefined {
+    const fare = this.fareOf(ride);
+    return fare && currencyOf(fare);
+  }
+
+  #find({ pattern: { route, vehicleKind, calls }, board, alight }: PatternRide): number {
+    const ridden = calls.slice(board.ordinal, alight.ordinal + 1);
+    const fare = this.#fares.fullFare(fareQuestion({ route, vehicleKind, calls: ridden }, this.#network));
+    if (fare === undefined) return 0;
+    const key = JSON.stringify(fare);
+    const place = this.#placeOf.get(key) ?? this.#found.length;
+    if (place === this.#found.length) {
+      this.#placeOf.set(key, place);
+      this.#found.push(fare);
+    }
+    return place;
+  }
 }

@@ -1,14 +1,15 @@
-import { type CallRow, type RideCalls } from './ride.ts';
+import { type PatternCallRow } from '../../database/trip-tables.ts';
+import { type RideCalls } from './ride.ts';
 
 /** The calls of a trip, in order. */
 interface Calls {
-  readonly calls: readonly CallRow[];
+  readonly calls: readonly PatternCallRow[];
 }
 
 /** From a visit to the city to every later call until the coach comes to the city again. */
 export function ridesFromCity({ calls }: Calls, cityId: number): RideCalls[] {
   const rides: RideCalls[] = [];
-  let board: CallRow | undefined;
+  let board: PatternCallRow | undefined;
   let isThere = false;
   for (const call of calls) {
     if (call.city_id === cityId) {
@@ -23,7 +24,7 @@ export function ridesFromCity({ calls }: Calls, cityId: number): RideCalls[] {
 /** From every call to the next visit to the city. */
 export function ridesToCity({ calls }: Calls, cityId: number): RideCalls[] {
   const rides: RideCalls[] = [];
-  let alight: CallRow | undefined;
+  let alight: PatternCallRow | undefined;
   let isThere = false;
   for (const call of calls.toReversed()) {
     if (call.city_id === cityId) {
@@ -36,8 +37,8 @@ export function ridesToCity({ calls }: Calls, cityId: number): RideCalls[] {
 }
 
 /** From one call to the next visit to each city that comes after it: where it is left there. */
-export function alightsAfter({ calls }: Calls, board: CallRow): CallRow[] {
-  const alights: CallRow[] = [];
+export function alightsAfter({ calls }: Calls, board: PatternCallRow): PatternCallRow[] {
+  const alights: PatternCallRow[] = [];
   const visited = new Set([board.city_id]);
   for (let at = board.ordinal + 1, end: number; at < calls.length; at = end) {
     const cityId = calls[at]?.city_id ?? 0;

@@ -1,83 +1,91 @@
-import { type RouteRow, type ServiceRow } from '../../database/tables.ts';
-import { type Network } from '../network.ts';
-import { type CallRow } from './ride.ts';
-import { type StoredTrip, type TripStore } from './trip-store.ts';
-import { type WorkSlices } from '../work-slices.ts';
+import { type AgencyRow, type RouteRow, type ServiceRow } from '../../database/tables.ts';
+import { type PatternCallRow } from '../../database/trip-tables.ts';
 
 /** The trips of one route and kind of vehicle that call at the same stops alike: what is true of one for stops and fares is true of all. */
 export interface TripPattern {
   readonly route: RouteRow;
+  readonly agency: AgencyRow;
   readonly vehicleKind: string | null;
   /** Of the agency: what the times are counted in. */
   readonly zone: string;
-  /** Those of its first trip: stops, cities, boarding and alighting are the same in all. */
-  readonly calls: readonly CallRow[];
+  /** At least two, in order. */
+  readonly calls: readonly PatternCallRow[];
   readonly services: readonly PatternService[];
+  /** The lowest number of its trips: patterns are listed in this order. */
+  readonly firstTrip: number;
+  /** The first departure and the last arrival of all its trips, in seconds of the service day. */
+  readonly earliest: number;
+  readonly latest: number;
 }
 
-/** The trips of a pattern that run on the same days. */
+/** The trips of a pattern that run on the same days, in columns. */
 export interface PatternService {
   readonly service: ServiceRow;
-  readonly trips: readonly StoredTrip[];
+  readonly trips: TripColumns;
+  /** Those that leave again and again. */
+  readonly again: readonly RepeatedTrip[];
+}
+
+/** Some trips of one pattern, each a number in every column, by departure from the first call, then by number. */
+export interface TripColumns {
+  /** Seconds of the service day at which each leaves its first call. */
+  readonly starts: Int32Array;
+  /** Where the times of each begin among those of all profiles. */
+  readonly profiles: Int32Array;
+  /** Number of each trip; that of a departure of a repeated trip is `~` its number. */
+  readonly numbers: Int32Array;
+}
+
+/** A trip that leaves again and again. Seconds of the service day. */
+export interface RepeatedTrip {
+  readonly number: number;
+  readonly profile: number;
+  readonly start: number;
+  /** Not included. */
+  readonly end: number;
+  readonly headway: number;
 }
 
 /** A call of all trips of a pattern. */
-export interface PatternCall {
+export interface CallOfPattern {
   readonly pattern: TripPattern;
   /** Place in `calls`. */
   readonly at: number;
 }
 
-/** All trips of a timetable by pattern. A network has few hundred of them, however often its coaches leave. */
-export interface TripPatterns {
-  /** Patterns that call at a city, each once. */
-  ofCity(cityId: number): readonly TripPattern[];
-  /** Calls at a station or any of its platforms. */
-  atStation(stationId: string): readonly PatternCall[];
+/** A departure of a trip, before it stands in columns. */
+export interface LooseDeparture {
+  readonly start: number;
+  readonly profile: number;
+  readonly number: number;
 }
 
-interface GrowingPattern extends TripPattern {
-  readonly services: (PatternService & { readonly trips: StoredTrip[] })[];
-  readonly byService: Map<string, StoredTrip[]>;
+/** Makes columns of departures, in their order, each once. */
+export function columnsOf(departures: readonly LooseDeparture[]): TripColumns {
+  const sorted = [...departures]
+    .sort((one, other) => one.start - other.start || tripOf(one.number) - tripOf(other.number))
+    .filter(({ start, number }, at, all) => start !== all[at - 1]?.start || number !== all[at - 1]?.number);
+  return {
+    starts: Int32Array.from(sorted, ({ start }) => start),
+    profiles: Int32Array.from(sorted, ({ profile }) => profile),
+    numbers: Int32Array.from(sorted, ({ number }) => number),
+  };
 }
 
-/** Groups the trips of a timetable, once. */
-export async function readPatterns(trips: TripStore, network: Network, work: WorkSlices): Promise<TripPatterns> {
-  const patterns = new Map<string, GrowingPattern>();
-  for (const stored of trips.byId.values()) {
-    addTrip(patterns, stored);
-    if (work.isDue(stored.calls.length)) await work.pause();
+/** The number of a trip, of a repeated one as well. */
+export function tripOf(number: number): number {
+  return number < 0 ? ~number : number;
+}
+
+/** All departures of the trips of a pattern that run on the same days; those of overlapping spans may come twice. */
+export function departuresOf({ trips, again }: PatternService): LooseDeparture[] {
+  const { starts, profiles, numbers } = trips;
+  const all: LooseDeparture[] = [];
+  for (let at = 0; at < starts.length; at += 1) {
+    all.push({ start: starts[at] ?? 0, profile: profiles[at] ?? 0, number: numbers[at] ?? 0 });
   }
-  const cities = new Map<number, Set<TripPattern>>();
-  const stations = new Map<string, PatternCall[]>();
-  for (const pattern of patterns.values()) {
-    for (const [at, { city_id, stop_id }] of pattern.calls.entries()) {
-      cities.set(city_id, (cities.get(city_id) ?? new Set()).add(pattern));
-      const station = network.stops.get(stop_id)?.station_id ?? stop_id;
-      const known = stations.get(station);
-      if (known) known.push({ pattern, at });
-      else stations.set(station, [{ pattern, at }]);
-    }
-    if (work.isDue(pattern.calls.length)) await work.pause();
+  for (const { number, profile, start, end, headway } of again) {
+    for (let time = start; time < end; time += headway) all.push({ start: time, profile, number: ~number });
   }
-  const lists = new Map([...cities].map(([cityId, here]) => [cityId, [...here]]));
-  return { ofCity: (cityId) => lists.get(cityId) ?? [], atStation: (stationId) => stations.get(stationId) ?? [] };
-}
-
-function addTrip(patterns: Map<string, GrowingPattern>, stored: StoredTrip): void {
-  const { trip, route, agency, service, calls } = stored;
-  let key = `${route.route_id}\n${trip.vehicle_kind ?? ''}`;
-  for (const { stop_id, boarding, alighting } of calls) key += `\n${stop_id}\t${boarding}${alighting}`;
-  const pattern =
-    patterns.get(key) ?? newPattern({ route, vehicleKind: trip.vehicle_kind, zone: agency.time_zone, calls });
-  patterns.set(key, pattern);
-  const known = pattern.byService.get(service.service_id);
-  if (known) return void known.push(stored);
-  const first = [stored];
-  pattern.byService.set(service.service_id, first);
-  pattern.services.push({ service, trips: first });
-}
-
-function newPattern(parts: Pick<TripPattern, 'route' | 'vehicleKind' | 'zone' | 'calls'>): GrowingPattern {
-  return { ...parts, services: [], byService: new Map() };
+  return all;
 }

@@ -120,6 +120,12 @@ describe('a transfer is sold', () => {
       [],
       ['d 07:30-11:00', 'a+b 08:00-10:00'],
     ],
+    [
+      'not from a coach that goes there itself',
+      ['a: L 08:00 Y 09:00 H 12:00', 'b: Y 09:20 H 10:00', 'c: L 08:10 Y 09:00'],
+      [],
+      ['a 08:00-12:00', 'c+b 08:10-10:00'],
+    ],
     ['not from a coach to itself', ['a: L 08:00 Y 09:00 S1 09:10 Y 09:40'], [], []],
   ])('%s', async (...[, coaches, transfers, expected]) => {
     expect(await journeysOf(coaches, transfers)).toEqual(expected);

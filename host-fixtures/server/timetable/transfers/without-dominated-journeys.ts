@@ -5,16 +5,28 @@ import { type Run } from '../rides/ride.ts';
  * journeys all stay. Of two with the same times the one with fewer coaches stays, then the first.
  */
 export function withoutDominatedJourneys(journeys: readonly (readonly Run[])[]): (readonly Run[])[] {
-  return journeys.filter((journey, index) => {
-    if (journey.length === 1) return true;
-    return !journeys.some((other, otherIndex) => {
-      if (other === journey || departureOf(other) < departureOf(journey) || arrivalOf(other) > arrivalOf(journey)) {
-        return false;
-      }
-      const isAlike = departureOf(other) === departureOf(journey) && arrivalOf(other) === arrivalOf(journey);
-      return !isAlike || other.length < journey.length || (other.length === journey.length && otherIndex < index);
-    });
-  });
+  const order = journeys
+    .map((journey, index) => ({ journey, index, departure: departureOf(journey), arrival: arrivalOf(journey) }))
+    .sort(
+      (one, other) =>
+        one.departure - other.departure ||
+        one.arrival - other.arrival ||
+        one.journey.length - other.journey.length ||
+        one.index - other.index,
+    );
+  const kept = new Set<number>();
+  // From the last to the first: what leaves later and arrives no later beats a journey, and so does the best that leaves with it.
+  let earliestLater = Infinity;
+  let earliest = Infinity;
+  for (let at = order.length - 1; at >= 0; at -= 1) {
+    const here = order[at];
+    if (!here) continue;
+    if (order[at + 1]?.departure !== here.departure) earliestLater = earliest;
+    const isBestNow = order[at - 1]?.departure !== here.departure;
+    if (here.journey.length === 1 || (isBestNow && earliestLater > here.arrival)) kept.add(here.index);
+    earliest = Math.min(earliest, here.arrival);
+  }
+  return journeys.filter((_, index) => kept.has(index));
 }
 
 const departureOf = (journey: readonly Run[]) => journey[0]?.departure ?? 0;

@@ -1,0 +1,92 @@
+import { runsOn } from '../network.ts';
+import { columnsOf, departuresOf, type TripColumns, type TripPattern } from './trip-patterns.ts';
+
+/**
+ * Departures of a pattern on one service day of which none overtakes another: whoever leaves any call first is first everywhere, so that
+ * the next one that is there in time is the first to arrive.
+ */
+export interface Chain extends TripColumns {
+  readonly pattern: TripPattern;
+}
+
+/** Departures that are kept in chains, of whatever days: at twelve bytes each. */
+const keptDepartures = 2_000_000;
+
+/** What of a pattern is kept: by day, and by which of its services run. */
+interface KeptChains {
+  readonly days: Map<number, readonly Chain[]>;
+  readonly services: Map<string, readonly Chain[]>;
+}
+
+/** What a day of a pattern takes, in departures. */
+const sizeOfDay = 4;
+
+/** Knows which coaches of a pattern run on a service day. Days on which the same services run share what is found. */
+export class Chains {
+  readonly #times: Int32Array;
+  readonly #kept = new Map<TripPattern, KeptChains>();
+  #size = 0;
+
+  /** @param times of all profiles */
+  constructor(times: Int32Array) {
+    this.#times = times;
+  }
+
+  /** @param day days since 1970-01-01 */
+  on(pattern: TripPattern, day: number): readonly Chain[] {
+    const kept = this.#keptOf(pattern);
+    const known = kept.days.get(day);
+    if (known) return known;
+    let key = '';
+    for (const { service } of pattern.services) key += runsOn(service, day) ? '1' : '0';
+    const chains = kept.services.get(key) ?? this.#chain(pattern, key);
+    if (!kept.services.has(key)) for (const { starts } of chains) this.#size += starts.length;
+    this.#size += sizeOfDay;
+    kept.services.set(key, chains);
+    kept.days.set(day, chains);
+    return chains;
+  }
+
+  #keptOf(pattern: TripPattern): KeptChains {
+    if (this.#size > keptDepartures) {
+      this.#kept.clear();
+      this.#size = 0;
+    }
+    const known = this.#kept.get(pattern);
+    if (known) return known;
+    const kept = { days: new Map<number, readonly Chain[]>(), services: new Map<string, readonly Chain[]>() };
+    this.#kept.set(pattern, kept);
+    return kept;
+  }
+
+  #chain(pattern: TripPattern, key: string): readonly Chain[] {
+    const all = columnsOf(pattern.services.flatMap((here, at) => (key[at] === '1' ? departuresOf(here) : [])));
+    const chains: number[][] = [];
+    for (let at = 0; at < all.starts.length; at += 1) {
+      const chain = chains.find((before) => !this.#overtakes(all, at, { before: before.at(-1) ?? at, pattern }));
+      if (chain) chain.push(at);
+      else chains.push([at]);
+    }
+    return chains.map((places) => ({
+      pattern,
+      starts: Int32Array.from(places, (at) => all.starts[at] ?? 0),
+      profiles: Int32Array.from(places, (at) => all.profiles[at] ?? 0),
+      numbers: Int32Array.from(places, (at) => all.numbers[at] ?? 0),
+    }));
+  }
+
+  /** Whether a departure is anywhere before the one that left the first call before it. */
+  #overtakes(
+    { starts, profiles }: TripColumns,
+    at: number,
+    { before, pattern }: { readonly before: number; readonly pattern: TripPattern },
+  ): boolean {
+    const [later, earlier] = [profiles[at] ?? 0, profiles[before] ?? 0];
+    if (later === earlier) return false;
+    const lead = (starts[at] ?? 0) - (starts[before] ?? 0);
+    for (let time = 0; time < 2 * pattern.calls.length; time += 1) {
+      if (lead + (this.#times[later + time] ?? 0) < (this.#times[earlier + time] ?? 0)) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,105 @@
+import { type PatternCallRow } from '../../database/trip-tables.ts';
+import { type Chain } from '../rides/chains.ts';
+import { type PatternRide } from '../rides/pattern-rides.ts';
+import { firstAt, type Segment } from '../rides/segments.ts';
+import { tripOf } from '../rides/trip-patterns.ts';
+import { type PlannedChange } from './journey-plans.ts';
+
+/** Some departures of one coach line from one call, and the best that was found for each after a change. */
+export interface Departures {
+  readonly segment: Segment;
+  readonly board: PatternCallRow;
+  /** The first of them in the chain, and the first that is none of them. */
+  readonly from: number;
+  readonly until: number;
+  /** Of each of them, where one was found. Seconds since 1970. */
+  readonly found: (Onward | undefined)[];
+}
+
+/** The coach onward that arrives first, among those that leave in time. */
+export interface Onward {
+  /** Where the first coach is left. */
+  readonly alight: PatternCallRow;
+  readonly ride: PatternRide;
+  readonly segment: Segment;
+  /** Place in its chain. */
+  readonly at: number;
+  readonly departure: number;
+  readonly arrival: number;
+  /** The change and the ride before it, by which it was found; the change by which any was found first. */
+  readonly tried: Tried;
+  readonly since: number;
+}
+
+/** One way of changing coach that is tried. */
+export interface TriedChange extends Pick<PlannedChange, 'shortest'> {
+  /** How long one may wait, in seconds. */
+  readonly longest: number;
+  readonly alight: PatternCallRow;
+  readonly ride: PatternRide;
+  readonly segment: Segment;
+  readonly tried: Tried;
+}
+
+/** Counts changes, and the rides before them, in the order in which they are tried. */
+export interface Tried {
+  readonly change: number;
+  readonly ride: number;
+}
+
+/**
+ * Tries a coach line after a change: for each departure the first coach that leaves in time, which of a chain arrives first. Where two
+ * arrive together the change that was tried first stays; of one change, the coach that leaves first.
+ *
+ * @param times of all profiles
+ * @returns whether any coach leaves in time
+ */
+export function tryChange(
+  { segment: { chain, base }, from, until, found }: Departures,
+  { shortest, longest, alight, ride, segment, tried }: TriedChange,
+  times: Int32Array,
+): boolean {
+  const { starts, profiles } = chain;
+  const onward = segment.chain;
+  const columns = { arrival: 2 * alight.ordinal, departure: 2 * ride.board.ordinal + 1, end: 2 * ride.alight.ordinal };
+  const shift = base + shortest - segment.base;
+  const { length } = onward.starts;
+  const time = (at: number, column: number) => (onward.starts[at] ?? 0) + (times[(onward.profiles[at] ?? 0) + column] ?? 0);
+  let any = false;
+  let next = -1;
+  for (let at = from; at < until; at += 1) {
+    const earliest = (starts[at] ?? 0) + (times[(profiles[at] ?? 0) + columns.arrival] ?? 0) + shift;
+    if (next < 0) next = firstAt(onward, times, { column: columns.departure, seconds: earliest });
+    while (next < length && time(next, columns.departure) < earliest) next += 1;
+    const taken = next < length && isSameCoach(chain, at, { chain: onward, at: next }) ? next + 1 : next;
+    if (taken >= length) {
+      if (next >= length) break;
+      continue;
+    }
+    const leaves = time(taken, columns.departure);
+    if (leaves - earliest > longest - shortest) continue;
+    any = true;
+    const [departure, arrival] = [segment.base + leaves, segment.base + time(taken, columns.end)];
+    const best = found[at - from];
+    if (best && !isBetter({ departure, arrival, tried, number: onward.numbers[taken] ?? 0 }, best)) continue;
+    found[at - from] = { alight, ride, segment, at: taken, departure, arrival, tried, since: best?.since ?? tried.change };
+  }
+  return any;
+}
+
+/** Nobody changes to the coach that they are on, nor to the same one of another day. */
+function isSameCoach(chain: Chain, at: number, other: { readonly chain: Chain; readonly at: number }): boolean {
+  const number = chain.numbers[at];
+  if (number !== other.chain.numbers[other.at]) return false;
+  return (number ?? 0) >= 0 || chain.starts[at] === other.chain.starts[other.at];
+}
+
+function isBetter(
+  one: { readonly departure: number; readonly arrival: number; readonly tried: Tried; readonly number: number },
+  best: Onward,
+): boolean {
+  if (one.arrival !== best.arrival) return one.arrival < best.arrival;
+  if (one.tried.change !== best.tried.change || one.tried.ride !== best.tried.ride) return false;
+  if (one.departure !== best.departure) return one.departure < best.departure;
+  return tripOf(one.number) < tripOf(best.segment.chain.numbers[best.at] ?? 0);
+}

@@ -1,0 +1,230 @@
+import { type Network } from '../network.ts';
+import { type Chains } from '../rides/chains.ts';
+import { type PatternRide } from '../rides/pattern-rides.ts';
+import { type Run } from '../rides/ride.ts';
+import { firstAt, type Segment, segmentsWithin } from '../rides/segments.ts';
+import { type TripPattern, tripOf } from '../rides/trip-patterns.ts';
+import { type TripTable } from '../rides/trip-table.ts';
+import { type DayBounds, type ServiceClock } from '../service-clock.ts';
+import { type Instant } from '../timetable.ts';
+import { type WorkSlices } from '../work-slices.ts';
+import { type Departures, type Onward, type Tried, tryChange } from './best-changes.ts';
+import { type JourneyPlan, type PlannedChange } from './journey-plans.ts';
+
+/** The coaches of a journey on one day. */
+export type Runs = readonly Run[];
+
+/** What a search looks at. */
+export interface SearchParts {
+  readonly network: Network;
+  readonly table: TripTable;
+  readonly chains: Chains;
+  readonly clock: ServiceClock;
+  /** Counts what searching costs. */
+  readonly work: Pick<WorkSlices, 'isDue'>;
+}
+
+/** A journey with a change, and what decides between two that are alike. */
+interface Changed {
+  readonly runs: Runs;
+  readonly since: number;
+}
+
+/** Finds the journeys of a day: for each coach that leaves the best way on, over all places where it can be changed. */
+export class DaySearch {
+  readonly #parts: SearchParts;
+
+  constructor(parts: SearchParts) {
+    this.#parts = parts;
+  }
+
+  /** All journeys that leave on a day by the clock of the stop of departure, also those that another one beats, by departure. */
+  all(plan: JourneyPlan, day: number): readonly Runs[] {
+    const direct = plan.direct.flatMap((ride) => this.#directRuns(ride, this.#boundsOf(ride, day)).map((run) => [run]));
+    const changed = this.#changed(plan, day);
+    changed.sort((one, other) => one.since - other.since || tripOfRuns(one.runs) - tripOfRuns(other.runs));
+    direct.sort((one, other) => tripOfRuns(one) - tripOfRuns(other));
+    return [...direct, ...changed.map(({ runs }) => runs)].sort(byDeparture);
+  }
+
+  /**
+   * Whether there is a journey on a day that leaves after a moment.
+   *
+   * @param hint what had one on another day, which is tried first
+   */
+  first(plan: JourneyPlan, day: number, { after, hint }: { readonly after: Instant; readonly hint?: Witness }): Witness | undefined {
+    const search = new Changes(this.#parts, plan.longest);
+    const within = (ride: PatternRide) => {
+      const { from, until } = this.#boundsOf(ride, day);
+      return { from: Math.max(from, after + 1), until };
+    };
+    const served = ({ ride, change }: Witness) => {
+      if (change === undefined) return this.#directRuns(ride, within(ride), 1).length > 0;
+      const departures = search.departures(ride, within(ride));
+      return search.isServed(departures, ride, change);
+    };
+    if (hint && served(hint)) return hint;
+    for (const ride of plan.direct) if (served({ ride })) return { ride };
+    for (const change of plan.changes) {
+      for (const ride of change.first) {
+        const departures = search.departures(ride, within(ride));
+        if (departures.length === 0) continue;
+        for (const second of change.second) {
+          const one = { ...change, second: [second] };
+          if (search.isServed(departures, ride, one)) return { ride, change: one };
+        }
+      }
+    }
+    return undefined;
+  }
+
+  #boundsOf({ board }: PatternRide, day: number): DayBounds {
+    const zone = this.#parts.network.stops.get(board.stop_id)?.time_zone;
+    return zone === undefined ? { from: 0, until: 0 } : this.#parts.clock.bounds(day, zone);
+  }
+
+  #directRuns(ride: PatternRide, bounds: DayBounds, most = Infinity): Run[] {
+    const { times } = this.#parts.table.facts;
+    const column = 2 * ride.board.ordinal + 1;
+    const runs: Run[] = [];
+    for (const segment of segmentsWithin(ride.pattern, bounds, this.#parts)) {
+      const { chain, base } = segment;
+      const until = firstAt(chain, times, { column, seconds: bounds.until / 1000 - base });
+      for (let at = firstAt(chain, times, { column, seconds: bounds.from / 1000 - base }); at < until; at += 1) {
+        runs.push(this.#run(ride, segment, at));
+        if (runs.length >= most) return runs;
+      }
+    }
+    return runs;
+  }
+
+  #changed(plan: JourneyPlan, day: number): Changed[] {
+    const search = new Changes(this.#parts, plan.longest);
+    const all = new Map<TripPattern, Map<number, readonly Departures[]>>();
+    const firsts = plan.changes.map((change) => ({
+      change,
+      rides: change.first.map((ride) => {
+        const ofPattern = all.get(ride.pattern) ?? new Map<number, readonly Departures[]>();
+        all.set(ride.pattern, ofPattern);
+        const known = ofPattern.get(ride.board.ordinal) ?? search.departures(ride, this.#boundsOf(ride, day));
+        ofPattern.set(ride.board.ordinal, known);
+        return { ride, departures: known };
+      }),
+    }));
+    for (const [number, { change, rides }] of firsts.entries()) {
+      for (const [at, { ride, departures }] of rides.entries()) {
+        if (departures.length > 0) search.tryAll(departures, ride, { change, tried: { change: number, ride: at } });
+      }
+    }
+    return [...all].flatMap(([pattern, ofPattern]) =>
+      [...ofPattern.values()].flat().flatMap((departures) =>
+        departures.found.flatMap((onward, index) => {
+          if (!onward) return [];
+          const ride = { pattern, board: departures.board, alight: onward.alight };
+          const first = this.#run(ride, departures.segment, departures.from + index);
+          return [{ runs: [first, this.#onward(onward)], since: onward.since }];
+        }),
+      ),
+    );
+  }
+
+  #onward({ ride, segment, at }: Onward): Run {
+    return this.#run(ride, segment, at);
+  }
+
+  #run({ pattern, board, alight }: PatternRide, { chain, day, base }: Segment, at: number): Run {
+    const departure = { start: chain.starts[at] ?? 0, profile: chain.profiles[at] ?? 0, number: chain.numbers[at] ?? 0 };
+    const { table } = this.#parts;
+    return {
+      ...{ pattern, board, alight, day, ...departure },
+      departure: (base + table.timesAt(departure, board).departure) * 1000,
+      arrival: (base + table.timesAt(departure, alight).arrival) * 1000,
+    };
+  }
+}
+
+/** What has a journey: a coach, and the change from it to one other line. */
+export interface Witness {
+  readonly ride: PatternRide;
+  readonly change?: PlannedChange;
+}
+
+/** The changes of one search: where the coaches onward of a line are is found once. */
+class Changes {
+  readonly #parts: SearchParts;
+  readonly #longest: number;
+  readonly #onward = new Map<TripPattern, readonly Segment[]>();
+  #from = Infinity;
+  #until = -Infinity;
+
+  constructor(parts: SearchParts, longest: number) {
+    this.#parts = parts;
+    this.#longest = longest;
+  }
+
+  /** The coaches of a line that leave a call within a span. */
+  departures({ pattern, board }: PatternRide, bounds: DayBounds): readonly Departures[] {
+    const { times } = this.#parts.table.facts;
+    const column = 2 * board.ordinal + 1;
+    const last = 2 * (pattern.calls.length - 1);
+    return segmentsWithin(pattern, bounds, this.#parts).flatMap((segment): Departures[] => {
+      const { chain, base } = segment;
+      const from = firstAt(chain, times, { column, seconds: bounds.from / 1000 - base });
+      const until = firstAt(chain, times, { column, seconds: bounds.until / 1000 - base });
+      if (from >= until) return [];
+      const arrival = base + (chain.starts[until - 1] ?? 0) + (times[(chain.profiles[until - 1] ?? 0) + last] ?? 0);
+      this.#widen(bounds.from / 1000, arrival + this.#longest + 1);
+      return [{ segment, board, from, until, found: [] }];
+    });
+  }
+
+  /** Tries all coaches onward after one ride. */
+  tryAll(
+    departures: readonly Departures[],
+    { alight }: PatternRide,
+    { change: { second, shortest }, tried }: { readonly change: PlannedChange; readonly tried: Tried },
+  ): boolean {
+    const { times } = this.#parts.table.facts;
+    const longest = this.#longest;
+    let any = false;
+    this.#parts.work.isDue(second.length);
+    for (const ride of second) {
+      for (const segment of this.#segmentsOf(ride.pattern)) {
+        for (const one of departures) {
+          any = tryChange(one, { shortest, longest, alight, ride, segment, tried }, times) || any;
+        }
+      }
+    }
+    return any;
+  }
+
+  isServed(departures: readonly Departures[], ride: PatternRide, change: PlannedChange): boolean {
+    return departures.length > 0 && this.tryAll(departures, ride, { change, tried: { change: 0, ride: 0 } });
+  }
+
+  #widen(from: number, until: number): void {
+    if (from >= this.#from && until <= this.#until) return;
+    this.#from = Math.min(this.#from, from);
+    this.#until = Math.max(this.#until, until);
+    this.#onward.clear();
+  }
+
+  #segmentsOf(pattern: TripPattern): readonly Segment[] {
+    const known = this.#onward.get(pattern);
+    if (known) return known;
+    const span = { from: this.#from * 1000, until: this.#until * 1000 };
+    const segments = segmentsWithin(pattern, span, this.#parts);
+    this.#onward.set(pattern, segments);
+    return segments;
+  }
+}
+
+function tripOfRuns(runs: Runs): number {
+  return tripOf(runs[0]?.number ?? 0);
+}
+
+function byDeparture(one: Runs, other: Runs): number {
+  const first = (runs: Runs) => runs[0]?.departure ?? 0;
+  const last = (runs: Runs) => runs.at(-1)?.arrival ?? 0;
+  return first(one) - first(other) || last(one) - last(other) || one.length - other.length;
+}
