@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { conformOptions, conformUsage } from './conform-options.ts';
 
 const api = 'https://api.example';
+const order = [api, '--order', 'C12', '--order-email', 'test@shop.example'];
 
 describe('conformOptions', () => {
   it('reads alone, within three seconds, as a page of the API’s own origin', () => {
-    expect(conformOptions([api])).toEqual({ base: api, buys: false, slowMs: 3000, isJson: false });
+    expect(conformOptions([api])).toEqual({ base: api, buys: false, refunds: false, slowMs: 3000, isJson: false });
   });
 
   it.each([
@@ -15,12 +16,26 @@ describe('conformOptions', () => {
     ['two cities', [api, '--from', '12', '--to', '40'], { from: 12, to: 40 }],
     ['the leave to buy', ['--buy', api], { buys: true }],
     ['another patience', [api, '--slow-ms', '500'], { slowMs: 500 }],
+    ['an order that is kept for tests', order, { order: { orderNumber: 'C12', emailAddress: 'test@shop.example' } }],
+    ['the leave to refund it', [...order, '--refund'], { refunds: true }],
     ['a report for programs', [api, '--json'], { isJson: true }],
   ])('takes %s', (_name, args, expected) => {
     expect(conformOptions(args)).toMatchObject(expected);
   });
 
+  it('takes the password of an account from the environment', () => {
+    const args = [api, '--account', 'test@shop.example'];
+    expect(conformOptions(args, { CONFORM_PASSWORD: 'secret' })).toMatchObject({
+      account: { emailAddress: 'test@shop.example', password: 'secret' },
+    });
+    expect(() => conformOptions(args, {})).toThrow(
+      'The password of --account is missing: put it into CONFORM_PASSWORD.',
+    );
+  });
+
   it.each([
+    [[api, '--order', 'C12'], 'give --order and --order-email'],
+    [[api, '--refund'], '--refund needs an order that is kept for tests'],
     [[], 'Name one API, such as https://api.example; 0 are named.'],
     [[api, api], 'Name one API, such as https://api.example; 2 are named.'],
     [['api.example'], '“api.example” is no address of an API: write it as https://api.example.'],
@@ -36,7 +51,7 @@ describe('conformOptions', () => {
     expect(conformOptions(['--help'])).toBe('help');
     const source = readFileSync(new URL('conform-options.ts', import.meta.url), 'utf8');
     const options = [...source.matchAll(/^ {6}'?([a-z-]+)'?: \{ type/gm)].map(([, name = '']) => name);
-    expect(options).toHaveLength(7);
+    expect(options).toHaveLength(11);
     for (const name of options) expect(conformUsage).toContain(`--${name}`);
   });
 });

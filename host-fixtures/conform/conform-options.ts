@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { type TestAccount } from './asks/ask-account.ts';
+import { type TestOrder } from './asks/ask-order.ts';
 
 /** What was asked for on the command line. */
 export interface ConformOptions {
@@ -11,6 +13,12 @@ export interface ConformOptions {
   readonly to?: number;
   /** Whether a scratch customer holds a seat and begins to pay. */
   readonly buys: boolean;
+  /** An account that is kept for tests; without one no call of accounts is made. */
+  readonly account?: TestAccount;
+  /** Likewise an order. */
+  readonly order?: TestOrder;
+  /** Whether a reservation of that order is cancelled for good. */
+  readonly refunds: boolean;
   /** An answer may take so many ms. */
   readonly slowMs: number;
   /** Whether the report is for programs. */
@@ -29,6 +37,13 @@ is, with 2 when it could not ask.
   --from CITY, --to CITY
                  numbers of two cities with journeys on sale (default: the first that are found)
   --buy          a scratch customer holds a seat, begins to pay, cancels the payment and empties the basket
+  --account EMAIL
+                 an account that is kept for tests signs in, is read and signs out; its password is in CONFORM_PASSWORD.
+                 With --buy a traveller is added to it and removed
+  --order NUMBER --order-email EMAIL
+                 an order that is kept for tests is looked up, with what may be done with it. With --buy another journey is
+                 chosen for it and given up
+  --refund       a reservation of that order is cancelled for good, for its refund
   --slow-ms N    how long an answer may take (default: 3000)
   --json         the report for programs
   --help         this text
@@ -40,7 +55,10 @@ is, with 2 when it could not ask.
  * @returns `help` when help was asked for
  * @throws with a sentence for the operator
  */
-export function conformOptions(args: readonly string[]): ConformOptions | 'help' {
+export function conformOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): ConformOptions | 'help' {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -49,6 +67,10 @@ export function conformOptions(args: readonly string[]): ConformOptions | 'help'
       from: { type: 'string' },
       to: { type: 'string' },
       buy: { type: 'boolean', default: false },
+      account: { type: 'string' },
+      order: { type: 'string' },
+      'order-email': { type: 'string' },
+      refund: { type: 'boolean', default: false },
       'slow-ms': { type: 'string', default: '3000' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -64,10 +86,38 @@ export function conformOptions(args: readonly string[]): ConformOptions | 'help'
     ...(values.origin !== undefined && { origin: new URL(addressOf(values.origin)).origin }),
     ...(values.from !== undefined && { from: numberOf(values.from, '--from') }),
     ...(values.to !== undefined && { to: numberOf(values.to, '--to') }),
+    ...accountOf(values.account, env['CONFORM_PASSWORD'] ?? ''),
+    ...orderOf(values),
     buys: values.buy,
+    refunds: values.refund,
     slowMs: numberOf(values['slow-ms'], '--slow-ms'),
     isJson: values.json,
   };
+}
+
+function accountOf(emailAddress: string | undefined, password: string): { readonly account?: TestAccount } {
+  if (emailAddress === undefined) return {};
+  if (password === '') throw new Error('The password of --account is missing: put it into CONFORM_PASSWORD.');
+  return { account: { emailAddress, password } };
+}
+
+function orderOf({
+  order: orderNumber,
+  'order-email': emailAddress,
+  refund,
+}: {
+  readonly order?: string | undefined;
+  readonly 'order-email'?: string | undefined;
+  readonly refund: boolean;
+}): { readonly order?: TestOrder } {
+  if (orderNumber !== undefined && emailAddress !== undefined) return { order: { orderNumber, emailAddress } };
+  if (orderNumber !== undefined || emailAddress !== undefined) {
+    throw new Error(
+      'An order is looked up by its number and the address that it went to: give --order and --order-email.',
+    );
+  }
+  if (refund) throw new Error('--refund needs an order that is kept for tests: give --order and --order-email.');
+  return {};
 }
 
 function addressOf(text: string): string {

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { createApiVisitor } from './api-visitor.ts';
+import { askAccount } from './asks/ask-account.ts';
 import { askCoach } from './asks/ask-coach.ts';
 import { askDays } from './asks/ask-days.ts';
 import { askHeaders } from './asks/ask-headers.ts';
 import { askJourneys, type FoundJourney } from './asks/ask-journeys.ts';
+import { askOrder } from './asks/ask-order.ts';
 import { askPlaces, findRoute } from './asks/ask-places.ts';
 import { askPurchase } from './asks/ask-purchase.ts';
 import { askRefusals } from './asks/ask-refusals.ts';
+import { askSharing } from './asks/ask-sharing.ts';
 import { askSession } from './asks/ask-session.ts';
 import { type ConformOptions } from './conform-options.ts';
 import { type Conversation, type Skipped, startConversation, type Step } from './conversation.ts';
@@ -18,6 +21,8 @@ export interface Conformance {
   readonly steps: readonly Step[];
   /** The calls of the contract that were not made, each with the reason. */
   readonly skipped: readonly Skipped[];
+  /** What could be better, though nothing is wrong. */
+  readonly hints: readonly string[];
   readonly isConform: boolean;
 }
 
@@ -26,7 +31,7 @@ const waitsMs = 60_000;
 
 /** Holds an API to the contract, call by call, as a new visitor; it reads alone, unless it may buy. */
 export async function conform(options: ConformOptions): Promise<Conformance> {
-  const { base, origin, slowMs, buys } = options;
+  const { base, origin, slowMs } = options;
   const page = origin === undefined ? {} : { origin };
   const visitor = createApiVisitor({ base, ...page, waitsMs, newKey: randomUUID });
   const conversation = startConversation(visitor, { ...page, slowMs, isSecure: base.startsWith('https:') });
@@ -36,8 +41,9 @@ export async function conform(options: ConformOptions): Promise<Conformance> {
   const known = new Map(conversation.skipped.map(({ call, why }) => [call, why]));
   const skipped = endpoints
     .filter(({ name }) => !asked.has(name))
-    .map((endpoint) => ({ call: endpoint.name, why: known.get(endpoint.name) ?? reasonOf(endpoint, buys) }));
-  return { steps, skipped, isConform: steps.every(({ findings }) => findings.length === 0) };
+    .map((endpoint) => ({ call: endpoint.name, why: known.get(endpoint.name) ?? reasonOf(endpoint, options) }));
+  const hints = [...conversation.hints];
+  return { steps, skipped, hints, isConform: steps.every(({ findings }) => findings.length === 0) };
 }
 
 async function walk(conversation: Conversation, options: ConformOptions): Promise<void> {
@@ -46,6 +52,7 @@ async function walk(conversation: Conversation, options: ConformOptions): Promis
   const route = await findRoute(conversation, options);
   if (route === undefined) return noteNoRoute(conversation);
   await askPlaces(conversation, route.originId);
+  await askSharing(conversation, route);
   await askDays(conversation, route);
   const journeys = await askJourneys(conversation, route);
   const [first] = journeys;
@@ -53,6 +60,9 @@ async function walk(conversation: Conversation, options: ConformOptions): Promis
   await askRefusals(conversation, route);
   const bought = bestToBuy(journeys);
   if (options.buys && bought) await askPurchase(conversation, { route, journey: bought });
+  const { account, order, buys: changes, refunds } = options;
+  if (order) await askOrder(conversation, { order, changes, refunds });
+  if (account) await askAccount(conversation, { account, changes });
 }
 
 /** One that costs something and has seats to choose shows most. */
@@ -72,9 +82,20 @@ function noteNoRoute({ steps, noteLast }: Conversation): void {
   });
 }
 
-function reasonOf({ path, method }: Endpoint, buys: boolean): string {
-  if (path.startsWith('/account-management/')) return 'needs an account';
+function reasonOf({ path, method, name }: Endpoint, { buys, account, order, refunds }: ConformOptions): string {
+  if (path.startsWith('/account-management/')) {
+    if (account === undefined) return 'needs an account that is kept for tests: --account';
+    return buys || !/traveller/i.test(name)
+      ? 'would change the account for good'
+      : 'changes something: --buy goes further';
+  }
   if (path.startsWith('/customer-service/')) return 'would file a message';
-  if (/\/api\/(?:cancellation|orders|reservations)\b/.test(path)) return 'needs an order';
+  if (/\/api\/(?:cancellation|orders|reservations)\b/.test(path)) {
+    if (order === undefined) return 'needs an order that is kept for tests: --order and --order-email';
+    if (name === 'refundReservation' && !refunds) return 'would give money back: --refund does';
+    return method === 'GET' || buys
+      ? 'would change the order for good, or was not reached'
+      : 'changes something: --buy goes further';
+  }
   return method !== 'GET' && !buys ? 'changes something: --buy goes further' : 'was not reached';
 }

@@ -51,16 +51,21 @@ export interface Conversation {
   note(exchange: Exchange, why: string, findings: readonly Finding[]): void;
   /** Adds to the line of the latest call. */
   noteLast(finding: Finding): void;
+  /** Notes what could be better, though the contract allows for it. */
+  hint(sentence: string): void;
   /** Notes a call that is not made. */
   skip(endpoint: Endpoint, why: string): void;
   readonly steps: readonly Step[];
   readonly skipped: readonly Skipped[];
+  /** Sentences for the operator, each once. */
+  readonly hints: ReadonlySet<string>;
 }
 
 /** Begins to ask. */
 export function startConversation(visitor: ApiVisitor, rules: AnswerRules): Conversation {
   const steps: (Step & { findings: Finding[] })[] = [];
   const skipped: Skipped[] = [];
+  const hints = new Set<string>();
 
   function note(exchange: Exchange, why: string, findings: readonly Finding[]) {
     const { endpoint, asked, status, ms } = exchange;
@@ -85,7 +90,7 @@ export function startConversation(visitor: ApiVisitor, rules: AnswerRules): Conv
   };
 
   return {
-    ...{ visitor, rules, steps, skipped },
+    ...{ visitor, rules, steps, skipped, hints },
     async ask(endpoint, input, { why, manner }) {
       const exchange = await visitor.call(endpoint, input as CallParts, manner);
       return askedOf(endpoint, exchange, { why, findings: successFindings(exchange, rules) });
@@ -103,6 +108,7 @@ export function startConversation(visitor: ApiVisitor, rules: AnswerRules): Conv
     },
     note: (exchange, why, findings) => void note(exchange, why, findings),
     noteLast: (finding) => void steps.at(-1)?.findings.push(finding),
+    hint: (sentence) => void hints.add(sentence),
     skip: ({ name }, why) => void skipped.push({ call: name, why }),
   };
 }

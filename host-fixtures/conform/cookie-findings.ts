@@ -24,6 +24,7 @@ export function cookieFindings(line: string, { isSecure, origin }: CookieRules):
       return [key.toLowerCase(), value.toLowerCase()] as const;
     }),
   );
+  const isRemoved = attributes.get('max-age') === '0' || pair.endsWith('=');
   const site = attributes.get('samesite');
   const isForScripts = name.replace(/^__(?:Host|Secure)-/, '') === csrfCookie;
   const lacks = (isBroken: boolean, wanted: string): readonly Finding[] =>
@@ -32,7 +33,8 @@ export function cookieFindings(line: string, { isSecure, origin }: CookieRules):
     ...lacks(site !== 'lax' && site !== 'strict' && site !== 'none', 'SameSite=Lax (None to another site)'),
     ...lacks(site === 'none' && !attributes.has('secure'), 'Secure beside SameSite=None'),
     ...lacks(isSecure && !attributes.has('secure'), 'Secure'),
-    ...lacks(!isForScripts && !attributes.has('httponly'), 'HttpOnly'),
+    // One that is removed has nothing that could be read.
+    ...lacks(!isForScripts && !isRemoved && !attributes.has('httponly'), 'HttpOnly'),
     ...lacks(isForScripts && origin === undefined && attributes.has('httponly'), 'no HttpOnly: scripts repeat it'),
   ];
 }

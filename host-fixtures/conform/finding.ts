@@ -12,6 +12,7 @@ export const adviceOf = {
   'error-body': 'Refuse with {"errors": [{"id": …, "message": …}]}, whatever the status.',
   date: 'Send the header Date with each answer: the widgets follow the clock of the server.',
   caching: 'Send “Cache-Control: no-store” with what belongs to one visitor, or changes by the minute.',
+  sharing: 'Let caches share what is the same for everybody alone: without a cookie, by “Vary: Accept-Language”.',
   etag: 'Answer 304 without a body, or the answer again, to “If-None-Match”.',
   cors: 'Send the headers of “An API on another origin” in widgets/on-your-site.md.',
   cookie: 'Set the cookie with the attributes that the contract asks for.',

@@ -8,7 +8,7 @@ import { adviceOf, type Finding } from './finding.ts';
  *
  * @param api where it was asked
  */
-export function writeReport(api: string, { steps, skipped, isConform }: Conformance): string {
+export function writeReport(api: string, { steps, skipped, hints, isConform }: Conformance): string {
   const wrong = steps.filter(({ findings }) => findings.length > 0);
   const count = steps.reduce((sum, { findings }) => sum + findings.length, 0);
   const end = isConform
@@ -18,6 +18,7 @@ export function writeReport(api: string, { steps, skipped, isConform }: Conforma
     ...steps.flatMap(linesOf),
     '',
     ...(skipped.length > 0 ? ['Not asked:', ...skipped.map(({ call, why }) => `  ${call}: ${why}`), ''] : []),
+    ...(hints.length > 0 ? ['Could be better:', ...hints.map((hint) => `  ${hint}`), ''] : []),
     end,
     '',
   ].join('\n');

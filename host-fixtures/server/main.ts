@@ -12,13 +12,17 @@ import { buildBundle } from './start/build-bundle.ts';
 import { claimDatabase } from './database/shared/claim-database.ts';
 import { claimFolder } from './start/folder-mode.ts';
 import { checkTimetable, importOrKeep, servesDemoNetwork } from './start/import-timetable.ts';
+import { createImportProcess } from './imports/import-process.ts';
+import { createLateSales } from './imports/late-sales.ts';
 import { mailTransportOf } from './mail/mail-options.ts';
 import { textTransportOf } from './mail/text-options.ts';
 import { openRealtime } from './realtime/open-realtime.ts';
 import { listen } from './start/listen.ts';
 import { prepareLive } from './start/prepare-live.ts';
 import { prepareTrial } from './start/prepare-trial.ts';
+import { renewingArguments } from './start/options/import-options.ts';
 import { startOptions } from './start/options/start-options.ts';
+import { turnToImport } from './start/turn-to-import.ts';
 import { usage } from './start/options/usage.ts';
 import { openWaitingHost } from './start/waiting-host.ts';
 import { followTimetable } from './timetable/follow-timetable.ts';
@@ -84,23 +88,34 @@ async function start(): Promise<void> {
     const onImport = () => void (waiting.status = 'importing');
     const onProgress = (sentence: string) => void (waiting.progress = sentence);
     const feed = { ...options, onImport, onProgress, ...(opened.network && { network: opened.network }) };
-    await locks.inTurn('import', () => importOrKeep(database, feed, say));
+    await locks.inTurn('import', async () => {
+      const turn = 'dataDir' in place ? await turnToImport(place.dataDir, say) : undefined;
+      await importOrKeep(database, feed, say).finally(() => turn?.release());
+    });
     const trial = (await servesDemoNetwork(database)) ? opened : withoutInventions(opened);
     const open = () => openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
+    const lateSales = createLateSales({
+      ...{ database, locks, now: () => systemClock.now() },
+      onProblem: (error) => console.error('Sales were not looked at:', error),
+    });
+    closing.push(() => lateSales.close());
     const followed = await followTimetable({
       ...{ open, versionOf: () => readFact(database, 'timetable'), everyMs: followEveryMs },
+      onEdition: () => lateSales.look(),
       onProblem: (error) => console.error('The timetable could not be looked at:', error),
     });
     closing.push(() => followed.close());
     const { timetable } = followed;
+    const importing = createImportProcess(renewingArguments(options), say);
+    closing.push(() => importing.close());
     const provider = await openProvider(say, database);
     if (provider) closing.push(() => provider.close());
     const mailTransport = mailTransportOf(options, process.env);
     if (mailTransport) closing.push(() => mailTransport.close());
     const textTransport = textTransportOf(options, process.env);
     const authorization = process.env['GTFS_RT_AUTHORIZATION'] || undefined;
-    const realtime = openRealtime({ options, timetable, clock: systemClock, say, authorization });
+    const realtime = openRealtime({ options, timetable, database, clock: systemClock, say, authorization });
     const { allowedOrigins, metricsPort, paymentForMs, publicOrigin, trustedProxies } = options;
     const metrics =
       metricsPort !== undefined || metricsToken !== undefined
@@ -113,7 +128,7 @@ async function start(): Promise<void> {
       ...{ timetable, database, locks, trial, secret, allowedOrigins, trustedProxies },
       ...(provider && { provider }),
       ...(publicOrigin !== undefined && { publicOrigin }),
-      ...{ paymentForMs, reconcileEveryMs, notifyEveryMs },
+      ...{ paymentForMs, reconcileEveryMs, notifyEveryMs, importing },
       ...(mailTransport && { mailTransport }),
       ...(textTransport && { textTransport }),
       ...(driverPin !== undefined && { driverPin }),

@@ -1,109 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { createOrderKeys, reservationNumberOf } from '../server/orders/order-keys.ts';
-import { type PaymentProvider } from '../server/payments/payment-provider.ts';
 import { keyFor } from '../server/visits/purpose-key.ts';
 import { visitCookies } from '../server/visits/visit.ts';
+import { type AfterSalesStep } from './after-sales-sequences.ts';
 import { afterSales, type AnsweredChange } from './test-booking.ts';
 import { testSecret } from './test-app.ts';
 import { type testShop } from './test-shop.ts';
-import { direct, withChange } from './test-visitor.ts';
 
-/** What may happen to orders after they are bought, step by step, and how each step is done. */
-
-type Shop = Awaited<ReturnType<typeof testShop>>;
-type Traveller = Awaited<ReturnType<Shop['traveller']>>;
-
-const minute = 60_000;
-const approved = '4242424242424242';
-const journeys = [direct, withChange, '203103111', '*203103112', '203103121'] as const;
-/** Good ones are likelier: without an order nothing can be changed. */
-const cards = [
-  ...Array<string>(4).fill(approved),
-  ...['4000000000000002', '4000000000002008', '4000000000002222', '4000000000005001'],
-  ...['4000000000007007', '4000000000006009', '4000000000003220'],
-] as const;
-const scenarios = [
-  ...['refund-refused', 'refund-pending', 'coach-cancelled', 'quote-expired'],
-  ...['reschedule-fails', 'payment-pending', 'zero-total', 'seat-taken'],
-] as const;
-
-const journey = fc.constantFrom(...journeys);
-const card = fc.constantFrom(...cards);
-/** Which of the reservations that there are, the newest first. */
-const which = fc.nat(3);
-const kind = <Kind extends string>(name: Kind) => fc.constant(name);
-
-const weighted = (weight: number, arbitrary: fc.Arbitrary<AfterSalesStep>) => ({ weight, arbitrary });
-
-/** One thing that a traveller, a tab, a network or a process does. */
-export type AfterSalesStep =
-  | { readonly kind: 'buy'; readonly journeys: readonly string[]; readonly code: string; readonly card: string }
-  | { readonly kind: 'move' | 'race'; readonly which: number; readonly journey: string; readonly card: string }
-  | { readonly kind: 'choose'; readonly which: number; readonly journey: string }
-  | { readonly kind: 'seat'; readonly which: number; readonly seat: number }
-  | { readonly kind: 'confirm' | 'forget' | 'quote' | 'cancel' | 'cancel-all' | 'trade'; readonly which: number }
-  | { readonly kind: 'amend'; readonly which: number; readonly journey: string; readonly card: string }
-  | { readonly kind: 'add'; readonly journey: string }
-  | { readonly kind: 'pay' | 'empty' | 'give-up' | 'cancel-payment' }
-  | { readonly kind: 'card'; readonly card: string }
-  | { readonly kind: 'scenario'; readonly name: string }
-  | { readonly kind: 'later'; readonly ms: number }
-  | { readonly kind: 'lose'; readonly call: keyof PaymentProvider; readonly loss: 'request' | 'answer' }
-  | { readonly kind: 'find' | 'deafen' | 'restart' | 'reconcile' | 'hear-again' };
-
-const codes = fc.constantFrom('', '', 'AUTOCAR10', 'BIENVENUE5', 'VOYAGE-OFFERT');
-const buy = fc.record({
-  kind: kind('buy'),
-  journeys: fc.array(journey, { minLength: 1, maxLength: 2 }),
-  code: codes,
-  card,
-});
-
-/** What happens after somebody has bought. */
-export const afterSalesSteps: fc.Arbitrary<readonly AfterSalesStep[]> = fc
-  .tuple(
-    buy,
-    fc.array(
-      fc.oneof(
-        weighted(1, buy),
-        weighted(4, fc.record({ kind: fc.constantFrom('move', 'move', 'move', 'race'), which, journey, card })),
-        weighted(2, fc.record({ kind: kind('choose'), which, journey })),
-        weighted(1, fc.record({ kind: kind('seat'), which, seat: fc.nat(60) })),
-        weighted(
-          5,
-          fc.record({ kind: fc.constantFrom('confirm', 'forget', 'quote', 'cancel', 'cancel-all', 'trade'), which }),
-        ),
-        weighted(3, fc.record({ kind: kind('amend'), which, journey, card })),
-        weighted(1, fc.record({ kind: kind('add'), journey })),
-        weighted(2, fc.record({ kind: fc.constantFrom('pay', 'empty', 'give-up', 'cancel-payment') })),
-        weighted(2, fc.record({ kind: kind('card'), card })),
-        weighted(1, fc.record({ kind: kind('scenario'), name: fc.constantFrom('', ...scenarios) })),
-        weighted(
-          2,
-          fc.record({
-            kind: kind('later'),
-            ms: fc.constantFrom(1000, minute, 16 * minute, 60 * minute, 23 * 60 * minute),
-          }),
-        ),
-        weighted(
-          3,
-          fc.record({
-            kind: kind('lose'),
-            call: fc.constantFrom<keyof PaymentProvider>('open', 'read', 'capture', 'void', 'refund'),
-            loss: fc.constantFrom('request' as const, 'answer' as const),
-          }),
-        ),
-        weighted(
-          4,
-          fc.record({ kind: fc.constantFrom('find', 'find', 'deafen', 'restart', 'reconcile', 'hear-again') }),
-        ),
-      ),
-      { minLength: 3, maxLength: 12 },
-    ),
-  )
-  .map(([first, others]) => [first, ...others]);
+/** What of a shop is needed for such steps, and for looking at what they lead to. */
+export type AfterSalesShop = Pick<
+  Awaited<ReturnType<typeof testShop>>,
+  | ('database' | 'providerDatabase' | 'now' | 'later' | 'losses' | 'shop' | 'sent' | 'hear')
+  | ('restart' | 'reconcile' | 'audit' | 'traveller')
+>;
+type Traveller = Awaited<ReturnType<AfterSalesShop['traveller']>>;
 
 /** A reservation as a traveller knows it. */
 interface Known {
@@ -113,7 +24,7 @@ interface Known {
 }
 
 /** Somebody who does such steps at a shop. */
-export function afterSalesTraveller(shop: Shop, one: Traveller) {
+export function afterSalesTraveller(shop: AfterSalesShop, one: Traveller) {
   const after = afterSales(one);
   const keys = createOrderKeys({
     orderSecret: keyFor('orders', testSecret),

@@ -13,7 +13,7 @@ export interface BentAnswer {
 /** A request on its way to the host. */
 export interface BentRequest {
   readonly method: string;
-  readonly url: string;
+  url: string;
   headers: IncomingHttpHeaders;
   body: string;
 }

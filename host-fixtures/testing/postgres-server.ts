@@ -11,12 +11,15 @@ import { Client } from 'pg';
 export interface PostgresServer {
   /** Of its first database, which nobody uses. */
   readonly url: string;
+  /** Of its first process, which starts all others. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
 /** What is written need not survive a power cut, and many small transactions meet at few rows. */
+const unsynced = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const settings = [
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB', 'max_connections=300'],
+  ...['shared_buffers=64MB', 'max_connections=300'],
   ...['max_pred_locks_per_transaction=256', 'unix_socket_directories=', 'listen_addresses=127.0.0.1'],
 ];
 
@@ -32,8 +35,12 @@ const startsWithinMs = 20_000;
  * whom its package has made.
  *
  * @param bin folder of its programs
+ * @param how.syncs whether it syncs to the disk, as for an operator
  */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
+export async function startPostgres(
+  bin: string,
+  { syncs = false }: { readonly syncs?: boolean } = {},
+): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'coach-postgres-'));
   const identity = unprivileged();
   if (identity) chownSync(folder, identity.uid, identity.gid);
@@ -41,7 +48,13 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   const data = path.join(folder, 'data');
   execFileSync(path.join(bin, 'initdb'), ['-D', data, ...newCluster, ...dictionary], { ...options, stdio: 'pipe' });
   const port = await freePort();
-  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...[...settings, ...(syncs ? [] : unsynced)].flatMap((setting) => ['-c', setting]),
+  ];
   const server = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
   const url = `postgres://coach@127.0.0.1:${port}/postgres`;
   const stop = async () => {
@@ -54,7 +67,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, pid: server.pid ?? NaN, stop };
 }
 
 /** SIGQUIT: at once, since nothing has to be kept. */

@@ -5,13 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { at, fakeTimetable } from './fake-timetable.ts';
+import { demoPassword } from '../server/accounts/demo-people.ts';
+import { hashPassword } from '../server/accounts/password.ts';
 import { type AppParts, createApp } from '../server/app.ts';
 import { doors } from '../server/doors/doors.ts';
 import { openDoors } from '../server/doors/open-doors.ts';
+import { type Trial } from '../server/doors/trial.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** What a test asks a host in this process. */
 export type HostRequest = InjectOptions;
+/** A host as far as it is asked. */
+export type AskedHost = Pick<FastifyInstance, 'inject'>;
 /** What such a host answers. */
 export type HostAnswer = LightMyRequestResponse;
 
@@ -19,6 +24,17 @@ export type HostAnswer = LightMyRequestResponse;
 export const testDay = '2031-03-09';
 /** The moment at which they do: nine in the morning in Leeds. */
 export const testNow = at(testDay, '09:00');
+
+/** A cheap hash: tests' hosts make hundreds, each of which would take a tenth of a second. */
+const hashCheaply = (password: string) => hashPassword(password, 2 ** 10);
+let demoHash: Promise<string> | undefined;
+
+/** All doors open; the demonstration's accounts have a password that is as cheap to check. */
+async function testTrial(): Promise<Trial> {
+  const trial = await openDoors(doors);
+  const passwordHash = () => (demoHash ??= hashCheaply(demoPassword));
+  return { ...trial, ...(trial.people && { people: { ...trial.people, passwordHash } }) };
+}
 
 /** One for all tests' hosts, so that sessions outlive a restart. */
 export const testSecret = Buffer.from('the secret of hosts that tests open');
@@ -37,7 +53,8 @@ export async function testApp(parts: Partial<AppParts> = {}): Promise<FastifyIns
     bundleDir,
     pagesDir: fileURLToPath(new URL('../pages/', import.meta.url)),
     widgetsDir: fileURLToPath(new URL('../../widgets/', import.meta.url)),
-    trial: await openDoors(doors),
+    trial: await testTrial(),
+    hashPassword: hashCheaply,
     secret: testSecret,
     ...(ownDatabase && { database: ownDatabase }),
     ...parts,
@@ -51,7 +68,7 @@ export async function testApp(parts: Partial<AppParts> = {}): Promise<FastifyIns
 }
 
 /** A browser as far as a host sees one: it keeps its cookies. */
-export function browser(app: FastifyInstance) {
+export function browser(app: Pick<FastifyInstance, 'inject'>) {
   const cookies = new Map<string, string>();
   return {
     cookies,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { type DatabaseEngine } from '../server/database/engine-of.ts';
 import { type HostLocks } from '../server/database/shared/host-locks.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { PostgresDatabase } from '../server/database/postgres/postgres-database.ts';
 import { postgresLocks } from '../server/database/postgres/postgres-locks.ts';
 import { type Database, type Tables } from '../server/database/tables.ts';
+import { type DatabaseCopy, emptiedCopy, onServer, urlOf } from './emptied-copies.ts';
 
 /** The engine that this run of a suite is about: suites of the project `postgres` run on both. */
 export function testEngine(): DatabaseEngine {
@@ -66,7 +66,7 @@ export function testPostgres(): string {
 }
 
 /** Its database with our tables, of which copies are made. */
-export const template = 'coach_template';
+const template = 'coach_template';
 
 /**
  * A database of a test's own with all tables, which are empty.
@@ -77,30 +77,19 @@ export const template = 'coach_template';
 export async function postgresCopy(
   server: string,
   { isEmpty = false }: { readonly isEmpty?: boolean } = {},
-): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+): Promise<Pick<DatabaseCopy, 'url' | 'empty'> & { readonly drop: () => Promise<void> }> {
+  if (!isEmpty) {
+    const { giveBack: drop, ...copy } = await emptiedCopy(server, template);
+    return { ...copy, drop };
+  }
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}${isEmpty ? '' : ` template ${template}`}`);
-  return { url: urlOf(server, name), drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
+  await onServer(server, `create database ${name}`);
+  const drop = () => onServer(server, `drop database if exists ${name} with (force)`);
+  return { url: urlOf(server, name), empty: () => Promise.resolve(), drop };
 }
 
 /** Makes the database of which copies are made. */
 export async function makeTemplate(server: string): Promise<void> {
   await onServer(server, `create database ${template}`);
   await (await openDatabase({ url: urlOf(server, template) })).destroy();
-}
-
-function urlOf(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -7,11 +7,12 @@ import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { callbackPath } from '../server/api/payment/provider-callback.ts';
 import { type AppParts } from '../server/app.ts';
+import { type Loss, losing } from './losing-provider.ts';
 import { openSharedDatabase } from './test-database.ts';
 import { memoryLocks } from '../server/database/shared/host-locks.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
 import { openTestProvider as openSandbox } from '../server/payments/hosted-page/test-provider.test-data.ts';
-import { type PaymentProvider, type ProviderKind, ProviderUnavailable } from '../server/payments/payment-provider.ts';
+import { type PaymentProvider, type ProviderKind } from '../server/payments/payment-provider.ts';
 import { reconcile } from '../server/payments/reconcile.ts';
 import {
   type SentCallback,
@@ -20,9 +21,6 @@ import {
 } from '../server/payments/test-provider.test-data.ts';
 import { browser, testApp, testNow } from './test-app.ts';
 import { direct, line } from './test-visitor.ts';
-
-/** What a call to the provider may suffer: it never gets there, or its answer never comes back. */
-export type Loss = 'request' | 'answer';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -86,6 +84,8 @@ export async function shopWith<Theirs extends TestProvider>(
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
+    // The provider goes on sending until it is closed itself.
+    shop.isDeaf = true;
     await Promise.all(apps.map((one) => one.close()));
     await theirs.close();
     await shared.close();
@@ -103,16 +103,12 @@ export async function shopWith<Theirs extends TestProvider>(
       const own = shared.hosts[dead];
       if (own) apps[dead] = await open(own);
     },
-    /** @param asked of passes that know of each other */
-    reconcile: (asked?: Map<string, number>) =>
-      reconcile(
-        {
-          ...{ database, now: clock.now, provider: client, inTurn: (shared.hosts[0]?.locks ?? memoryLocks()).inTurn },
-          callbackUrl: () => 'http://host.test/',
-          onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be looked after again'),
-        },
-        asked,
-      ),
+    reconcile: () =>
+      reconcile({
+        ...{ database, now: clock.now, provider: client, inTurn: (shared.hosts[0]?.locks ?? memoryLocks()).inTurn },
+        callbackUrl: () => 'http://host.test/',
+        onProblem: (error) => apps[0]?.log.warn({ err: error }, 'a payment will be looked after again'),
+      }),
     traveller: () => travellerOf(app, theirs.pages),
     audit: async () => {
       const { auditSales } = await import('../server/audit/audit-sales.ts');
@@ -131,7 +127,7 @@ export async function shopWith<Theirs extends TestProvider>(
  * @param cookies what it has kept from before
  */
 export async function travellerOf(
-  app: () => FastifyInstance,
+  app: () => Pick<FastifyInstance, 'inject'>,
   provider: Pick<FastifyInstance, 'inject'>,
   cookies = new Map<string, string>(),
 ) {
@@ -212,25 +208,5 @@ export async function travellerOf(
     /** Answers the bank. */
     code: (payment: PaymentAnswer | undefined, code: string) => type(`${pageOf(payment)}/challenge`, { code }),
     giveUp: (payment: PaymentAnswer | undefined) => type(`${pageOf(payment)}/cancel`, {}),
-  };
-}
-
-function losing(client: PaymentProvider, losses: ReadonlyMap<keyof PaymentProvider, Loss>): PaymentProvider {
-  const lossy =
-    <Asked, Told>(name: keyof PaymentProvider, call: (asked: Asked) => Promise<Told>) =>
-    async (asked: Asked) => {
-      if (losses.get(name) === 'request') throw new ProviderUnavailable('lost on the way');
-      const told = await call(asked);
-      if (losses.get(name) === 'answer') throw new ProviderUnavailable('lost on the way back');
-      return told;
-    };
-  return {
-    open: lossy('open', client.open),
-    read: lossy('read', client.read),
-    capture: lossy('capture', client.capture),
-    refund: lossy('refund', client.refund),
-    void: lossy('void', client.void),
-    readCallback: client.readCallback,
-    ...(client.pollEveryMs !== undefined && { pollEveryMs: client.pollEveryMs }),
   };
 }

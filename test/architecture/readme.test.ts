@@ -66,7 +66,7 @@ function faultOfCommand(command: string): string | undefined {
   if (!(script in packageIn(workspace ?? '.').scripts)) return `${command}: there is no such script`;
   const told = given[0] === '--' ? given.slice(1) : given;
   if (script === 'start') startOptions(told, {});
-  if (script === 'conform' && told.length > 0) conformOptions(told);
+  if (script === 'conform' && told.length > 0) conformOptions(told, { CONFORM_PASSWORD: 'a password' });
   return faultOfTests(script, told);
 }
 

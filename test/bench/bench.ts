@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { chromiumArguments, findChromium } from '../support/find-chromium.mjs';
+import { printHostLoad } from './host/print-host-load.ts';
 import { buildFloor } from './floor/build-floor.ts';
 import { measurePage, type Visit } from './measure-page.ts';
 import { blank, floor, least, pages, type MeasuredPage } from './pages.ts';
@@ -26,9 +27,11 @@ import { undisturbed } from './undisturbed.ts';
  * Every round visits each page once, so that what slows this machine slows all of them alike; the first round warms up
  * and is dropped. Compare ratios within a run, not milliseconds between days. Exit code 1 when a target is missed.
  *
- *   npm run bench -- [--runs 15] [--profiles none,slow] [--only host,results,seats,search] [--patience SECONDS] [--json FILE]
+ *   npm run bench -- [--runs 15] [--profiles none,slow] [--only host,load,results,seats,search] [--patience SECONDS] [--json FILE]
+ *   npm run bench -- --only load [--gtfs PATH]
  *
- * `--only` names what is measured: `host`, `results` (1,000 journeys), `seats` (a coach of 89), pages by name; those to compare with are always visited.
+ * `--only` names what is measured: `host`, `load` (a host on SQLite and on PostgreSQL; alone it visits no page), `results` (1,000 journeys), `seats` (a coach
+ * of 89), pages by name; those to compare with are always visited.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values } = parseArgs({
@@ -38,8 +41,13 @@ const { values } = parseArgs({
     only: { type: 'string', default: ['host', 'results', 'seats', ...pages.map(({ name }) => name)].join() },
     patience: { type: 'string', default: '30' },
     json: { type: 'string' },
+    gtfs: { type: 'string' },
   },
 });
+if (values.only.split(',').includes('load')) {
+  await printHostLoad({ questions: 2000, purchases: 120, atOnce: 10, gtfs: values.gtfs });
+  if (values.only === 'load') process.exit();
+}
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 const bundle = path.join(root, 'dist', version);
 if (!existsSync(path.join(bundle, 'coach-widgets.js'))) execFileSync('npm', ['run', 'build'], { cwd: root });

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { endpoints, resources } from '#shared/contract/endpoints.ts';
+import { sharedCaching } from '#shared/contract/kit/shared-caching.ts';
 import { openApiDocument } from '../../host-fixtures/server/site/openapi-document.ts';
 
 interface Operation {
@@ -60,7 +61,9 @@ describe('the OpenAPI document', () => {
     (name, { method, parameters }) => {
       const asked = parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
       const token = name === 'getToken' ? [] : ['Token'];
-      expect(asked).toEqual(method === 'get' ? token : [...token, 'Csrf', 'IdempotencyKey']);
+      expect(asked.filter((header) => header !== 'IfNoneMatch')).toEqual(
+        method === 'get' ? token : [...token, 'Csrf', 'IdempotencyKey'],
+      );
     },
   );
 
@@ -69,6 +72,17 @@ describe('the OpenAPI document', () => {
     expect(operationOf('getScheduleWithoutDate')?.path).toBe(
       '/journey-planner/api/schedule/{originId}/{destinationId}',
     );
+  });
+
+  it('says of the lists that caches may keep how they are kept, and of nothing else', () => {
+    const kept = operations.filter(({ parameters }) => parameters.some(({ $ref }) => $ref?.endsWith('/IfNoneMatch')));
+    expect([...new Set(kept.map(({ operationId }) => operationId.replace('WithoutDate', '')))].sort()).toEqual(
+      Object.keys(sharedCaching).sort(),
+    );
+    expect(operations.filter(({ responses }) => '304' in responses)).toEqual(kept);
+    expect(operationOf('getOriginCities')?.responses[200]).toMatchObject({
+      headers: { ETag: {}, Vary: {}, 'Cache-Control': { example: 'public, max-age=300, stale-while-revalidate=600' } },
+    });
   });
 
   it('describes the fields of a city', () => {

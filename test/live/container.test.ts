@@ -100,13 +100,25 @@ describe('what the README says of both', () => {
       .split('\n')
       .map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1)]);
     const env = Object.fromEntries(pairs) as Readonly<Record<string, string>>;
-    const [, command = ''] = /^ExecStart=(.+)$/m.exec(read(unitFile)) ?? [];
-    const words = command.replace('$COACH_OPTIONS', env['COACH_OPTIONS'] ?? '').split(' ');
-    const options = words.slice(words.indexOf('host-fixtures/server/main.ts') + 1);
-    expect(startOptions(options, env)).toMatchObject({
-      ...{ isLive: true, isDataGiven: true, publicOrigin: 'https://shop.example', providerUrl: 'https://pay.example' },
+    const optionsOf = (line: RegExp) => {
+      const [, command = ''] = line.exec(read(unitFile)) ?? [];
+      const words = command.replace('$COACH_OPTIONS', env['COACH_OPTIONS'] ?? '').split(' ');
+      return words.slice(words.indexOf('host-fixtures/server/main.ts') + 1);
+    };
+    const same = {
+      ...{ isLive: true, isDataGiven: true, publicOrigin: 'https://shop.example' },
       ...{ trustedProxies: ['loopback'], metricsPort: 9100, gtfs: ['/etc/coach-host/feed.zip'] },
+    };
+    expect(startOptions(optionsOf(/^ExecStart=(.+)$/m), env)).toMatchObject({
+      ...{ ...same, providerKind: 'hosted-page', providerUrl: 'https://pay.example' },
     });
+    const { PROVIDER_URL: _, ...withoutUrl } = env;
+    expect(startOptions(optionsOf(/^#ExecStart=(.+)$/m), withoutUrl)).toMatchObject({
+      ...{ ...same, providerKind: 'stripe' },
+      secretFiles: { provider: '%d/provider', providerCallback: '%d/stripe-webhook' },
+    });
+    // What is named is handed over.
+    expect(read(unitFile)).toContain('\n#LoadCredential=stripe-webhook:/etc/coach-host/stripe-webhook\n');
   });
 });
 

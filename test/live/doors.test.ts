@@ -77,6 +77,17 @@ describe('a live host', () => {
     expect(await offered('Hull')).toEqual([]);
   });
 
+  it('sends a list that a cache has by its name as 304, and lets caches keep it', async () => {
+    const url = `${live.origin}/journey-planner/api/origin-cities`;
+    const first = await fetch(url);
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/);
+    const again = await fetch(url, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
+  });
+
   it('says in the first line of its log that it is live, and a trial host that it is not', async () => {
     const refused = await outputOf(command, ['--live', '--no-build']);
     expect(refused.text.split('\n')[0]).toMatch(/^Live: /);

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
+import { type Database } from '../../host-fixtures/server/database/tables.ts';
+import { undecidedStatuses } from '../../host-fixtures/server/payments/payment-states.ts';
 import { startProvider } from '../../host-fixtures/server/start/provider/start-provider.ts';
 import { sharedSecret } from '../../host-fixtures/provider/shared-secret.ts';
 import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';
@@ -14,13 +17,14 @@ const travellers = process.env['ALL_TRAVELLERS'] ? 200 : 40;
 const places = 49;
 const processes = 3;
 /** So long may the fight last on a slow machine. */
-const fightMs = 150_000;
+const fightMs = process.env['ALL_TRAVELLERS'] ? 900_000 : 150_000;
 
 const sayNothing = () => undefined;
 
 let folder = '';
 let env: Record<string, string> = {};
 let hosts: readonly HostProcess[] = [];
+let database: Database;
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
@@ -28,6 +32,8 @@ beforeAll(async () => {
   closing.push(() => rm(folder, { recursive: true, force: true }));
   const { url, drop } = await postgresCopy(testPostgres());
   closing.push(drop);
+  database = await openDatabase({ url });
+  closing.push(() => database.destroy());
   // One provider for all, which lives on when a host dies.
   const provider = await startProvider(
     { data: folder, host: 'localhost', providerPort: 0, isProviderPortFixed: true },
@@ -50,6 +56,16 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 }, 60_000);
 
+/** Payments that are not decided yet. */
+async function underWay(): Promise<number> {
+  const rows = await database
+    .selectFrom('payments')
+    .select('status')
+    .where('status', 'in', undecidedStatuses)
+    .execute();
+  return rows.length;
+}
+
 /** What a load balancer is: each call goes to another process, whether that lives or not. */
 function balanced() {
   let calls = 0;
@@ -62,35 +78,36 @@ function balanced() {
   };
 }
 
-it(`sells no seat twice to ${travellers} travellers at ${processes} processes, of which one is killed again and again`, async () => {
-  const [dying] = hosts;
-  const { journeyId, free } = await coachOf49({ origin: dying?.origin ?? '', providerOrigin: '' });
-  const fight = { isOver: false, deaths: 0 };
-  const fewestDeaths = 2;
-  const killing = (async () => {
-    while (!fight.isOver || fight.deaths < fewestDeaths) {
-      await wait(1000);
-      await dying?.kill();
-      fight.deaths += 1;
-      await dying?.start();
-    }
-  })();
-  const orders = await fightForSeats(balanced(), { journeyId, travellers, forMs: fightMs, onStep: sayNothing });
-  fight.isOver = true;
-  await killing;
-  expect(new Set(orders).size).toBe(orders.length);
+it(
+  `sells no seat twice to ${travellers} travellers at ${processes} processes, of which one is killed again and again`,
+  async () => {
+    const [dying] = hosts;
+    const { journeyId, free } = await coachOf49({ origin: dying?.origin ?? '', providerOrigin: '' });
+    const fight = { isOver: false, deaths: 0 };
+    const fewestDeaths = 2;
+    const killing = (async () => {
+      while (!fight.isOver || fight.deaths < fewestDeaths) {
+        await wait(1000);
+        await dying?.kill();
+        fight.deaths += 1;
+        await dying?.start();
+      }
+    })();
+    const orders = await fightForSeats(balanced(), { journeyId, travellers, forMs: fightMs, onStep: sayNothing });
+    fight.isOver = true;
+    await killing;
+    expect(new Set(orders).size).toBe(orders.length);
 
-  const audit = async () => {
+    await expect.poll(underWay, { timeout: 60_000, interval: 200 }).toBe(0);
     const { text, code } = await outputOf('host-fixtures/server/audit/print-audit.ts', ['--data', folder], env);
     const count = (what: string) => Number(new RegExp(`^(?:WRONG )?${what}: (\\d+)$`, 'm').exec(text)?.[1]);
-    return { text, code, count };
-  };
-  await expect.poll(async () => (await audit()).count('payments under way'), { timeout: 30_000 }).toBe(0);
-  const { text, code, count } = await audit();
-  expect(text).toContain('Nothing is wrong.');
-  expect(code).toBe(0);
-  expect(count('tickets')).toBeLessThanOrEqual(Math.min(free, places));
-  expect(count('tickets')).toBeGreaterThan(free / 2);
-  expect(count('orders')).toBe(orders.length);
-  expect(count('places held by nobody')).toBe(0);
-}, 240_000);
+    expect(count('payments under way')).toBe(0);
+    expect(text).toContain('Nothing is wrong.');
+    expect(code).toBe(0);
+    expect(count('tickets')).toBeLessThanOrEqual(Math.min(free, places));
+    expect(count('tickets')).toBeGreaterThan(free / 2);
+    expect(count('orders')).toBe(orders.length);
+    expect(count('places held by nobody')).toBe(0);
+  },
+  fightMs + 90_000,
+);

@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface HostProcess {
   readonly origin: string;
   readonly providerOrigin: string;
+  /** Of the process that was started last. */
+  pid(): number;
   /** Starts it, again after a death. Resolves when it listens. */
   start(): Promise<void>;
   /** SIGKILL: nothing can be tidied up. Resolves when it is gone. */
@@ -42,6 +44,7 @@ export async function hostProcessIn(
   return {
     origin: `http://localhost:${port}`,
     providerOrigin: `http://localhost:${providerPort}`,
+    pid: () => child?.pid ?? NaN,
     start: () =>
       new Promise<void>((resolve, reject) => {
         const ports = [...(isChosen ? [] : ['--port', String(port)]), '--provider-port', String(providerPort)];

@@ -7,21 +7,24 @@ const always = [
   ...['database/migrations/store-trips-by-pattern', 'gtfs/import-gtfs', 'gtfs/import-again'],
   ...['sales/inventory', 'changes/after-sales-law'],
   ...['payments/payment-faults', 'payments/payment-law', 'payments/refund-faults'],
-  ...['api/basket/basket', 'api/orders/cancellation'],
+  ...['api/basket/basket', 'api/orders/cancellation', 'limits/shared-limit', 'payments/stripe/stripe-polling'],
   ...['api/orders/confirm-reschedule', 'mail/deliver-mails', 'tickets/tickets'],
 ].map((name) => `host-fixtures/server/${name}.test.ts`);
 
 /** What is asked besides with `ALL_ON_POSTGRES=1`: all that is written down. */
 const all =
-  /^host-fixtures\/server\/(accounts|api\/(account|basket|enquiries|kit|orders|payment|seats)|audit|changes|gtfs|mail|orders|payments|sales|start|tickets|timetable)\//;
+  /^host-fixtures\/server\/(accounts|api\/(account|basket|enquiries|kit|orders|payment|seats)|audit|changes|disruptions|driver|gtfs|imports|limits|mail|metrics|money|operator|orders|payments|sales|start|tickets|timetable|visits)\//;
 /** Open a database by `host-fixtures/testing`, of the engine that the run is about. */
 const opens =
   /\b(openTestDatabase|testShop|testApp|testVisitor|accountVisitor|holdAfterSalesLaw)\b|testing\/test-(visitor|booking)/;
-/** They ask of SQLite what there is not of PostgreSQL, or the other half of the law again. */
-const sqliteAlone = /\/(after-sales-law-others|basket-limits|print-check|waiting-host|listen|real-feeds)\.test\.ts$/;
+/** They ask of SQLite what there is not of PostgreSQL. */
+const sqliteAlone = /\/(basket-limits|print-check|waiting-host|listen|real-feeds)\.test\.ts$/;
+/** The other half of a law's sequences, with `ALL_SEQUENCES=1`. */
+const otherHalf = /\/after-sales-law-others\.test\.ts$/;
 
 /** Whether a suite is run on PostgreSQL as well. @param file within the project */
 export function isForBothEngines(file: string): boolean {
+  if (otherHalf.test(file)) return Boolean(process.env['ALL_SEQUENCES']);
   if (!process.env['ALL_ON_POSTGRES']) return always.includes(file);
   return all.test(file) && !sqliteAlone.test(file) && opens.test(readFileSync(path.join(projectRoot, file), 'utf8'));
 }

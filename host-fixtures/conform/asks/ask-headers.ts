@@ -8,9 +8,8 @@ import { type Finding, shown } from '../finding.ts';
 /** A page that nobody has allowed to call. */
 const stranger = 'https://stranger.invalid';
 
-/** What a browser looks at before a page of another origin reads anything, and what caches look at. */
+/** What a browser looks at before a page of another origin reads anything. */
 export async function askHeaders(conversation: Conversation): Promise<void> {
-  await askAgain(conversation);
   const { origin } = conversation.rules;
   if (origin !== undefined) await askPreflight(conversation, origin);
   const manner = { headers: { origin: stranger } };
@@ -20,22 +19,6 @@ export async function askHeaders(conversation: Conversation): Promise<void> {
   const withCookies = exchange.headers.get('access-control-allow-credentials');
   const isOpen = allowed === stranger || (allowed === '*' && withCookies === 'true');
   conversation.note(exchange, why, isOpen ? [lack('Access-Control-Allow-Origin', 'not every origin', allowed)] : []);
-}
-
-/** An answer with an ETag is asked for again by it. */
-async function askAgain({ visitor, note }: Conversation): Promise<void> {
-  const first = await visitor.call(getOriginCities, {});
-  const etag = first.headers.get('etag');
-  if (etag === null) return;
-  const again = await visitor.call(getOriginCities, {}, { headers: { 'if-none-match': etag } });
-  const isGood = again.status === 304 ? again.text === '' : again.status === 200 && again.text !== '';
-  const finding = {
-    rule: 'etag',
-    where: 'status',
-    wanted: '304, or 200 and the answer',
-    came: `${again.status}`,
-  } as const;
-  note(again, 'the same answer is not sent twice', isGood ? [] : [finding]);
 }
 
 async function askPreflight({ visitor, note }: Conversation, origin: string): Promise<void> {

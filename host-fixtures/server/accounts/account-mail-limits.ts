@@ -1,5 +1,6 @@
+import { type Database, type Transaction } from '../database/tables.ts';
 import { accountMails } from '../limits/limit-table.ts';
-import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
+import { createSharedLimit, type SharedLimit, takeAll } from '../limits/shared-limit.ts';
 
 /** Who asks for a message about an account, and which address it goes to. */
 export interface MailWish {
@@ -25,27 +26,37 @@ export type LimitedMail = 'activation' | 'resent' | 'reset' | 'known';
  *   of its own and activates too.
  */
 export interface AccountMailLimits {
-  /** Counts a message before it is sent. @returns whether it may be sent */
-  take(kind: LimitedMail, wish: MailWish): boolean;
+  /** Counts a message in the transaction that enqueues it. @returns whether it may be sent */
+  take(step: Transaction, kind: LimitedMail, wish: MailWish): Promise<boolean>;
 }
 
 /** A code that was mailed within so many ms is not mailed again, to whoever asks: the earlier one is good. */
 export const codeMailEveryMs = 60_000;
 
 /** @param now ms since 1970 UTC */
-export function createAccountMailLimits(now: () => number): AccountMailLimits {
+export function createAccountMailLimits(database: Database, now: () => number): AccountMailLimits {
   const { ofNetwork, toAddress, minutes } = accountMails;
-  const limit = (tries: number) => createRateLimit({ tries, withinMs: minutes * 60_000 }, now);
-  const pair = (most: number = toAddress) => ({ networks: limit(ofNetwork), addresses: limit(most) });
-  const limits: Record<LimitedMail, { readonly networks: RateLimit; readonly addresses: RateLimit }> = {
-    ...{ activation: pair(), resent: pair(), reset: pair() },
+  const limit = (name: string, tries: number) =>
+    createSharedLimit(database, { name: `mails ${name}`, tries, withinMs: minutes * 60_000 }, now);
+  const pair = (kind: LimitedMail, most: number = toAddress) => ({
+    networks: limit(`${kind} of network`, ofNetwork),
+    addresses: limit(kind, most),
+  });
+  const limits: Record<LimitedMail, { readonly networks: SharedLimit; readonly addresses: SharedLimit }> = {
+    ...{ activation: pair('activation'), resent: pair('resent'), reset: pair('reset') },
     // It says the same each time, and brings no code.
-    known: pair(1),
+    known: pair('known', 1),
   };
   return {
-    take(kind, { network, emailAddress }) {
+    take(step, kind, { network, emailAddress }) {
       const { networks, addresses } = limits[kind];
-      return networks.take(`${network} ${emailAddress}`) && addresses.take(emailAddress);
+      return takeAll(
+        [
+          [networks, `${network} ${emailAddress}`],
+          [addresses, emailAddress],
+        ],
+        step,
+      );
     },
   };
 }

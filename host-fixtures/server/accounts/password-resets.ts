@@ -17,7 +17,7 @@ export const resetForMs = 3_600_000;
  */
 export async function newResetCode(
   step: Transaction,
-  { emailAddress, isAllowed }: { readonly emailAddress: string; readonly isAllowed: () => boolean },
+  { emailAddress, isAllowed }: { readonly emailAddress: string; readonly isAllowed: () => Promise<boolean> },
   now: Instant,
 ): Promise<string | undefined> {
   const recent = await step
@@ -26,7 +26,7 @@ export async function newResetCode(
     .where('email_address', '=', emailAddress)
     .where('ends_at', '>', now + resetForMs - codeMailEveryMs)
     .executeTakeFirst();
-  if (recent || !isAllowed()) return undefined;
+  if (recent || !(await isAllowed())) return undefined;
   const code = newAccountCode(resetGroups);
   await step
     .insertInto('password_resets')

@@ -4,14 +4,15 @@ import { promisify } from 'node:util';
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /** As OWASP asks of scrypt: 2^16 blocks of 8 · 128 bytes, which take 64 MiB and a tenth of a second. */
-const cost = { N: 65_536, r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
+const usualBlocks = 65_536;
+const rest = { r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
 const keyBytes = 32;
 
-/** A password as it is stored: what it was made with, salt and key, so that the cost may rise later. */
-export async function hashPassword(password: string): Promise<string> {
+/** A password as it is stored: what it was made with, salt and key, so that the cost may rise later. @param blocks a power of two: the cost */
+export async function hashPassword(password: string, blocks = usualBlocks): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password.normalize('NFKC'), salt, keyBytes, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = await derive(password.normalize('NFKC'), salt, keyBytes, { ...rest, N: blocks });
+  return ['scrypt', blocks, rest.r, rest.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /**
@@ -22,7 +23,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   const [kind, N, r, p, salt = '', key = ''] = stored.split('$');
   if (kind !== 'scrypt') return false;
   const right = Buffer.from(key, 'base64url');
-  const made = { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem };
+  const made = { N: Number(N), r: Number(r), p: Number(p), maxmem: rest.maxmem };
   const given = await derive(
     password.normalize('NFKC'),
     Buffer.from(salt, 'base64url'),

@@ -70,10 +70,13 @@ export interface RegistrationParts {
   /** Ms since 1970 UTC. */
   readonly now: () => number;
   readonly limits: AccountMailLimits;
+  /** How a password is hashed. */
+  readonly hash?: (password: string) => Promise<string>;
 }
 
 /** Opens the door to accounts. */
-export function createRegistrations({ database, accounts, now, limits }: RegistrationParts): Registrations {
+export function createRegistrations(parts: RegistrationParts): Registrations {
+  const { database, accounts, now, limits, hash = hashPassword } = parts;
   const row = (step: Transaction, address: string) =>
     step.selectFrom('accounts').selectAll().where('email_address', '=', address).executeTakeFirst();
   const send = (step: Transaction, kind: AccountMailKind, { to, how, code }: Sending) => {
@@ -81,11 +84,11 @@ export function createRegistrations({ database, accounts, now, limits }: Registr
     const recipient: AccountMail['to'] = { language, origin, emailAddress: to.email_address, name: to.name };
     return sendAccountMail(step, { kind, to: recipient, ...(code !== undefined && { code }) }, now());
   };
-  const mayMail = (kind: LimitedMail, emailAddress: string, { network }: Asking) =>
-    limits.take(kind, { network, emailAddress });
+  const mayMail = (kind: LimitedMail, emailAddress: string, { network, step }: Asking & { readonly step: Transaction }) =>
+    limits.take(step, kind, { network, emailAddress });
   const sendReset = async (step: Transaction, to: Sending['to'], how: Asking) => {
     const emailAddress = to.email_address;
-    const isAllowed = () => mayMail('reset', emailAddress, how);
+    const isAllowed = () => mayMail('reset', emailAddress, { ...how, step });
     const code = await newResetCode(step, { emailAddress, isAllowed }, now());
     if (code !== undefined) await send(step, 'reset', { to, how, code });
   };
@@ -94,15 +97,15 @@ export function createRegistrations({ database, accounts, now, limits }: Registr
     async register(words, how) {
       const address = plainAddress(words.emailAddress);
       // Made for every address, so that the answer takes as long.
-      const passwordHash = await hashPassword(words.password);
+      const passwordHash = await hash(words.password);
       await accounts.know(address);
       await database.transaction().execute(async (step) => {
         const known = await row(step, address);
         if (known && !isWaiting(known)) {
-          if (mayMail('known', address, how)) await send(step, 'known', { to: known, how });
+          if (await mayMail('known', address, { ...how, step })) await send(step, 'known', { to: known, how });
           return;
         }
-        if (!mayMail('activation', address, how)) return;
+        if (!(await mayMail('activation', address, { ...how, step }))) return;
         const code = newAccountCode(activationGroups);
         const [firstName, lastName] = [words.firstName.trim(), words.lastName.trim()];
         const registration = { email_address: address, name: `${firstName} ${lastName}`, code };
@@ -130,13 +133,13 @@ export function createRegistrations({ database, accounts, now, limits }: Registr
         const waiting = await waitingRegistrations(step, address, now());
         const [own] = ownRegistrations(waiting, how.sessionId);
         if (own) {
-          if (own.mailed_at > now() - codeMailEveryMs || !mayMail('resent', address, how)) return;
+          if (own.mailed_at > now() - codeMailEveryMs || !(await mayMail('resent', address, { ...how, step }))) return;
           const { code } = own;
           await step.updateTable('registrations').set({ mailed_at: now() }).where('code', '=', code).execute();
           return send(step, 'activation', { to: own, how, code });
         }
         if (known !== undefined && known.activation_code !== null) {
-          if (mayMail('resent', address, how))
+          if (await mayMail('resent', address, { ...how, step }))
             await send(step, 'activation', { to: known, how, code: known.activation_code });
           return;
         }
@@ -180,7 +183,7 @@ export function createRegistrations({ database, accounts, now, limits }: Registr
       if (!found) return 'wrong-code';
       const emailAddress = found.email_address;
       if (passwordProblem(password, emailAddress) !== undefined) return 'unfit';
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hash(password);
       return database.transaction().execute(async (step): Promise<PasswordChange> => {
         // Whoever comes second with the same code comes too late.
         const { numDeletedRows } = await step
@@ -198,7 +201,7 @@ export function createRegistrations({ database, accounts, now, limits }: Registr
 
     async changePassword(emailAddress, password, how) {
       if (passwordProblem(password, emailAddress) !== undefined) return 'unfit';
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hash(password);
       await database.transaction().execute(async (step) => {
         const known = await row(step, emailAddress);
         if (!known) return;

@@ -1,4 +1,5 @@
-import { type RateLimit, createRateLimit } from '../limits/rate-limit.ts';
+import { type Database } from '../database/tables.ts';
+import { createSharedLimit, giveAllBack, type SharedLimit, takeAll } from '../limits/shared-limit.ts';
 
 /** Somebody who tries to sign in, or to activate an account. */
 export interface Attempt {
@@ -10,9 +11,9 @@ export interface Attempt {
 /** Limits failed attempts, so that nobody can keep guessing passwords, and nobody can lock somebody else out. */
 export interface SignInLimits {
   /** Counts an attempt before it is checked. @returns whether it is allowed */
-  take(attempt: Attempt): boolean;
+  take(attempt: Attempt): Promise<boolean>;
   /** The attempt succeeded, and does not count. */
-  giveBack(attempt: Attempt): void;
+  giveBack(attempt: Attempt): Promise<void>;
 }
 
 const withinMs = 15 * 60_000;
@@ -28,19 +29,17 @@ const most = { ofNetwork: 30, atAccount: 10 } as const;
  *
  * @param now ms since 1970 UTC
  */
-export function createSignInLimits(now: () => number): SignInLimits {
-  const networks = createRateLimit({ tries: most.ofNetwork, withinMs }, now);
-  const accounts = createRateLimit({ tries: most.atAccount, withinMs }, now);
-  const counted = ({ network, emailAddress }: Attempt): readonly (readonly [RateLimit, string])[] => [
+export function createSignInLimits(database: Database, now: () => number): SignInLimits {
+  const networks = createSharedLimit(database, { name: 'sign-ins', tries: most.ofNetwork, withinMs }, now);
+  const accounts = createSharedLimit(database, { name: 'sign-ins at account', tries: most.atAccount, withinMs }, now);
+  const counted = ({ network, emailAddress }: Attempt): readonly (readonly [SharedLimit, string])[] => [
     [networks, network],
     ...(emailAddress === undefined
       ? []
       : [[accounts, `${network} ${emailAddress.trim().toLowerCase().slice(0, 254)}`] as const]),
   ];
   return {
-    take: (attempt) => counted(attempt).every(([limit, key]) => limit.take(key)),
-    giveBack(attempt) {
-      for (const [limit, key] of counted(attempt)) limit.giveBack(key);
-    },
+    take: (attempt) => takeAll(counted(attempt)),
+    giveBack: (attempt) => giveAllBack(counted(attempt)),
   };
 }

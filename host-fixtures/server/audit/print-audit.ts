@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
-import { openProviderDatabase, type ProviderDatabase, providerFile } from '../../provider/provider-database.ts';
+import { openProviderDatabase, providerFile } from '../../provider/provider-database.ts';
 import { defaultDataFolder } from '../database/data-folder.ts';
 import { hostFile, openDatabase } from '../database/open-database.ts';
 import { databaseUrlIn, placeOf } from '../database/place-of.ts';
@@ -10,31 +10,46 @@ import { type Database } from '../database/tables.ts';
 import { historyLines, historyOf } from '../orders/order-history.ts';
 import { auditSales } from './audit-sales.ts';
 import { changedSaleLines } from './changed-sale-lines.ts';
-import { sandboxBooks } from './provider-books.ts';
+import { type AskedBooks, askedBooks } from './asked-books.ts';
+import { type ProviderBooks, sandboxBooks } from './provider-books.ts';
 
 /**
  * `npm run --silent audit:sales -- --data DIR`: reads the host's and the provider's databases and prints what was counted,
- * one line each; the host's is that of `DATABASE_URL` where there is one. Ends with 1 when something is wrong. With `--order NUMBER` it prints what has happened to that order, in place of it.
+ * one line each; the host's is that of `DATABASE_URL` where there is one. The provider's are those of the sandbox, or with `--provider stripe`
+ * the lists that Stripe answers to `STRIPE_SECRET_KEY`. Ends with 1 when something is wrong. With `--order NUMBER` it prints what has happened to that order, in place of it.
  */
 async function printAudit(): Promise<void> {
   const { values } = parseArgs({
-    options: { data: { type: 'string', default: defaultDataFolder() }, order: { type: 'string' } },
+    options: {
+      data: { type: 'string', default: defaultDataFolder() },
+      order: { type: 'string' },
+      provider: { type: 'string', default: 'hosted-page' },
+      'provider-url': { type: 'string' },
+      'provider-secret-file': { type: 'string' },
+    },
   });
   const dataDir = values.data;
   const databaseUrl = databaseUrlIn(process.env);
-  const files = values.order === undefined ? [providerFile] : [];
+  const asked = askedBooks(values, process.env);
+  const files = values.order === undefined && asked === 'sandbox' ? [providerFile] : [];
   for (const file of databaseUrl === undefined ? [hostFile, ...files] : files) {
     if (!existsSync(path.join(dataDir, file))) throw new Error(`There is no ${file} in ${dataDir}.`);
   }
   const host = await openDatabase(placeOf({ data: dataDir, databaseUrl }));
   if (values.order !== undefined) await printHistory(host, values.order);
-  else await printCounts(host, await openProviderDatabase({ dataDir }));
+  else await printWith(host, asked, dataDir);
   await host.destroy();
 }
 
-async function printCounts(host: Database, provider: ProviderDatabase): Promise<void> {
-  const counts = await auditSales(host, sandboxBooks(provider), Date.now());
+async function printWith(host: Database, asked: AskedBooks, dataDir: string): Promise<void> {
+  if (asked !== 'sandbox') return printCounts(host, asked(host));
+  const provider = await openProviderDatabase({ dataDir });
+  await printCounts(host, sandboxBooks(provider));
   await provider.destroy();
+}
+
+async function printCounts(host: Database, books: ProviderBooks): Promise<void> {
+  const counts = await auditSales(host, books, Date.now());
   const wrong = counts.filter(({ isFault, count }) => isFault && count > 0);
   const lines = [
     ...counts.map(({ what, count, isFault }) => `${isFault && count > 0 ? 'WRONG ' : ''}${what}: ${count}`),

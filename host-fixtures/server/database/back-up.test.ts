@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openProviderDatabase } from '../../provider/provider-database.ts';
-import { backUp } from './back-up.ts';
+import { backUp, folderToCopy } from './back-up.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -66,4 +66,11 @@ it.each([
 ])('refuses %s', async (_name, prepare, sentence) => {
   await prepare();
   await expect(backUp(dataDir, target)).rejects.toThrow(sentence);
+});
+
+it('is made of a folder, and refused where the rows are in PostgreSQL, without its password', () => {
+  expect(folderToCopy('folder', {})).toBe('folder');
+  const refused = () => folderToCopy('folder', { DATABASE_URL: 'postgres://coach:secret-word@db.example/coach' });
+  expect(refused).toThrow(/in the PostgreSQL database coach at db\.example.*pg_dump/);
+  expect(refused).not.toThrow(/secret-word/);
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { hostFile } from './open-database.ts';
 import { lockFile } from './folder-lock.ts';
+import { databaseUrlIn } from './place-of.ts';
+import { shownDatabase } from './postgres/database-url.ts';
 
 /** A host that writes just now is waited for. */
 const busyMs = 10_000;
@@ -53,4 +55,17 @@ function openAsOne(dataDir: string, names: readonly string[]): ReadonlyMap<strin
     writer.close();
   }
   return readers;
+}
+
+/**
+ * The folder that a backup is made of.
+ *
+ * @throws with a sentence for the operator where the host's rows are not in it
+ */
+export function folderToCopy(data: string, env: Readonly<Record<string, string | undefined>>): string {
+  const url = databaseUrlIn(env);
+  if (url === undefined) return data;
+  throw new Error(
+    `The host's rows are in ${shownDatabase(url)}, not in a folder. Copy them with pg_dump --format=custom --file=coach.dump, which also copies one moment while the host sells. To copy a folder all the same, leave DATABASE_URL out.`,
+  );
 }

@@ -12,7 +12,18 @@ export interface DisruptionNoticeRow {
   noticed_at: number;
 }
 
+/** An alert of a real-time feed. */
+export interface AlertSightingRow {
+  /** Made of its words. */
+  alert_id: string;
+  /** Ms since 1970 UTC: since when it is known. */
+  published_at: number;
+  /** Ms since 1970 UTC: when it was last in a feed. */
+  seen_at: number;
+}
+
 /** The table of notices; an import leaves it alone. */
 export interface DisruptionTables {
+  alert_sightings: AlertSightingRow;
   disruption_notices: DisruptionNoticeRow;
 }

@@ -4,6 +4,8 @@ import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 
 /** Name of the file that a running host holds a lock on. */
 export const lockFile = 'host.lock';
+/** Name of the file that an import holds a lock on. */
+export const importLockFile = 'import.lock';
 
 /** A folder that no other host can open meanwhile. */
 export interface FolderLock {
@@ -16,14 +18,32 @@ const busyMs = 200;
 /**
  * Takes a data folder for this process alone.
  *
- * The lock is one of the operating system, by way of SQLite: an open transaction on a small database of its own. It ends
- * with the process however that dies, so that no lock is ever stale, and there is no moment in which two can have it.
- *
  * @throws with a sentence for the operator when another process has it
  */
 export function lockFolder(dataDir: string): FolderLock {
-  makePrivateFolder(dataDir, lockFile);
-  const file = join(dataDir, lockFile);
+  return takeLock(dataDir, lockFile, (holder) => {
+    return `Another host${holder} is using the folder ${dataDir}. Stop it first, or name another folder with --data.`;
+  });
+}
+
+/**
+ * Takes the imports into a data folder for this process alone, whether a host is using it or not.
+ *
+ * @throws with a sentence for the operator when another process has them
+ */
+export function lockImports(dataDir: string): FolderLock {
+  return takeLock(dataDir, importLockFile, (holder) => {
+    return `Another process${holder} is importing a timetable into ${dataDir}. Wait until it has ended.`;
+  });
+}
+
+/**
+ * The lock is one of the operating system, by way of SQLite: an open transaction on a small database of its own. It ends
+ * with the process however that dies, so that no lock is ever stale, and there is no moment in which two can have it.
+ */
+function takeLock(dataDir: string, name: string, sentence: (holder: string) => string): FolderLock {
+  makePrivateFolder(dataDir, name);
+  const file = join(dataDir, name);
   makePrivateFile(file);
   const connection = new DatabaseSync(file, { timeout: busyMs });
   try {
@@ -32,10 +52,7 @@ export function lockFolder(dataDir: string): FolderLock {
     const holder = isBusy(error) ? holderOf(connection) : undefined;
     connection.close();
     if (holder === undefined) throw error;
-    throw new Error(
-      `Another host${holder} is using the folder ${dataDir}. Stop it first, or name another folder with --data.`,
-      { cause: error },
-    );
+    throw new FolderTaken(sentence(holder), { cause: error });
   }
   return {
     release() {
@@ -46,6 +63,9 @@ export function lockFolder(dataDir: string): FolderLock {
     },
   };
 }
+
+/** Another process has what was to be taken; its message is a sentence for the operator. */
+export class FolderTaken extends Error {}
 
 /** Writes this process down, then keeps the lock. Another that came in between has written itself down: then again. */
 function hold(connection: DatabaseSyncInstance): void {

@@ -3,6 +3,8 @@ import { forgetUnactivated } from '../accounts/close-account.ts';
 import { storedForMs } from '../api/kit/stored-answers.ts';
 import { forgetOldNotices } from '../disruptions/send-notice.ts';
 import { forgetOldMails } from '../mail/mail-queue.ts';
+import { forgetTries } from '../limits/shared-limit.ts';
+import { forgetEndedSessions } from '../operator/operator-sessions.ts';
 import { forgetAccess } from '../orders/order-access.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { type Instant } from '../timetable/timetable.ts';
@@ -32,6 +34,8 @@ export async function tidyUp(database: Database, now: Instant): Promise<void> {
   await forgetOldNotices(database, now);
   await forgetUnactivated(database, now);
   await forgetAccess(database, now);
+  await forgetTries(database, now);
+  await forgetEndedSessions(database, now);
   if (engineOf(database) === 'sqlite') await giveRoomBack(database);
 }
 

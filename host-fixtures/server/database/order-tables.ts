@@ -45,6 +45,8 @@ export interface PaymentRow {
   created_at: number;
   /** Likewise: if nobody has decided by then, it is over. */
   expires_at: number;
+  /** Likewise: when the provider was asked last, where it must not be asked in each pass. */
+  asked_at: number | null;
 }
 
 /** What was bought: made together with the payment's success, while the basket turns into it. */

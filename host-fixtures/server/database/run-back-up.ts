@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUp } from './back-up.ts';
+import { backUp, folderToCopy } from './back-up.ts';
 import { defaultDataFolder } from './data-folder.ts';
 
 /** `npm run --silent backup -- --data DIR --to DIR`: copies a data folder, while its host runs or not. */
@@ -10,7 +10,7 @@ async function run(): Promise<void> {
   });
   if (values.to === undefined) throw new Error('Say where to: npm run backup -- --to DIR');
   const target = path.resolve(values.to);
-  const names = await backUp(values.data, target);
+  const names = await backUp(folderToCopy(values.data, process.env), target);
   process.stdout.write(`Copied ${names.join(', ')} to ${target}.\n`);
 }
 

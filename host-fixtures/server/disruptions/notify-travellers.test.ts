@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { at, fakeTimetable } from '../../testing/fake-timetable.ts';
 import { anna, testShop } from '../../testing/test-shop.ts';
+import { testEngine } from '../../testing/test-database.ts';
 import { direct, withChange } from '../../testing/test-visitor.ts';
 import { createAccountDetails } from '../accounts/account-details.ts';
 import { createAccounts } from '../accounts/accounts.ts';
@@ -158,19 +159,23 @@ describe('a traveller is notified', () => {
     expect(await one.kinds()).toEqual([]);
   });
 
-  it('once where the host is killed between the message and its record', async () => {
-    const one = await booked();
-    one.runs(cancelled);
-    await sql`create trigger kill before insert on disruption_notices begin select raise(abort, 'killed'); end`.execute(
-      one.database,
-    );
-    await one.look();
-    expect([await one.kinds(), one.problems.length]).toEqual([[], 1]);
-    await sql`drop trigger kill`.execute(one.database);
-    await one.look();
-    await one.look();
-    expect(await one.kinds()).toEqual(['EMAIL disruption-cancelled']);
-  });
+  // The trigger is in SQLite's language.
+  it.skipIf(testEngine() === 'postgres')(
+    'once where the host is killed between the message and its record',
+    async () => {
+      const one = await booked();
+      one.runs(cancelled);
+      await sql`create trigger kill before insert on disruption_notices begin select raise(abort, 'killed'); end`.execute(
+        one.database,
+      );
+      await one.look();
+      expect([await one.kinds(), one.problems.length]).toEqual([[], 1]);
+      await sql`drop trigger kill`.execute(one.database);
+      await one.look();
+      await one.look();
+      expect(await one.kinds()).toEqual(['EMAIL disruption-cancelled']);
+    },
+  );
 
   it('and is not read again and again in the passes that find nothing new', async () => {
     const one = await booked();

@@ -4,7 +4,7 @@ import { errorBody } from '../api/kit/api-error.ts';
 import { type Database } from '../database/tables.ts';
 import { isSameSecret } from '../limits/is-same-secret.ts';
 import { networkOf } from '../limits/network.ts';
-import { createRateLimit } from '../limits/rate-limit.ts';
+import { createSharedLimit } from '../limits/shared-limit.ts';
 import { driverList } from '../tickets/driver-list.ts';
 import { recordUses } from '../tickets/ticket-list.ts';
 import { driverPage, driverPolicy } from './driver-page.ts';
@@ -38,20 +38,20 @@ const usesBody = object({
 });
 
 /** Wrong PINs of one network within a quarter of an hour. */
-const wrongPins = { tries: 10, withinMs: 15 * 60_000 };
+const wrongPins = { name: 'driver PINs', tries: 10, withinMs: 15 * 60_000 };
 
 /** `/driver`: the page that checks tickets, and the two calls that it makes while there is a network. */
 export function registerDriver(app: FastifyInstance, { database, now, pin }: DriverFacts): void {
-  const failures = createRateLimit(wrongPins, now);
+  const failures = createSharedLimit(database, wrongPins, now);
   const scripts = driverScripts();
 
   /** @returns the status to refuse with; undefined for a driver */
-  function refusalOf(request: FastifyRequest): 401 | 429 | undefined {
+  async function refusalOf(request: FastifyRequest): Promise<401 | 429 | undefined> {
     if (pin === undefined) return undefined;
     const network = networkOf(request);
-    if (!failures.take(network)) return 429;
+    if (!(await failures.take(network))) return 429;
     if (!isSameSecret(String(request.headers[pinHeader] ?? ''), pin)) return 401;
-    failures.giveBack(network);
+    await failures.giveBack(network);
     return undefined;
   }
 
@@ -78,13 +78,13 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
   }
   app.get('/driver/list', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const refusal = refusalOf(request);
+    const refusal = await refusalOf(request);
     if (refusal !== undefined) return reply.code(refusal).send(errorBody('driver', 'Only drivers may read this list.'));
     return driverList(database, now());
   });
   app.post('/driver/uses', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const refusal = refusalOf(request);
+    const refusal = await refusalOf(request);
     if (refusal !== undefined) return reply.code(refusal).send(errorBody('driver', 'Only drivers may report this.'));
     const body = safeParse(usesBody, request.body);
     if (!body.success) return reply.code(400).send(errorBody('uses', 'These are no boardings.'));

@@ -1,5 +1,6 @@
-import { type FeedPart } from './files/feed-part.ts';
-import { type OnProgress, readTable } from './files/read-table.ts';
+import { type FeedPart, type RowSource } from './files/feed-part.ts';
+import { type OnProgress, readTableInPieces } from './files/read-table.ts';
+import { isOfAllSeasons } from './files/season.ts';
 import { type TableRow } from './files/table-row.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { type Fault, type WarningLog } from './warning-log.ts';
@@ -24,13 +25,27 @@ const wantedColumns: Readonly<Record<string, readonly string[]>> = {
   'frequencies.txt': ['trip_id', 'start_time', 'end_time', 'headway_secs'],
 };
 
+/** What reading a table took, of all feeds together. */
+export interface TableFigures {
+  readonly file: string;
+  readonly rows: number;
+  /** From its first row to its last, with what was made of them meanwhile. */
+  readonly ms: number;
+}
+
 /** The tables of a feed, or of several as if they were one, and the log of what was wrong in them: what every reader of one table is given. */
 export class FeedTables {
   readonly #parts: readonly FeedPart[];
   readonly log: WarningLog;
   readonly #onProgress: OnProgress | undefined;
+  readonly #figures: Map<string, TableFigures>;
 
-  constructor(parts: readonly FeedPart[], log: WarningLog, onProgress?: OnProgress) {
+  constructor(
+    parts: readonly FeedPart[],
+    log: WarningLog,
+    { onProgress, figures = new Map() }: { onProgress?: OnProgress; figures?: Map<string, TableFigures> } = {},
+  ) {
+    this.#figures = figures;
     this.#parts = parts;
     this.log = log;
     this.#onProgress = onProgress;
@@ -43,7 +58,13 @@ export class FeedTables {
 
   /** Each feed by itself. */
   each(): readonly FeedTables[] {
-    return this.#parts.map((part) => new FeedTables([part], this.log, this.#onProgress));
+    const listener = this.#onProgress && { onProgress: this.#onProgress };
+    return this.#parts.map((part) => new FeedTables([part], this.log, { ...listener, figures: this.#figures }));
+  }
+
+  /** What reading took so far. */
+  figures(): readonly TableFigures[] {
+    return [...this.#figures.values()];
   }
 
   has(file: string): boolean {
@@ -52,13 +73,44 @@ export class FeedTables {
 
   /** The rows of a table; none where the feed does not have it. */
   async *rows(file: string): AsyncGenerator<TableRow> {
+    for await (const rows of this.pieces(file)) yield* rows;
+  }
+
+  /** As {@link rows}, many at a time: a table of a million rows takes half the time so. */
+  async *pieces(file: string): AsyncGenerator<readonly TableRow[]> {
     const checkHeader = (columns: ReadonlySet<string>) => this.#checkColumns(file, columns);
     for (const { feed, ...source } of this.#parts) {
       const found = feed.files.get(file);
-      if (!found) continue;
+      if (!found || this.#isSaidBefore(file, source)) continue;
       const listeners = { checkHeader, source, ...(this.#onProgress && { onProgress: this.#onProgress }) };
-      yield* readTable({ ...found, name: source.label + found.name }, this.log, listeners);
+      yield* this.#measured(
+        file,
+        readTableInPieces({ ...found, name: source.label + found.name }, this.log, listeners),
+      );
     }
+  }
+
+  /** The first day of the season after that of a feed, in days since 1970-01-01; undefined where none follows. */
+  endOfSeason({ prefix, season }: RowSource): number | undefined {
+    if (season) return undefined;
+    return this.#parts.find((part) => part.season && part.prefix === prefix)?.season?.firstDay;
+  }
+
+  /** Whether the season before says the same of this one. */
+  #isSaidBefore(file: string, { prefix, season }: RowSource): boolean {
+    if (!season || !isOfAllSeasons(file)) return false;
+    const before = this.#parts.find((part) => part.prefix === prefix && !part.season);
+    return before !== undefined && before.feed.files.has(file);
+  }
+
+  async *#measured(file: string, pieces: AsyncIterable<readonly TableRow[]>): AsyncGenerator<readonly TableRow[]> {
+    const [begun, before] = [performance.now(), this.#figures.get(file) ?? { rows: 0, ms: 0 }];
+    let { rows } = before;
+    for await (const piece of pieces) {
+      rows += piece.length;
+      yield piece;
+    }
+    this.#figures.set(file, { file, rows, ms: before.ms + performance.now() - begun });
   }
 
   /** @throws FeedRefused when a feed lacks a table that no timetable can do without */

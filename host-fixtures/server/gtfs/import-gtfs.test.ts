@@ -41,7 +41,8 @@ describe('an import', () => {
     expect(summary).toEqual({
       ...{ agencies: 1, cities: 3, stops: 3, routes: 1, trips: 2, stopTimes: 5, warnings: 0, isExpired: false },
       ...{ firstDay: '2026-01-01', lastDay: '2026-12-31', durationMs: expect.any(Number) as number },
-      ...{ fares: 0, distanceCurrency: 'GBP' },
+      ...{ fares: 0, distanceCurrency: 'GBP', peakMegabytes: expect.any(Number) as number },
+      tables: expect.arrayContaining([expect.objectContaining({ file: 'stop_times.txt', rows: 5 })]) as object,
     });
   });
 

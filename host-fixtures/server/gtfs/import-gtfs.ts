@@ -15,7 +15,7 @@ import { findStations } from './cities/find-stations.ts';
 import { findCommonBrackets } from './cities/read-stop-name.ts';
 import { type MappedCity, readCities, readCityMapping } from './cities/read-city-tables.ts';
 import { FeedRefused } from './feed-refused.ts';
-import { FeedTables } from './feed-tables.ts';
+import { FeedTables, type TableFigures } from './feed-tables.ts';
 import { type FeedPart } from './files/feed-part.ts';
 import { fingerprintOf } from './files/fingerprint.ts';
 import { feedsOf, openFeeds, type PrefixedFeed } from './files/open-feeds.ts';
@@ -27,6 +27,7 @@ import { readFrequencies } from './trips/read-frequencies.ts';
 import { readStopTimes } from './trips/read-stop-times.ts';
 import { readTrips } from './trips/read-trips.ts';
 import { writeTrips, type WrittenTrips } from './trips/write-trips.ts';
+import { timetableTables } from './timetable-tables.ts';
 import { WarningLog, type Warning } from './warning-log.ts';
 import { writeCarriers } from './write-carriers.ts';
 import { writeAlerts, writeTransfers } from './write-extras.ts';
@@ -89,15 +90,10 @@ export interface ImportSummary {
   /** All that were found, reported or not. */
   readonly warnings: number;
   readonly durationMs: number;
+  readonly tables: readonly TableFigures[];
+  /** The most memory that the process has had so far. */
+  readonly peakMegabytes: number;
 }
-
-/** Those of the timetable, from the last to the first that another refers to. */
-const replaced = [
-  ...(['trips', 'trip_frequencies', 'time_profiles', 'pattern_calls', 'trip_patterns'] as const),
-  ...(['services', 'routes', 'agencies', 'stops', 'cities'] as const),
-  ...(['transfers', 'links', 'alerts', 'translations', 'fares', 'fare_rules', 'feeds'] as const),
-  ...(['prices', 'leg_fares', 'stop_areas', 'route_networks'] as const),
-];
 
 type Counted = Pick<ImportSummary, 'agencies' | 'cities' | 'stops' | 'routes'>;
 
@@ -153,7 +149,7 @@ async function replaceTimetable(
 ) {
   const { tables } = order;
   const before = await database.selectFrom('alerts').selectAll().execute();
-  for (const table of replaced) await database.deleteFrom(table).execute();
+  for (const table of timetableTables) await database.deleteFrom(table).execute();
   const carriers = await writeCarriers(database, tables, order.agencyDefaults);
   const { agencies, routes, agencyZone, agencyZones, language, informationLanguage } = carriers;
   const services = await readServices(tables);
@@ -209,7 +205,7 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
   const log = new WarningLog(order.onWarning);
   const parts = await openFeeds(order.path);
   try {
-    const tables = new FeedTables(parts, log, order.onProgress);
+    const tables = new FeedTables(parts, log, { ...(order.onProgress && { onProgress: order.onProgress }) });
     tables.require('stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt');
     const today = order.today ?? new Date().toISOString().slice(0, 10);
     const {
@@ -253,6 +249,8 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
       isExpired,
       warnings: log.count,
       durationMs,
+      tables: tables.figures(),
+      peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024),
     };
   } finally {
     log.finish();

@@ -16,11 +16,13 @@ export function dayText(day: number): string {
 
 /** Seconds of a time written `H:MM:SS`, `HH:MM:SS`, `HHH:MM:SS` or without seconds. Hours go past 24 for the night after. */
 export function parseTime(text: string): number | undefined {
-  const match = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
+  const match = timeForm.exec(text);
   if (!match) return undefined;
   const [, hours, minutes, seconds = '0'] = match;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
+
+const timeForm = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/;
 
 /** `HH:MM:SS` of a number of seconds. */
 export function timeText(seconds: number): string {

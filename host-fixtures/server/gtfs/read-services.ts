@@ -1,14 +1,16 @@
 import { type ServiceRow } from '../database/tables.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { type FeedTables } from './feed-tables.ts';
+import { type RowSource } from './files/feed-part.ts';
 import { type TableRow } from './files/table-row.ts';
-import { parseDay } from './parse-cells.ts';
-import { longestCalendarDays, serviceDays, type WeekRule } from './service-days.ts';
+import { dayText, parseDay } from './parse-cells.ts';
+import { daysWithin, longestCalendarDays, type ServiceDays, serviceDays, type WeekRule } from './service-days.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** The rows of one service, before its days are computed. */
 interface ServiceRules {
+  readonly source: RowSource;
   readonly rules: WeekRule[];
   readonly added: Set<number>;
   readonly removed: Set<number>;
@@ -16,10 +18,16 @@ interface ServiceRules {
 
 type RulesById = Map<string, ServiceRules>;
 
-function rulesOf(rulesById: RulesById, id: string): ServiceRules {
+function rulesOf(rulesById: RulesById, row: TableRow): ServiceRules {
+  const id = row.text('service_id');
   const known = rulesById.get(id);
   if (known) return known;
-  const service = { rules: [], added: new Set<number>(), removed: new Set<number>() };
+  const service = {
+    source: row.source,
+    rules: [],
+    added: new Set<number>(),
+    removed: new Set<number>(),
+  };
   rulesById.set(id, service);
   return service;
 }
@@ -46,7 +54,7 @@ function readRule(tables: FeedTables, row: TableRow): WeekRule | undefined {
 
 async function readRules(tables: FeedTables, rulesById: RulesById): Promise<void> {
   for await (const row of tables.rows('calendar.txt')) {
-    const service = rulesOf(rulesById, row.text('service_id'));
+    const service = rulesOf(rulesById, row);
     const rule = readRule(tables, row);
     if (!rule) continue;
     if (service.rules.length > 0) {
@@ -72,7 +80,7 @@ async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise
       tables.warn(file, row, { kind: 'exceptions', message });
       continue;
     }
-    const service = rulesOf(rulesById, row.text('service_id'));
+    const service = rulesOf(rulesById, row);
     (type === '1' ? service.added : service.removed).add(day);
   }
 }
@@ -96,8 +104,27 @@ export async function readServices(tables: FeedTables): Promise<Services> {
   await readExceptions(tables, rulesById);
   const services = new Map<string, ServiceRow | undefined>();
   for (const [id, service] of rulesById) {
-    const found = serviceDays(service.rules, service);
+    const found = inSeason(serviceDays(service.rules, service), service.source, tables);
     services.set(id, found && { service_id: id, first_day: found.firstDay, days: found.days });
   }
+  refuseWhollyReplaced(tables, rulesById, services);
   return services;
+}
+
+/** The days of a service in its season; undefined where it has none. */
+function inSeason(found: ServiceDays | undefined, source: RowSource, tables: FeedTables): ServiceDays | undefined {
+  const from = source.season?.firstDay ?? -Infinity;
+  const until = tables.endOfSeason(source) ?? Infinity;
+  return found && daysWithin(found, from, until);
+}
+
+/** @throws FeedRefused where a next season leaves nothing of the one before */
+function refuseWhollyReplaced(tables: FeedTables, rulesById: RulesById, services: Services): void {
+  const before = [...rulesById].filter(([, { source }]) => tables.endOfSeason(source) !== undefined);
+  const [first] = before;
+  if (!first || before.some(([id]) => services.get(id))) return;
+  const begins = dayText(tables.endOfSeason(first[1].source) ?? 0);
+  throw new FeedRefused(
+    `The next season begins on ${begins}, when the one before has not begun or is over: import it alone, with --gtfs.`,
+  );
 }

@@ -1,4 +1,5 @@
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
+import { refuseTooMany } from './feed-limits.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type TableRow } from './files/table-row.ts';
 
@@ -60,6 +61,8 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
   for await (const row of tables.rows(file)) {
     const id = row.text('stop_id');
     if ((row.number('location_type') ?? 0) >= 2) continue;
+    // It is the same stop in all seasons.
+    if (row.source.season && stops.has(id)) continue;
     if (id === '' || stops.has(id)) {
       const message = id === '' ? 'A stop without an id; left out.' : `Stop ${id} is there twice; the second left out.`;
       tables.warn(file, row, { kind: 'stop ids', message });
@@ -67,6 +70,7 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
     }
     const name = row.text('stop_name');
     if (name === '') tables.warn(file, row, { kind: 'names', message: `Stop ${id} has no name; called by its id.` });
+    refuseTooMany(file, stops.size);
     stops.set(id, {
       id,
       prefix: row.source.prefix,

@@ -50,3 +50,16 @@ export function serviceDays(rules: readonly WeekRule[], exceptions: DayException
   );
   return { firstDay, days: days.join('') };
 }
+
+/**
+ * The days of a service within a season; undefined where there are none.
+ *
+ * @param from the first day of the season; @param until the first that is none of it
+ */
+export function daysWithin({ firstDay, days }: ServiceDays, from: number, until: number): ServiceDays | undefined {
+  const kept = [...days]
+    .map((day, index) => (firstDay + index >= from && firstDay + index < until ? day : '0'))
+    .join('');
+  const [first, last] = [kept.indexOf('1'), kept.lastIndexOf('1')];
+  return first === -1 ? undefined : { firstDay: firstDay + first, days: kept.slice(first, last + 1) };
+}

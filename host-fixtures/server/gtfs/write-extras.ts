@@ -1,24 +1,29 @@
 import { isLocalDateTime } from '#shared/domain/kit/dates/internal-date.ts';
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
+import { bulkInsert } from '../database/bulk-insert.ts';
 import { type AlertRow, type Database } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type FeedTables } from './feed-tables.ts';
+import { groupBy } from './group-by.ts';
 import { type StopsOfFeed } from './write-places.ts';
 
-/** Stops where a coach can call: the platforms of a station, or the stop itself. */
-function platformsOf(id: string, { stops, stationOf }: StopsOfFeed): string[] {
-  const platforms = [...stops.values()].filter((stop) => stationOf(stop) === id).map((stop) => stop.id);
-  return platforms.length > 0 ? platforms : [id];
-}
-
 /** Writes the changes that the feed declares: types 0 and 1 as they are, 2 with its time, 3 and more not at all. */
-export async function writeTransfers(database: Database, tables: FeedTables, feed: StopsOfFeed): Promise<void> {
+export async function writeTransfers(
+  database: Database,
+  tables: FeedTables,
+  { stops, stationOf }: StopsOfFeed,
+): Promise<void> {
   const file = 'transfers.txt';
+  const platforms = groupBy([...stops.values()], stationOf);
+  /** Stops where a coach can call: the platforms of a station, or the stop itself. */
+  const platformsOf = (id: string) => platforms.get(id)?.map((stop) => stop.id) ?? [id];
+  const written = new Set<string>();
+  const insert = bulkInsert(database, 'transfers', ['from_stop_id', 'to_stop_id', 'min_seconds']);
   for await (const row of tables.rows(file)) {
     const from = row.text('from_stop_id');
     const to = row.text('to_stop_id');
     if ((row.number('transfer_type') ?? 0) > 2) continue;
-    if (!feed.stops.has(from) || !feed.stops.has(to)) {
+    if (!stops.has(from) || !stops.has(to)) {
       tables.warn(file, row, {
         kind: 'unknown stops',
         message: `“${from}” or “${to}” is not in stops.txt; row left out.`,
@@ -26,13 +31,16 @@ export async function writeTransfers(database: Database, tables: FeedTables, fee
       continue;
     }
     const min_seconds = Math.max(0, Math.round(row.number('min_transfer_time') ?? 0));
-    for (const from_stop_id of platformsOf(from, feed)) {
-      for (const to_stop_id of platformsOf(to, feed)) {
-        const insert = database.insertInto('transfers').values({ from_stop_id, to_stop_id, min_seconds });
-        await insert.onConflict((conflict) => conflict.doNothing()).execute();
+    for (const from_stop_id of platformsOf(from)) {
+      for (const to_stop_id of platformsOf(to)) {
+        const pair = `${from_stop_id}\n${to_stop_id}`;
+        if (written.has(pair)) continue;
+        written.add(pair);
+        await insert.add({ from_stop_id, to_stop_id, min_seconds });
       }
     }
   }
+  await insert.finish();
 }
 
 /** How alerts of a feed are read. */

@@ -17,6 +17,7 @@ export interface Pricing {
 
 const attributes = 'fare_attributes.txt';
 const products = 'fare_products.txt';
+const transferRules = 'fare_transfer_rules.txt';
 const isLeftOut = 'the fare is left out, and nothing is sold at it.';
 
 /**
@@ -28,6 +29,10 @@ export async function writeFares(database: Database, tables: FeedTables): Promis
   const fares = await writeAttributes(database, tables);
   await writeRules(database, tables, fares);
   const legFares = await writeLegFares(database, tables);
+  if (tables.has(transferRules)) {
+    const message = 'What a transfer costs or saves is not read: each coach of a journey has its own fare.';
+    tables.warn(transferRules, undefined, { kind: 'fares', message });
+  }
   if (!tables.has(attributes) && !tables.has(products)) {
     const distanceCurrency = await currencyOfStops(database);
     return { fares: 0, ...(distanceCurrency !== undefined && { distanceCurrency }) };

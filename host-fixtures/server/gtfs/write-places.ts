@@ -1,4 +1,5 @@
-import { type CityRow, type Database, type StopRow } from '../database/tables.ts';
+import { type BulkInsert, bulkInsert } from '../database/bulk-insert.ts';
+import { type CityKeyRow, type CityRow, type Database, type StopRow } from '../database/tables.ts';
 import { assignCityIds } from './cities/assign-city-ids.ts';
 import { positionOf } from '#shared/domain/cities/city-distance.ts';
 import { middle } from './cities/near-places.ts';
@@ -65,11 +66,29 @@ async function numberCities(
   const known = remembersCities ? await database.selectFrom('city_keys').selectAll().execute() : [];
   const asked = cities.map((city) => ({ ...city, position: middle(city.stops) }));
   const keys = assignCityIds(asked, known);
-  for (const row of remembersCities ? keys : []) {
-    await database.deleteFrom('city_keys').where('city_id', '=', row.city_id).execute();
-    await database.insertInto('city_keys').values(row).execute();
-  }
+  if (remembersCities) await rememberKeys(database, known, keys);
   return keys.map((row) => row.city_id);
+}
+
+/** Ids in one statement. */
+const idsAtOnce = 500;
+
+/** Writes down which cities have which ids; those of cities that are left out for once stay known. */
+async function rememberKeys(database: Database, known: readonly CityKeyRow[], keys: readonly CityKeyRow[]) {
+  const now = new Set(keys.map((row) => row.city_id));
+  const again = known.map((row) => row.city_id).filter((id) => now.has(id));
+  for (let at = 0; at < again.length; at += idsAtOnce) {
+    await database
+      .deleteFrom('city_keys')
+      .where('city_id', 'in', again.slice(at, at + idsAtOnce))
+      .execute();
+  }
+  await writeAll(bulkInsert(database, 'city_keys', ['city_id', 'key', 'latitude', 'longitude']), keys);
+}
+
+async function writeAll<Row>(insert: BulkInsert<Row>, rows: Iterable<Row>): Promise<void> {
+  for (const row of rows) await insert.add(row);
+  await insert.finish();
 }
 
 /**
@@ -84,23 +103,27 @@ export async function writePlaces(
 ): Promise<ReadonlyMap<string, number>> {
   const ids = await numberCities(database, cities, feed.remembersCities);
   const cityOfStation = new Map<string, number>();
+  const cityInsert = bulkInsert(database, 'cities', [
+    ...(['city_id', 'name', 'region', 'country', 'latitude', 'longitude', 'time_zone'] as const),
+    ...(['information', 'guide_url', 'guide_image'] as const),
+  ]);
   for (const [index, city] of cities.entries()) {
     const id = ids[index] ?? 0;
-    await database
-      .insertInto('cities')
-      .values(toCityRow(city, id, feed))
-      .execute();
+    await cityInsert.add(toCityRow(city, id, feed));
     for (const stop of city.stops) cityOfStation.set(stop.id, id);
   }
+  await cityInsert.finish();
   const cityOfStop = new Map<string, number>();
+  const stopInsert = bulkInsert(database, 'stops', [
+    ...(['stop_id', 'station_id', 'city_id', 'name', 'code', 'address', 'information'] as const),
+    ...(['latitude', 'longitude', 'time_zone', 'fare_zone'] as const),
+  ]);
   for (const stop of feed.stops.values()) {
     const cityId = cityOfStation.get(feed.stationOf(stop));
     if (cityId === undefined) continue;
     cityOfStop.set(stop.id, cityId);
-    await database
-      .insertInto('stops')
-      .values(toStopRow(stop, cityId, feed))
-      .execute();
+    await stopInsert.add(toStopRow(stop, cityId, feed));
   }
+  await stopInsert.finish();
   return cityOfStop;
 }

@@ -97,3 +97,12 @@ export function changedSalesText(changed: readonly ChangedSale[]): string | unde
   const more = changed.length > names.length ? `, and ${changed.length - names.length} more` : '';
   return `Sold journeys that it drops: ${count('DROPPED')}, that it moves: ${count('MOVED')} (${names.join(', ')}${more}).`;
 }
+
+/**
+ * Looks at all sales anew, for who has sold from a timetable after another took its place. Others ask the database meanwhile; only to
+ * write down what was found is a transaction.
+ */
+export async function renewChangedSales(database: Database, now: Instant): Promise<void> {
+  const changed = await findChangedSales({ sold: database, timetable: database }, now);
+  await database.transaction().execute((step) => writeChangedSales(step, changed, now));
+}

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
-import { importTimetable, summaryText } from '../start/import-timetable.ts';
+import { importTimetable } from '../start/import-timetable.ts';
 import { feedWith, goodFeed, writeFolder, writeZip, zip } from '../../testing/test-feed.ts';
 import { checkFeed } from './check-feed.ts';
 
@@ -17,7 +17,7 @@ async function served() {
 async function checked(path: string, dataDir = '/nowhere') {
   const said: string[] = [];
   const say = (sentence: string) => void said.push(sentence.trim());
-  const canBe = await checkFeed({ sources: [path], dataDir, now, isOperators: () => true, summaryText }, say);
+  const canBe = await checkFeed({ sources: [path], dataDir, now, isOperators: () => true }, say);
   return { canBe, said };
 }
 
@@ -29,6 +29,7 @@ it('says what a feed has, without a data folder', async () => {
   const { canBe, said } = await checked(writeZip(goodFeed));
   expect(canBe).toBe(true);
   expect(said).toEqual([
+    expect.stringMatching(/^Read stop_times\.txt 5 rows in .* MB of memory\.$/) as string,
     expect.stringMatching(/^It has 1 carriers, 3 cities, 3 stops, 1 routes, 2 trips .* 0 warnings\.$/) as string,
     'Checked: it can be imported. Nothing was changed.',
   ]);

@@ -3,23 +3,25 @@ import path from 'node:path';
 import { hostFile, openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
 import { FeedRefused } from '../gtfs/feed-refused.ts';
-import { importGtfs, type ImportOrder, type ImportSummary } from '../gtfs/import-gtfs.ts';
+import { importGtfs, type ImportOrder } from '../gtfs/import-gtfs.ts';
 import { warningText } from '../gtfs/warning-log.ts';
 import { type Instant } from '../timetable/timetable.ts';
+import { figuresText, summaryText } from './import-summary-text.ts';
 import { judgeImport } from './judge-import.ts';
-import { planFeeds } from './plan-feeds.ts';
+import { planFeeds, planNextSeason } from './plan-feeds.ts';
 import { type TimetableExtent, readExtent } from './served-timetable.ts';
 
 /** What is checked, and beside what. */
 export interface CheckedFeed extends Pick<ImportOrder, 'agencyDefaults' | 'citiesFile' | 'pricesFile'> {
   /** Archives or folders. */
   readonly sources: readonly string[];
+  /** The feed that one of them is followed by. */
+  readonly nextSeason?: string;
   /** The data folder that it would be imported into. It is read alone; it need not exist. */
   readonly dataDir: string;
   readonly now: Instant;
   /** Of the operator's, by its source; the network that comes along is none. */
   readonly isOperators: (source: string) => boolean;
-  readonly summaryText: (summary: ImportSummary) => string;
 }
 
 /**
@@ -29,14 +31,15 @@ export interface CheckedFeed extends Pick<ImportOrder, 'agencyDefaults' | 'citie
  * @returns whether it would be imported without being forced
  */
 export async function checkFeed(checked: CheckedFeed, say: (sentence: string) => void): Promise<boolean> {
-  const { sources, now, dataDir, agencyDefaults, citiesFile, pricesFile } = checked;
+  const { sources, nextSeason, now, dataDir, agencyDefaults, citiesFile, pricesFile } = checked;
   const today = new Date(now).toISOString().slice(0, 10);
   const served = existsSync(path.join(dataDir, hostFile)) ? await openDatabase({ dataDir }) : undefined;
   const database = await openDatabase({ memory: true });
   try {
     if (served) await copyCityKeys(served, database);
     const feeds = await planFeeds(served, sources);
-    const prefixed = feeds.map(({ source, prefix }) => ({ path: source, prefix }));
+    const later = nextSeason === undefined ? [] : [await planNextSeason(feeds, nextSeason)];
+    const prefixed = [...feeds.map(({ source, prefix }) => ({ path: source, prefix })), ...later];
     const summary = await importGtfs({
       ...{ database, path: prefixed, today, importedAt: now },
       ...(agencyDefaults && { agencyDefaults }),
@@ -47,8 +50,8 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
     const before = served && (await operatorsExtent(served, checked.isOperators));
     const judging = { before, sold: served ?? database, written: database, today, now };
     const { refusals, notes } = await judgeImport(judging);
-    for (const note of [...refusals, ...notes]) say(`  ${note}`);
-    say(checked.summaryText(summary).replace(/^Imported/, 'It has'));
+    for (const note of [...refusals, ...notes, figuresText(summary)]) say(`  ${note}`);
+    say(summaryText(summary).replace(/^Imported/, 'It has'));
     if (refusals.length > 0) say('It would be refused; --force imports it all the same.');
     else say('Checked: it can be imported. Nothing was changed.');
     return refusals.length === 0;

@@ -45,6 +45,37 @@ it('/import says why an import was refused, and what is served on', async () => 
   expect(body).toContain(`${feed}, from 2026-01-01`);
 });
 
+it('/import has a button for the same page alone, and says what the import that it begins has said last', async () => {
+  const { database, bring } = await imported();
+  await bring({});
+  const importing = { begun: 0, said: undefined as string | undefined };
+  const parts = {
+    start: () => void (importing.begun += 1),
+    underWay: () => importing.said,
+    close: () => undefined,
+  };
+  const app = await testApp({ database, clock, importing: parts });
+  expect((await app.inject('/import')).body).toContain('<form method="post" action="/import">');
+  const press = async (site: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site };
+    return (await app.inject({ method: 'POST', url: '/import', headers, payload: '' })).statusCode;
+  };
+  expect([await press('cross-site'), importing.begun]).toEqual([403, 0]);
+  expect([await press('same-origin'), importing.begun]).toEqual([303, 1]);
+  importing.said = 'stop_times.txt: 100,000 rows read …';
+  const { body } = await app.inject('/import');
+  expect(body).toContain('An import is under way: stop_times.txt: 100,000 rows read …');
+  expect(body).not.toContain('<form method="post" action="/import">');
+  const live = await testApp({
+    database,
+    trial: {},
+    operatorPassword: 'a long password of the operator',
+    importing: parts,
+  });
+  const stranger = await live.inject({ method: 'POST', url: '/import', headers: { 'sec-fetch-site': 'same-origin' } });
+  expect([stranger.statusCode, stranger.headers.location, importing.begun]).toEqual([303, '/operator', 1]);
+});
+
 it('/import is read on a live host by the operator alone', async () => {
   const { database } = await imported();
   expect((await (await testApp({ database, trial: {} })).inject('/import')).statusCode).toBe(404);

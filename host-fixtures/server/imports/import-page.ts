@@ -19,19 +19,22 @@ export interface ImportPageFacts {
   readonly imports: readonly ImportRecord[];
   /** Sold journeys that the timetable has dropped or moved, a line each. */
   readonly changedSales: readonly string[];
+  /** Absent where nobody can import here; `underWay`: what the import that is under way has said last. */
+  readonly button?: { readonly underWay: string | undefined };
 }
 
 /** From how many days on a timetable that ends is pointed out. */
 const endsSoonDays = 30;
 
 /** `/import`: which timetable is served, what the last imports said, and what they did to sales. */
-export function importPage({ served, imports, changedSales }: ImportPageFacts): string {
+export function importPage({ served, imports, changedSales, button }: ImportPageFacts): string {
   const [last, ...earlier] = imports;
   return layout({
     title: 'Import',
     main: html`<section aria-labelledby="served">
         <h2 id="served">Served now</h2>
         ${served ? servedText(served) : html`<p class="site-warning">No timetable whose origin is known.</p>`}
+        ${button && served && buttonOf(button)}
       </section>
       ${
         changedSales.length > 0 &&
@@ -68,6 +71,15 @@ function servedText({ source, firstDay, lastDay, daysLeft }: NonNullable<ImportP
   const left = daysLeft < 0 ? `it ended ${-daysLeft} days ago` : `${daysLeft} days are left`;
   return html`<p>${source}, from ${firstDay} to ${lastDay}.</p>
     <p${isUrgent && html` class="site-warning"`}>Of its days: ${left}.</p>`;
+}
+
+function buttonOf({ underWay }: NonNullable<ImportPageFacts['button']>): Html {
+  if (underWay !== undefined) {
+    return html`<p role="status">An import is under way: ${underWay} <a href="/import">Look again</a></p>`;
+  }
+  return html`<form method="post" action="/import">
+    <button type="submit">Import what it has become</button>
+  </form>`;
 }
 
 function importEntry(record: ImportRecord): Html {

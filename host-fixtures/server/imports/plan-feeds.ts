@@ -3,6 +3,8 @@ import { FeedRefused } from '../gtfs/feed-refused.ts';
 import { FeedTables } from '../gtfs/feed-tables.ts';
 import { openFeed } from '../gtfs/files/open-feed.ts';
 import { WarningLog } from '../gtfs/warning-log.ts';
+import { fold } from '../gtfs/cities/place-words.ts';
+import { type PrefixedFeed } from '../gtfs/files/open-feeds.ts';
 import { type AskedFeed, assignPrefixes, type KnownFeed } from './assign-prefixes.ts';
 
 /**
@@ -25,6 +27,26 @@ export async function planFeeds(
   const asked: AskedFeed[] = [];
   for (const source of sources) asked.push({ source, agencies: await carriersOf(source) });
   return assignPrefixes(asked, known);
+}
+
+/**
+ * Which of the feeds the next season of is, and so has the ids of.
+ *
+ * @throws FeedRefused where it is of none of them
+ */
+export async function planNextSeason(feeds: readonly KnownFeed[], nextSeason: string): Promise<PrefixedFeed> {
+  const carriers = new Set((await carriersOf(nextSeason)).map(fold));
+  const isOf = async ({ source }: KnownFeed) => (await carriersOf(source)).some((name) => carriers.has(fold(name)));
+  for (const feed of feeds) {
+    if (await isOf(feed)) return { path: nextSeason, prefix: feed.prefix, isNextSeason: true };
+  }
+  const [only] = feeds;
+  if (feeds.length === 1 && only && carriers.size === 0) {
+    return { path: nextSeason, prefix: only.prefix, isNextSeason: true };
+  }
+  throw new FeedRefused(
+    `${nextSeason} has none of the carriers of ${feeds.map(({ source }) => source).join(', ')}, and is no next season of theirs: name it with --gtfs.`,
+  );
 }
 
 /** The feeds that a folder knows; one of before there were prefixes is the one that it serves. */

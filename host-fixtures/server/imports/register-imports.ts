@@ -1,12 +1,14 @@
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { changedSaleLines } from '../audit/changed-sale-lines.ts';
 import { type Database } from '../database/tables.ts';
 import { dayText } from '../gtfs/parse-cells.ts';
 import { type OperatorGuard } from '../operator/operator-routes.ts';
 import { ownPagePolicy } from '../site/security-policy.ts';
 import { dayNumber } from '../timetable/service-clock.ts';
+import { shownSource } from './feed-sources.ts';
 import { lastImports } from './import-history.ts';
 import { importPage, type ImportPageFacts } from './import-page.ts';
+import { type ImportProcess } from './import-process.ts';
 
 /** What the page of imports works with. */
 export interface ImportFacts {
@@ -15,16 +17,37 @@ export interface ImportFacts {
   readonly now: () => number;
   /** Who alone may read it; absent on a host for trying, where everybody may. */
   readonly operator?: OperatorGuard | undefined;
+  /** Imports by a button; absent where there is none. */
+  readonly importing?: Pick<ImportProcess, 'start' | 'underWay'> | undefined;
 }
 
-/** `/import`: what the last imports brought and warned of, for those who may know. */
-export function registerImports(app: FastifyInstance, { database, now, operator }: ImportFacts): void {
+/**
+ * `/import`: what the last imports brought and warned of, for those who may know, and a button that imports what the feed has
+ * become.
+ */
+export function registerImports(app: FastifyInstance, { database, now, operator, importing }: ImportFacts): void {
+  const isStranger = async (request: FastifyRequest) => operator !== undefined && !(await operator.isSignedIn(request));
+  const signIn = (reply: FastifyReply) => reply.redirect(operator?.signInPath ?? '/', 303);
   app.get('/import', async (request, reply) => {
-    if (operator && !operator.isSignedIn(request)) return reply.redirect(operator.signInPath, 303);
+    if (await isStranger(request)) return signIn(reply);
+    const facts = await readFacts(database, now());
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-security-policy': ownPagePolicy })
-      .send(importPage(await readFacts(database, now())));
+      .send(importPage({ ...facts, ...(importing && { button: { underWay: importing.underWay() } }) }));
+  });
+  if (!importing) return;
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_request, _body, done) =>
+      done(null),
+    );
+    scope.post('/import', async (request, reply) => {
+      if (await isStranger(request)) return signIn(reply);
+      // Another site's page could send this form as well.
+      if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send('Not from this page.');
+      importing.start();
+      return reply.redirect('/import', 303);
+    });
   });
 }
 
@@ -36,7 +59,7 @@ async function readFacts(database: Database, now: number): Promise<ImportPageFac
     ...(isKnown && {
       served: {
         ...{
-          source: feed.source.replaceAll('\n', ' and '),
+          source: shownSource(feed.source),
           firstDay: dayText(feed.first_day ?? 0),
           lastDay: dayText(feed.last_day ?? 0),
         },

@@ -1,9 +1,10 @@
-/** Holds each visitor, or each network, to so many tries within a while. */
+/**
+ * Holds each visitor, or each network, to so many tries within a while, at this process: what must hold for all of them is
+ * counted by `createSharedLimit`.
+ */
 export interface RateLimit {
   /** Counts one more try, or several. @returns whether they are within the limit */
   take(visitor: string, count?: number): boolean;
-  /** Counts the try just made no more: it was a good one. */
-  giveBack(visitor: string): void;
 }
 
 /** Visitors remembered at most; the one that came first is forgotten first. */
@@ -31,10 +32,6 @@ export function createRateLimit(
       }
       window.count += count;
       return window.count <= tries;
-    },
-    giveBack(visitor) {
-      const window = windows.get(visitor);
-      if (window) window.count -= 1;
     },
   };
 }

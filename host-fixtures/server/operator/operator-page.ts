@@ -16,13 +16,24 @@ function amount(money: Money | null): string {
   return written.format(mainAmountOf(money)).replace(/\u00a0/g, ' ');
 }
 
+/** In words of people: `needs you` where the host can do no more. */
+const stateOf = (status: string) => status.toLowerCase().replaceAll('_', ' ');
+
+/** A moment on the clock of a place, with the name of its zone: coaches of several zones stand in the order of their moments. */
+function momentIn(instant: Instant, timeZone: string): string {
+  const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return `${localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16)} ${zone ?? timeZone}`;
+}
+
 /** Several feeds of one timetable are kept a line each. */
 const named = (source: string) => source.replaceAll('\n', ' and ');
 
 /** What was sold, what leaves, and what somebody has to look after. */
 export function operatorPage(report: OperatorReport, realtime: readonly SourceReport[] = []): string {
   const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
-  const at = (instant: Instant, zone = timeZone) => localDateTimeAt(instant, zone).replace('T', ' ').slice(0, 16);
+  const at = (instant: Instant) => localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
   const stuck = refunds.rows.filter(({ isStuck }) => isStuck).length;
   const failed = messages.rows.filter(({ isFailed }) => isFailed).length;
   return operatorLayout({
@@ -40,7 +51,7 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
         note: 'Within 24 hours. Taken: held, being paid or sold on this host.',
         heads: ['Departure', 'Route', 'From', 'To', 'Taken', 'Seats left'],
         rows: departures.map(({ departsAt, timeZone: zone, route, from, to, seats, taken }) => [
-          ...[at(departsAt, zone), route, from, to, String(taken), String(Math.max(0, seats - taken))],
+          ...[momentIn(departsAt, zone), route, from, to, String(taken), String(Math.max(0, seats - taken))],
         ]),
         numbers: [4, 5],
       })}
@@ -49,7 +60,13 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
         note: stuck > 0 ? `${stuck} need you: refused by the card, or not made for a day.` : 'None needs you.',
         heads: ['Order', 'Amount', 'State', 'Tries', 'Since'],
         rows: refunds.rows.map(({ orderNumber, amount: owed, status, isStuck, tries, since }) => [
-          ...[orderNumber, amount(owed), isStuck ? `${status}, needs you` : status, String(tries), at(since)],
+          ...[
+            orderNumber,
+            amount(owed),
+            isStuck ? `${stateOf(status)}, needs you` : stateOf(status),
+            String(tries),
+            at(since),
+          ],
         ]),
         numbers: [1, 3],
       })}
@@ -58,7 +75,7 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
         note: 'The host gives each of them up at its end.',
         heads: ['Payment', 'Amount', 'State', 'Since', 'Ends'],
         rows: payments.rows.map(({ paymentId, amount: asked, status, since, endsAt }) => [
-          ...[paymentId.slice(0, 8), amount(asked), status, at(since), at(endsAt)],
+          ...[paymentId.slice(0, 8), amount(asked), stateOf(status), at(since), at(endsAt)],
         ]),
         numbers: [1],
       })}
@@ -82,7 +99,7 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
           ...[
             named(source),
             lastDay === undefined ? 'not said' : dateOfDay(lastDay),
-            daysLeft === undefined ? '' : String(daysLeft),
+            daysLeft === undefined ? '' : daysLeft.toLocaleString('en'),
           ],
         ]),
         numbers: [2],
@@ -125,6 +142,7 @@ export function operatorSignInPage(problem?: string): string {
     title: 'Operator: sign in',
     main: html`<form class="operator-sign-in" method="post" action="/operator/sign-in">
       ${problem !== undefined && html`<p role="alert" id="problem">${problem}</p>`}
+      <input name="username" type="text" value="operator" autocomplete="username" readonly hidden />
       <label for="password">Password</label>
       <input
         id="password"

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mainAmountOf, currencyOf } from '#shared/domain/kit/money/money.ts';
 import { testShop } from '../../testing/test-shop.ts';
+import { testEngine } from '../../testing/test-database.ts';
 import { goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { importTimetable } from '../start/import-timetable.ts';
@@ -12,7 +13,8 @@ import { operatorReport } from './operator-report.ts';
 const dayMs = 86_400_000;
 
 describe('what was sold', () => {
-  it('is counted by period and currency, without what was cancelled', async () => {
+  // Rows without those that they refer to are SQLite's alone.
+  it.skipIf(testEngine() === 'postgres')('is counted by period and currency, without what was cancelled', async () => {
     const shop = await testShop();
     const { database } = shop;
     const salesOf = async () =>

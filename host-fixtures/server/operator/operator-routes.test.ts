@@ -1,9 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { browser, testApp, testNow } from '../../testing/test-app.ts';
-import { createOperatorSessions } from './operator-sessions.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createOperatorSessions, forgetEndedSessions } from './operator-sessions.ts';
 
 const password = 'a password of the operator';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function openedDatabase() {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  return database;
+}
 
 /** A host with such a page, and a browser at it. */
 async function atThePage() {
@@ -105,16 +112,33 @@ describe('/operator', () => {
 describe('the session of the page', () => {
   const secret = Buffer.from('a secret of the test, long enough for it');
 
-  it('holds for ten hours, and is nobody else’s', () => {
+  it('holds for ten hours, and is nobody else’s', async () => {
     let now = testNow;
-    const sessions = createOperatorSessions({ secret, password }, () => now);
+    const facts = { database: await openedDatabase(), secret, password, now: () => now };
+    const sessions = createOperatorSessions(facts);
     const cookie = sessions.begin();
-    expect(sessions.isGood(cookie)).toBe(true);
+    expect(await sessions.isGood(cookie)).toBe(true);
     for (const forged of [undefined, '', 'a.b.c', cookie.slice(0, -1), `z${cookie}`]) {
-      expect(sessions.isGood(forged)).toBe(false);
+      expect(await sessions.isGood(forged)).toBe(false);
     }
-    expect(createOperatorSessions({ secret, password: 'another password' }, () => now).isGood(cookie)).toBe(false);
+    const others = createOperatorSessions({ ...facts, password: 'another password' });
+    expect(await others.isGood(cookie)).toBe(false);
     now += 10 * 3_600_000;
-    expect(sessions.isGood(cookie)).toBe(false);
+    expect(await sessions.isGood(cookie)).toBe(false);
+  });
+
+  it('that was ended at one process is ended at all, and forgotten when its time is over', async () => {
+    const database = await openedDatabase();
+    const facts = { database, secret, password, now: () => testNow };
+    const [one, other] = [createOperatorSessions(facts), createOperatorSessions(facts)];
+    const cookie = one.begin();
+    expect(await other.isGood(cookie)).toBe(true);
+    await one.end(cookie);
+    await other.end(cookie);
+    expect([await one.isGood(cookie), await other.isGood(cookie)]).toEqual([false, false]);
+    await forgetEndedSessions(database, testNow + 10 * 3_600_000 - 1);
+    expect(await other.isGood(cookie)).toBe(false);
+    await forgetEndedSessions(database, testNow + 10 * 3_600_000);
+    expect(await database.selectFrom('ended_sessions').selectAll().execute()).toEqual([]);
   });
 });

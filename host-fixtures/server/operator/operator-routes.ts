@@ -2,7 +2,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type Database } from '../database/tables.ts';
 import { isSameSecret } from '../limits/is-same-secret.ts';
 import { networkOf } from '../limits/network.ts';
-import { createRateLimit } from '../limits/rate-limit.ts';
+import { createSharedLimit } from '../limits/shared-limit.ts';
 import { type Realtime } from '../realtime/realtime.ts';
 import { operatorPolicy } from './operator-layout.ts';
 import { operatorPage, operatorSignInPage } from './operator-page.ts';
@@ -24,13 +24,13 @@ export interface OperatorFacts {
 }
 
 /** Wrong passwords of one network within a quarter of an hour. */
-const wrongPasswords = { tries: 10, withinMs: 15 * 60_000 };
+const wrongPasswords = { name: 'operator passwords', tries: 10, withinMs: 15 * 60_000 };
 const cookieName = 'coach-operator';
 const path = '/operator';
 
 /** Who is signed in to `/operator`, for other pages that they alone may read. */
 export interface OperatorGuard {
-  readonly isSignedIn: (request: FastifyRequest) => boolean;
+  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
   /** Where one signs in. */
   readonly signInPath: string;
 }
@@ -38,8 +38,8 @@ export interface OperatorGuard {
 /** `/operator`: sales, departures, and what somebody has to look after, for who knows the password. */
 export async function registerOperator(app: FastifyInstance, facts: OperatorFacts): Promise<OperatorGuard> {
   const { database, now, password, isSecure, realtime } = facts;
-  const sessions = createOperatorSessions(facts, now);
-  const failures = createRateLimit(wrongPasswords, now);
+  const sessions = createOperatorSessions(facts);
+  const failures = createSharedLimit(database, wrongPasswords, now);
   // Under TLS no other host of the domain can write it.
   const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${cookieName}` : cookieName);
   const cookieOf = (request: FastifyRequest) => request.cookies[nameFor(request)];
@@ -58,21 +58,21 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.get(path, async (request, reply) => {
-      if (!sessions.isGood(cookieOf(request))) return send(reply.code(401), operatorSignInPage());
+      if (!(await sessions.isGood(cookieOf(request)))) return send(reply.code(401), operatorSignInPage());
       return send(reply, operatorPage(await operatorReport(database, now()), realtime?.reports()));
     });
     scope.post(`${path}/sign-in`, async (request, reply) => {
       const network = networkOf(request);
-      if (!failures.take(network)) {
+      if (!(await failures.take(network))) {
         return send(reply.code(429), operatorSignInPage('Too many wrong passwords. Wait a quarter of an hour.'));
       }
       const given = request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : '';
       if (!isSameSecret(given, password)) return send(reply.code(401), operatorSignInPage('This is not the password.'));
-      failures.giveBack(network);
+      await failures.giveBack(network);
       return reply.setCookie(nameFor(request), sessions.begin(), attributes(request)).redirect(path, 303);
     });
     scope.post(`${path}/sign-out`, async (request, reply) => {
-      sessions.end(cookieOf(request));
+      await sessions.end(cookieOf(request));
       return reply.clearCookie(nameFor(request), attributes(request)).redirect(path, 303);
     });
   });

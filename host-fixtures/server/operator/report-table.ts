@@ -13,8 +13,9 @@ export interface ReportTable {
 }
 
 /**
- * A table under a heading of its own. On a narrow screen it scrolls in a frame that the keyboard reaches; the first cell of a row
- * heads it.
+ * A table under a heading of its own; the first cell of a row heads it. On a narrow screen a row is a card, in which each cell says
+ * what it is; one that is wider than its frame scrolls there, and the keyboard reaches it. Its parts have their roles written down, since a
+ * browser forgets them where they are drawn otherwise.
  */
 export function table({ caption, note, heads, rows, numbers }: ReportTable): Html {
   const id = caption
@@ -24,24 +25,26 @@ export function table({ caption, note, heads, rows, numbers }: ReportTable): Htm
   const kind = (column: number) => (numbers.includes(column) ? 'operator-number' : 'operator-text');
   const cell = (text: string, column: number) =>
     column === 0
-      ? html`<th scope="row" class="${kind(column)}">${text}</th>`
-      : html`<td class="${kind(column)}">${text}</td>`;
+      ? html`<th scope="row" role="rowheader" class="${kind(column)}">${text}</th>`
+      : html`<td role="cell" class="${kind(column)}" data-head="${heads[column] ?? ''}">${text}</td>`;
   return html`<section>
     <h2 id="${id}">${caption}</h2>
     <p>${rows.length === 0 ? 'None.' : note}</p>
     ${
       rows.length > 0 &&
       html`<div class="operator-frame" role="region" aria-labelledby="${id}" tabindex="0">
-        <table>
-          <thead>
-            <tr>
-              ${heads.map((head, column) => html`<th scope="col" class="${kind(column)}">${head}</th>`)}
+        <table role="table" aria-labelledby="${id}">
+          <thead role="rowgroup">
+            <tr role="row">
+              ${heads.map(
+                (head, column) => html`<th scope="col" role="columnheader" class="${kind(column)}">${head}</th>`,
+              )}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             ${rows.map(
               (cells) =>
-                html`<tr>
+                html`<tr role="row">
                   ${cells.map(cell)}
                 </tr>`,
             )}

@@ -1,4 +1,5 @@
-import { createRateLimit, type RateLimit } from '../limits/rate-limit.ts';
+import { type Database } from '../database/tables.ts';
+import { createSharedLimit, giveAllBack, type SharedLimit, takeAll } from '../limits/shared-limit.ts';
 
 /** Somebody who looks for an order. */
 export interface Guess {
@@ -10,9 +11,9 @@ export interface Guess {
 /** Limits looking for orders that are not found, so that nobody can keep guessing numbers or addresses. */
 export interface GuessLimits {
   /** Counts a try before it is made. @returns whether it is allowed */
-  take(guess: Guess): boolean;
+  take(guess: Guess): Promise<boolean>;
   /** The order was found: the try does not count. */
-  giveBack(guess: Guess): void;
+  giveBack(guess: Guess): Promise<void>;
 }
 
 const withinMs = 15 * 60_000;
@@ -28,10 +29,13 @@ const most = { ofNetwork: 30, ofNetworkAtOrder: 10, atOrder: 200 } as const;
  * @param now ms since 1970 UTC
  * @param factor how many times as high as written the limits are
  */
-export function createGuessLimits(now: () => number, factor = 1): GuessLimits {
-  const limit = (tries: number) => createRateLimit({ tries: tries * factor, withinMs }, now);
-  const [networks, pairs, orders] = [limit(most.ofNetwork), limit(most.ofNetworkAtOrder), limit(most.atOrder)];
-  const counted = ({ network, orderNumber }: Guess): readonly (readonly [RateLimit, string])[] => [
+export function createGuessLimits(database: Database, now: () => number, factor = 1): GuessLimits {
+  const limit = (name: string, tries: number) =>
+    createSharedLimit(database, { name, tries: tries * factor, withinMs }, now);
+  const networks = limit('guesses', most.ofNetwork);
+  const pairs = limit('guesses of network at order', most.ofNetworkAtOrder);
+  const orders = limit('guesses at order', most.atOrder);
+  const counted = ({ network, orderNumber }: Guess): readonly (readonly [SharedLimit, string])[] => [
     [networks, network],
     ...(orderNumber === undefined
       ? []
@@ -41,9 +45,7 @@ export function createGuessLimits(now: () => number, factor = 1): GuessLimits {
         ] as const)),
   ];
   return {
-    take: (guess) => counted(guess).every(([limit, key]) => limit.take(key)),
-    giveBack(guess) {
-      for (const [limit, key] of counted(guess)) limit.giveBack(key);
-    },
+    take: (guess) => takeAll(counted(guess)),
+    giveBack: (guess) => giveAllBack(counted(guess)),
   };
 }

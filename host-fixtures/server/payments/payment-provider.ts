@@ -1,3 +1,5 @@
+import { type ProviderBooks } from '../audit/provider-books.ts';
+import { type Database } from '../database/tables.ts';
 import { type ProviderNotes } from './provider-notes.ts';
 
 /**
@@ -147,6 +149,8 @@ export interface ProviderKind {
   /** Of the API, where there is one alone. */
   readonly origin?: string;
   connect(address: ProviderAddress): PaymentProvider;
+  /** What it has booked, for the audit; absent where the audit reads it in another way. */
+  books?(address: Omit<ProviderAddress, 'notes'>, database: Database): ProviderBooks;
   /** Whether what answers there moves no money, and so serves no live host. One that does not answer is none. */
   isSandbox(address: ProviderAddress): Promise<boolean>;
 }

@@ -201,6 +201,7 @@ async function begin(
     return_url: returnUrl,
     billing: JSON.stringify(billing),
     page_path: null,
+    asked_at: null,
     ...{ reason: null, ending: null, conduct, is_void_due: 0, order_number: null },
     reservation_number: reschedule?.reservationNumber ?? null,
     ...{ capture_state: 'NONE', capture_tries: 0, capture_at: now },

@@ -1,4 +1,5 @@
 import { repeatPasses } from '../clock/repeat-passes.ts';
+import { type PaymentRow } from '../database/order-tables.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { collectOrder } from './collect-order.ts';
@@ -18,10 +19,8 @@ const atOnce = 20;
  * Brings everything in order that somebody's death, a lost callback or a silent provider has left behind: undecided
  * payments are asked about, and given up when their time is over; money that is due is taken, and given back; sessions that came to
  * nothing are voided; baskets that are over let their seats go. What fails is tried again in the next pass.
- *
- * @param asked when each undecided payment was asked about last, for a provider that is not to be asked in each pass
  */
-export async function reconcile(parts: PaymentParts, asked: Map<string, number> = new Map()): Promise<void> {
+export async function reconcile(parts: PaymentParts): Promise<void> {
   const { database, provider, now, onProblem, inTurn } = parts;
   const each = async (ids: readonly string[], act: (paymentId: string) => Promise<unknown>) => {
     for (let first = 0; first < ids.length; first += atOnce) {
@@ -30,7 +29,7 @@ export async function reconcile(parts: PaymentParts, asked: Map<string, number> 
   };
   const undecided = await database
     .selectFrom('payments')
-    .select(['payment_id', 'page_path', 'created_at', 'expires_at'])
+    .select(['payment_id', 'page_path', 'created_at', 'expires_at', 'asked_at'])
     .where('status', 'in', undecidedStatuses)
     .execute();
   const isOver = ({ expires_at }: (typeof undecided)[number]) => expires_at <= now();
@@ -45,8 +44,8 @@ export async function reconcile(parts: PaymentParts, asked: Map<string, number> 
       if (payment?.page_path === null) await abandonPayment(parts, payment, { freesKey: true });
     }),
   );
-  const opened = idsOf(others.filter(({ page_path }) => page_path !== null));
-  await each(dueOf(opened, asked, { now: now(), everyMs: provider.pollEveryMs ?? 0 }), (id) => drivePayment(parts, id));
+  const opened = others.filter(({ page_path }) => page_path !== null);
+  await each(await idsToAsk(parts, opened), (id) => drivePayment(parts, id));
 
   const toCollect = await database
     .selectFrom('payments')
@@ -74,16 +73,21 @@ export async function reconcile(parts: PaymentParts, asked: Map<string, number> 
   await releaseExpired(database, now());
 }
 
-/** Those of some payments that are to be asked about now; notes that they are, and forgets all others. */
-function dueOf(
-  ids: readonly string[],
-  asked: Map<string, number>,
-  { now, everyMs }: { readonly now: number; readonly everyMs: number },
-): readonly string[] {
-  const undecided = new Set(ids);
-  for (const id of asked.keys()) if (!undecided.has(id)) asked.delete(id);
-  const due = ids.filter((id) => (asked.get(id) ?? -Infinity) + everyMs <= now);
-  for (const id of due) asked.set(id, now);
+/**
+ * Those of some payments that the provider is to be asked about now. A provider that is not to be asked in each pass is asked so often by all
+ * processes together: whichever asks writes it down.
+ */
+async function idsToAsk(
+  { database, now, provider: { pollEveryMs } }: PaymentParts,
+  payments: readonly Pick<PaymentRow, 'payment_id' | 'asked_at'>[],
+): Promise<readonly string[]> {
+  const idsOf = (rows: typeof payments) => rows.map(({ payment_id }) => payment_id);
+  if (pollEveryMs === undefined) return idsOf(payments);
+  const at = now();
+  const due = idsOf(payments.filter(({ asked_at }) => asked_at === null || asked_at + pollEveryMs <= at));
+  if (due.length > 0) {
+    await database.updateTable('payments').set({ asked_at: at }).where('payment_id', 'in', due).execute();
+  }
   return due;
 }
 
@@ -98,6 +102,5 @@ export function startReconciling(
   everyMs: number,
   { alone }: Pick<HostLocks, 'alone'>,
 ): () => Promise<void> {
-  const asked = new Map<string, number>();
-  return repeatPasses(() => alone('payments', () => reconcile(parts, asked)), everyMs, parts.onProblem);
+  return repeatPasses(() => alone('payments', () => reconcile(parts)), everyMs, parts.onProblem);
 }

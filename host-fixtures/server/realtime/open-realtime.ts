@@ -1,5 +1,7 @@
 import { type Clock } from '../clock/clock.ts';
 import { type Timetable } from '../timetable/timetable.ts';
+import { type Database } from '../database/tables.ts';
+import { createAlertSightings } from './alerts/alert-sightings.ts';
 import { createFeedDecoder } from './feed/decode-feed.ts';
 import { readSource, usualSourceOptions } from './feed/read-source.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
@@ -9,6 +11,8 @@ import { type RealtimeOptions } from './realtime-options.ts';
 export interface OpenParts {
   readonly options: RealtimeOptions;
   readonly timetable: Pick<Timetable, 'scheduled'>;
+  /** Remembers since when alerts are known. */
+  readonly database: Database;
   readonly clock: Clock;
   readonly say: (sentence: string) => void;
   /** Sent to addresses as `Authorization`. */
@@ -19,17 +23,31 @@ export interface OpenParts {
 export function openRealtime({
   options,
   timetable,
+  database,
   clock,
   say,
   authorization,
 }: OpenParts): { readonly feeds: Realtime; readonly everyMs: number } | undefined {
   if (options.realtimeSources.length === 0) return undefined;
   const feeds = createRealtime({
-    ...{ timetable, say, sources: options.realtimeSources, now: () => clock.now() },
+    ...{
+      timetable,
+      say,
+      sightings: createAlertSightings(database),
+      prefixes: () => prefixesIn(database),
+      sources: options.realtimeSources,
+      now: () => clock.now(),
+    },
     read: (source) => readSource(source, { ...usualSourceOptions, authorization }),
     decode: createFeedDecoder(),
     thresholds: options.delayThresholds,
     oldAfterMs: options.realtimeOldAfterMs,
   });
   return { feeds, everyMs: options.realtimeEveryMs };
+}
+
+/** What ids begin with; none is noted where there is one feed whose ids are as they are. */
+async function prefixesIn(database: Database): Promise<readonly string[]> {
+  const rows = await database.selectFrom('feed_prefixes').select('prefix').orderBy('prefix').execute();
+  return rows.length === 0 ? [''] : rows.map(({ prefix }) => prefix);
 }

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { realtimeOptionsOf, usualRealtimeOptions as usual, type WrittenRealtimeOptions } from './realtime-options.ts';
 
 it('reads sources, times and thresholds', () => {
-  const sources = ['feeds/trips.pb', 'https://feeds.example/alerts.pb?key=1', 'C:\\feeds\\trips.pb'];
+  const sources = [
+    'feeds/trips.pb',
+    'humber-lines=feeds/humber.pb',
+    'https://feeds.example/alerts.pb?key=1',
+    'C:\\feeds\\trips.pb',
+  ];
   expect(realtimeOptionsOf({ ...usual, 'gtfs-rt': sources, 'gtfs-rt-seconds': '10', 'delay-minutes': '7.5' })).toEqual({
     ...{ realtimeSources: sources, realtimeEveryMs: 10_000, realtimeOldAfterMs: 300_000 },
     delayThresholds: { delayMinutes: 7.5, severeMinutes: 60 },
@@ -11,6 +16,8 @@ it('reads sources, times and thresholds', () => {
 
 it.each<[Partial<WrittenRealtimeOptions>, string]>([
   [{ 'gtfs-rt': [''] }, '--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.'],
+  [{ 'gtfs-rt': ['humber-lines='] }, '--gtfs-rt is empty'],
+  [{ 'gtfs-rt': ['humber-lines=ftp://a.example/x'] }, '“humber-lines=ftp://a.example/x” is no real-time feed'],
   [{ 'gtfs-rt': ['ftp://a.example/x'] }, '“ftp://a.example/x” is no real-time feed'],
   [{ 'gtfs-rt': ['https://'] }, '“https://” is no real-time feed'],
   [{ 'gtfs-rt-seconds': '1' }, '“1” is no time between two readings of --gtfs-rt: give seconds, 5 or more.'],

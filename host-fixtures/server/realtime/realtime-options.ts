@@ -1,10 +1,11 @@
 import { minutesOf } from '../start/options/read-option.ts';
+import { namedSource } from './feed/prefixed-feed.ts';
 import { isAddress } from './feed/read-source.ts';
 import { type DelayThresholds, usualThresholds } from './trips/delay-thresholds.ts';
 
 /** What the command line says about real-time feeds. */
 export interface RealtimeOptions {
-  /** Of GTFS-Realtime: paths or addresses. */
+  /** Of GTFS-Realtime: paths or addresses, after `PREFIX=` where the timetable has several feeds. */
   readonly realtimeSources: readonly string[];
   /** From one reading to the next, in ms. */
   readonly realtimeEveryMs: number;
@@ -52,8 +53,9 @@ export function realtimeOptionsOf(values: WrittenRealtimeOptions): RealtimeOptio
 }
 
 function sourceOf(text: string): string {
-  if (text.trim() === '') throw new Error('--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.');
-  if (isAddress(text) ? URL.canParse(text) : !/^[a-z][a-z+.-]+:\/\//i.test(text)) return text;
+  const { place } = namedSource(text);
+  if (place.trim() === '') throw new Error('--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.');
+  if (isAddress(place) ? URL.canParse(place) : !/^[a-z][a-z+.-]+:\/\//i.test(place)) return text;
   throw new Error(`“${text}” is no real-time feed: give a path, or an address such as https://feeds.example/trips.pb.`);
 }
 

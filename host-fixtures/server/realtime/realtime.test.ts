@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { at, directLeg, fakeTimetable, legsWithChange } from '../../testing/fake-timetable.ts';
 import { realtimeBytes } from '../../testing/realtime-bytes.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Instant } from '../timetable/timetable.ts';
+import { createAlertSightings } from './alerts/alert-sightings.ts';
 import { createFeedDecoder } from './feed/decode-feed.ts';
 import { SourceUnreadable } from './feed/read-source.ts';
 import { type WireEntity } from './feed/wire-feed.ts';
-import { createRealtime } from './realtime.ts';
+import { createRealtime, type RealtimeParts } from './realtime.ts';
 import { usualThresholds } from './trips/delay-thresholds.ts';
 
 const day = '2031-03-10';
@@ -25,8 +27,8 @@ const snow: WireEntity = {
   },
 };
 
-/** Feeds by the name of their source, and a clock. */
-function heard(sources: Readonly<Record<string, Uint8Array | Error>>) {
+/** Feeds by the place of their source, and a clock. */
+function heard(sources: Readonly<Record<string, Uint8Array | Error>>, parts: Partial<RealtimeParts> = {}) {
   const world = { now: morning, sources: { ...sources } };
   const said: string[] = [];
   const realtime = createRealtime({
@@ -41,6 +43,7 @@ function heard(sources: Readonly<Record<string, Uint8Array | Error>>) {
     decode: createFeedDecoder(),
     now: () => world.now,
     say: (sentence) => void said.push(sentence),
+    ...parts,
   });
   const legAt = (now: Instant) => realtime.legAt(leg, now);
   return { world, said, realtime, legAt };
@@ -111,6 +114,48 @@ describe('real-time feeds', () => {
     expect(said).toEqual([
       'The real-time feed trips speaks of 1 coaches of the timetable, 1 trips that are not in it, 0 added ones, and has 1 alerts.',
     ]);
+  });
+
+  it('of an operator beside others name coaches by ids of their own, and are about no others', async () => {
+    const beside = { sources: ['trip=feed', 'feed'], prefixes: () => Promise.resolve(['', 'trip:', 'humber:']) };
+    const other: WireEntity = { tripUpdate: { trip: { ...trip, tripId: '1' }, stopTimeUpdate: [] } };
+    const everything: WireEntity = { alert: { informedEntity: [], headerText: { translation: [{ text: 'Ice' }] } } };
+    const { said, realtime, legAt } = heard({ feed: realtimeBytes(morning, [late(10), other, everything]) }, beside);
+    await realtime.read();
+    expect(realtime.reports()).toMatchObject([
+      { name: 'trip=feed', coaches: 0, unknownTrips: 2 },
+      { name: 'feed', coaches: 1, unknownTrips: 1 },
+    ]);
+    expect(legAt(morning).status).toBe('DELAY');
+    // Once about all, and not about routes that do not begin so.
+    expect(realtime.alertsAbout([leg], { now: morning, language: 'en' })).toHaveLength(1);
+    expect(said).toHaveLength(2);
+  });
+
+  it('whose prefix no timetable has are pointed out, with those that there are', async () => {
+    const prefixes = () => Promise.resolve(['', 'humber-lines:']);
+    const { said, realtime } = heard(
+      { feed: realtimeBytes(morning, [late(10)]) },
+      { sources: ['humbr=feed', 'humber-lines=feed'], prefixes },
+    );
+    await realtime.read();
+    await realtime.read();
+    expect(said.filter((sentence) => sentence.includes('prefix'))).toEqual([
+      'No feed of the timetable has the prefix of humbr=feed: write no prefix at all or “humber-lines=” before it.',
+    ]);
+  });
+
+  it('keep since when an alert is known, whichever process has seen it first', async () => {
+    const database = await openTestDatabase();
+    onTestFinished(() => database.destroy());
+    const publishedAt = async (madeAt: Instant) => {
+      const sightings = createAlertSightings(database);
+      const { realtime } = heard({ alerts: realtimeBytes(madeAt, [snow]) }, { sightings, now: () => madeAt });
+      await realtime.read();
+      return realtime.alerts({ now: madeAt, language: 'en' }).map(({ alert }) => alert.publishedAtMs);
+    };
+    expect(await publishedAt(morning)).toEqual([morning]);
+    expect(await publishedAt(morning + 30 * minuteMs)).toEqual([morning]);
   });
 
   it('announce what is about a journey, and all that holds, for a day', async () => {

@@ -3,6 +3,7 @@ import { type LiveLeg } from '../simulator/drive-coach.ts';
 import { type LiveSource } from '../simulator/live-journey.ts';
 import { type ScheduledNetwork } from '../timetable/scheduled-network.ts';
 import { type Instant, type Leg, type RouteAlert, type Timetable } from '../timetable/timetable.ts';
+import { type AlertSightings } from './alerts/alert-sightings.ts';
 import { alertAboutLegs, alertOfNetwork, type NetworkWideAlert } from './alerts/answer-alerts.ts';
 import { type KnownAlert, knownAlerts } from './alerts/known-alerts.ts';
 import { createFeedReader, type FeedReader, type ReadFeed, type ReaderParts } from './feed/feed-reader.ts';
@@ -12,9 +13,13 @@ import { type LiveTrips, liveTrips, tripKey } from './trips/live-trips.ts';
 
 /** What real-time feeds are read with. */
 export interface RealtimeParts extends ReaderParts {
-  /** Paths or addresses. */
+  /** Paths or addresses, after `PREFIX=` where the timetable has several feeds. */
   readonly sources: readonly string[];
   readonly timetable: Pick<Timetable, 'scheduled'>;
+  /** Remember since when alerts are known; absent: this process alone knows. */
+  readonly sightings?: AlertSightings;
+  /** What the ids of the timetable's feeds begin with, one empty for those that are as they are. */
+  readonly prefixes?: () => Promise<readonly string[]>;
   readonly thresholds: DelayThresholds;
   /** After so long without a newer feed nothing that it predicted is repeated, in ms. */
   readonly oldAfterMs: number;
@@ -84,8 +89,13 @@ export function createRealtime(parts: RealtimeParts): Realtime {
         const { last } = reader.state;
         const before = heard.get(reader);
         if (last === undefined) continue;
-        heard.set(reader, listenTo(last, network, before));
-        if (before === undefined) parts.say(firstWords(reportOf(reader, heard.get(reader))));
+        const now = listenTo(last, network, before);
+        heard.set(reader, now);
+        if (before === undefined) {
+          parts.say(firstWords(reportOf(reader, now)));
+          await tellPrefix(reader.state, parts);
+        }
+        heard.set(reader, { ...now, alerts: await dated(now.alerts, parts) });
       }
     },
     legAt(leg, now) {
@@ -141,9 +151,31 @@ function unknownLeg({ calls }: Leg): LiveLeg {
   return { calls: calls.map(() => ({})) };
 }
 
+/** Alerts with the time since which anybody knows them. */
+async function dated(
+  alerts: readonly KnownAlert[],
+  { sightings, now }: Pick<RealtimeParts, 'sightings' | 'now'>,
+): Promise<readonly KnownAlert[]> {
+  const since = await sightings?.note(alerts, now());
+  return alerts.map((alert) => ({ ...alert, publishedAtMs: since?.get(alert.id) ?? alert.publishedAtMs }));
+}
+
 /** What a feed is about, said once: a feed of another timetable is recognised by it. */
 function firstWords({ name, coaches, unknownTrips, addedTrips, alerts }: SourceReport): string {
   return `The real-time feed ${name} speaks of ${coaches} coaches of the timetable, ${unknownTrips} trips that are not in it, ${addedTrips} added ones, and has ${alerts} alerts.`;
+}
+
+/** Says where the timetable knows no feed of a prefix, and which it knows. */
+async function tellPrefix(
+  { name, prefix }: FeedReader['state'],
+  { prefixes, say }: Pick<RealtimeParts, 'prefixes' | 'say'>,
+): Promise<void> {
+  const known = (await prefixes?.()) ?? [prefix];
+  if (known.includes(prefix)) return;
+  const named = known.map((one) => (one === '' ? 'no prefix at all' : `“${one.slice(0, -1)}=”`));
+  say(
+    `No feed of the timetable has the prefix of ${name}: write ${named.join(' or ') || 'no prefix at all'} before it.`,
+  );
 }
 
 function reportOf({ state: { name, last, problem } }: FeedReader, heard: Heard | undefined): SourceReport {

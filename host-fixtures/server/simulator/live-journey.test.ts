@@ -62,6 +62,14 @@ describe('liveJourney with real-time feeds', () => {
 });
 
 describe('liveJourney without a simulator', () => {
+  it('shows what a scenario that was chosen by hand does, of the coaches that it changes alone', () => {
+    const late = { status: 'SEVERE', delayMinutes: 99, isCancelled: false } as const;
+    const change = (fortune: Fortune, { tripId }: { readonly tripId: string }) =>
+      tripId === 'trip-3' ? late : fortune;
+    const live = liveJourney(journey, at('2031-03-09', '12:30'), { change });
+    expect(live.legs.map(({ status }) => status)).toEqual([undefined, 'SEVERE']);
+  });
+
   it('has neither status nor live times, even under a scenario', () => {
     const live = liveJourney(journey, at('2031-03-09', '12:30'), { change: (fortune) => fortune });
     expect(live.status).toBeUndefined();

@@ -30,12 +30,17 @@ export interface Fortunes {
   readonly change?: ChangeFortune | undefined;
 }
 
+/** What a scenario changes where nothing is known of a coach, as on an operator's own timetable. */
+const onTime: Fortune = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
+
 /** What is known at `now` of every coach of a journey: by the feeds, else by lot. A scenario has the last word on a coach. */
 export function liveJourney(journey: Journey, now: Instant, { realtime, fortuneOf, change }: Fortunes): LiveJourney {
   const legs = journey.legs.map((leg) => {
     const fortune = fortuneOf?.(leg);
-    const changed = fortune && change ? change(fortune, leg) : fortune;
-    return realtime && changed === fortune ? realtime.legAt(leg, now) : driveCoach(leg, changed, now);
+    const before = fortune ?? onTime;
+    const after = change ? change(before, leg) : before;
+    const isChanged = after !== before;
+    return realtime && !isChanged ? realtime.legAt(leg, now) : driveCoach(leg, isChanged ? after : fortune, now);
   });
   return { status: worstStatus(legs.map((leg) => leg.status)), legs };
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { resources } from '#shared/contract/endpoints.ts';
 import { failureAnswer } from '#shared/contract/kit/failure-answer.ts';
 import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { sharedCacheControl, sharedVary } from '#shared/contract/kit/shared-caching.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
 
 /** A part of the document: plain JSON. */
@@ -54,6 +55,7 @@ export function openApiDocument({ version, servers, answered }: OpenApiOptions):
         Token: header(tokenHeader, true, `The token of \`GET ${getToken.path}\`.`),
         Csrf: header(csrfHeader, false, 'The cookie repeated; only on the page’s own origin.'),
         IdempotencyKey: header(idempotencyHeader, true, 'One key for one intention, the same on every retry.'),
+        IfNoneMatch: header('If-None-Match', false, 'The `ETag` of an answer that the caller still has.'),
       },
     },
   };
@@ -77,9 +79,11 @@ function spellings({ path, name }: Endpoint): readonly Spelling[] {
 
 function operation(endpoint: Endpoint, { tag, operationId, left }: Omit<Spelling, 'path'> & { tag: string }): Json {
   const { summary, params, query, body, answer, method, name } = endpoint;
+  const cacheControl = sharedCacheControl(endpoint);
   const shared = [
     ...(name === getToken.name ? [] : ['Token']),
     ...(method === 'GET' ? [] : ['Csrf', 'IdempotencyKey']),
+    ...(cacheControl === undefined ? [] : ['IfNoneMatch']),
   ];
   return {
     tags: [tag],
@@ -92,9 +96,31 @@ function operation(endpoint: Endpoint, { tag, operationId, left }: Omit<Spelling
     ],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
     responses: {
-      200: { description: 'The answer.', content: json(jsonSchema(answer)) },
+      200: {
+        description: 'The answer.',
+        ...(cacheControl !== undefined && { headers: cachingHeaders(cacheControl) }),
+        content: json(jsonSchema(answer)),
+      },
+      ...(cacheControl !== undefined && { 304: { description: 'The answer is the one that the caller has.' } }),
       default: { $ref: '#/components/responses/Failure' },
     },
+  };
+}
+
+/** What an answer that everybody shares may carry: whoever keeps no caches leaves them out. */
+function cachingHeaders(cacheControl: string): Json {
+  const named = (description: string, example?: string) => ({
+    description,
+    schema: { type: 'string' },
+    ...(example !== undefined && { example }),
+  });
+  return {
+    ETag: named('The name of this answer, for `If-None-Match`.'),
+    'Cache-Control': named(
+      'For how long browsers and a CDN may keep it; `no-store` where it is of the moment.',
+      cacheControl,
+    ),
+    Vary: named('What the answer depends on besides its address; never a cookie.', sharedVary),
   };
 }
 

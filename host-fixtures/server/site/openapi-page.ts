@@ -12,13 +12,18 @@ interface Parameter {
   readonly $ref?: string;
 }
 
+interface Response {
+  readonly content?: Json;
+  readonly headers?: Readonly<Record<string, { readonly example?: string }>>;
+}
+
 interface Operation {
   readonly tags?: readonly string[];
   readonly operationId: string;
   readonly summary?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content?: Json };
-  readonly responses?: Readonly<Record<string, { readonly content?: Json }>>;
+  readonly responses?: Readonly<Record<string, Response>>;
 }
 
 interface Call extends Operation {
@@ -62,9 +67,15 @@ function describe(call: Call, document: Json): Html {
       <code><span class="site-method">${call.method.toUpperCase()}</span> ${call.path}</code>
     </h3>
     <p>${call.summary}</p>
-    ${parameters.length > 0 && html`<dl>${parameters.map(parameterEntry)}</dl>`}
+    ${cachingOf(call.responses?.['200'])} ${parameters.length > 0 && html`<dl>${parameters.map(parameterEntry)}</dl>`}
     ${schemaOf('Body', call.requestBody?.content)} ${schemaOf('Answer', call.responses?.['200']?.content)}
   </article>`;
+}
+
+/** How caches that many visitors share may keep the answer, where they may. */
+function cachingOf({ headers }: Response = {}): Html | undefined {
+  const example = headers?.['Cache-Control']?.example;
+  return example === undefined ? undefined : html`<p>Caches may keep the answer: <code>${example}</code>.</p>`;
 }
 
 function parameterEntry({ name, in: place, required, description, schema }: Parameter): Html {

@@ -3,15 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { type Database } from '../database/tables.ts';
 import { FeedRefused } from '../gtfs/feed-refused.ts';
 import { readFingerprint } from '../gtfs/files/fingerprint.ts';
-import { importGtfs, type ImportOrder, type ImportSummary } from '../gtfs/import-gtfs.ts';
+import { importGtfs, type ImportOrder } from '../gtfs/import-gtfs.ts';
 import { type Warning, warningText } from '../gtfs/warning-log.ts';
-import { writeChangedSales } from '../imports/changed-sales.ts';
+import { findChangedSales, writeChangedSales } from '../imports/changed-sales.ts';
 import { checkFeed } from '../imports/check-feed.ts';
 import { type KnownFeed } from '../imports/assign-prefixes.ts';
-import { planFeeds, rememberPrefixes } from '../imports/plan-feeds.ts';
+import { planFeeds, planNextSeason, rememberPrefixes } from '../imports/plan-feeds.ts';
+import { pathsIn, shownSource, sourceOptions, sourcesIn, sourceText } from '../imports/feed-sources.ts';
 import { recordImport } from '../imports/import-history.ts';
+import { figuresText, summaryText } from '../imports/import-summary-text.ts';
 import { judgeImport, type Judgement, refuseUnlessForced } from '../imports/judge-import.ts';
 import { readExtent, type TimetableExtent } from '../imports/served-timetable.ts';
+import { type Staging } from '../imports/staging.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type StartOptions } from './options/start-options.ts';
 
@@ -23,7 +26,7 @@ const demoSource = 'demo-network';
 
 /** Which timetable to import. */
 export interface FeedOptions extends Partial<
-  Pick<StartOptions, 'gtfs' | 'cities' | 'prices' | 'demoNetwork' | 'agencyName' | 'timeZone'>
+  Pick<StartOptions, 'gtfs' | 'nextSeason' | 'cities' | 'prices' | 'demoNetwork' | 'agencyName' | 'timeZone'>
 > {
   /** The folder of the demo network; a live host has none. */
   readonly network?: string;
@@ -35,6 +38,10 @@ export interface FeedOptions extends Partial<
   readonly onProgress?: (sentence: string) => void;
   /** The true time, ms since 1970 UTC; now by default. */
   readonly now?: () => Instant;
+  /** Whether what a feed has become is imported where none is named. */
+  readonly renews?: boolean;
+  /** Opens a place beside the served timetable, for a host that serves meanwhile; absent: it is replaced where it is. */
+  readonly openStaging?: () => Promise<Staging>;
 }
 
 type Say = (sentence: string) => void;
@@ -59,7 +66,7 @@ export async function importOrKeep(database: Database, options: FeedOptions, say
 
 function nameOf(source: string | undefined): string {
   if (source === undefined) return 'The timetable of before';
-  return isDemo(source) ? 'The demo network' : `The timetable of ${shown(source)}`;
+  return isDemo(source) ? 'The demo network' : `The timetable of ${shownSource(source)}`;
 }
 
 /**
@@ -70,23 +77,29 @@ function nameOf(source: string | undefined): string {
  * @throws FeedRefused with a sentence for the operator
  */
 export async function importTimetable(database: Database, options: FeedOptions, say: Say): Promise<void> {
-  const { gtfs, cities, prices, network, agencyName, timeZone, demoNetwork = false } = options;
-  if (gtfs !== undefined && demoNetwork) throw new Error('Choose one: --gtfs or --demo-network.');
+  const {
+    gtfs,
+    nextSeason,
+    cities,
+    prices,
+    network,
+    agencyName,
+    timeZone,
+    demoNetwork = false,
+    renews = false,
+  } = options;
+  if ((gtfs ?? nextSeason) !== undefined && demoNetwork) throw new Error('Choose one: --gtfs or --demo-network.');
   const present = await database.selectFrom('feeds').selectAll().executeTakeFirst();
   const remembered = present && !isDemo(present.source) ? present.source : undefined;
-  const asked =
-    gtfs && gtfs.length > 0
-      ? gtfs
-          .map((one) => path.resolve(one))
-          .sort()
-          .join(between)
-      : undefined;
-  if (asked === undefined && !demoNetwork) {
+  const asked = askedSource(options, remembered);
+  if (asked === undefined && !demoNetwork && !(renews && remembered !== undefined)) {
     const isKept = remembered === undefined ? await hasUnknownTimetable(database) : present?.fingerprint !== mustImport;
     if (isKept) return say(await keptSentence(remembered, present?.fingerprint));
   }
   if (demoNetwork && remembered !== undefined) {
-    say(`The demo network replaces the timetable of ${shown(remembered)}. To go back: ${optionsOf(remembered)}`);
+    say(
+      `The demo network replaces the timetable of ${shownSource(remembered)}. To go back: ${sourceOptions(remembered)}`,
+    );
   }
   const feed = demoNetwork ? undefined : (asked ?? remembered);
   const source = feed ?? demoSource;
@@ -94,13 +107,15 @@ export async function importTimetable(database: Database, options: FeedOptions, 
   if (files === undefined) throw new Error('A live host has no demo network: name a timetable with --gtfs PATH.');
   const isSame = present && (present.source === source || (feed === undefined && isDemo(present.source)));
   const isAsBefore = cities === undefined && prices === undefined && agencyName === undefined && timeZone === undefined;
-  if (isSame && isAsBefore && present.fingerprint === (await readFingerprint(files.split(between)))) return;
+  if (isSame && isAsBefore && present.fingerprint === (await readFingerprint(pathsIn(files)))) return;
   options.onImport?.();
-  say(`Importing ${feed === undefined ? 'the default network' : shown(feed)} …`);
+  say(`Importing ${feed === undefined ? 'the default network' : shownSource(feed)} …`);
   const before = remembered === undefined || feed === undefined ? undefined : await readExtent(database);
-  const feeds = feed === undefined ? undefined : await planFeeds(database, feed.split(between));
+  const sources = feed === undefined ? undefined : sourcesIn(feed);
+  const feeds = sources && (await planFeeds(database, sources.feeds));
+  const later = sources?.nextSeason === undefined ? [] : [await planNextSeason(feeds ?? [], sources.nextSeason)];
   const order = {
-    ...{ source, path: feeds ? prefixed(feeds) : files, remembersCities: feed !== undefined },
+    ...{ source, path: feeds ? [...prefixed(feeds), ...later] : files, remembersCities: feed !== undefined },
     ...importFacts(options),
   };
   await importJudged(database, { order, feeds, before, options }, say);
@@ -111,7 +126,7 @@ interface JudgedImport {
   /** Absent for the network that comes along, of which nothing is remembered. */
   readonly feeds: readonly KnownFeed[] | undefined;
   readonly before: TimetableExtent | undefined;
-  readonly options: Pick<FeedOptions, 'isForced' | 'now' | 'onProgress'>;
+  readonly options: Pick<FeedOptions, 'isForced' | 'now' | 'onProgress' | 'openStaging'>;
 }
 
 /** Imports a feed unless it is refused, and writes down either, with what it does to sales. */
@@ -123,11 +138,12 @@ async function importJudged(
   const now = options.now?.() ?? Date.now();
   const today = new Date(now).toISOString().slice(0, 10);
   const warnings: Warning[] = [];
-  const record = { startedAt: now, source: shown(order.source), warnings };
+  const record = { startedAt: now, source: shownSource(order.source), warnings };
   let judgement: Judgement | undefined;
+  const staging = await options.openStaging?.();
   try {
     const summary = await importGtfs({
-      ...{ ...order, database, today, importedAt: now },
+      ...{ ...order, database: staging?.database ?? database, today, importedAt: now },
       onWarning: (warning) => {
         warnings.push(warning);
         say(`  ${warningText(warning)}`);
@@ -138,13 +154,18 @@ async function importJudged(
         say(`  ${sentence} …`);
       },
       accept: async (written) => {
-        judgement = await judgeImport({ before, sold: written, written, today, now });
+        judgement = await judgeImport({ before, sold: staging ? database : written, written, today, now });
         refuseUnlessForced(judgement, options.isForced === true);
-        await writeChangedSales(written, judgement.changedSales, now);
+        if (!staging) await writeChangedSales(written, judgement.changedSales, now);
         if (feeds) await rememberPrefixes(written, feeds);
       },
     });
-    const notes = [...(judgement?.refusals ?? []), ...(judgement?.notes ?? [])];
+    // Sales that were made while it was read count as well.
+    await staging?.swapIn(async (served) => {
+      const changed = await findChangedSales({ sold: served, timetable: served }, now);
+      await writeChangedSales(served, changed, now);
+    });
+    const notes = [...(judgement?.refusals ?? []), ...(judgement?.notes ?? []), figuresText(summary)];
     const sentence = summaryText(summary);
     for (const note of notes) say(`  ${note}`);
     say(sentence);
@@ -155,7 +176,18 @@ async function importJudged(
       await recordImport(database, { ...record, outcome: 'REFUSED', sentence, notes: judgement?.notes ?? [] });
     }
     throw error;
+  } finally {
+    await staging?.close();
   }
+}
+
+/** What was named; a next season alone goes with the feed that is there. */
+function askedSource({ gtfs, nextSeason }: FeedOptions, remembered: string | undefined): string | undefined {
+  const season = nextSeason === undefined ? {} : { nextSeason: path.resolve(nextSeason) };
+  if (gtfs && gtfs.length > 0) return sourceText({ feeds: gtfs.map((one) => path.resolve(one)).sort(), ...season });
+  if (nextSeason === undefined) return undefined;
+  if (remembered !== undefined) return sourceText({ feeds: sourcesIn(remembered).feeds, ...season });
+  throw new Error('Name the feed of this season as well: --gtfs PATH --next-season PATH.');
 }
 
 /** The fingerprint that a migration writes where a feed has to be read anew. */
@@ -175,22 +207,12 @@ async function hasUnknownTimetable(database: Database): Promise<boolean> {
 
 async function keptSentence(source: string | undefined, fingerprint: string | undefined): Promise<string> {
   if (source === undefined) return 'The timetable stays as it is: nobody knows where it came from. See --gtfs.';
-  const now = await readFingerprint(source.split(between)).catch(() => undefined);
-  const name = shown(source);
+  const now = await readFingerprint(pathsIn(source)).catch(() => undefined);
+  const name = shownSource(source);
   if (now === undefined) return `The timetable of ${name} stays, though that is not there any more.`;
   if (now === fingerprint) return `The timetable of ${name} stays.`;
-  return `The timetable of ${name} stays as it was imported; it has changed since: ${optionsOf(source)} imports it anew.`;
+  return `The timetable of ${name} stays as it was imported; it has changed since: ${sourceOptions(source)} imports it anew.`;
 }
-
-/** Between the places of several feeds, where they are written down as one source. */
-const between = '\n';
-
-const shown = (source: string) => source.replaceAll(between, ' and ');
-const optionsOf = (source: string) =>
-  source
-    .split(between)
-    .map((one) => `--gtfs ${one}`)
-    .join(' ');
 
 /** Feeds as an import takes them. */
 function prefixed(feeds: readonly KnownFeed[]) {
@@ -207,8 +229,8 @@ export function checkTimetable(options: Pick<StartOptions, 'data'> & FeedOptions
     ...{
       dataDir: options.data,
       sources: (options.gtfs ?? []).map((one) => path.resolve(one)),
+      ...(options.nextSeason !== undefined && { nextSeason: path.resolve(options.nextSeason) }),
       now: Date.now(),
-      summaryText,
     },
     isOperators: (source: string) => !isDemo(source),
     ...importFacts(options),
@@ -226,26 +248,6 @@ function importFacts({ cities, prices, agencyName, timeZone }: FeedOptions) {
       ...(timeZone !== undefined && { timeZone }),
     },
   };
-}
-
-/** What an import brought, in one sentence. */
-export function summaryText(summary: ImportSummary): string {
-  const { agencies, cities, stops, routes, trips, stopTimes, firstDay, lastDay, warnings, durationMs } = summary;
-  const parts = [
-    `${agencies} carriers`,
-    `${cities} cities`,
-    `${stops} stops`,
-    `${routes} routes`,
-    `${trips} trips with ${stopTimes} stop times`,
-    `${summary.fares} fares${pricingText(summary)}`,
-  ];
-  const seconds = (durationMs / 1000).toFixed(1);
-  return `Imported ${parts.join(', ')}, from ${firstDay} to ${lastDay}, in ${seconds} s; ${warnings} warnings.`;
-}
-
-/** What is sold where the feed brings no fare that can be. */
-function pricingText({ fares }: ImportSummary): string {
-  return fares > 0 ? '' : ' (nothing is sold; --prices FILE gives prices)';
 }
 
 /** Whether a database has the network that comes along: on a host for trying, things are invented about that one alone. */

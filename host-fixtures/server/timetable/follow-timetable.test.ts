@@ -27,8 +27,10 @@ async function followed() {
   onTestFinished(() => void vi.useRealTimers());
   const database = { version: 'a' as string | Error, name: 'Leeds' };
   const problems: unknown[] = [];
+  const editions: (number | undefined)[] = [];
   const { timetable, close } = await followTimetable({
     open: () => timetableOf(database.name),
+    onEdition: () => Promise.resolve(void editions.push(timetable.edition?.())),
     versionOf: () =>
       typeof database.version === 'string' ? Promise.resolve(database.version) : Promise.reject(database.version),
     ...{ everyMs, onProblem: (error: unknown) => problems.push(error) },
@@ -36,17 +38,30 @@ async function followed() {
   onTestFinished(close);
   const cities = async (asked: Pick<Timetable, 'origins'> = timetable) =>
     (await asked.origins()).map(({ name }) => name);
-  return { database, problems, timetable, cities, close };
+  return { database, problems, editions, timetable, cities, close };
 }
 
 it('another host’s import reaches who asks, with the names in other languages', async () => {
-  const { database, timetable, cities } = await followed();
+  const { database, editions, timetable, cities } = await followed();
   const french = new TranslatedTimetable(timetable, new Names('fr', await timetable.names()));
   expect([await cities(), await cities(french)]).toEqual([['Leeds'], ['Leeds en français']]);
   Object.assign(database, { version: 'b', name: 'York' });
   await vi.advanceTimersByTimeAsync(everyMs);
   expect([await cities(), await cities(french)]).toEqual([['York'], ['York en français']]);
   expect(timetable.edition?.()).toBe(1);
+  expect(editions).toEqual([1]);
+});
+
+it('what was read while another was put in its place is read again', async () => {
+  const versions = ['a', 'b', 'b'];
+  const names = ['half Leeds, half York', 'York'];
+  const { timetable, close } = await followTimetable({
+    open: () => timetableOf(names.shift() ?? ''),
+    versionOf: () => Promise.resolve(versions.length > 1 ? versions.shift() : 'b'),
+    ...{ everyMs, onProblem: (error: unknown) => expect.unreachable(String(error)) },
+  });
+  onTestFinished(close);
+  expect((await timetable.origins()).map(({ name }) => name)).toEqual(['York']);
 });
 
 it('the timetable stays while nobody imports one, and while the database does not answer', async () => {

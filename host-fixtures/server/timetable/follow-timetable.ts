@@ -8,6 +8,8 @@ export interface FollowFacts {
   readonly open: () => Timetable;
   /** Tells one import from another. */
   readonly versionOf: () => Promise<string | undefined>;
+  /** Called when another timetable has taken the place of the one before. */
+  readonly onEdition?: () => Promise<void>;
   /** From one look to the next. */
   readonly everyMs: number;
   readonly onProblem: (error: unknown) => void;
@@ -27,27 +29,34 @@ interface Edition {
 }
 
 /**
- * Reads the timetable anew whenever another process has imported one. The one of before answers until the new one is
+ * Reads the timetable anew whenever another one has been imported. The one of before answers until the new one is
  * read; a question that is under way is answered by the one that it was asked of.
  */
 export async function followTimetable({
   open,
   versionOf,
+  onEdition,
   everyMs,
   onProblem,
 }: FollowFacts): Promise<FollowedTimetable> {
   let current = await read(0);
 
   async function read(count: number): Promise<Edition> {
-    // The version first: what is imported in between is read once more, and nothing is missed.
-    const version = await versionOf();
-    const timetable = open();
-    await timetable.origins();
-    return { count, version, timetable, names: await timetable.names() };
+    for (let version = await versionOf(); ;) {
+      const timetable = open();
+      await timetable.origins();
+      const names = await timetable.names();
+      const now = await versionOf();
+      // What was read while another was put in its place may be of both.
+      if (now === version) return { count, version, timetable, names };
+      version = now;
+    }
   }
 
   async function look(): Promise<void> {
-    if ((await versionOf()) !== current.version) current = await read(current.count + 1);
+    if ((await versionOf()) === current.version) return;
+    current = await read(current.count + 1);
+    await onEdition?.();
   }
 
   const names: NameTables = {

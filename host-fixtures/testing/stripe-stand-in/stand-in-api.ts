@@ -37,7 +37,15 @@ export function registerStandInApi(app: FastifyInstance, { books, secret, faults
       : session;
 
   on('POST', '/v1/checkout/sessions', (fields) => whole(books.open(fields), fields));
-  on('GET', '/v1/checkout/sessions', (fields) => pageOf([...books.sessions.values()].reverse(), fields));
+  on('GET', '/v1/checkout/sessions', (fields) => {
+    const { data, ...page } = pageOf([...books.sessions.values()].reverse(), fields);
+    const isWhole = fieldOf(fields, 'expand', '0') === 'data.payment_intent';
+    const withMoney = (session: (typeof data)[number]) => ({
+      ...session,
+      payment_intent: books.intentOf(session) ?? null,
+    });
+    return { ...page, data: isWhole ? data.map(withMoney) : data };
+  });
   on('GET', '/v1/checkout/sessions/:id', (fields, id) => whole(books.session(id), fields));
   on('POST', '/v1/checkout/sessions/:id/expire', (_fields, id) => {
     const session = books.session(id);
@@ -57,7 +65,8 @@ export function registerStandInApi(app: FastifyInstance, { books, secret, faults
   on('POST', '/v1/refunds', (fields) => books.refund(fields));
   on('GET', '/v1/refunds', (fields) => {
     const intent = fieldOf(fields, 'payment_intent');
-    return pageOf(books.refunds.filter(({ payment_intent }) => payment_intent === intent).reverse(), fields);
+    const asked = books.refunds.filter(({ payment_intent }) => intent === undefined || payment_intent === intent);
+    return pageOf(asked.reverse(), fields);
   });
 
   function on(method: 'GET' | 'POST', path: `/v1/${string}`, act: Act): void {

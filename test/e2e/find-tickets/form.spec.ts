@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { typedDay } from '../support/day-words.ts';
-import { holdFile } from '../support/hold-file.ts';
+import { holdAnswers } from '../support/hold-answers.ts';
 import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { dayLater, impossibleDay } from '../support/test-days.ts';
@@ -73,7 +73,7 @@ test('a form that is sent empty lists its errors, each leading to its field', as
 });
 
 test('cities can be chosen and the form sent before the code of its other fields has loaded', async ({ page }) => {
-  const release = await holdFile(page, '**/after-cities-*.js');
+  const release = await holdAnswers(page, '**/after-cities-*.js');
   const tag = await open(page, '/find-tickets');
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
   await typeCity(page, from, 'londres');
@@ -123,7 +123,7 @@ test('what was typed is kept over a reload, and after going back', async ({ page
 });
 
 test('both days typed before the code that reads them has loaded are sent', async ({ page }) => {
-  const release = await holdFile(page, '**/search-errors-*.js');
+  const release = await holdAnswers(page, '**/search-errors-*.js');
   const tag = await open(page, '/find-tickets-return');
   const day = (name: string) => tag.getByRole('textbox', { name });
   const [outbound, inbound] = [dayLater(10), dayLater(12)];

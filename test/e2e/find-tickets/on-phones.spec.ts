@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { delayAnswers } from '../support/hold-answers.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
@@ -22,11 +23,7 @@ const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y
 for (const path of ['/en/find-tickets', '/bus-tracker']) {
   test(`${path}: a field that fills the screen late moves nothing behind it`, async ({ page }) => {
     const expectNoShift = await watchLayoutShifts(page);
-    // So late that what moves counts as a shift: the tap is long past.
-    await page.route('**/city-parts-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue();
-    });
+    await delayAnswers(page, '**/city-parts-*.js');
     await page.goto(path);
     const form = page.locator('main [data-coach-state]').first();
     await expectReady(form);

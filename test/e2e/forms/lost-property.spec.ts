@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { holdAnswers } from '../support/hold-answers.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
@@ -94,12 +95,7 @@ test('a form opened from a journey names it; another can be chosen, and nothing 
 });
 
 test('an unknown journey is reported, leads to the search, and nothing typed is lost', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/itinerary?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, '**/api/itinerary?*');
   const form = new MessageFormPage(page, 'coach-lost-property-form');
   await form.open('/lost-property?journeyId=999999999');
   await form.host.getByLabel('Description').fill('Un sac à dos bleu.');

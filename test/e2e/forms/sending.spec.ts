@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { holdAnswers } from '../support/hold-answers.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
@@ -117,14 +118,7 @@ test('a form that is being sent shows its progress, and cannot be sent again', a
   await form.open('/contact?scenario=');
   await form.fillContact();
   await form.files.setInputFiles(files);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(messagesCall, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, messagesCall);
   await form.send.dblclick();
   await expect(form.host.getByText(/Envoi en cours\s: 9\d.%/)).toBeVisible();
   await expect(form.host.getByRole('progressbar')).toBeVisible();

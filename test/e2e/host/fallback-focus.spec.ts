@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { holdAnswers } from '../support/hold-answers.ts';
 import { test } from '../support/clocked-test.ts';
 import { expectReady } from '../support/tag-state.ts';
 
@@ -7,12 +8,7 @@ for (const [path, tag, next] of [
   ['/find-tickets-stack', 'coach-find-tickets', 'radio'],
 ] as const) {
   test(`${path}: a focus in the fallback moves into the island that replaces it`, async ({ page }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/\/react\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdAnswers(page, /\/react\.js/);
     await page.goto(path, { waitUntil: 'commit' });
     const tagged = page.locator(tag);
     await tagged.getByRole('link').first().focus();

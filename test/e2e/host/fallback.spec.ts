@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { listenToEvents } from '../support/events.ts';
-import { holdFile } from '../support/hold-file.ts';
+import { holdAnswers } from '../support/hold-answers.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 import { expectState } from '../support/tag-state.ts';
@@ -10,7 +10,7 @@ const body = '<h1>Une page</h1><coach-bus-tracker><a href="/horaires">Voir les h
 
 test.describe('fallback content (host contract §2)', () => {
   test('is visible until the island is ready, and hidden then', async ({ page }) => {
-    const release = await holdFile(page, '**/core.js');
+    const release = await holdAnswers(page, '**/core.js');
     await openOwnPage(page, { body });
     const link = page.getByRole('link', { name: 'Voir les horaires' });
     await expectState(page.locator('coach-bus-tracker'), 'loading');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { holdFile } from '../support/hold-file.ts';
+import { holdAnswers } from '../support/hold-answers.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
@@ -49,12 +49,7 @@ test.describe('a waiting island keeps the height it will have (host contract §6
     const tracker = new TrackerPage(page);
     await tracker.open('/bus-tracker');
     await tracker.ready();
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/\/api\/schedule\//, async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await holdAnswers(page, /\/api\/schedule\//);
     await tracker.choose('origin', 'Londres');
     await tracker.choose('destination', 'Leeds');
     await tracker.submit();
@@ -70,7 +65,7 @@ test.describe('a waiting island keeps the height it will have (host contract §6
   });
 
   test('an island has the same height while it loads and when it is ready', async ({ page }) => {
-    const release = await holdFile(page, '**/core.js');
+    const release = await holdAnswers(page, '**/core.js');
     await page.goto('/bus-tracker');
     const tracker = new TrackerPage(page);
     await expect(tracker.host).toHaveAttribute('data-coach-state', 'loading');

@@ -3,7 +3,7 @@ import { fileWith } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { listenToEvents } from '../support/events.ts';
-import { holdFile } from '../support/hold-file.ts';
+import { holdAnswers } from '../support/hold-answers.ts';
 import { impossibleDay } from '../support/test-days.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { addTag, places } from './late-tag.ts';
@@ -64,7 +64,7 @@ test.describe('tags that are added, removed and moved (host contract §2)', () =
 
   test('a tag removed while it loads is never mounted', async ({ page }) => {
     const events = await listenToEvents(page);
-    const release = await holdFile(page, '**/core.js');
+    const release = await holdAnswers(page, '**/core.js');
     await openOwnPage(page, { body: `${places}<coach-bus-tracker>x</coach-bus-tracker>` });
     const tag = await page.locator('coach-bus-tracker').elementHandle();
     await expectState(page.locator('coach-bus-tracker'), 'loading');

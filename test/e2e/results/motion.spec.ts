@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { delayAnswers } from '../support/hold-answers.ts';
 import { test } from '../support/clocked-test.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { type Motion, recordMotions } from '../support/measures/motions.ts';
@@ -125,11 +126,7 @@ for (const viewport of [
     test('goes as it came, and the page behind it is free at once', async ({ page }) => {
       const tracker = new TrackerPage(page);
       const expectNoShift = await watchLayoutShifts(page);
-      // So late that what it lets grow counts as a shift: the press is long past.
-      await page.route('**/api/itinerary?*', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 700));
-        await route.continue();
-      });
+      await delayAnswers(page, '**/api/itinerary?*');
       await tracker.openSearch();
       const row = tracker.rows.first();
       await tracker.openItinerary(row);

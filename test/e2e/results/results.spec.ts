@@ -3,7 +3,7 @@ import { axeViolations } from '../support/measures/axe.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { dayInWords } from '../support/day-words.ts';
-import { holdFile } from '../support/hold-file.ts';
+import { holdAnswers } from '../support/hold-answers.ts';
 import { londonToLeeds, ResultsPage } from '../support/pages/results-page.ts';
 import { settled } from '../support/settled.ts';
 import { dayLater, homeCities, moments, searchOn, travelDay } from '../support/test-days.ts';
@@ -34,7 +34,7 @@ test('a link to a search shows its journeys, without errors on the page (spec §
 test('the chosen day keeps its place when the prices of the days come', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await setBrowserClock(page, moments.weekBefore);
-  const letPricesCome = await holdFile(page, '**/api/journeys/prices*');
+  const letPricesCome = await holdAnswers(page, '**/api/journeys/prices*');
   const results = new ResultsPage(page);
   await page.goto(`/journey-planner/journeys?${londonToLeeds}`);
   // The chosen day may have a price already: that of its journeys.

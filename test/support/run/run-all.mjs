@@ -22,21 +22,29 @@ const browserReport = `${results}/e2e.json`;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+/** What the tests in the browser need: the bundle. */
+const bundle = [
+  { name: 'build', command: 'npm run --silent build' },
+  { name: 'size', command: 'npm run --silent size', after: 'build' },
+];
 /** The slow ones first, so that none of them runs on alone at the end. */
 const checks = [
   { name: 'lint', command: 'npm run --silent lint' },
-  { name: 'build', command: 'npm run --silent build' },
   { name: 'types', command: 'npm run --silent types' },
-  { name: 'floors', command: 'npm run --silent floors' },
-  { name: 'dead code', command: 'npm run --silent dead' },
-  { name: 'size', command: 'npm run --silent size', after: 'build' },
   { name: 'format', command: 'npm run --silent format:check' },
+  { name: 'dead code', command: 'npm run --silent dead' },
+  { name: 'floors', command: 'npm run --silent floors' },
 ];
 const units = {
   name: 'unit, contract and architecture tests',
   command: `npm run --silent unit -- --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`,
 };
 const browser = { name: 'browser', command: 'npm run --silent e2e' };
+
+/** A step that takes what processors others leave; Windows has no such command. */
+function gently(step) {
+  return process.platform === 'win32' ? step : { ...step, command: `nice -n 10 ${step.command}` };
+}
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, by name: listed again at the end, where a long record is read first. */
@@ -92,12 +100,17 @@ function findBrowsers() {
 
 if (only !== 'checks') findBrowsers();
 if (isWanted('units')) console.log(`PostgreSQL: ${findOrInstallPostgres() ?? whyNoPostgres}`);
+const tell = (text) => console.log(text.trimEnd());
 if (isWanted('checks')) {
-  const outcomes = await runSteps(checks, { atOnce: 2, say: (text) => console.log(text.trimEnd()) });
-  for (const outcome of outcomes) take(outcome);
+  for (const outcome of await runSteps(only ? [...checks, ...bundle] : bundle, { atOnce: 2, say: tell })) take(outcome);
 }
+// Tests wait now and then, above all those in a browser: the other checks run meanwhile, and are told of afterwards.
+const told = [];
+const beside = only ? [] : runSteps(checks.map(gently), { atOnce: 1, say: (text) => told.push(text) });
 if (isWanted('units')) await runTests(units, unitReport, countUnits);
 if (isWanted('browser')) await runTests(browser, browserReport, countBrowserTests);
+for (const outcome of await beside) take(outcome);
+told.forEach(tell);
 
 const lines = (times) => times.map(({ name, ms }) => `${secondsOf(ms).padStart(9)}  ${name}`).join('\n');
 console.log(`\nThe steps:\n${lines(stepTimes)}`);

@@ -61,10 +61,10 @@ async function enter(host: Host, { signIn, wrong, emailAddress, request, reply }
   const { signedIn, signIns } = host;
   const attempt = { network: networkOf(request), ...(emailAddress !== undefined && { emailAddress }) };
   // Counted before it is looked at, so that no two tries are made under one count.
-  if (!signIns.take(attempt)) throw tooMany();
+  if (!(await signIns.take(attempt))) throw tooMany();
   const ended = await signIn();
   if (ended.kind === 'wrong') throw wrong();
-  signIns.giveBack(attempt);
+  await signIns.giveBack(attempt);
   if (ended.kind === 'locked') throw refusal(400, 'locked', 'This account is locked.');
   await signedIn.begin(ended.account.emailAddress, { request, reply });
   await renewSession(host, { request, reply });
@@ -90,13 +90,13 @@ export function answerActivateAccount(host: Host): Answer<typeof activateAccount
     const owner = await signedIn.read(request);
     const emailAddress = owner ?? body.emailAddress;
     const attempt = { network: networkOf(request), ...(emailAddress !== undefined && { emailAddress }) };
-    if (!signIns.take(attempt)) throw tooMany();
+    if (!(await signIns.take(attempt))) throw tooMany();
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'Sign in first, or name the account.');
     const { code } = body;
     const ended = await registrations.activate({ code, emailAddress, sessionId: visit.sessionId });
     if (ended === 'wrong' || (ended === 'activated-before' && owner === undefined))
       throw refusal(422, 'wrong-code', 'This is not the code of this account.');
-    signIns.giveBack(attempt);
+    await signIns.giveBack(attempt);
     if (ended === 'activated')
       await host.accountDetails.record({ emailAddress: plainAddress(emailAddress) }, 'ACTIVATED');
     // What was signed in by another password than that of the registration has ended.

@@ -31,8 +31,8 @@ export async function checkPassword(
   { emailAddress, password, request }: { emailAddress: string; password: string; request: FastifyRequest },
 ): Promise<void> {
   const attempt = { network: networkOf(request), emailAddress };
-  if (!signIns.take(attempt)) throw tooMany();
+  if (!(await signIns.take(attempt))) throw tooMany();
   if (!(await accounts.hasPassword(emailAddress, password)))
     throw refusal(422, 'wrong-password', 'This is not your password.');
-  signIns.giveBack(attempt);
+  await signIns.giveBack(attempt);
 }

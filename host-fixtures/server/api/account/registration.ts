@@ -56,13 +56,13 @@ export function answerResetPassword(host: Host): Answer<typeof resetPassword> {
     // Its code is used up by the first: sent again after its answer was lost, it is answered as before.
     host.once.answer({ request, sessionId: visit.sessionId }, async (keep) => {
       const attempt = { network: networkOf(request) };
-      if (!host.signIns.take(attempt)) throw tooMany();
+      if (!(await host.signIns.take(attempt))) throw tooMany();
       const { code, password } = body;
       const how = { ...correspondence(host, request, language), keep: (step: Transaction) => keep(step, {}) };
       const change = await host.registrations.reset(code, password, how);
       if (change === 'wrong-code')
         throw refusal(422, 'wrong-code', 'This code is not valid any more. Ask for another one.');
-      host.signIns.giveBack(attempt);
+      await host.signIns.giveBack(attempt);
       if (change === 'unfit') throw unfitPassword();
       return {};
     });

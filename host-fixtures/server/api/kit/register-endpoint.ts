@@ -6,6 +6,7 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Interruption, type ScenarioCall } from '../../scenarios/scenario.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type ErrorEntry, errorBody, refusal } from './api-error.ts';
+import { cacheControlOf, sendCacheable } from './caching/cacheable-answer.ts';
 import { checkKey, checkLengths } from './check-lengths.ts';
 import { checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
@@ -32,6 +33,8 @@ export interface Asked<E extends Endpoint> {
   readonly attempt: number;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Says that caches shall not keep this answer, though they may keep others to the call. */
+  keepFromCaches(): void;
 }
 
 /** Answers a call: what it returns is what goes over the wire, before a scenario spoils it. */
@@ -45,7 +48,8 @@ const longestBody = 65_536;
  * browser's scenario may hold up, refuse or change the answer, and `Date` is the browser's own clock, which the
  * widgets follow.
  *
- * Nothing may be cached: an answer depends on the browser's scenario and clock.
+ * Lists that are the same for everybody may be cached (`sharedCaching`), as long as no browser has a scenario or a clock of its
+ * own. Nothing else may.
  */
 export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host: Host, route: readonly [E, Answer<E>]) {
   const [endpoint, answer] = route;
@@ -72,8 +76,11 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
       checkLengths(endpoint.name, decoded);
       const audience = audienceOf(request.headers['accept-language']);
       const { language } = audience;
-      const asked = { ...decoded, visit, language, attempt: call.attempt, request, reply };
+      let cacheControl = cacheControlOf(endpoint, { visit, trial: host.trial });
+      const keepFromCaches = () => (cacheControl = undefined);
+      const asked = { ...decoded, visit, language, attempt: call.attempt, request, reply, keepFromCaches };
       const told = inLanguage(await answer(asked as unknown as Asked<E>), audience);
+      if (cacheControl !== undefined) return sendCacheable({ request, reply }, { body: told, cacheControl });
       return reply.send(visit.scenario?.answer ? visit.scenario.answer(told, call) : told);
     },
   });

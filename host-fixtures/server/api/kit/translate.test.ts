@@ -72,7 +72,7 @@ describe('the host’s sentences to travellers', () => {
   const comments = /\/\*\*[^]*?\*\/|^\s*\/\/.*$/gm;
   /** Sentences in the sources of the calls: texts that begin with a capital letter and end with a full stop. */
   const written = sourceFiles(['host-fixtures/server/api', 'host-fixtures/server/limits'], /(?<!\.test)\.ts$/)
-    .filter((file) => !file.includes('/kit/messages/'))
+    .filter((file) => !file.includes('/messages/'))
     .map((file) => readFileSync(path.join(projectRoot, file), 'utf8').replace(comments, ''))
     .flatMap((source) => source.match(/['`][A-Z][^'`\n]* [^'`\n]*\.['`]/g) ?? [])
     .map((quoted) => quoted.slice(1, -1).replace(/\$\{[^}]*\}/g, 'X1'));

@@ -22,13 +22,15 @@ interface Place {
  * accents do not matter.
  */
 export function answerPredictions(host: Host): Answer<typeof getPredictions> {
-  let known: Promise<readonly Place[]> | undefined;
+  let known: { readonly edition: number | undefined; readonly places: Promise<readonly Place[]> } | undefined;
   return async ({ query: { input, countryIsoCode, limit } }) => {
-    known ??= placesOf(host);
+    const edition = host.timetable.edition?.();
+    // Another timetable may have taken the place of that one.
+    if (known === undefined || known.edition !== edition) known = { edition, places: placesOf(host) };
     const term = fold(input.trim());
     const asked = countryIsoCode.toUpperCase();
     // Where a zone says no country, nothing speaks against the place.
-    const here = (await known).filter(({ timeZone }) => (countryOfZone(timeZone) ?? asked) === asked);
+    const here = (await known.places).filter(({ timeZone }) => (countryOfZone(timeZone) ?? asked) === asked);
     return { predictions: here.flatMap((place) => match(place, term)).slice(0, limit) };
   };
 }

@@ -22,9 +22,10 @@ export function answerFindOrderKey(host: Host): Answer<typeof findOrderKey> {
     // reservations name it, too.
     const guess = { network: networkOf(request), orderNumber: found?.order.order_number ?? asPart ?? asWhole };
     // Counted before the address is looked at, so that no two tries are made under one count.
-    if (!host.orderGuesses.take(guess)) throw refusal(429, 'too-many', 'Too many tries. Wait a quarter of an hour.');
+    if (!(await host.orderGuesses.take(guess)))
+      throw refusal(429, 'too-many', 'Too many tries. Wait a quarter of an hour.');
     if (found === undefined || !isOf(found, customerIdentifier)) throw notFound('Order');
-    host.orderGuesses.giveBack(guess);
+    await host.orderGuesses.giveBack(guess);
     const { order_number, key_version } = found.order;
     await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber: order_number }, host.clock.now());
     return { reservationDetailsKey: host.orderKeys.detailsKey({ orderNumber: order_number, keyVersion: key_version }) };

@@ -11,10 +11,11 @@ import { type Host } from '../kit/host.ts';
 import { knownDays } from '../journeys/on-sale.ts';
 import { journeyAlerts } from '../alerts/journey-alerts.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
+import { areSettled } from './settled-departures.ts';
 
 /** The departures of a day, by default the origin's today, with how each coach runs. */
 export function answerSchedule(host: Host): Answer<typeof getSchedule> {
-  return async ({ params: { originId, destinationId, date: asked }, visit }) => {
+  return async ({ params: { originId, destinationId, date: asked }, visit, keepFromCaches }) => {
     const origin = await host.timetable.city(originId);
     if (origin === undefined) throw notFound(`City ${originId}`);
     const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
@@ -24,7 +25,9 @@ export function answerSchedule(host: Host): Answer<typeof getSchedule> {
     const runs = visit.scenario?.runsOn?.({ date, today }) ?? true;
     const journeys = runs ? await host.timetable.departures({ originId, destinationId, date }) : [];
     const results = await Promise.all(journeys.map((journey) => result(journey, host, visit)));
-    return { results: results.filter((line) => line !== undefined) };
+    const departures = results.filter((line) => line !== undefined);
+    if (!areSettled(departures, { date: asked, now: visit.now })) keepFromCaches();
+    return { results: departures };
   };
 }
 

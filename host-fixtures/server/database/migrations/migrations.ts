@@ -3,8 +3,10 @@ import { addAccountDetails } from './add-account-details.ts';
 import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
 import { addRegistrations } from './add-registrations.ts';
+import { addSharedCounts } from './add-shared-counts.ts';
 import { addSharedFacts } from './add-shared-facts.ts';
 import { addTranslations } from './add-translations.ts';
+import { createAlertSightings } from './create-alert-sightings.ts';
 import { createDisruptionNotices } from './create-disruption-notices.ts';
 import { createFeeds } from './create-feeds.ts';
 import { createMails } from './create-mails.ts';
@@ -137,4 +139,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-route-types': { up: addRouteTypes },
   '022-shared-facts': { up: addSharedFacts },
   '023-trip-patterns': { up: storeTripsByPattern },
+  '024-shared-counts': { up: addSharedCounts },
+  '025-alert-sightings': { up: createAlertSightings },
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sql } from 'kysely';
 import { openTestDatabase, postgresCopy, testPostgres } from '../../../testing/test-database.ts';
 import { openDatabase } from '../open-database.ts';
 import { type Database, type Transaction } from '../tables.ts';
@@ -159,4 +160,17 @@ describe('transactions of several hosts', () => {
       .execute((step) => addNext(step, 'a'));
     await expect(writing).rejects.toThrow(/read-only/);
   });
+});
+
+it('a session ends with its machine: PostgreSQL looks for it, and ends what has stopped within a transaction', async () => {
+  const database = await opened();
+  const settingsOf = async (db: Database) => {
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings
+      where name in ('tcp_keepalives_idle', 'tcp_user_timeout', 'idle_in_transaction_session_timeout')
+      order by name`.execute(db);
+    return rows.map(({ setting }) => Number(setting));
+  };
+  expect(await settingsOf(database)).toEqual([300_000, 15, 30_000]);
+  expect(await database.transaction().execute(settingsOf)).toEqual([300_000, 15, 30_000]);
 });

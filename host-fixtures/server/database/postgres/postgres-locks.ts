@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { createKeyedMutex } from '../../limits/keyed-mutex.ts';
+import { endsWithItsMachine } from './postgres-pool.ts';
 import { type HostLocks } from '../shared/host-locks.ts';
 
 /** From one look whether another process has let go to the next; it grows. */
@@ -18,6 +19,7 @@ const patienceMs = 30 * 60_000;
 export function postgresLocks(url: string): HostLocks {
   let opened: Promise<Client> | undefined;
   const inThisProcess = createKeyedMutex();
+  const oneByOne = createKeyedMutex();
 
   async function open(): Promise<Client> {
     const client = new Client({ connectionString: url, application_name: 'coach-host locks', keepAlive: true });
@@ -25,6 +27,7 @@ export function postgresLocks(url: string): HostLocks {
     client.on('error', forget);
     client.on('end', forget);
     await client.connect();
+    await client.query(endsWithItsMachine);
     return client;
   }
 
@@ -35,9 +38,10 @@ export function postgresLocks(url: string): HostLocks {
     }));
 
   async function ask(call: 'pg_try_advisory_lock' | 'pg_advisory_unlock', key: string): Promise<boolean> {
-    const { rows } = await (
-      await connection()
-    ).query<{ told: boolean }>(`select ${call}($1::bigint) as told`, [numberOf(key)]);
+    const client = await connection();
+    const { rows } = await oneByOne('', () =>
+      client.query<{ told: boolean }>(`select ${call}($1::bigint) as told`, [numberOf(key)]),
+    );
     return rows[0]?.told === true;
   }
 

@@ -7,6 +7,18 @@ const mostConnections = 10;
 /** Whoever cannot be served a connection by then is told so. */
 const connectForMs = 10_000;
 
+/**
+ * PostgreSQL ends the session of a machine that is gone within half a minute, and not after two hours: until then its locks and its
+ * transaction stand. A process that has stopped in the midst of a transaction is ended after five minutes; an import pauses for less.
+ */
+export const endsWithItsMachine = [
+  'set tcp_keepalives_idle = 15',
+  'set tcp_keepalives_interval = 5',
+  'set tcp_keepalives_count = 3',
+  'set tcp_user_timeout = 30000',
+  'set idle_in_transaction_session_timeout = 300000',
+].join(';');
+
 const typeParsers = {
   getTypeParser: ((type: number, format?: 'text' | 'binary') =>
     isNumberType(type) && format !== 'binary'
@@ -30,7 +42,15 @@ export function postgresPool(url: string): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      const wrapped = known.get(client) ?? withValues(client);
+      const before = known.get(client);
+      if (before) return before;
+      try {
+        await client.query(endsWithItsMachine);
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      const wrapped = withValues(client);
       known.set(client, wrapped);
       return wrapped;
     },

@@ -15,9 +15,27 @@ export interface SharedFactRow {
   value: string;
 }
 
-/** The table of the facts; an import changes its own alone. */
+/** How often somebody has tried something that may be tried so often. */
+export interface CountedTriesRow {
+  /** A digest of who it is and of what is tried. */
+  visitor: string;
+  tries: number;
+  /** Ms since 1970 UTC: it is counted anew from then on. */
+  ends_at: number;
+}
+
+/** A session of an operator that was ended before its time. */
+export interface EndedSessionRow {
+  nonce: string;
+  /** Ms since 1970 UTC: it would have ended by itself. */
+  ends_at: number;
+}
+
+/** What processes share beside sales; of the facts an import changes its own alone. */
 export interface SharedTables {
   shared_facts: SharedFactRow;
+  counted_tries: CountedTriesRow;
+  ended_sessions: EndedSessionRow;
 }
 
 /** A fact as it is now; undefined where nobody has written it yet. */

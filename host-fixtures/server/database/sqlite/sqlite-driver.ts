@@ -90,6 +90,9 @@ export class SqliteDriver implements Driver {
       if (this.#engine.isTransaction) this.#engine.exec('rollback');
       this.#engine.exec('pragma incremental_vacuum(5000)');
       this.#engine.exec('pragma wal_checkpoint(truncate)');
+    } catch (error) {
+      // Another process writes just now: it will tidy up.
+      if (!this.#engine.isBusy(error)) throw error;
     } finally {
       this.#engine.close();
     }

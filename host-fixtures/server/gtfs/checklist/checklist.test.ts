@@ -175,6 +175,15 @@ describe('where coaches stop', () => {
   });
 });
 
+it('says what is made of coaches that go on as other trips, and of fares of transfers', async () => {
+  const { summary, warnings } = await imported({
+    'trips.txt': 'route_id,service_id,trip_id,block_id\nR,DAILY,out,B1\nR,DAILY,back,B1\n',
+    'fare_transfer_rules.txt': 'from_leg_group_id,to_leg_group_id,fare_transfer_type\na,b,0\n',
+  });
+  expect(summary).toMatchObject({ trips: 2 });
+  expect(warnings.map((warning) => warning.replace(/: .*/, ''))).toEqual(['trips.txt', 'fare_transfer_rules.txt']);
+});
+
 describe('fares of real feeds', () => {
   const priced = (rules: string) => ({
     'stops.txt': column(goodFeed['stops.txt'], 'zone_id', 'L', 'T', 'Y'),

@@ -1,5 +1,6 @@
 import { type Position } from '#shared/domain/maps/distance.ts';
 import { type CityKeyRow } from '../../database/tables.ts';
+import { groupBy } from '../group-by.ts';
 import { areNear } from './near-places.ts';
 import { fold } from './place-words.ts';
 
@@ -31,13 +32,19 @@ export function assignCityIds<C extends CityToNumber>(
   known: readonly CityKeyRow[],
 ): CityKeyRow[] {
   const given = new Set(cities.flatMap((city) => city.id ?? []));
-  const free = new Set(known.filter((row) => !given.has(row.city_id)));
-  let highest = Math.max(0, ...given, ...known.map((row) => row.city_id));
+  const free = groupBy(
+    known.filter((row) => !given.has(row.city_id)),
+    ({ key }) => key,
+  );
+  let highest = 0;
+  for (const id of given) highest = Math.max(highest, id);
+  for (const { city_id } of known) highest = Math.max(highest, city_id);
   return cities.map((city) => {
     const key = keyOf(city);
     const place = { latitude: city.position?.lat ?? null, longitude: city.position?.lng ?? null };
-    const earlier = [...free].find((row) => row.key === key && areNear(row, place, sameCityMetres));
-    if (earlier) free.delete(earlier);
+    const namesakes = free.get(key) ?? [];
+    const earlier = namesakes.find((row) => areNear(row, place, sameCityMetres));
+    if (earlier) namesakes.splice(namesakes.indexOf(earlier), 1);
     const id = city.id ?? earlier?.city_id ?? (highest += 1);
     return { city_id: id, key, ...place };
   });

@@ -1,6 +1,7 @@
-import { cityDistance, type Located } from '#shared/domain/cities/city-distance.ts';
+import { type Located } from '#shared/domain/cities/city-distance.ts';
 import { groupBy } from '../group-by.ts';
 import { areNear, groupNear } from './near-places.ts';
+import { PlaceIndex } from './place-index.ts';
 import { fold, leadingWords, namesStop, sharedPlace, withoutFacility } from './place-words.ts';
 import { findCommonBrackets, readStopName, type StopName } from './read-stop-name.ts';
 
@@ -34,6 +35,8 @@ interface NamedPlace {
 class Derivation {
   readonly cities: DerivedCity[] = [];
   #left: NamedPlace[];
+  /** Of those that are left, which have found their city. */
+  readonly #taken = new Set<NamedPlace>();
 
   constructor(places: readonly NamedPlace[]) {
     this.#left = [...places];
@@ -45,17 +48,23 @@ class Derivation {
     for (const [key, members] of groups) {
       if (key !== '|') this.#addGroups(members, sameNameMetres, ({ city = '', region }) => ({ name: city, region }));
     }
+    this.#forgetTaken();
   }
 
   /** Names that begin with a city that is known already: "Cambridge Parkside" beside "Cambridge (Station)". */
   joinByName(): void {
-    this.#join((place, { plain }) =>
-      this.cities.find(
-        (city) =>
-          `${fold(plain)} `.startsWith(`${fold(city.name)} `) &&
-          city.places.some((other) => areNear(place, other, sharedWordsMetres)),
-      ),
-    );
+    const byName = groupBy([...this.cities.entries()], ([, city]) => fold(city.name));
+    const found = this.#left.map(({ place, name }) => {
+      const called = beginningsOf(fold(name.plain)).flatMap((beginning) => byName.get(beginning) ?? []);
+      return called
+        .sort(([one], [other]) => one - other)
+        .find(([, city]) => city.places.some((other) => areNear(place, other, sharedWordsMetres)))?.[1];
+    });
+    found.forEach((city, index) => {
+      const member = this.#left[index];
+      if (city && member) city.places.push(member.place);
+    });
+    this.#left = this.#left.filter((_member, index) => !found[index]);
   }
 
   /** Names that begin alike near each other: "Dundee Greenmarket" and "Dundee West". */
@@ -68,16 +77,27 @@ class Derivation {
         if (shared !== '') this.#add(group, { name: shared });
       }
     }
+    this.#forgetTaken();
   }
 
   /** Stops about three kilometres from a city that is known belong to it, and so do those near them. */
   joinNeighbours(): void {
-    let before = Infinity;
-    while (this.#left.length > 0 && this.#left.length < before) {
-      before = this.#left.length;
-      const cities = this.cities.map((city) => ({ city, places: [...city.places] }));
-      this.#join((place) => nearest(place, cities));
+    const left = new PlaceIndex(neighbourMetres, this.#left.map(locatedMember));
+    let joined = this.cities.flatMap((city, order) => city.places.map((place) => ({ ...pointOf(place), city, order })));
+    while (joined.length > 0) {
+      const known = new PlaceIndex(neighbourMetres, joined);
+      const reached = joined.flatMap((place) => left.takeNear(place));
+      reached.sort((one, other) => one.order - other.order);
+      joined = reached.flatMap(({ member, ...point }) => {
+        const nearest = known.nearest(point);
+        if (!nearest) return [];
+        nearest.city.places.push(member.place);
+        this.#taken.add(member);
+        return [{ ...pointOf(member.place), city: nearest.city, order: nearest.order }];
+      });
+      joined.sort((one, other) => one.order - other.order);
     }
+    this.#forgetTaken();
   }
 
   /** What is left: a village each, streets and buildings with what is next to them. */
@@ -100,18 +120,28 @@ class Derivation {
 
   #add(group: readonly NamedPlace[], { name, region }: { name: string; region?: string | undefined }): void {
     this.cities.push({ name, ...(region !== undefined && { region }), places: group.map(({ place }) => place) });
-    const taken = new Set(group);
-    this.#left = this.#left.filter((member) => !taken.has(member));
+    for (const member of group) this.#taken.add(member);
   }
 
-  #join(find: (place: Place, name: StopName) => DerivedCity | undefined): void {
-    const found = this.#left.map(({ place, name }) => find(place, name));
-    found.forEach((city, index) => {
-      const member = this.#left[index];
-      if (city && member) city.places.push(member.place);
-    });
-    this.#left = this.#left.filter((_member, index) => !found[index]);
+  #forgetTaken(): void {
+    this.#left = this.#left.filter((member) => !this.#taken.has(member));
+    this.#taken.clear();
   }
+}
+
+/** Where a place is, beside what else is to be known of it. */
+function pointOf({ latitude, longitude }: Place): Located {
+  return { latitude, longitude };
+}
+
+function locatedMember(member: NamedPlace, order: number) {
+  return { ...pointOf(member.place), member, order };
+}
+
+/** A name's first word, its first two, and so on. */
+function beginningsOf(name: string): readonly string[] {
+  const words = name.split(' ');
+  return words.map((_word, index) => words.slice(0, index + 1).join(' '));
 }
 
 function groupPlaces(members: readonly NamedPlace[], metres: number): NamedPlace[][] {
@@ -120,41 +150,24 @@ function groupPlaces(members: readonly NamedPlace[], metres: number): NamedPlace
   return groups.map((group) => group.flatMap((place) => byPlace.get(place) ?? []));
 }
 
-function nearest(
-  place: Place,
-  cities: readonly { city: DerivedCity; places: readonly Place[] }[],
-): DerivedCity | undefined {
-  let best: DerivedCity | undefined;
-  let bestMetres = neighbourMetres;
-  for (const { city, places } of cities) {
-    for (const other of places) {
-      const metres = cityDistance(place, other);
-      if (metres === undefined || metres > bestMetres) continue;
-      best = city;
-      bestMetres = metres;
-    }
-  }
-  return best;
-}
-
 type Village = readonly NamedPlace[];
 
 /** Joins villages that are next to each other; a street or building reaches farther than a village of its own name. */
 function clusterVillages(villages: readonly Village[]): Village[][] {
   const isStop = (village: Village) => village.every(({ name }) => namesStop(withoutFacility(name.plain)));
   const clusters: Village[][] = [];
+  const placed = new PlaceIndex<Located & { readonly cluster: number }>(neighbourMetres);
   const ordered = [...villages].sort((one, other) => Number(isStop(one)) - Number(isStop(other)));
   for (const village of ordered) {
     const metres = isStop(village) ? neighbourMetres : villageMetres;
-    const near = clusters.find((cluster) => cluster.some((other) => touch(village, other, metres)));
-    if (near) near.push(village);
+    const near = village.flatMap(({ place }) => placed.near(place, metres).map(({ cluster }) => cluster));
+    const cluster = near.reduce((least, one) => Math.min(least, one), clusters.length);
+    const known = clusters[cluster];
+    if (known) known.push(village);
     else clusters.push([village]);
+    for (const { place } of village) placed.add({ ...pointOf(place), cluster });
   }
   return clusters;
-}
-
-function touch(one: Village, other: Village, metres: number): boolean {
-  return one.some((a) => other.some((b) => (cityDistance(a.place, b.place) ?? Infinity) <= metres));
 }
 
 function villageName(members: readonly NamedPlace[]): string {

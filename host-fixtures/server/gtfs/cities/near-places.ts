@@ -1,5 +1,6 @@
 import { type Located, positionOf } from '#shared/domain/cities/city-distance.ts';
 import { distanceMetres, type Position } from '#shared/domain/maps/distance.ts';
+import { PlaceIndex } from './place-index.ts';
 
 const metresOfDegree = 111_195;
 
@@ -23,17 +24,27 @@ export function middle(places: readonly Located[]): Position | undefined {
   };
 }
 
-/** Splits places into groups in which each is that near to another of its group. */
+/**
+ * Splits places into groups in which each is that near to another of its group. One whose position is not known is near all.
+ *
+ * @param metres at least 100
+ */
 export function groupNear<P extends Located>(places: readonly P[], metres: number): P[][] {
+  if (places.length < 2) return places.map((place) => [place]);
+  if (places.some((place) => positionOf(place) === undefined)) return [[...places]];
   const groups: P[][] = [];
-  const left = new Set(places);
+  const left = new PlaceIndex(metres, places);
+  const orders = new Map(places.map((place, order) => [place, order]));
+  const inOrder = (one: P, other: P) => (orders.get(one) ?? 0) - (orders.get(other) ?? 0);
+  const taken = new Set<P>();
   for (const seed of places) {
-    if (!left.delete(seed)) continue;
+    if (taken.has(seed)) continue;
     const group = [seed];
+    taken.add(seed);
     for (const member of group) {
-      for (const other of left) {
-        if (!areNear(member, other, metres)) continue;
-        left.delete(other);
+      for (const other of left.takeNear(member).sort(inOrder)) {
+        if (taken.has(other)) continue;
+        taken.add(other);
         group.push(other);
       }
     }

@@ -1,4 +1,5 @@
 import { type FeedFiles } from './feed-files.ts';
+import { type Season } from './season.ts';
 
 /** A feed among those of an import. */
 export interface FeedPart {
@@ -7,10 +8,12 @@ export interface FeedPart {
   readonly prefix: string;
   /** What the names of its files begin with in warnings; empty where it is the only one. */
   readonly label: string;
+  /** Absent where it is no next season of another. */
+  readonly season?: Season;
 }
 
 /** Where a row comes from. */
-export type RowSource = Pick<FeedPart, 'prefix' | 'label'>;
+export type RowSource = Pick<FeedPart, 'prefix' | 'label' | 'season'>;
 
 /** Columns that hold an id of the feed: in a timetable of several feeds they say of which one. */
 export const idColumns: ReadonlySet<string> = new Set([

@@ -1,12 +1,15 @@
 import { basename } from 'node:path';
 import { type FeedPart } from './feed-part.ts';
 import { openFeed } from './open-feed.ts';
+import { openSeason } from '../open-season.ts';
 
 /** A feed among several. */
 export interface PrefixedFeed {
   readonly path: string;
   /** What its ids begin with in the timetable; all differ. */
   readonly prefix: string;
+  /** Whether it brings the season after that of the feed of the same prefix before it. */
+  readonly isNextSeason?: boolean;
 }
 
 /** A feed alone keeps its ids as they are. */
@@ -19,8 +22,11 @@ export async function openFeeds(path: string | readonly PrefixedFeed[]): Promise
   const feeds = feedsOf(path);
   const parts: FeedPart[] = [];
   try {
-    for (const { path: one, prefix } of feeds) {
-      parts.push({ feed: await openFeed(one), prefix, label: feeds.length > 1 ? `${basename(one)}/` : '' });
+    for (const { path: one, prefix, isNextSeason = false } of feeds) {
+      const feed = await openFeed(one);
+      const before = isNextSeason && parts.find((part) => part.prefix === prefix);
+      const season = before ? { season: await openSeason(before.feed, feed) } : {};
+      parts.push({ feed, prefix, label: feeds.length > 1 ? `${basename(one)}/` : '', ...season });
     }
     return parts;
   } catch (error) {

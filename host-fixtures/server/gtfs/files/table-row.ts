@@ -1,4 +1,5 @@
 import { idColumns, type RowSource } from './feed-part.ts';
+import { idInSeason } from './season.ts';
 
 /** The columns of a table, and the feed that it is of. */
 export interface TableColumns {
@@ -32,8 +33,9 @@ export class TableRow {
   text(column: string): string {
     const place = this.#places.get(column);
     const text = place === undefined ? '' : (this.#cells[place] ?? '').trim();
-    const { prefix } = this.source;
-    return prefix !== '' && text !== '' && idColumns.has(column) ? prefix + text : text;
+    const { prefix, season } = this.source;
+    if (text === '' || (prefix === '' && season === undefined) || !idColumns.has(column)) return text;
+    return prefix + (season === undefined ? text : idInSeason(column, text, season));
   }
 
   /** The cell as a number; undefined where there is none or something else. */

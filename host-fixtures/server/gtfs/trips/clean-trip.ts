@@ -57,6 +57,7 @@ function fillOne<R extends Times>(row: R): R {
 
 /** Times between two known ones, evenly spread: GTFS leaves them to the reader. */
 function interpolate<R extends Times>(rows: readonly R[]): R[] {
+  if (rows.every((row) => row.arrival !== blank)) return [...rows];
   const filled = [...rows];
   let known = 0;
   filled.forEach((row, index) => {

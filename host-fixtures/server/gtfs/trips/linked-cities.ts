@@ -1,5 +1,3 @@
-import { findRides } from '../../timetable/rides/find-rides.ts';
-
 /** The part of a call that says which cities a coach joins. */
 export interface LinkCall {
   readonly cityId: number;
@@ -7,7 +5,14 @@ export interface LinkCall {
   readonly alighting: boolean;
 }
 
-/** Gathers which cities are joined by one coach. Trips that call alike are looked at once. */
+/** Neighbouring calls in one city. */
+interface Visit {
+  readonly cityId: number;
+  canBoard: boolean;
+  canAlight: boolean;
+}
+
+/** Gathers which cities are joined by one coach, as `findRides` joins them. Trips that call alike are looked at once. */
 export class LinkedCities {
   readonly #patterns = new Set<string>();
   readonly #links = new Map<number, Set<number>>();
@@ -18,16 +23,8 @@ export class LinkedCities {
       .join(' ');
     if (this.#patterns.has(pattern)) return;
     this.#patterns.add(pattern);
-    const calls = trip.map((call, ordinal) => ({ ...call, ordinal }));
-    const cities = [...new Set(trip.map((call) => call.cityId))];
-    for (const origin of cities) {
-      for (const destination of cities) {
-        if (origin === destination || this.#links.get(origin)?.has(destination)) continue;
-        const isOrigin = (call: LinkCall) => call.cityId === origin;
-        const isDestination = (call: LinkCall) => call.cityId === destination;
-        if (findRides(calls, { isOrigin, isDestination }).length > 0) this.#add(origin, destination);
-      }
-    }
+    const visits = visitsOf(trip);
+    for (const [at, { cityId, canBoard }] of visits.entries()) if (canBoard) this.#addFrom(cityId, visits, at + 1);
   }
 
   /** Origin and destination of each link. */
@@ -37,9 +34,30 @@ export class LinkedCities {
     }
   }
 
-  #add(origin: number, destination: number): void {
-    const known = this.#links.get(origin);
-    if (known) known.add(destination);
-    else this.#links.set(origin, new Set([destination]));
+  /** A coach counts to the next visit to each other city, until it comes to its origin again. */
+  #addFrom(origin: number, visits: readonly Visit[], next: number): void {
+    const destinations = this.#links.get(origin) ?? new Set();
+    const seen = new Set<number>();
+    for (let at = next; at < visits.length; at += 1) {
+      const visit = visits[at];
+      if (!visit || visit.cityId === origin) break;
+      if (seen.has(visit.cityId)) continue;
+      seen.add(visit.cityId);
+      if (visit.canAlight) destinations.add(visit.cityId);
+    }
+    if (destinations.size > 0) this.#links.set(origin, destinations);
   }
+}
+
+function visitsOf(trip: readonly LinkCall[]): readonly Visit[] {
+  const visits: Visit[] = [];
+  for (const { cityId, boarding, alighting } of trip) {
+    const last = visits.at(-1);
+    if (last?.cityId !== cityId) visits.push({ cityId, canBoard: boarding, canAlight: alighting });
+    else {
+      last.canBoard ||= boarding;
+      last.canAlight ||= alighting;
+    }
+  }
+  return visits;
 }

@@ -1,3 +1,4 @@
+import { refuseTooMany } from '../feed-limits.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { parseTime } from '../parse-cells.ts';
 import { type Frequency } from './departures-every.ts';
@@ -13,7 +14,10 @@ const latestEnd = 48 * 3600;
 /** Reads `frequencies.txt`: trip → spans in which it leaves again and again. */
 export async function readFrequencies(tables: FeedTables, trips: Trips): Promise<ReadonlyMap<string, Frequency[]>> {
   const frequencies = new Map<string, Frequency[]>();
+  let read = 0;
   for await (const row of tables.rows(file)) {
+    read += 1;
+    refuseTooMany(file, read);
     const trip = row.text('trip_id');
     const start = parseTime(row.text('start_time'));
     const end = parseTime(row.text('end_time'));

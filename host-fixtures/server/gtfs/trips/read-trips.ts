@@ -1,5 +1,6 @@
 import { type RouteRow } from '../../database/tables.ts';
 import { vehicleKinds } from '../../timetable/timetable.ts';
+import { refuseTooMany } from '../feed-limits.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { type Services } from '../read-services.ts';
@@ -56,6 +57,7 @@ export async function readTrips(
   const leftOut = new Set<string>();
   /** Services without a single day, which some operators keep for later, with the number of their trips. */
   const idle = new Map<string, number>();
+  const blocks = new Blocks();
   for await (const row of tables.rows(file)) {
     const trip = {
       trip_id: row.text('trip_id'),
@@ -71,7 +73,9 @@ export async function readTrips(
       continue;
     }
     if (!wrong) {
+      refuseTooMany(file, kept.size);
       kept.set(trip.trip_id, trip);
+      blocks.add(row);
       continue;
     }
     if (!kept.has(trip.trip_id)) leftOut.add(trip.trip_id);
@@ -81,5 +85,26 @@ export async function readTrips(
     const message = `Service ${service} never runs; its trips left out: ${count}.`;
     tables.warn(file, undefined, { kind: 'services without days', message });
   }
+  blocks.tell(tables);
   return { kept, leftOut };
+}
+
+/** Counts coaches that go on as other trips. */
+class Blocks {
+  readonly #trips = new Map<string, number>();
+
+  add(row: TableRow): void {
+    const block = row.text('block_id');
+    if (block === '') return;
+    const key = `${row.text('service_id')}\n${block}`;
+    this.#trips.set(key, (this.#trips.get(key) ?? 0) + 1);
+  }
+
+  /** Says what is made of them. */
+  tell(tables: FeedTables): void {
+    const goingOn = [...this.#trips.values()].filter((trips) => trips > 1).length;
+    if (goingOn === 0) return;
+    const message = `Coaches that go on as other trips (block_id): ${goingOn}. Each trip is a coach of its own, and going on is a transfer.`;
+    tables.warn(file, undefined, { kind: 'blocks', message });
+  }
 }

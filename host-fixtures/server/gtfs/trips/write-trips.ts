@@ -2,10 +2,10 @@ import { bulkInsert } from '../../database/bulk-insert.ts';
 import { type Database } from '../../database/tables.ts';
 import { type TripFrequencyRow } from '../../database/trip-tables.ts';
 import { type FeedTables } from '../feed-tables.ts';
-import { cleanTrip } from './clean-trip.ts';
+import { type CleanCall, cleanTrip } from './clean-trip.ts';
 import { countDepartures, type Frequency } from './departures-every.ts';
 import { LinkedCities } from './linked-cities.ts';
-import { PatternWriter } from './pattern-writer.ts';
+import { PatternWriter, type PlacedCall } from './pattern-writer.ts';
 import { type Trips } from './read-trips.ts';
 import { type StopTimeColumns } from './stop-time-columns.ts';
 
@@ -32,6 +32,13 @@ function spansOnce(frequencies: readonly Frequency[]): Omit<TripFrequencyRow, 't
     .filter(({ start, end }) => start < end)
     .map(({ start, end, headway }) => ({ start_time: start, end_time: end, headway }));
   return [...new Map(spans.map((span) => [Object.values(span).join(' '), span])).values()];
+}
+
+/** Written out, since a feed has a million of them: to spread two objects takes five times as long. */
+function placedCall(call: CleanCall, place: Pick<PlacedCall, 'stopId' | 'cityId'> | undefined): PlacedCall {
+  const { sequence, stop, arrival, departure, boarding, alighting, pickup, dropOff } = call;
+  const { stopId = '', cityId = 0 } = place ?? {};
+  return { sequence, stop, arrival, departure, boarding, alighting, pickup, dropOff, stopId, cityId };
 }
 
 /** Says of trips that have no times at all. */
@@ -72,7 +79,7 @@ export async function writeTrips(
     const departures = spans ? countDepartures(spans) : 1;
     if (calls.length === 0 || departures === 0) continue;
     const { trip_id, route_id, service_id, headsign, vehicle_kind } = trip;
-    const placed = calls.map((call) => ({ ...call, ...(stops[call.stop] ?? { stopId: '', cityId: 0 }) }));
+    const placed = calls.map((call) => placedCall(call, stops[call.stop]));
     const { isNew, ...made } = await patterns.add({ route_id, vehicle_kind, calls: placed });
     if (isNew) links.add(placed);
     services.add(service_id);

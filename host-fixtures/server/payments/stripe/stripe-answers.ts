@@ -32,6 +32,15 @@ export const sessionList = object({
   has_more: boolean(),
 });
 
+/** A page of a list of sessions, each with all that is read of one. */
+export const wholeSessionList = object({
+  data: array(object({ ...checkoutSession.entries, client_reference_id: nullish(string()) })),
+  has_more: boolean(),
+});
+
+/** A session of such a list. */
+export type ListedSession = InferOutput<typeof wholeSessionList>['data'][number];
+
 /** What is read of a refund. */
 export const stripeRefund = object({
   id: string(),

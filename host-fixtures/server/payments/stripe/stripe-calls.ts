@@ -4,10 +4,12 @@ import { type NewSession, type ProviderAddress, ProviderUnavailable } from '../p
 import {
   checkoutSession,
   type CheckoutSession,
+  type ListedSession,
   refundList,
   sessionList,
   type StripeRefund,
   stripeRefund,
+  wholeSessionList,
 } from './stripe-answers.ts';
 import { stripeSumOf } from './stripe-amounts.ts';
 import { failureOf, StripeRefused } from './stripe-failures.ts';
@@ -36,7 +38,10 @@ export interface StripeCalls {
   expireSession(id: string): Promise<void>;
   capture(paymentIntent: string, amount: number, key: string): Promise<void>;
   cancel(paymentIntent: string): Promise<void>;
-  listRefunds(paymentIntent: string): Promise<readonly StripeRefund[]>;
+  /** All sessions since then, in ms since 1970 UTC, with their money. */
+  listSessions(since: number): Promise<readonly ListedSession[]>;
+  /** Those of a payment, or all since then. */
+  listRefunds(of: { readonly paymentIntent: string } | { readonly since: number }): Promise<readonly StripeRefund[]>;
   createRefund(asked: RefundParams, key: string): Promise<StripeRefund>;
 }
 
@@ -57,7 +62,7 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
       told(checkoutSession, () => sessions.create(paramsOf(asked), { idempotencyKey })),
     readSession: (id) => told(checkoutSession, () => sessions.retrieve(id, { expand })),
     async findSession(reference, since) {
-      const created = { gte: Math.floor(since / 1000) };
+      const created = createdSince(since);
       for (let after: string | undefined; ;) {
         const page = await told(sessionList, () =>
           sessions.list({ created, limit, ...(after !== undefined && { starting_after: after }) }),
@@ -72,17 +77,17 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
     capture: (id, amount_to_capture, idempotencyKey) =>
       done(() => client.paymentIntents.capture(id, { amount_to_capture }, { idempotencyKey })),
     cancel: (id) => done(() => client.paymentIntents.cancel(id)),
-    async listRefunds(payment_intent) {
-      const all: StripeRefund[] = [];
-      for (;;) {
-        const after = all.at(-1)?.id;
-        const page = await told(refundList, () =>
-          client.refunds.list({ payment_intent, limit, ...(after !== undefined && { starting_after: after }) }),
-        );
-        all.push(...page.data);
-        if (!page.has_more || page.data.length === 0) return all;
-      }
-    },
+    listSessions: (since) =>
+      allPages((after) =>
+        told(wholeSessionList, () =>
+          sessions.list({ created: createdSince(since), limit, expand: ['data.payment_intent'], ...after }),
+        ),
+      ),
+    listRefunds: (of) =>
+      allPages((after) => {
+        const which = 'since' in of ? { created: createdSince(of.since) } : { payment_intent: of.paymentIntent };
+        return told(refundList, () => client.refunds.list({ ...which, limit, ...after }));
+      }),
     createRefund: ({ paymentIntent, amount, reference, refundId }, idempotencyKey) =>
       told(stripeRefund, () =>
         client.refunds.create(
@@ -91,6 +96,23 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
         ),
       ),
   };
+}
+
+const createdSince = (since: number) => ({ gte: Math.floor(since / 1000) });
+
+/** The elements of all pages of a list. */
+async function allPages<One extends { readonly id: string }>(
+  read: (after: {
+    readonly starting_after?: string;
+  }) => Promise<{ readonly data: readonly One[]; readonly has_more: boolean }>,
+): Promise<readonly One[]> {
+  const all: One[] = [];
+  for (;;) {
+    const after = all.at(-1)?.id;
+    const page = await read(after === undefined ? {} : { starting_after: after });
+    all.push(...page.data);
+    if (!page.has_more || page.data.length === 0) return all;
+  }
 }
 
 /** What is asked for: a page for that sum and no other, whose money is reserved until the host takes it. */

@@ -21,7 +21,7 @@ export async function refundAtStripe(
   const refused = (reason: string): ProviderRefund => ({ refundId, amount, currency, status: 'REFUSED', reason });
   const money = session.payment_intent;
   if (money?.status !== 'succeeded') return refused('not_captured');
-  const before = await calls.listRefunds(money.id);
+  const before = await calls.listRefunds({ paymentIntent: money.id });
   const known = before.find(({ metadata }) => metadata?.['refundId'] === refundId);
   if (known) return refundOf(refundId, known);
   const sum = stripeSumOf({ amount, currency });

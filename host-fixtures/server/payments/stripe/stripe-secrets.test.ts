@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type StandInCall, standInFaults } from '../../../testing/stripe-stand-in/stand-in-faults.ts';
 import { shopWith } from '../../../testing/test-shop.ts';
+import { createHostMetrics } from '../../metrics/host-metrics.ts';
 import { stripe } from './stripe.ts';
 import { openTestProvider, testCallbackSecret, testKey } from './test-provider.test-data.ts';
 
@@ -51,6 +52,7 @@ it.each(standInFaults.filter((fault) => fault !== 'lost' && fault !== 'late'))(
     for (const table of ['payments', 'provider_notes', 'refunds', 'orders', 'order_history', 'mails'] as const) {
       texts.push(JSON.stringify(await shop.database.selectFrom(table).selectAll().execute()));
     }
+    texts.push(await createHostMetrics({ database: shop.database, now: shop.now }).text());
     const all = texts.join('\n');
     expect(all.includes('a payment will be looked after again')).toBe(true);
     for (const secret of [testKey, testCallbackSecret]) expect(all.includes(secret.slice(12, 24))).toBe(false);

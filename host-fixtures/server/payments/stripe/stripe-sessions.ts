@@ -1,12 +1,10 @@
 import { type NewSession } from '../payment-provider.ts';
 import { type ProviderNote, type ProviderNotes } from '../provider-notes.ts';
+import { clockDriftMs } from './clock-drift.ts';
 import { type CheckoutSession } from './stripe-answers.ts';
 import { type StripeCalls } from './stripe-calls.ts';
 import { keyed } from './spent-keys.ts';
 import { KeySpent, StripeRefused } from './stripe-failures.ts';
-
-/** Stripe's clock and ours differ by less. */
-const clockDriftMs = 10 * 60_000;
 
 /** Checkout sessions by our reference. Each call reads a session as it stands now. */
 export interface StripeSessions {

@@ -4,6 +4,7 @@ import {
   type ProviderKind,
   type ProviderSession,
 } from '../payment-provider.ts';
+import { stripeBooks } from './stripe-books.ts';
 import { connectStripe } from './stripe-calls.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { refundAtStripe } from './stripe-refunds.ts';
@@ -23,6 +24,7 @@ export const stripe: ProviderKind = {
   origin: 'https://api.stripe.com',
   secretNames: { secret: 'STRIPE_SECRET_KEY', callbackSecret: 'STRIPE_WEBHOOK_SECRET' },
   connect,
+  books: stripeBooks,
   // A key says itself whether it moves money.
   isSandbox: ({ secret }) => Promise.resolve(!/^[rs]k_live_/.test(secret)),
 };

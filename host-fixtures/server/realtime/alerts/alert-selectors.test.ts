@@ -23,6 +23,8 @@ const trip = (facts: object) => ({ trip: { relationship: 'SCHEDULED' as const, .
 describe('an alert about a traveller’s coach', () => {
   it.each<[string, AlertSelector, boolean]>([
     ['everything', {}, true],
+    ['everything of its operator', { idPrefix: 'A' }, true],
+    ['everything of another operator', { idPrefix: 'humber:' }, false],
     ['its carrier', { agencyId: 'albion' }, true],
     ['another carrier', { agencyId: 'pennine' }, false],
     ['its route', { routeId: 'A1' }, true],
@@ -58,6 +60,7 @@ describe('an alert about a traveller’s coach', () => {
 describe('the routes of an alert', () => {
   it.each<[AlertSelector, readonly string[] | undefined]>([
     [{}, undefined],
+    [{ idPrefix: 'C' }, ['C3']],
     [{ agencyId: 'albion' }, ['A1', 'B2']],
     [{ agencyId: 'pennine' }, ['C3', 'D4']],
     [{ agencyId: 'nobody' }, []],

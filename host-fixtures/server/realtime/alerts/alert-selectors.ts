@@ -33,9 +33,10 @@ export function selectedRoutes(selector: AlertSelector, network: ScheduledNetwor
 }
 
 function selectsRoute(selector: AlertSelector, routeId: string, network: ScheduledNetwork): boolean {
-  const { agencyId, routeId: asked = selector.trip?.routeId, routeType } = selector;
+  const { agencyId, routeId: asked = selector.trip?.routeId, routeType, idPrefix = '' } = selector;
   const route = network.routes.get(routeId);
   return (
+    routeId.startsWith(idPrefix) &&
     (agencyId === undefined || agencyId === route?.agencyId) &&
     (asked === undefined || asked === routeId) &&
     (routeType === undefined || isOfType(route?.type, routeType))

@@ -61,7 +61,7 @@ describe('a feed', () => {
     const { world, said, reader } = reading();
     world.answer = new SourceUnreadable('answered 404');
     await reader.read();
-    expect(reader.state).toEqual({ name: 'https://feeds.example/trips.pb', problem: 'answered 404' });
+    expect(reader.state).toEqual({ prefix: '', name: 'https://feeds.example/trips.pb', problem: 'answered 404' });
     expect(said).toEqual([
       'The real-time feed https://feeds.example/trips.pb answered 404; of its coaches nothing but the timetable is known.',
     ]);

@@ -1,6 +1,7 @@
 import { type Instant } from '../../timetable/timetable.ts';
 import { type DecodeFeed, FeedUnreadable } from './decode-feed.ts';
 import { type RealtimeFeed } from './realtime-feed.ts';
+import { namedSource, withPrefix } from './prefixed-feed.ts';
 import { sourceName, SourceUnreadable } from './read-source.ts';
 
 /** A feed that was read, and how old it is. */
@@ -15,6 +16,8 @@ export interface ReadFeed {
 export interface SourceState {
   /** As it may be logged. */
   readonly name: string;
+  /** What the ids of its timetable begin with. */
+  readonly prefix: string;
   /** The last good feed; absent where none was ever read. */
   readonly last?: ReadFeed;
   /** Why it could not be read the last time, as the end of a sentence about it. */
@@ -36,34 +39,35 @@ export interface FeedReader {
   read(): Promise<void>;
 }
 
-/** @param source path or address */
+/** @param source path or address, after `PREFIX=` where its timetable stands beside others */
 export function createFeedReader(source: string, parts: ReaderParts): FeedReader {
-  const name = sourceName(source);
-  let state: SourceState = { name };
+  const { prefix, place } = namedSource(source);
+  const shown = sourceName(place);
+  let state: SourceState = { name: prefix === '' ? shown : `${prefix.slice(0, -1)}=${shown}`, prefix };
   return {
     get state() {
       return state;
     },
     async read() {
       const before = state;
-      state = await readOnce(source, before, parts);
+      state = await readOnce(place, before, parts);
       tellChange(before, state, parts.say);
     },
   };
 }
 
 async function readOnce(
-  source: string,
-  { name, last }: SourceState,
+  place: string,
+  { name, prefix, last }: SourceState,
   { read, decode, now }: ReaderParts,
 ): Promise<SourceState> {
   try {
-    const feed = decode(await read(source));
+    const feed = withPrefix(decode(await read(place)), prefix);
     const readAtMs = now();
-    return { name, last: { feed, readAtMs, madeAtMs: Math.min(feed.madeAtMs ?? readAtMs, readAtMs) } };
+    return { name, prefix, last: { feed, readAtMs, madeAtMs: Math.min(feed.madeAtMs ?? readAtMs, readAtMs) } };
   } catch (error) {
     if (!(error instanceof FeedUnreadable || error instanceof SourceUnreadable)) throw error;
-    return { name, ...(last && { last }), problem: error.message };
+    return { name, prefix, ...(last && { last }), problem: error.message };
   }
 }
 

@@ -51,6 +51,8 @@ export interface VehiclePosition {
 
 /** What an alert is about: all that it names at once. */
 export interface AlertSelector {
+  /** What the ids of all routes begin with that it is about, where its feed stands beside others. */
+  readonly idPrefix?: string;
   readonly agencyId?: string;
   readonly routeId?: string;
   readonly routeType?: number;

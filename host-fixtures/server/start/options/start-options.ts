@@ -16,6 +16,8 @@ export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions 
    * An operator's feeds, ZIP archives or folders. Absent: what the folder has, or else the network that comes along.
    */
   readonly gtfs?: readonly string[];
+  /** The feed of the season after that of one of them. */
+  readonly nextSeason?: string;
   /** Whether the feed is only checked: nothing is imported, and no host is started. */
   readonly checks: boolean;
   /** Whether the feed replaces one that it would be refused for. */
@@ -93,6 +95,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     options: {
       live: { type: 'boolean', default: false },
       gtfs: { type: 'string', multiple: true },
+      'next-season': { type: 'string' },
       check: { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },
       'demo-network': { type: 'boolean', default: false },
@@ -149,6 +152,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
   const options = {
     isLive: values.live,
     ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
+    ...(values['next-season'] !== undefined && { nextSeason: values['next-season'] }),
     ...(values.cities !== undefined && { cities: values.cities }),
     ...(values.prices !== undefined && { prices: values.prices }),
     ...(values['agency-name'] !== undefined && { agencyName: values['agency-name'] }),

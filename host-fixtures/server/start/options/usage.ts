@@ -8,6 +8,8 @@ payment provider and invented coaches. It listens to this machine alone.
 
   --gtfs PATH    timetable to import: a GTFS archive or folder (default: what the data folder was made with; at first
                  the network that comes along); may be given again, for the coaches of several operators
+  --next-season PATH
+                 the same operator's feed from a later day on, beside the one of now; from its first day on it holds alone
   --check        say what importing that timetable would do, and end: 0 where it can be imported, 1 where not. Nothing is
                  changed, and the data folder may be in use
   --force        import a timetable though it is over, yet to begin, or has less than half of the trips served now
@@ -19,8 +21,9 @@ payment provider and invented coaches. It listens to this machine alone.
   --agency-name NAME, --timezone ZONE
                  who runs the coaches of a timetable that does not say (no agency.txt), and the zone of its times, such
                  as Europe/London
-  --gtfs-rt PATH-or-URL
+  --gtfs-rt [PREFIX=]PATH-or-URL
                  GTFS-Realtime feed of that timetable: trip updates, vehicle positions, alerts; may be given again.
+                 With several --gtfs, PREFIX says which of them it is of, as their ids begin: humber-lines=https://…
                  GTFS_RT_AUTHORIZATION is sent to addresses as their Authorization header
   --gtfs-rt-seconds N, --gtfs-rt-old-minutes N
                  from one reading of it to the next (default: 30), and after how long without a newer one its

@@ -6,6 +6,7 @@ import { setJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
 import { setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { ItineraryDialog, type ItineraryQuestion } from './itinerary-dialog.lazy.tsx';
+import { messages as coachMapMessages } from '../coach-map-part/messages/fr.ts';
 import { messages } from './messages/fr.ts';
 import { messages as itinerary } from '../itinerary/messages/fr.ts';
 import { messages as needToKnow } from '../need-to-know/messages/fr.ts';
@@ -28,7 +29,7 @@ function open(alerts: readonly (typeof alert)[] = []) {
     <ItineraryDialog
       journeyId="7"
       question={question}
-      text={french({ ...messages, ...itinerary, ...needToKnow, ...alertList, ...luggagePolicy })}
+      text={french({ ...coachMapMessages, ...messages, ...itinerary, ...needToKnow, ...alertList, ...luggagePolicy })}
       {...told}
     />
   );

@@ -4,6 +4,7 @@ import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
 import { french } from '../../kit/fake-island.test-data.tsx';
 import { journeyCalendar } from './journey-calendar.ts';
+import { messages as coachMapMessages } from '../coach-map-part/messages/fr.ts';
 import { messages } from './messages/fr.ts';
 import { messages as itinerary } from '../itinerary/messages/fr.ts';
 
@@ -23,7 +24,7 @@ const file = (change: Partial<Itinerary> = {}, position?: { latitude: number; lo
   journeyCalendar(
     { ...journey, ...change },
     {
-      text: french({ ...messages, ...itinerary }),
+      text: french({ ...coachMapMessages, ...messages, ...itinerary }),
       clock: (moment) => formatClock(moment, { isAmPm: false, locale: 'fr' }),
       day: (moment) => moment,
       ...{ url, nowMs: Date.parse('2026-07-20T08:00:00Z'), ...(position && { position }) },

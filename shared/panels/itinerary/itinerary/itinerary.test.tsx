@@ -8,6 +8,7 @@ import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { type ItineraryReading, setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { Itinerary, type ItineraryProps } from './itinerary.tsx';
+import { messages as coachMapMessages } from '../coach-map-part/messages/fr.ts';
 import { messages } from './messages/fr.ts';
 
 afterEach(cleanup);
@@ -32,7 +33,10 @@ type Props = Partial<ItineraryProps>;
 
 function show(answer?: Loading<ItineraryReading>, said: Partial<Settings> = {}, props: Props = {}) {
   const onStop = vi.fn();
-  const view = renderInIsland(<Itinerary journeyId="7" text={french(messages)} onStop={onStop} {...props} />, said);
+  const view = renderInIsland(
+    <Itinerary journeyId="7" text={french({ ...coachMapMessages, ...messages })} onStop={onStop} {...props} />,
+    said,
+  );
   const become = (next: Loading<ItineraryReading>) => act(() => view.services.store.setState(setItinerary('7', next)));
   if (answer) become(answer);
   return { ...view, onStop, become };

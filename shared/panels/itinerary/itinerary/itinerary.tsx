@@ -20,22 +20,22 @@ import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { ItineraryStatus } from './itinerary-status.tsx';
-import { CoachMapPart } from '../coach-map/coach-map-part.tsx';
+import { CoachMapPart, coachMapPartStyles } from '../coach-map-part/coach-map-part.tsx';
 import { NextCoachPart } from '../next-coach/next-coach-part.tsx';
 import styles from './itinerary.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { ItineraryWords } from './itinerary-words.ts';
 import { type ChosenStop, timelineEntries } from './timeline-entries.ts';
 import { type ItineraryFormatters, itineraryFormatters, silenceWords } from './itinerary-formatters.ts';
 
 /** The sheets that an itinerary needs. */
 export const itineraryStyles: readonly string[] = [
   ...[...asyncContentStyles, badgeStyles, textLinkStyles, skeletonStyles, loadingIndicatorStyles],
-  ...[stopTimelineStyles, styles],
+  ...[stopTimelineStyles, coachMapPartStyles, styles],
 ];
 
 export interface ItineraryProps {
   readonly journeyId: string;
-  readonly text: Text<typeof messages>;
+  readonly text: Text<ItineraryWords>;
   /** A ticket shown above may be exchanged free of charge: then nobody is sent to the customer service for that. */
   readonly hasFreeReschedule?: boolean;
   /** Origin or destination was clicked; the page gets `coach:stop-selected` too. */

@@ -9,6 +9,7 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { alertListStyles } from '../../alerts/alert-list/alert-list.tsx';
+import { CoachMapPart, coachMapPartStyles } from '../coach-map-part/coach-map-part.tsx';
 import { DisruptionAlerts } from './disruption-alerts.tsx';
 import { disruptionTitle, disruptionTone } from './disruption-sentences.ts';
 import type { DisruptionWords } from './disruption-words.ts';
@@ -18,7 +19,10 @@ import type { TicketDisruptionsProps } from './ticket-disruptions.tsx';
 import { useTicketNews } from './use-ticket-news.ts';
 
 /** The sheets that it needs; `useLazyPiece` puts them on the island's root. */
-export const styles: readonly string[] = [...alertListStyles, buttonStyles, noticeStyles, sheetStyles];
+export const styles: readonly string[] = [
+  ...alertListStyles,
+  ...[buttonStyles, noticeStyles, coachMapPartStyles, sheetStyles],
+];
 
 export interface DisruptionsSheetProps extends TicketDisruptionsProps {
   readonly as: NonNullable<TicketDisruptionsProps['as']>;
@@ -62,6 +66,7 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
           {text(state === 'ready' ? readyWords(itinerary) : 'disruptionsLoading')}
         </p>
       )}
+      {as === 'ticket' && itinerary && <CoachMapPart itinerary={itinerary} text={text} />}
     </div>
   );
 }

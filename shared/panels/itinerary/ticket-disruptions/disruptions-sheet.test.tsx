@@ -9,6 +9,7 @@ import { createText } from '#shared/text/create-text.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages as alertMessages } from '../../alerts/alert-list/messages/fr.ts';
+import { messages as coachMapMessages } from '../coach-map-part/messages/fr.ts';
 import { DisruptionsSheet } from './disruptions-sheet.lazy.tsx';
 import { messages } from './messages/fr.ts';
 
@@ -58,7 +59,11 @@ async function show(scene: Scene = {}) {
     getJourneyInformation: (call) => (answer.alerts ? { alerts: answer.alerts } : refuse(503)(call)),
   });
   const say = vi.spyOn(page.services.announcer, 'say');
-  const text = createText({ locale: 'fr', operation: 'UK', messages: { ...alertMessages, ...messages } });
+  const text = createText({
+    locale: 'fr',
+    operation: 'UK',
+    messages: { ...alertMessages, ...coachMapMessages, ...messages },
+  });
   const { change = {}, as = 'ticket', settings = { customerServicePhone: '' } } = scene;
   renderInIsland(
     <DisruptionsSheet ticket={{ ...ticket, ...change }} headingLevel={3} as={as} text={text} />,
@@ -88,6 +93,20 @@ describe('a ticket', () => {
     await show({ itinerary: { ...silent, realTimeUpdatedAt: '2026-11-21T08:00:00Z', isRealTimeOld: true } });
     expect(screen.getByText('Aucune nouvelle en temps réel de ce trajet pour le moment.')).toBeTruthy();
     expect(screen.queryByText(/^Aucun incident/)).toBeNull();
+  });
+
+  it('shows its coach on the map where it was seen, and only beside a ticket', async () => {
+    const coach = { latitude: 53.8, longitude: -1.5, seenAt: '2026-11-21T10:04:00Z' };
+    const offer = () => screen.queryByRole('button', { name: 'Voir l’autocar sur la carte' });
+    await show();
+    expect(offer()).toBeNull();
+    cleanup();
+    await show({ itinerary: bookedItinerary({ coach }) });
+    expect(offer()?.getAttribute('aria-expanded')).toBe('false');
+    cleanup();
+    // An itinerary has the map itself.
+    await show({ itinerary: bookedItinerary({ coach }), as: 'itinerary' });
+    expect(offer()).toBeNull();
   });
 
   it('whose coach is cancelled leads to another journey free of charge, the refund and the customer service', async () => {

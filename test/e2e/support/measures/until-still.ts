@@ -1,13 +1,13 @@
 import { type Page } from '@playwright/test';
 import { animationsOf } from './animations-of.ts';
 
-/** No motion of the product lasts so long: what still runs then waits for a picture that is not drawn. */
-const longestMs = 3000;
+/** No motion of the product, nor those that follow it, lasts so long. */
+const longestMs = 5000;
 
 /** Waits until nothing on a page moves that will end: what ends may let another begin. */
 export async function untilStill(page: Page): Promise<void> {
   const end = Date.now() + longestMs;
-  while (Date.now() < end && (await hasMoved(page)));
+  while (await hasMoved(page)) if (Date.now() > end) throw new Error('Something on this page moves on and on.');
 }
 
 /** Waits until what moves now has ended; answers whether anything did. */

@@ -45,8 +45,6 @@ export const messages: Translation<typeof french> = {
   transferMissed: 'Missed connection',
   coachCancelled: 'Coach cancelled',
   stopSkipped: 'The coach does not call here.',
-  coachOnMap: 'See the coach on the map',
-  coachMapFailed: 'We can’t load the map.',
   otherStop: 'The next coach leaves from a different stop: {stop}',
   waitMinutes: '{minutes}\u00a0min',
   waitHours: '{hours}\u00a0h\u00a0{minutes}\u00a0min',

@@ -45,8 +45,6 @@ export const messages: Translation<typeof french> = {
   transferMissed: 'Transbordo perdido',
   coachCancelled: 'Autocar cancelado',
   stopSkipped: 'El autocar no efectúa esta parada.',
-  coachOnMap: 'Ver el autocar en el mapa',
-  coachMapFailed: 'No podemos cargar el mapa.',
   otherStop: 'El siguiente autocar sale de otra parada: {stop}',
   waitMinutes: '{minutes}\u00a0min',
   waitHours: '{hours}\u00a0h\u00a0{minutes}\u00a0min',

@@ -43,8 +43,6 @@ export const messages = {
   transferMissed: 'Correspondance manquée',
   coachCancelled: 'Autocar annulé',
   stopSkipped: 'L’autocar ne dessert pas cet arrêt.',
-  coachOnMap: 'Voir l’autocar sur la carte',
-  coachMapFailed: 'Impossible de charger la carte.',
   otherStop: 'L’autocar suivant part d’un autre arrêt\u00a0: {stop}',
   waitMinutes: '{minutes}\u00a0min',
   waitHours: '{hours}\u00a0h\u00a0{minutes}\u00a0min',

@@ -45,8 +45,6 @@ export const messages: Translation<typeof french> = {
   transferMissed: 'Przesiadka niemożliwa',
   coachCancelled: 'Autokar odwołany',
   stopSkipped: 'Autokar nie zatrzymuje się tutaj.',
-  coachOnMap: 'Pokaż autokar na mapie',
-  coachMapFailed: 'Nie możemy wczytać mapy.',
   otherStop: 'Następny autokar odjeżdża z innego przystanku: {stop}',
   waitMinutes: '{minutes}\u00a0min',
   waitHours: '{hours}\u00a0godz.\u00a0{minutes}\u00a0min',

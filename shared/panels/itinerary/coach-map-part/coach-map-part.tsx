@@ -5,9 +5,12 @@ import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts'
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Coming } from '../../kit/coming/coming.tsx';
-import type { messages } from '../itinerary/messages/fr.ts';
+import styles from './coach-map-part.css?inline';
+import type { messages } from './messages/fr.ts';
 
-const coachMap = lazyPiece(() => import('./coach-map.lazy.tsx'));
+export { styles as coachMapPartStyles };
+
+const coachMap = lazyPiece(() => import('../coach-map/coach-map.lazy.tsx'));
 
 interface CoachMapPartProps {
   readonly itinerary: Itinerary;
@@ -22,7 +25,7 @@ export function CoachMapPart({ itinerary, text }: CoachMapPartProps) {
   const { coach } = itinerary;
   if (!coach) return null;
   return (
-    <div className="itinerary-coach">
+    <div className="coach-map-part">
       <Button
         kind="quiet"
         icon={map}

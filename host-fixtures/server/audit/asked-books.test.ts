@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { askedBooks } from './asked-books.ts';
+
+it('reads the sandbox’s own database where no other provider is named', () => {
+  expect(askedBooks({ provider: 'hosted-page' }, {})).toBe('sandbox');
+});
+
+it('reads the lists of a provider by its key', () => {
+  const key = { STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjtT1zdp7dcNobodyPays' };
+  expect(askedBooks({ provider: 'stripe' }, key)).toBeTypeOf('function');
+});
+
+it.each([
+  [{ provider: 'cash' }, '“cash” is no payment provider: there are hosted-page, stripe.'],
+  [{ provider: 'stripe' }, 'Give STRIPE_SECRET_KEY, or --provider-secret-file, to read what was booked.'],
+])('refuses %j', (written, sentence) => expect(() => askedBooks(written, {})).toThrow(sentence));

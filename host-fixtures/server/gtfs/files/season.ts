@@ -1,0 +1,28 @@
+import { dayText } from '../parse-cells.ts';
+
+/** The season that a feed brings after that of another feed of the same operator, whose ids mean the same places and routes. */
+export interface Season {
+  /** From this day on it holds, and the other no more. Days since 1970-01-01. */
+  readonly firstDay: number;
+  /** Trips of the season before: those that are called alike are others. */
+  readonly tripsBefore: ReadonlySet<string>;
+}
+
+/** Tables that say the same of all seasons: those of the season before hold until it is left out. */
+const ofAllSeasons: ReadonlySet<string> = new Set([
+  ...['cities.txt', 'cities.csv', 'alerts.txt', 'translations.txt', 'transfers.txt'],
+  ...['fare_attributes.txt', 'fare_rules.txt', 'fare_products.txt', 'fare_leg_rules.txt', 'fare_transfer_rules.txt'],
+  ...['areas.txt', 'stop_areas.txt', 'networks.txt', 'route_networks.txt', 'timeframes.txt', 'rider_categories.txt'],
+  ...['fare_media.txt'],
+]);
+
+/** Whether a table is read of the season before alone, where that has it. */
+export function isOfAllSeasons(file: string): boolean {
+  return ofAllSeasons.has(file);
+}
+
+/** What an id of a next season is in the timetable: services are its own, trips where one of before is called alike. */
+export function idInSeason(column: string, id: string, { firstDay, tripsBefore }: Season): string {
+  const isOther = column === 'service_id' || (column === 'trip_id' && tripsBefore.has(id));
+  return isOther ? `${dayText(firstDay)}/${id}` : id;
+}

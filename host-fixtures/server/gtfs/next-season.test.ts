@@ -1,0 +1,117 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { soldLegOf } from '../imports/sale-change.ts';
+import { SoldCoaches } from '../imports/sold-coaches.ts';
+import { type FeedOptions, importTimetable } from '../start/import-timetable.ts';
+import { openTimetable } from '../timetable/open-timetable.ts';
+import { ServiceClock } from '../timetable/service-clock.ts';
+
+const now = () => Date.parse('2026-06-01T12:00Z');
+
+/** From December on: the morning coach an hour later, one more in the evening, and a stop in Selby. */
+const winter = {
+  'stops.txt': `${goodFeed['stops.txt']}\nS,Selby (Market Cross),53.7833,-1.0674`,
+  'calendar.txt': goodFeed['calendar.txt'].replace('20260101,20261231', '20261201,20271231'),
+  'trips.txt': `${goodFeed['trips.txt']}R,DAILY,evening,York\n`,
+  'stop_times.txt': [
+    'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+    'out,11:00:00,11:00:00,L,1',
+    'out,12:00:00,12:00:00,Y,3',
+    'back,12:00:00,12:00:00,Y,1',
+    'back,13:00:00,13:00:00,L,2',
+    'evening,20:00:00,20:00:00,L,1',
+    'evening,20:40:00,20:40:00,S,2',
+    'evening,21:00:00,21:00:00,Y,3',
+  ].join('\n'),
+  'fare_attributes.txt': 'fare_id,price,currency_type,payment_method,transfers\nF,9,GBP,1,0\n',
+};
+const fare = { 'fare_attributes.txt': winter['fare_attributes.txt'].replace('F,9', 'F,7') };
+
+async function folder() {
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  const said: string[] = [];
+  const bring = async (options: FeedOptions) => {
+    said.length = 0;
+    await importTimetable(database, { now, ...options }, (sentence) => void said.push(sentence.trim()));
+  };
+  const cities = async () => {
+    const rows = await database.selectFrom('cities').select(['city_id', 'name']).orderBy('city_id').execute();
+    return rows.map(({ city_id, name }) => `${city_id} ${name}`);
+  };
+  const on = async (date: string) => {
+    const ids = new Map((await cities()).map((city) => [city.replace(/^\d+ /, ''), Number.parseInt(city)]));
+    const pair = { originId: ids.get('Leeds') ?? 0, destinationId: ids.get('York') ?? 0 };
+    return openTimetable(database).departures({ ...pair, date });
+  };
+  const timesOn = async (date: string) =>
+    (await on(date)).map(({ legs }) => new Date(legs[0]?.calls[0]?.departure ?? 0).toISOString().slice(11, 16));
+  return { database, said, bring, cities, on, timesOn };
+}
+
+it('a next season holds from its first day on, beside the one of now, with the same cities and stops', async () => {
+  const { database, said, bring, cities, timesOn } = await folder();
+  const [gtfs, nextSeason] = [[writeFolder(feedWith(fare))], writeFolder(feedWith(winter))];
+  await bring({ gtfs });
+  const before = await cities();
+  await bring({ nextSeason });
+  expect(said).toContainEqual(expect.stringMatching(/from 2026-01-01 to 2027-12-31.*; 0 warnings\.$/));
+  expect((await cities()).filter((city) => before.includes(city))).toEqual(before);
+  expect(await timesOn('2026-11-30')).toEqual(['10:00']);
+  expect(await timesOn('2026-12-01')).toEqual(['11:00', '20:00']);
+  const trips = await database.selectFrom('trips').select('trip_id').orderBy('trip_id').execute();
+  expect(trips.map(({ trip_id }) => trip_id)).toEqual(['2026-12-01/back', '2026-12-01/out', 'back', 'evening', 'out']);
+  expect(await database.selectFrom('fares').select('price').execute()).toEqual([{ price: '7' }]);
+  const { source } = await database.selectFrom('feeds').select('source').executeTakeFirstOrThrow();
+  expect(source).toBe(`${gtfs[0]}\n>${nextSeason}`);
+});
+
+it('what was sold of a next season is as it was when that is the only one', async () => {
+  const { database, bring, cities, on } = await folder();
+  const nextSeason = writeFolder(feedWith(winter));
+  await bring({ gtfs: [writeFolder(goodFeed)], nextSeason });
+  const sold = (await on('2026-12-05')).flatMap(({ legs }) => legs);
+  const before = await cities();
+  await bring({ gtfs: [nextSeason], isForced: true });
+  expect(await cities()).toEqual(before);
+  const coaches = new SoldCoaches(database, new ServiceClock());
+  await coaches.read(sold);
+  expect(sold.map((leg) => coaches.find(leg))).toEqual(sold.map(soldLegOf));
+  expect(sold.map(({ tripId }) => tripId)).toEqual(['2026-12-01/out', 'evening']);
+});
+
+it('is of one of several operators, whose prefix it has', async () => {
+  const { database, bring } = await folder();
+  const humber = goodFeed['agency.txt'].replace('Northern Coaches', 'Humber Lines');
+  const gtfs = [writeFolder(goodFeed), writeFolder(feedWith({ 'agency.txt': humber }))];
+  await bring({ gtfs, nextSeason: writeFolder(feedWith(winter)) });
+  const days = await database
+    .selectFrom('trips')
+    .innerJoin('services', 'services.service_id', 'trips.service_id')
+    .select(['trip_id', 'first_day', 'days'])
+    .where('trip_id', 'like', '%out')
+    .orderBy('trip_id')
+    .execute();
+  const lastDay = (first: number, length: number) =>
+    new Date((first + length - 1) * 86_400_000).toISOString().slice(0, 10);
+  expect(days.map(({ trip_id, first_day, days: { length } }) => [trip_id, lastDay(first_day, length)])).toEqual([
+    ['humber-lines:out', '2026-12-31'],
+    ['northern-coaches:2026-12-01/out', '2027-12-31'],
+    ['northern-coaches:out', '2026-11-30'],
+  ]);
+});
+
+it('is refused where it is another operator’s, or leaves nothing of the season before', async () => {
+  const { bring } = await folder();
+  const gtfs = [writeFolder(goodFeed)];
+  const foreign = writeFolder(
+    feedWith({ ...winter, 'agency.txt': goodFeed['agency.txt'].replace('Northern', 'Humber') }),
+  );
+  await expect(bring({ gtfs, nextSeason: foreign })).rejects.toThrow(
+    'is no next season of theirs: name it with --gtfs',
+  );
+  const early = writeFolder(feedWith({ 'calendar.txt': goodFeed['calendar.txt'].replace('20260101', '20250101') }));
+  await expect(bring({ gtfs, nextSeason: early })).rejects.toThrow('The next season begins on 2025-01-01');
+  await expect(bring({ nextSeason: early })).rejects.toThrow('Name the feed of this season as well');
+});

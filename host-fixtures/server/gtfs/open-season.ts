@@ -1,0 +1,37 @@
+import { FeedRefused } from './feed-refused.ts';
+import { FeedTables } from './feed-tables.ts';
+import { type FeedFiles } from './files/feed-files.ts';
+import { type Season } from './files/season.ts';
+import { parseDay } from './parse-cells.ts';
+import { readServices } from './read-services.ts';
+import { WarningLog } from './warning-log.ts';
+
+/**
+ * Looks when a feed's season begins, and what the trips of the season before are called.
+ *
+ * @throws FeedRefused where it has no day
+ */
+export async function openSeason(before: FeedFiles, next: FeedFiles): Promise<Season> {
+  const tripsBefore = new Set<string>();
+  for await (const row of tablesOf(before).rows('trips.txt')) tripsBefore.add(row.text('trip_id'));
+  const firstDay = await firstDayOf(tablesOf(next));
+  if (!Number.isFinite(firstDay)) throw new FeedRefused('The next season has no day on which a coach runs.');
+  return { firstDay, tripsBefore };
+}
+
+/** As `feed_info.txt` says, or else the first day of any service. */
+async function firstDayOf(tables: FeedTables): Promise<number> {
+  for await (const row of tables.rows('feed_info.txt')) {
+    const said = parseDay(row.text('feed_start_date'));
+    if (said !== undefined) return said;
+  }
+  let firstDay = Infinity;
+  for (const service of (await readServices(tables)).values()) {
+    if (service) firstDay = Math.min(firstDay, service.first_day);
+  }
+  return firstDay;
+}
+
+function tablesOf(feed: FeedFiles): FeedTables {
+  return new FeedTables([{ feed, prefix: '', label: '' }], new WarningLog());
+}

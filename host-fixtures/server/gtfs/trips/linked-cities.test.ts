@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { findRides } from '../../timetable/rides/find-rides.ts';
+import { LinkedCities, type LinkCall } from './linked-cities.ts';
+
+const trip = fc.array(
+  fc.record({ cityId: fc.integer({ min: 1, max: 4 }), boarding: fc.boolean(), alighting: fc.boolean() }),
+  { minLength: 2, maxLength: 9 },
+);
+
+it('links two cities exactly where a ride is found from one to the other', () => {
+  fc.assert(
+    fc.property(fc.array(trip, { minLength: 1, maxLength: 3 }), (trips) => {
+      const links = new LinkedCities();
+      for (const calls of trips) links.add(calls);
+      const found = [...links.pairs()].map(String).sort();
+      expect(found).toEqual([...new Set(trips.flatMap(ridesOf))].sort());
+    }),
+  );
+});
+
+function ridesOf(trip: readonly LinkCall[]): string[] {
+  const calls = trip.map((call, ordinal) => ({ ...call, ordinal }));
+  const cities = [1, 2, 3, 4];
+  const pairs = cities.flatMap((origin) => cities.filter((other) => other !== origin).map((other) => [origin, other]));
+  return pairs
+    .filter(([origin, destination]) => {
+      const isOrigin = ({ cityId }: LinkCall) => cityId === origin;
+      const isDestination = ({ cityId }: LinkCall) => cityId === destination;
+      return findRides(calls, { isOrigin, isDestination }).length > 0;
+    })
+    .map(String);
+}

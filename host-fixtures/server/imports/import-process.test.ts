@@ -1,0 +1,14 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createImportProcess } from './import-process.ts';
+
+it('one import at a time, in a process of its own, whose sentences are told', { timeout: 20_000 }, async () => {
+  const said: string[] = [];
+  const importing = createImportProcess(['--data', '/nowhere'], (sentence) => said.push(sentence), ['--import', 'tsx']);
+  onTestFinished(() => importing.close());
+  expect(importing.underWay()).toBeUndefined();
+  importing.start();
+  importing.start();
+  expect(importing.underWay()).toBe('The import begins.');
+  await expect.poll(() => importing.underWay(), { timeout: 15_000 }).toBeUndefined();
+  await expect.poll(() => said).toEqual([expect.stringContaining('npm start -- --gtfs PATH imports the first')]);
+});

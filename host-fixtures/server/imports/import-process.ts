@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** An import that was asked for by a button. */
+export interface ImportProcess {
+  /** Begins one, unless one is under way. */
+  start(): void;
+  /** What the one under way has said last; undefined where none is. */
+  underWay(): string | undefined;
+  /** Ends the one under way; the timetable of before stays. */
+  close(): void;
+}
+
+const script = fileURLToPath(new URL('../start/run-import.ts', import.meta.url));
+
+/**
+ * Imports in a process of its own, as `npm run import` does, so that this one answers at once and needs no memory for it.
+ *
+ * @param args the command line of the import
+ * @param say told each sentence; @param nodeArguments with which Node runs our files, those of this process by default
+ */
+export function createImportProcess(
+  args: readonly string[],
+  say: (sentence: string) => void,
+  nodeArguments: readonly string[] = process.execArgv,
+): ImportProcess {
+  let child: ChildProcess | undefined;
+  let last = '';
+  return {
+    start() {
+      if (child) return;
+      last = 'The import begins.';
+      const begun = spawn(process.execPath, [...nodeArguments, script, ...args], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = begun;
+      const over = () => void (child = undefined);
+      begun.on('exit', over);
+      begun.on('error', over);
+      for (const stream of [begun.stdout, begun.stderr]) {
+        createInterface({ input: stream }).on('line', (line) => {
+          last = line.trim();
+          say(line);
+        });
+      }
+    },
+    underWay: () => (child ? last : undefined),
+    close: () => void child?.kill(),
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openSharedDatabase } from '../../testing/test-database.ts';
+import { createSharedLimit, forgetTries } from './shared-limit.ts';
+
+const size = { name: 'tries', tries: 3, withinMs: 500 };
+
+/** A limit as three hosts see it. */
+async function limitAtHosts() {
+  const { database, hosts, close } = await openSharedDatabase(3);
+  onTestFinished(close);
+  const clock = { now: 1000 };
+  const limits = hosts.map((host) => createSharedLimit(host.database, size, () => clock.now));
+  const at = (index: number) => {
+    const limit = limits[index % limits.length];
+    if (limit === undefined) throw new Error('There is no host.');
+    return limit;
+  };
+  return { at, clock, database };
+}
+
+it('is one for all hosts, however many tries come at a time', async () => {
+  const { at } = await limitAtHosts();
+  const allowed = await Promise.all(Array.from({ length: 30 }, (_, index) => at(index).take('a')));
+  expect(allowed.filter(Boolean)).toHaveLength(3);
+  expect(await at(1).take('b')).toBe(true);
+});
+
+it('counts anew when its time is over, and not before', async () => {
+  const { at, clock } = await limitAtHosts();
+  for (let index = 0; index < 4; index += 1) await at(index).take('a');
+  clock.now += 499;
+  expect(await at(0).take('a')).toBe(false);
+  clock.now += 1;
+  expect(await at(1).take('a')).toBe(true);
+});
+
+it('does not count a try that was given back, at another host too', async () => {
+  const { at } = await limitAtHosts();
+  await at(0).giveBack('a');
+  for (let index = 0; index < 20; index += 1) {
+    expect(await at(index).take('a')).toBe(true);
+    await at(index + 1).giveBack('a');
+  }
+});
+
+it('does not count what came to nothing, where it is a part of a transaction', async () => {
+  const { at, database } = await limitAtHosts();
+  for (let time = 0; time < 5; time += 1) {
+    const failing = database.transaction().execute(async (step) => {
+      expect(await at(0).take('a', step)).toBe(true);
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+  }
+});
+
+it('says nothing of the visitor in the database, and is forgotten there when it is over', async () => {
+  const { at, clock, database } = await limitAtHosts();
+  await at(0).take('203.0.113.7 anna@example.com');
+  const rows = await database.selectFrom('counted_tries').selectAll().execute();
+  expect(rows).toMatchObject([{ tries: 1, ends_at: 1500 }]);
+  expect(JSON.stringify(rows)).not.toMatch(/anna|203/);
+  await forgetTries(database, clock.now + 499);
+  expect(await database.selectFrom('counted_tries').selectAll().execute()).toEqual(rows);
+  await forgetTries(database, clock.now + 500);
+  expect(await database.selectFrom('counted_tries').selectAll().execute()).toEqual([]);
+});

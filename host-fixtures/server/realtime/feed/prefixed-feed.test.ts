@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { namedSource, withPrefix } from './prefixed-feed.ts';
+import { type RealtimeFeed } from './realtime-feed.ts';
+
+describe('a source of the command line', () => {
+  it.each([
+    ['https://feeds.example/trips.pb?key=a', '', 'https://feeds.example/trips.pb?key=a'],
+    ['feeds/trips.pb', '', 'feeds/trips.pb'],
+    ['C:\\feeds\\trips.pb', '', 'C:\\feeds\\trips.pb'],
+    ['./a=b.pb', '', './a=b.pb'],
+    ['humber-lines=https://feeds.example/trips.pb?key=a', 'humber-lines:', 'https://feeds.example/trips.pb?key=a'],
+    ['humber-lines:=trips.pb', 'humber-lines:', 'trips.pb'],
+    ['humber-lines-2=', 'humber-lines-2:', ''],
+  ])('%s has the prefix “%s” and the place %s', (written, prefix, place) => {
+    expect(namedSource(written)).toEqual({ prefix, place });
+  });
+});
+
+const trip = { tripId: '7', routeId: 'R', startDate: '20310310', relationship: 'SCHEDULED' as const };
+const feed: RealtimeFeed = {
+  madeAtMs: 5,
+  tripUpdates: [{ trip, stops: [{ stopId: 'L', stopSequence: 1, relationship: 'SCHEDULED' }], delayMs: 60_000 }],
+  vehicles: [{ trip, latitude: 53, longitude: -1 }],
+  alerts: [
+    {
+      ...{ periods: [], header: [], description: [], url: [] },
+      selectors: [{ agencyId: 'A' }, { routeId: 'R', routeType: 3 }, { stopId: 'L' }, { trip }],
+    },
+    { selectors: [], periods: [], header: [], description: [], url: [] },
+  ],
+};
+
+describe('a feed beside others', () => {
+  it('names all that it names by ids of its own timetable', () => {
+    const named = { ...trip, tripId: 'x:7', routeId: 'x:R' };
+    const idPrefix = 'x:';
+    expect(withPrefix(feed, 'x:')).toEqual({
+      madeAtMs: 5,
+      tripUpdates: [
+        { trip: named, stops: [{ stopId: 'x:L', stopSequence: 1, relationship: 'SCHEDULED' }], delayMs: 60_000 },
+      ],
+      vehicles: [{ trip: named, latitude: 53, longitude: -1 }],
+      alerts: [
+        {
+          ...{ periods: [], header: [], description: [], url: [] },
+          selectors: [
+            { agencyId: 'x:A', idPrefix },
+            { routeId: 'x:R', routeType: 3, idPrefix },
+            { stopId: 'x:L', idPrefix },
+            { trip: named, idPrefix },
+          ],
+        },
+        { selectors: [{ idPrefix }], periods: [], header: [], description: [], url: [] },
+      ],
+    });
+  });
+
+  it('is as it is where its ids are', () => expect(withPrefix(feed, '')).toBe(feed));
+});

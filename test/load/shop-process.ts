@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../../host-fixtures/server/app.ts';
+import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
+import { postgresLocks } from '../../host-fixtures/server/database/postgres/postgres-locks.ts';
+import { doors } from '../../host-fixtures/server/doors/doors.ts';
+import { openDoors } from '../../host-fixtures/server/doors/open-doors.ts';
+import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/hosted-page.ts';
+import { type PaymentProvider } from '../../host-fixtures/server/payments/payment-provider.ts';
+import { fakeTimetable } from '../../host-fixtures/testing/fake-timetable.ts';
+import { type Loss, losing } from '../../host-fixtures/testing/losing-provider.ts';
+import { type ShopProcessFacts, type ShopWorld, worldHeader } from './shop-world.ts';
+
+/** One host of a shop, as a process of its own: it can be killed. What it is made of is its argument, as JSON. */
+
+async function open({ url, providerOrigin, providerSecret, secret, beginsAt }: ShopProcessFacts): Promise<void> {
+  const losses = new Map<keyof PaymentProvider, Loss>();
+  let now = beginsAt;
+  const client = losing(hostedPage.connect({ origin: providerOrigin, secret: providerSecret }), losses);
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const app = await createApp({
+    ...{ database: await openDatabase({ url }), locks: postgresLocks(url) },
+    ...{ timetable: fakeTimetable(), clock: { now: () => now }, logger: false },
+    ...{ secret: Buffer.from(secret, 'base64'), trial: await openDoors(doors) },
+    ...{ provider: { client, origin: providerOrigin, port: 0 }, reconcileEveryMs: 1000 },
+    bundleDir: mkdtempSync(path.join(tmpdir(), 'coach-bundle-')),
+    pagesDir: path.join(root, 'host-fixtures', 'pages'),
+    widgetsDir: path.join(root, 'widgets'),
+  });
+  app.server.prependListener('request', ({ headers }) => {
+    const world = JSON.parse(String(headers[worldHeader])) as ShopWorld;
+    now = world.now;
+    losses.clear();
+    for (const [call, loss] of world.losses) losses.set(call, loss);
+  });
+  // It does not outlive who has started it.
+  process.stdin.resume().on('end', () => process.exit());
+  process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
+}
+
+await open(JSON.parse(process.argv[2] ?? '') as ShopProcessFacts);
