@@ -69,7 +69,7 @@ class StoredTimetable implements Timetable {
 
   async connections(question: CityPair & { readonly date: LocalDate }) {
     const { legs } = await this.#parts();
-    return (await this.#runs(question, 'sold')).map((coaches) => coaches.map((run) => legs.read(run)));
+    return (await this.#runs(question, 'sold')).map((coaches) => coaches.map((run) => legs.readEnds(run)));
   }
 
   async availableDays(question: CityPair & { readonly from: LocalDate; readonly days: number }) {
@@ -121,10 +121,7 @@ class StoredTimetable implements Timetable {
     return (await this.#parts()).scheduled;
   }
 
-  async #runs(
-    { date, ...pair }: CityPair & { readonly date: LocalDate },
-    kind: JourneyKind,
-  ): Promise<readonly Runs[]> {
+  async #runs({ date, ...pair }: CityPair & { readonly date: LocalDate }, kind: JourneyKind): Promise<readonly Runs[]> {
     return withoutDominatedJourneys(await this.#allRuns({ ...pair, day: dayNumber(date) }, kind));
   }
 

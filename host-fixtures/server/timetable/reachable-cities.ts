@@ -100,7 +100,13 @@ export class ReachableCities {
   /** Adds the cities that are new, if a coach there can be reached. */
   async #add(
     { found, isNew }: CitySearch,
-    { from, wait, call, cities, except }: { from: Arrivals; wait: Wait; call: CallOfPattern; cities: Int32Array; except: number },
+    {
+      from,
+      wait,
+      call,
+      cities,
+      except,
+    }: { from: Arrivals; wait: Wait; call: CallOfPattern; cities: Int32Array; except: number },
   ): Promise<void> {
     this.#parts.work.isDue(cities.length);
     let isInTime: boolean | undefined;
@@ -115,7 +121,9 @@ export class ReachableCities {
   /** Whether on any day a coach arrives in time for one of those that leave. */
   async #isInTime(from: Arrivals, { pattern, at }: CallOfPattern, wait: Wait): Promise<boolean> {
     const { work } = this.#parts;
-    from.times ??= await this.#timesOf(from.rides.map(({ pattern: of, alight }) => ({ pattern: of, column: 2 * alight.ordinal })));
+    from.times ??= await this.#timesOf(
+      from.rides.map(({ pattern: of, alight }) => ({ pattern: of, column: 2 * alight.ordinal })),
+    );
     for (const leaving of await this.#timesOf([{ pattern, column: 2 * at + 1 }])) {
       for (const arriving of from.times) {
         if (work.isDue(leaving.times.length + arriving.times.length)) await work.pause();

@@ -151,7 +151,10 @@ export interface Timetable {
   saleDays(
     question: CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant },
   ): Promise<readonly LocalDate[]>;
-  /** The coaches of {@link Timetable.journeys} without their ids, which makes them faster to find. */
+  /**
+   * The coaches of {@link Timetable.journeys} without their ids, each with nothing between the calls where it is boarded and left, which
+   * makes them faster to find.
+   */
   connections(question: CityPair & { readonly date: LocalDate }): Promise<readonly (readonly Leg[])[]>;
   journey(journeyId: string): Promise<Journey | undefined>;
   /** Who drives between two cities on a day. */

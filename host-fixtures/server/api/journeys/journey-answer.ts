@@ -1,7 +1,7 @@
 import { type InferInput } from 'valibot';
 import { type journey } from '#shared/contract/journeys/journey.ts';
 import { isZero, mainAmountOf } from '#shared/domain/kit/money/money.ts';
-import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { localText } from '../../clock/local-text.ts';
 import { type FareConditions, fareConditions } from '../../sales/conditions/fare-conditions.ts';
 import { bookingFeeFor, originCountry } from '../../sales/prices/fees.ts';
 import { type JourneyPrice } from '../../sales/prices/journey-offer.ts';
@@ -76,9 +76,9 @@ function conditionsAnswer({ legs }: Journey, conditions: FareConditions): Journe
   const { refundableUntil, refundFee, changeableUntil, changeFee } = conditions;
   const zone = legs[0]?.calls[0]?.timeZone;
   return {
-    ...(refundableUntil !== undefined && { refundableUntil: localDateTimeAt(refundableUntil, zone) }),
+    ...(refundableUntil !== undefined && { refundableUntil: localText(refundableUntil, zone) }),
     refundFee: amountOf(refundFee),
-    ...(changeableUntil !== undefined && { changeableUntil: localDateTimeAt(changeableUntil, zone) }),
+    ...(changeableUntil !== undefined && { changeableUntil: localText(changeableUntil, zone) }),
     changeFee: amountOf(changeFee),
   };
 }
@@ -158,13 +158,19 @@ function seatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsSpaces: b
   return [{ seat, passengerSelectionType, price, preventChange: keepsSpaces && kind === 'WHEELCHAIR' }];
 }
 
+type StopAnswer = ReturnType<typeof placeOf> & {
+  arrivalDateTime?: string | undefined;
+  departureDateTime?: string | undefined;
+};
+
 function legAnswer({ carrier, carrierIcon, routeName, vehicleKind, calls }: Leg) {
   const last = calls.length - 1;
-  const stops = calls.map((call, index) => ({
-    ...placeOf(call),
-    ...(index > 0 && { arrivalDateTime: local(call, call.arrival) }),
-    ...(index < last && { departureDateTime: local(call, call.departure) }),
-  }));
+  const stops = calls.map((call, index) => {
+    const stop: StopAnswer = placeOf(call);
+    if (index > 0) stop.arrivalDateTime = local(call, call.arrival);
+    if (index < last) stop.departureDateTime = local(call, call.departure);
+    return stop;
+  });
   const [from, to] = [calls[0], calls[last]];
   return {
     carrier,
@@ -184,7 +190,7 @@ function placeOf({ cityId, cityName, stopId, stopName, timeZone, latitude, longi
 }
 
 function local({ timeZone }: Call, time: Instant | undefined): string | undefined {
-  return time === undefined ? undefined : localDateTimeAt(time, timeZone);
+  return time === undefined ? undefined : localText(time, timeZone);
 }
 
 /** ISO 8601, in hours and minutes: `PT26H5M`. */

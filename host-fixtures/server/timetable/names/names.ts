@@ -1,5 +1,5 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { type Journey, type Leg } from '../timetable.ts';
+import { type Call, type Journey, type Leg } from '../timetable.ts';
 
 /** What has names that a feed may translate, as the feed calls its table. */
 export type NamedTable = 'agency' | 'cities' | 'routes' | 'stops';
@@ -35,9 +35,11 @@ export class Names {
    * thing stays, too: what was sold may be of another timetable, in which the id was another's.
    */
   of(table: NamedTable, id: string | number, name: string): string {
-    const known = this.#tables?.[table].get(String(id));
-    const inLanguage = known?.translated[this.#language] ?? known?.own;
-    return inLanguage !== undefined && allOf(known).includes(name) ? inLanguage : name;
+    const names = this.#tables?.[table];
+    const known = names && names.size > 0 ? names.get(String(id)) : undefined;
+    if (known === undefined) return name;
+    const inLanguage = known.translated[this.#language] ?? known.own;
+    return inLanguage !== name && allOf(known).includes(name) ? inLanguage : name;
   }
 
   /** All other names of a thing, in whatever language. */
@@ -47,7 +49,8 @@ export class Names {
   }
 
   city<City extends { readonly id: number; readonly name: string }>(city: City): City {
-    return { ...city, name: this.of('cities', city.id, city.name) };
+    const name = this.of('cities', city.id, city.name);
+    return name === city.name ? city : { ...city, name };
   }
 
   leg(leg: Leg): Leg {
@@ -55,16 +58,19 @@ export class Names {
       ...leg,
       routeName: this.of('routes', leg.routeId, leg.routeName),
       carrier: this.of('agency', leg.carrierId, leg.carrier),
-      calls: leg.calls.map((call) => ({
-        ...call,
-        cityName: this.of('cities', call.cityId, call.cityName),
-        stopName: this.of('stops', call.stopId, call.stopName),
-      })),
+      calls: leg.calls.map((call) => this.#call(call)),
     };
   }
 
   journey(journey: Journey): Journey {
     return { ...journey, legs: journey.legs.map((leg) => this.leg(leg)) };
+  }
+
+  /** Itself where it is called so: there are a thousand in the answer to one search. */
+  #call(call: Call): Call {
+    const cityName = this.of('cities', call.cityId, call.cityName);
+    const stopName = this.of('stops', call.stopId, call.stopName);
+    return cityName === call.cityName && stopName === call.stopName ? call : { ...call, cityName, stopName };
   }
 }
 

@@ -1,6 +1,7 @@
 import { type City } from '#shared/domain/cities/city.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { NamedOrder } from './named-order.ts';
 import { type Names } from './names.ts';
 import { type CityPair, type Journey, type Timetable } from '../timetable.ts';
 
@@ -12,6 +13,8 @@ export class TranslatedTimetable implements Timetable {
   readonly #names: Names;
   /** The longest list, and the one that every page asks for. */
   #origins: { readonly edition: number | undefined; readonly cities: readonly City[] } | undefined;
+
+  #order: { readonly edition: number | undefined; readonly order: NamedOrder } | undefined;
 
   constructor(timetable: Timetable, names: Names) {
     this.#timetable = timetable;
@@ -113,9 +116,13 @@ export class TranslatedTimetable implements Timetable {
     return this.#timetable.scheduled();
   }
 
+  /** Which of two names comes first costs more than all else: it is found once for all cities. */
   #cities(cities: readonly City[]): readonly City[] {
-    const named = cities.map((city) => this.#names.city(city));
-    return named.sort((one, other) => this.#names.byName(one, other) || one.id - other.id);
+    const edition = this.edition();
+    const known = this.#order;
+    const order = known && known.edition === edition ? known.order : new NamedOrder(this.#names);
+    this.#order = { edition, order };
+    return order.sorted(cities);
   }
 
   #journeys(journeys: readonly Journey[]): readonly Journey[] {

@@ -7,10 +7,12 @@ import { columnsOf, departuresOf, type TripColumns, type TripPattern } from './t
  */
 export interface Chain extends TripColumns {
   readonly pattern: TripPattern;
+  /** Of all profiles. */
+  readonly times: Int32Array;
 }
 
 /** Departures that are kept in chains, of whatever days: at twelve bytes each. */
-const keptDepartures = 2_000_000;
+const keptDepartures = 1_000_000;
 
 /** What of a pattern is kept: by day, and by which of its services run. */
 interface KeptChains {
@@ -68,7 +70,7 @@ export class Chains {
       else chains.push([at]);
     }
     return chains.map((places) => ({
-      pattern,
+      ...{ pattern, times: this.#times },
       starts: Int32Array.from(places, (at) => all.starts[at] ?? 0),
       profiles: Int32Array.from(places, (at) => all.profiles[at] ?? 0),
       numbers: Int32Array.from(places, (at) => all.numbers[at] ?? 0),

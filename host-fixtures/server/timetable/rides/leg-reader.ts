@@ -37,14 +37,23 @@ export class LegReader {
   }
 
   /** The leg that a run is. */
-  read({ pattern, board, alight, day, ...departure }: Run): Leg {
+  read(run: Run): Leg {
+    const calls: Call[] = [];
+    for (let ordinal = run.board.ordinal; ordinal <= run.alight.ordinal; ordinal += 1)
+      calls.push(this.#call(run, ordinal));
+    return this.#leg(run, calls);
+  }
+
+  /** The leg that a run is, with nothing between the calls where it is boarded and left. */
+  readEnds(run: Run): Leg {
+    return this.#leg(run, [this.#call(run, run.board.ordinal), this.#call(run, run.alight.ordinal)]);
+  }
+
+  #leg({ pattern, board, alight, day, ...departure }: Run, calls: readonly Call[]): Leg {
     const { agency, route } = pattern;
-    const start = this.#clock.start(day, agency.time_zone);
     const vehicleKind = toVehicleKind(pattern.vehicleKind);
     const headsign = this.#table.facts.headsigns[tripOf(departure.number)] ?? null;
     const fare = this.#fares.fareOf({ pattern, board, alight });
-    const places = this.#placesOf(pattern);
-    const ridden = pattern.calls.slice(board.ordinal, alight.ordinal + 1);
     return {
       tripId: this.#table.idOf(departure),
       serviceDate: dateOfDay(day),
@@ -56,16 +65,18 @@ export class LegReader {
       ...(vehicleKind && { vehicleKind }),
       ...(headsign !== null && { headsign }),
       ...(fare !== undefined && { fare }),
-      calls: ridden.map((call) => {
-        const { ordinal } = call;
-        const times = this.#timesAt(departure, call, start);
-        return {
-          ...(places[ordinal] as Place),
-          ...(ordinal > 0 && { arrival: times.arrival }),
-          ...(ordinal < pattern.calls.length - 1 && { departure: times.departure }),
-        };
-      }),
+      calls,
     };
+  }
+
+  #call({ pattern, day, start, profile }: Run, ordinal: number): Call {
+    const place = this.#placesOf(pattern)[ordinal] as Place;
+    const base = this.#clock.start(day, pattern.zone);
+    const { times } = this.#table.facts;
+    const arrival = base + (start + (times[profile + 2 * ordinal] ?? 0)) * 1000;
+    const departure = base + (start + (times[profile + 2 * ordinal + 1] ?? 0)) * 1000;
+    if (ordinal === 0) return { ...place, departure };
+    return ordinal < pattern.calls.length - 1 ? { ...place, arrival, departure } : { ...place, arrival };
   }
 
   #timesAt(departure: Pick<Run, 'start' | 'profile'>, call: PatternCallRow, start: Instant) {

@@ -9,7 +9,7 @@ import { TripTable } from './trip-table.ts';
 import { unpackTimes } from './time-profile.ts';
 
 /** Rows read at once, so that a large timetable is not in memory twice. */
-const rowsAtOnce = 20_000;
+const rowsAtOnce = 5000;
 
 /** Reads the trips whose route, carrier and calendar are known. */
 export async function readTripTable(database: Database, network: Network, work: WorkSlices): Promise<TripTable> {
@@ -57,10 +57,7 @@ class GrowingTable {
   readonly #again = new Map<number, readonly DepartureSpan[]>();
   readonly #texts = new Map<string, string>();
 
-  constructor(
-    patterns: ReadonlyMap<number, GrowingPattern>,
-    spans: ReadonlyMap<string, readonly DepartureSpan[]>,
-  ) {
+  constructor(patterns: ReadonlyMap<number, GrowingPattern>, spans: ReadonlyMap<string, readonly DepartureSpan[]>) {
     this.#patterns = patterns;
     this.#spans = spans;
   }
@@ -119,7 +116,10 @@ class GrowingTable {
 
 /** From when to when the trips of a service leave their first call. */
 function spansOf({ trips: { starts, profiles }, again }: PatternService) {
-  const once = Array.from(starts, (start, at) => ({ start: { first: start, last: start }, profile: profiles[at] ?? 0 }));
+  const once = Array.from(starts, (start, at) => ({
+    start: { first: start, last: start },
+    profile: profiles[at] ?? 0,
+  }));
   const often = again.map(({ start, end, profile }) => ({ start: { first: start, last: end }, profile }));
   return [...once, ...often];
 }

@@ -43,8 +43,7 @@ export function segmentsWithin(
  * @param seconds of the service day
  */
 export function firstAt(
-  { starts, profiles }: Chain,
-  times: Int32Array,
+  { starts, profiles, times }: Chain,
   { column, seconds }: { readonly column: number; readonly seconds: number },
 ): number {
   let [low, high] = [0, starts.length];

@@ -16,17 +16,22 @@ const call = (ordinal: number): PatternCallRow => ({
 
 /** Coaches with their times, each a line of its own. */
 class Coaches {
-  readonly times: number[] = [];
+  readonly times = new Int32Array(100);
+  #used = 0;
   readonly #ids: string[] = [];
 
   /** @param minutes at its first call, then at the others */
   add(tripId: string, minutes: readonly number[]) {
     if (!this.#ids.includes(tripId)) this.#ids.push(tripId);
-    const profile = this.times.length;
-    for (const at of minutes) this.times.push(at * minute, at * minute);
+    const profile = this.#used;
+    this.times.set(
+      minutes.flatMap((at) => [at * minute, at * minute]),
+      profile,
+    );
+    this.#used += 2 * minutes.length;
     const pattern = { calls: minutes.map((_, ordinal) => call(ordinal)) } as unknown as TripPattern;
     const columns = columnsOf([{ start: 0, profile, number: this.#ids.indexOf(tripId) }]);
-    return { pattern, segment: { chain: { ...columns, pattern }, day: 0, base: 0 } };
+    return { pattern, segment: { chain: { ...columns, pattern, times: this.times }, day: 0, base: 0 } };
   }
 
   idOf(number: number): string {
@@ -63,7 +68,7 @@ function journeys(changes: readonly Change[]): string[] {
     for (const { pattern, segment } of onward) {
       const ride = { pattern, board: call(0), alight: call(1) };
       const change = { shortest: minWait * minute, longest: longestWaitMs / 1000, alight: call(departures.at) };
-      tryChange(departures, { ...change, ride, segment, tried }, Int32Array.from(coaches.times));
+      tryChange(departures, { ...change, ride, segment, tried });
     }
   }
   return [...firsts].flatMap(([tripId, { found }]) =>

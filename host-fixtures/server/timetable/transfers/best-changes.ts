@@ -51,40 +51,50 @@ export interface Tried {
  * Tries a coach line after a change: for each departure the first coach that leaves in time, which of a chain arrives first. Where two
  * arrive together the change that was tried first stays; of one change, the coach that leaves first.
  *
- * @param times of all profiles
  * @returns whether any coach leaves in time
  */
 export function tryChange(
   { segment: { chain, base }, from, until, found }: Departures,
   { shortest, longest, alight, ride, segment, tried }: TriedChange,
-  times: Int32Array,
 ): boolean {
-  const { starts, profiles } = chain;
   const onward = segment.chain;
   const columns = { arrival: 2 * alight.ordinal, departure: 2 * ride.board.ordinal + 1, end: 2 * ride.alight.ordinal };
   const shift = base + shortest - segment.base;
   const { length } = onward.starts;
-  const time = (at: number, column: number) => (onward.starts[at] ?? 0) + (times[(onward.profiles[at] ?? 0) + column] ?? 0);
   let any = false;
   let next = -1;
   for (let at = from; at < until; at += 1) {
-    const earliest = (starts[at] ?? 0) + (times[(profiles[at] ?? 0) + columns.arrival] ?? 0) + shift;
-    if (next < 0) next = firstAt(onward, times, { column: columns.departure, seconds: earliest });
-    while (next < length && time(next, columns.departure) < earliest) next += 1;
+    const earliest = timeAt(chain, at, columns.arrival) + shift;
+    if (next < 0) next = firstAt(onward, { column: columns.departure, seconds: earliest });
+    while (next < length && timeAt(onward, next, columns.departure) < earliest) next += 1;
     const taken = next < length && isSameCoach(chain, at, { chain: onward, at: next }) ? next + 1 : next;
     if (taken >= length) {
       if (next >= length) break;
       continue;
     }
-    const leaves = time(taken, columns.departure);
+    const leaves = timeAt(onward, taken, columns.departure);
     if (leaves - earliest > longest - shortest) continue;
     any = true;
-    const [departure, arrival] = [segment.base + leaves, segment.base + time(taken, columns.end)];
+    const [departure, arrival] = [segment.base + leaves, segment.base + timeAt(onward, taken, columns.end)];
     const best = found[at - from];
     if (best && !isBetter({ departure, arrival, tried, number: onward.numbers[taken] ?? 0 }, best)) continue;
-    found[at - from] = { alight, ride, segment, at: taken, departure, arrival, tried, since: best?.since ?? tried.change };
+    found[at - from] = {
+      alight,
+      ride,
+      segment,
+      at: taken,
+      departure,
+      arrival,
+      tried,
+      since: best?.since ?? tried.change,
+    };
   }
   return any;
+}
+
+/** A time of a departure, in seconds of the service day. @param column of it among the times of a profile */
+function timeAt({ starts, profiles, times }: Chain, at: number, column: number): number {
+  return (starts[at] ?? 0) + (times[(profiles[at] ?? 0) + column] ?? 0);
 }
 
 /** Nobody changes to the coach that they are on, nor to the same one of another day. */

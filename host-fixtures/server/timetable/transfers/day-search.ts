@@ -52,7 +52,11 @@ export class DaySearch {
    *
    * @param hint what had one on another day, which is tried first
    */
-  first(plan: JourneyPlan, day: number, { after, hint }: { readonly after: Instant; readonly hint?: Witness }): Witness | undefined {
+  first(
+    plan: JourneyPlan,
+    day: number,
+    { after, hint }: { readonly after: Instant; readonly hint?: Witness },
+  ): Witness | undefined {
     const search = new Changes(this.#parts, plan.longest);
     const within = (ride: PatternRide) => {
       const { from, until } = this.#boundsOf(ride, day);
@@ -84,13 +88,12 @@ export class DaySearch {
   }
 
   #directRuns(ride: PatternRide, bounds: DayBounds, most = Infinity): Run[] {
-    const { times } = this.#parts.table.facts;
     const column = 2 * ride.board.ordinal + 1;
     const runs: Run[] = [];
     for (const segment of segmentsWithin(ride.pattern, bounds, this.#parts)) {
       const { chain, base } = segment;
-      const until = firstAt(chain, times, { column, seconds: bounds.until / 1000 - base });
-      for (let at = firstAt(chain, times, { column, seconds: bounds.from / 1000 - base }); at < until; at += 1) {
+      const until = firstAt(chain, { column, seconds: bounds.until / 1000 - base });
+      for (let at = firstAt(chain, { column, seconds: bounds.from / 1000 - base }); at < until; at += 1) {
         runs.push(this.#run(ride, segment, at));
         if (runs.length >= most) return runs;
       }
@@ -133,13 +136,11 @@ export class DaySearch {
   }
 
   #run({ pattern, board, alight }: PatternRide, { chain, day, base }: Segment, at: number): Run {
-    const departure = { start: chain.starts[at] ?? 0, profile: chain.profiles[at] ?? 0, number: chain.numbers[at] ?? 0 };
-    const { table } = this.#parts;
-    return {
-      ...{ pattern, board, alight, day, ...departure },
-      departure: (base + table.timesAt(departure, board).departure) * 1000,
-      arrival: (base + table.timesAt(departure, alight).arrival) * 1000,
-    };
+    const [start, profile, number] = [chain.starts[at] ?? 0, chain.profiles[at] ?? 0, chain.numbers[at] ?? 0];
+    const { times } = this.#parts.table.facts;
+    const departure = (base + start + (times[profile + 2 * board.ordinal + 1] ?? 0)) * 1000;
+    const arrival = (base + start + (times[profile + 2 * alight.ordinal] ?? 0)) * 1000;
+    return { pattern, board, alight, day, start, profile, number, departure, arrival };
   }
 }
 
@@ -169,8 +170,8 @@ class Changes {
     const last = 2 * (pattern.calls.length - 1);
     return segmentsWithin(pattern, bounds, this.#parts).flatMap((segment): Departures[] => {
       const { chain, base } = segment;
-      const from = firstAt(chain, times, { column, seconds: bounds.from / 1000 - base });
-      const until = firstAt(chain, times, { column, seconds: bounds.until / 1000 - base });
+      const from = firstAt(chain, { column, seconds: bounds.from / 1000 - base });
+      const until = firstAt(chain, { column, seconds: bounds.until / 1000 - base });
       if (from >= until) return [];
       const arrival = base + (chain.starts[until - 1] ?? 0) + (times[(chain.profiles[until - 1] ?? 0) + last] ?? 0);
       this.#widen(bounds.from / 1000, arrival + this.#longest + 1);
@@ -184,14 +185,13 @@ class Changes {
     { alight }: PatternRide,
     { change: { second, shortest }, tried }: { readonly change: PlannedChange; readonly tried: Tried },
   ): boolean {
-    const { times } = this.#parts.table.facts;
     const longest = this.#longest;
     let any = false;
     this.#parts.work.isDue(second.length);
     for (const ride of second) {
       for (const segment of this.#segmentsOf(ride.pattern)) {
         for (const one of departures) {
-          any = tryChange(one, { shortest, longest, alight, ride, segment, tried }, times) || any;
+          any = tryChange(one, { shortest, longest, alight, ride, segment, tried }) || any;
         }
       }
     }

@@ -34,7 +34,7 @@ export interface JourneyPlan {
 type SoldRides = ReadonlyMap<string, ReadonlyMap<string, readonly PatternRide[]>>;
 
 /** Rides that are kept, of whatever cities and pairs: at some fifty bytes each. */
-const keptRides = 400_000;
+const keptRides = 150_000;
 
 /** What plans are made of. */
 export interface PlanParts {
@@ -47,7 +47,10 @@ export interface PlanParts {
 /** Finds what may become a journey, pattern by pattern, whatever the day; what was found is kept for a while. */
 export class JourneyPlans {
   readonly #parts: PlanParts;
-  readonly #plans = new KeptBySize<string, JourneyPlan>(keptRides, (plan) => 1 + plan.direct.length + sizeOf(plan.changes));
+  readonly #plans = new KeptBySize<string, JourneyPlan>(
+    keptRides,
+    (plan) => 1 + plan.direct.length + sizeOf(plan.changes),
+  );
   readonly #from = new KeptBySize<number, SoldRides>(keptRides, countOf);
   readonly #to = new KeptBySize<number, SoldRides>(keptRides, countOf);
 

@@ -1,0 +1,168 @@
+import { instantAt } from '#shared/domain/kit/dates/instant.ts';
+import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
+
+/** A coach as plain data: each departure for itself. */
+export interface PlainCoach {
+  readonly id: string;
+  /** That its times are counted in, and the clock at all its stops. */
+  readonly zone: string;
+  /** In which it is sold; absent: it is not. */
+  readonly currency?: string;
+  /** Of October 2026. */
+  readonly days: readonly number[];
+  readonly calls: readonly PlainCall[];
+}
+
+/** A call, `time` in seconds of the service day. */
+export interface PlainCall {
+  readonly stop: string;
+  readonly city: number;
+  readonly time: number;
+  readonly boards: boolean;
+  readonly alights: boolean;
+}
+
+/** Coaches, and changes that are declared. */
+export interface PlainNetwork {
+  readonly coaches: readonly PlainCoach[];
+  readonly declared: readonly { readonly from: string; readonly to: string; readonly seconds: number }[];
+}
+
+/** What is asked of a plain network. */
+export interface PlainQuestion {
+  readonly from: number;
+  readonly to: number;
+  readonly date: string;
+  readonly kind: 'shown' | 'sold';
+}
+
+interface Ride {
+  readonly coach: PlainCoach;
+  /** Names the coach, its day and where it is boarded. */
+  readonly key: string;
+  readonly board: PlainCall;
+  readonly alight: PlainCall;
+  readonly departure: number;
+  readonly arrival: number;
+}
+
+const hourMs = 3_600_000;
+const isIn = (city: number) => (call: PlainCall) => call.city === city;
+const isOf = (stop: string) => (call: PlainCall) => call.stop === stop;
+
+/**
+ * All journeys of a day that nothing beats, found by trying everything: `departure-arrival coaches`. A second way to reckon them, for
+ * tests to hold the first against: no indices, no patterns, no chains.
+ */
+export function plainJourneys(network: PlainNetwork, { from, to, date, kind }: PlainQuestion): readonly string[] {
+  const isCounted = ({ coach }: Ride) => kind === 'shown' || coach.currency !== undefined;
+  const all = network.coaches.flatMap(runsOf).filter(isCounted);
+  const isToday = ({ departure, coach }: Ride) => localDateAt(departure, zoneOf(coach)) === date;
+  const direct = all.filter((ride) => isRide(ride, isIn(from), isIn(to)) && isToday(ride));
+  const directKeys = new Set(direct.map(({ key }) => key));
+  const best = new Map<string, { departure: number; arrival: number }>();
+  for (const first of all.filter((ride) => ride.board.city === from && isToday(ride) && !directKeys.has(ride.key))) {
+    for (const second of all.filter((ride) => ride.alight.city === to && ride.coach.id !== first.coach.id)) {
+      if (
+        first.alight.city === to ||
+        second.board.city === from ||
+        !isChange(network, { first, second }, { from, to, kind })
+      )
+        continue;
+      const known = best.get(first.key);
+      if (!known || second.arrival < known.arrival)
+        best.set(first.key, { departure: first.departure, arrival: second.arrival });
+    }
+  }
+  const whole = direct.map(({ departure, arrival }) => ({ departure, arrival, coaches: 1 }));
+  const changed = [...best.values()].map((times) => ({ ...times, coaches: 2 }));
+  const journeys = [...whole, ...changed];
+  const kept = changed.filter((one, index) =>
+    journeys.every((other, at) => {
+      if (other === one || other.departure < one.departure || other.arrival > one.arrival) return true;
+      const isAlike = other.departure === one.departure && other.arrival === one.arrival;
+      return isAlike && other.coaches === 2 && at > index + whole.length;
+    }),
+  );
+  return [...whole, ...kept].map(({ departure, arrival, coaches }) => `${departure}-${arrival} ${coaches}`);
+}
+
+/** Stops of the tests are where their coordinates are. */
+const zoneOf = (_coach: PlainCoach) => 'Europe/London';
+
+/** Every pair of calls of every day. */
+function runsOf(coach: PlainCoach): Ride[] {
+  return coach.days.flatMap((day) => {
+    const start = instantAt(`2026-10-${day}T12:00`, coach.zone) - 12 * hourMs;
+    return coach.calls.flatMap((board, at) =>
+      coach.calls.slice(at + 1).map((alight): Ride => {
+        const [departure, arrival] = [start + board.time * 1000, start + alight.time * 1000];
+        return { coach, key: `${coach.id} ${day} ${at}`, board, alight, departure, arrival };
+      }),
+    );
+  });
+}
+
+/** Whether a ride is the one that counts between two places: boarded at the first call of the last visit to the one, left at the last call of the next visit to the other. */
+function isRide(
+  { coach, board, alight }: Ride,
+  isOrigin: (call: PlainCall) => boolean,
+  isDestination: (call: PlainCall) => boolean,
+): boolean {
+  const { calls } = coach;
+  const [at, end] = [calls.indexOf(board), calls.indexOf(alight)];
+  if (!isOrigin(board) || !isDestination(alight) || !board.boards || !alight.alights) return false;
+  const between = calls.slice(at + 1, end);
+  // The visit to the origin: the calls there without a break.
+  let first = at;
+  while (first > 0 && isOrigin(calls[first - 1] as PlainCall)) first -= 1;
+  if (calls.slice(first, at).some(({ boards }) => boards)) return false;
+  let left = at + 1;
+  while (left < end && isOrigin(calls[left] as PlainCall)) left += 1;
+  if (calls.slice(left, end).some(isOrigin)) return false;
+  // The next visit to the destination is the one where it is left.
+  const arrived = left + calls.slice(left).findIndex(isDestination);
+  if (!calls.slice(arrived, end).every(isDestination) || between.length < 0) return false;
+  let last = end;
+  while (last + 1 < calls.length && isDestination(calls[last + 1] as PlainCall)) last += 1;
+  return calls.slice(end + 1, last + 1).every(({ alights }) => !alights);
+}
+
+function isChange(
+  { declared }: PlainNetwork,
+  { first, second }: { readonly first: Ride; readonly second: Ride },
+  { from, to, kind }: Pick<PlainQuestion, 'from' | 'to' | 'kind'>,
+): boolean {
+  const waits = second.departure - first.arrival;
+  const told = declared.find((one) => one.from === first.alight.stop && one.to === second.board.stop);
+  if (kind === 'shown') {
+    if (told === undefined || waits < told.seconds * 1000 || waits > 3 * hourMs) return false;
+    return isRide(first, isIn(from), isOf(first.alight.stop)) && isRide(second, isOf(second.board.stop), isIn(to));
+  }
+  const isHere = first.alight.stop === second.board.stop;
+  if ((!isHere && told === undefined) || first.coach.currency !== second.coach.currency) return false;
+  const shortest = Math.max(hourMs / 3, (told?.seconds ?? 0) * 1000);
+  return waits >= shortest && waits <= 8 * hourMs && isFirstRide(first, from) && isLastRide(second, to);
+}
+
+/** Boarded at the first call of a visit that allows it, and left before the coach comes there again. */
+function isFirstRide({ coach: { calls }, board, alight }: Ride, city: number): boolean {
+  const [at, end] = [calls.indexOf(board), calls.indexOf(alight)];
+  let first = at;
+  while (first > 0 && calls[first - 1]?.city === city) first -= 1;
+  if (!board.boards || !alight.alights || calls.slice(first, at).some(({ boards }) => boards)) return false;
+  let left = at + 1;
+  while (left < end && calls[left]?.city === city) left += 1;
+  return alight.city !== city && calls.slice(left, end).every((call) => call.city !== city);
+}
+
+/** Left at the last call of the next visit that allows it. */
+function isLastRide({ coach: { calls }, board, alight }: Ride, city: number): boolean {
+  const [at, end] = [calls.indexOf(board), calls.indexOf(alight)];
+  let last = end;
+  while (calls[last + 1]?.city === city) last += 1;
+  if (!board.boards || !alight.alights || calls.slice(end + 1, last + 1).some(({ alights }) => alights)) return false;
+  let arrived = end;
+  while (arrived > at && calls[arrived - 1]?.city === city) arrived -= 1;
+  return board.city !== city && calls.slice(at + 1, arrived).every((call) => call.city !== city);
+}
