@@ -63,12 +63,9 @@ export function plainJourneys(network: PlainNetwork, { from, to, date, kind }: P
   const best = new Map<string, { departure: number; arrival: number }>();
   for (const first of all.filter((ride) => ride.board.city === from && isToday(ride) && !directKeys.has(ride.key))) {
     for (const second of all.filter((ride) => ride.alight.city === to && ride.coach.id !== first.coach.id)) {
-      if (
-        first.alight.city === to ||
-        second.board.city === from ||
-        !isChange(network, { first, second }, { from, to, kind })
-      )
-        continue;
+      // Nobody changes in the city they start from or go to.
+      if ([first.alight.city, second.board.city].some((city) => city === from || city === to)) continue;
+      if (!isChange(network, { first, second }, { from, to, kind })) continue;
       const known = best.get(first.key);
       if (!known || second.arrival < known.arrival)
         best.set(first.key, { departure: first.departure, arrival: second.arrival });
