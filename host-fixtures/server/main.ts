@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { systemClock } from './clock/clock.ts';
-import { lockFolder } from './database/folder-lock.ts';
+import { lockFolder } from './database/folder/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openLocks, placeOf } from './database/place-of.ts';
 import { readFact } from './database/shared/shared-facts.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepLaw } from '../../host-fixtures/testing/after-sales-law.ts';
-import { afterSalesSteps } from '../../host-fixtures/testing/after-sales-sequences.ts';
+import { keepLaw } from '../../host-fixtures/testing/after-sales/after-sales-law.ts';
+import { afterSalesSteps } from '../../host-fixtures/testing/after-sales/after-sales-sequences.ts';
 import { openProcessShop } from './process-shop.ts';
 
 /** A run tries a few; with `ALL_SEQUENCES=1` as many as in one process. */

@@ -14,7 +14,7 @@ import { openTestProvider } from '../../host-fixtures/server/payments/hosted-pag
 import { type PaymentProvider } from '../../host-fixtures/server/payments/payment-provider.ts';
 import { reconcile } from '../../host-fixtures/server/payments/reconcile.ts';
 import { type SentCallback } from '../../host-fixtures/server/payments/test-provider.test-data.ts';
-import { type AfterSalesShop } from '../../host-fixtures/testing/after-sales-steps.ts';
+import { type AfterSalesShop } from '../../host-fixtures/testing/after-sales/after-sales-steps.ts';
 import { type Loss, losing } from '../../host-fixtures/testing/losing-provider.ts';
 import { type AskedHost, type HostRequest, testNow, testSecret } from '../../host-fixtures/testing/test-app.ts';
 import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
 import { openProviderDatabase, providerFile } from '../../provider/provider-database.ts';
-import { defaultDataFolder } from '../database/data-folder.ts';
+import { defaultDataFolder } from '../database/folder/data-folder.ts';
 import { hostFile, openDatabase } from '../database/open-database.ts';
 import { databaseUrlIn, placeOf } from '../database/place-of.ts';
 import { type Database } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { holdAfterSalesLaw } from '../../testing/after-sales-law.ts';
+import { holdAfterSalesLaw } from '../../testing/after-sales/after-sales-law.ts';
 
 // The other half of the law's sequences, so that two processors share them.
 holdAfterSalesLaw([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openProviderDatabase } from '../../provider/provider-database.ts';
 import { backUp, folderToCopy } from './back-up.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder } from './folder/folder-lock.ts';
 import { openDatabase } from './open-database.ts';
 
 let folder = '';

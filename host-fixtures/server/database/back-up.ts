@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync } from 'nod
 import { join } from 'node:path';
 import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { hostFile } from './open-database.ts';
-import { lockFile } from './folder-lock.ts';
+import { lockFile } from './folder/folder-lock.ts';
 import { databaseUrlIn } from './place-of.ts';
 import { shownDatabase } from './postgres/database-url.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { bulkInsert } from './bulk-insert.ts';
-import { defaultDataFolder } from './data-folder.ts';
+import { defaultDataFolder } from './folder/data-folder.ts';
 import { openDatabase } from './open-database.ts';
 
 describe('the folder of the database', () => {

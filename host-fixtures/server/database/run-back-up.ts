@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp, folderToCopy } from './back-up.ts';
-import { defaultDataFolder } from './data-folder.ts';
+import { defaultDataFolder } from './folder/data-folder.ts';
 
 /** `npm run --silent backup -- --data DIR --to DIR`: copies a data folder, while its host runs or not. */
 async function run(): Promise<void> {

@@ -31,7 +31,7 @@ import { timetableTables } from './timetable-tables.ts';
 import { WarningLog, type Warning } from './warning-log.ts';
 import { writeCarriers } from './write-carriers.ts';
 import { writeAlerts, writeTransfers } from './write-extras.ts';
-import { type Pricing, writeFares } from './write-fares.ts';
+import { type Pricing, writeFares } from './prices/write-fares.ts';
 import { writePrices } from './prices/write-prices.ts';
 import { readTranslations } from './translations/translations.ts';
 import { writeTranslations } from './translations/write-translations.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migratedDatabase } from '../database/migrations/migrated-database.ts';
 import { migrations } from '../database/migrations/migrations.ts';
-import { makePrivateFile } from '../database/private-files.ts';
+import { makePrivateFile } from '../database/folder/private-files.ts';
 import { openSqlite } from '../database/sqlite/sqlite-engine.ts';
 import { writeFact, readFact } from '../database/shared/shared-facts.ts';
 import { type Database, type Tables } from '../database/tables.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { direct } from '../../testing/test-visitor.ts';
-import { lockFolder, lockImports } from '../database/folder-lock.ts';
+import { lockFolder, lockImports } from '../database/folder/folder-lock.ts';
 import { hostFile, openDatabase } from '../database/open-database.ts';
 import { readFact, writeFact } from '../database/shared/shared-facts.ts';
 import { type Database } from '../database/tables.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { FolderTaken, lockFolder, lockImports } from '../database/folder-lock.ts';
+import { FolderTaken, lockFolder, lockImports } from '../database/folder/folder-lock.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import { hostFile, openDatabase } from '../database/open-database.ts';
 import { openLocks, placeOf } from '../database/place-of.ts';

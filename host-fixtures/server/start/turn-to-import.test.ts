@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeFolder } from '../../testing/test-feed.ts';
-import { lockImports } from '../database/folder-lock.ts';
+import { lockImports } from '../database/folder/folder-lock.ts';
 import { turnToImport } from './turn-to-import.ts';
 
 it('waits for the import of another process, and says so once', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type FolderLock, FolderTaken, lockImports } from '../database/folder-lock.ts';
+import { type FolderLock, FolderTaken, lockImports } from '../database/folder/folder-lock.ts';
 
 /** From one look whether another process has ended its import to the next. */
 const lookEveryMs = 500;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultDataFolder } from '../database/data-folder.ts';
+import { defaultDataFolder } from '../database/folder/data-folder.ts';
 import { hostFile, openDatabase } from '../database/open-database.ts';
 import { databaseUrlIn, placeOf } from '../database/place-of.ts';
 import { type CheckedTicket, type CheckFacts, checkTicket } from './check-ticket.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Kysely, type Migration, Migrator } from 'kysely';
 import { PostgresDatabase } from '../postgres/postgres-database.ts';
 import { shownDatabase } from '../postgres/database-url.ts';
-import { makePrivateFile, makePrivateFolder } from '../private-files.ts';
+import { makePrivateFile, makePrivateFolder } from '../folder/private-files.ts';
 import { sqliteDialect } from '../sqlite/sqlite-dialect.ts';
 import { openSqlite, type SqliteEngine } from '../sqlite/sqlite-engine.ts';
 

@@ -2,7 +2,7 @@ import { type LegFareRow } from '../../database/feed-tables.ts';
 import { type Database } from '../../database/tables.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
-import { readFare } from '../read-fare.ts';
+import { readFare } from './read-fare.ts';
 
 const rules = 'fare_leg_rules.txt';
 const products = 'fare_products.txt';

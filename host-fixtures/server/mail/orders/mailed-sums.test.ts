@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
-import { expectSum, type MailedAmount, mailedAmounts } from '../../../testing/mailed-amounts.ts';
+import { expectSum, type MailedAmount, mailedAmounts } from '../../../testing/after-sales/mailed-amounts.ts';
 import { pricedTimetable } from '../../../testing/priced-timetable.ts';
 import { afterSales, approvedCard } from '../../../testing/test-booking.ts';
 import { type AnsweredOrder, testShop } from '../../../testing/test-shop.ts';

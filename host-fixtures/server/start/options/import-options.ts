@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { defaultDataFolder } from '../../database/data-folder.ts';
+import { defaultDataFolder } from '../../database/folder/data-folder.ts';
 import { databaseUrlIn } from '../../database/place-of.ts';
 import { timeZoneOf } from './read-option.ts';
 import { type StartOptions } from './start-options.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { defaultDataFolder } from '../../database/data-folder.ts';
+import { defaultDataFolder } from '../../database/folder/data-folder.ts';
 import { databaseUrlIn } from '../../database/place-of.ts';
 import { type ProviderName } from '../../payments/providers.ts';
 import { isLoopback } from './loopback.ts';

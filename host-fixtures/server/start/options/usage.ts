@@ -1,4 +1,4 @@
-import { defaultDataFolder } from '../../database/data-folder.ts';
+import { defaultDataFolder } from '../../database/folder/data-folder.ts';
 
 /** What `npm start -- --help` says. */
 export const usage = `npm start -- [options]

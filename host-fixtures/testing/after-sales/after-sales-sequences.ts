@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type PaymentProvider } from '../server/payments/payment-provider.ts';
-import { direct, withChange } from './test-visitor.ts';
+import { type PaymentProvider } from '../../server/payments/payment-provider.ts';
+import { direct, withChange } from '../test-visitor.ts';
 
 /** What may happen to orders after they are bought, step by step. */
 

@@ -1,10 +1,10 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { type Database } from '../database/tables.ts';
-import { countryOfZone } from '../clock/country.ts';
-import { currencyOfCountry } from '../clock/currency-of-country.ts';
-import { type FeedTables } from './feed-tables.ts';
-import { type TableRow } from './files/table-row.ts';
-import { writeLegFares } from './prices/write-leg-fares.ts';
+import { type Database } from '../../database/tables.ts';
+import { countryOfZone } from '../../clock/country.ts';
+import { currencyOfCountry } from '../../clock/currency-of-country.ts';
+import { type FeedTables } from '../feed-tables.ts';
+import { type TableRow } from '../files/table-row.ts';
+import { writeLegFares } from './write-leg-fares.ts';
 import { readFare } from './read-fare.ts';
 
 /** What the seats of a feed cost. */

@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { openTimetable } from '../timetable/open-timetable.ts';
-import { type TimetableOptions } from '../timetable/timetable-parts.ts';
-import { importGtfs } from './import-gtfs.ts';
-import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
-import { warningText } from './warning-log.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { openTimetable } from '../../timetable/open-timetable.ts';
+import { type TimetableOptions } from '../../timetable/timetable-parts.ts';
+import { importGtfs } from '../import-gtfs.ts';
+import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
+import { warningText } from '../warning-log.ts';
 
 type Changes = Parameters<typeof feedWith>[0];
 

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { type AfterSalesStep, afterSalesSteps } from './after-sales-sequences.ts';
 import { type AfterSalesShop, afterSalesTraveller } from './after-sales-steps.ts';
 import { expectSum, mailedAmounts } from './mailed-amounts.ts';
-import { type AnsweredOrder } from './test-booking.ts';
-import { sequencesToTry } from './test-database.ts';
-import { testShop } from './test-shop.ts';
+import { type AnsweredOrder } from '../test-booking.ts';
+import { sequencesToTry } from '../test-database.ts';
+import { testShop } from '../test-shop.ts';
 
 const minute = 60_000;
 /** So many sequences of steps are tried in a part: each is a test of its own, after which its hosts are closed. */

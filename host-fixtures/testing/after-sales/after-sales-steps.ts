@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
-import { createOrderKeys, reservationNumberOf } from '../server/orders/order-keys.ts';
-import { keyFor } from '../server/visits/purpose-key.ts';
-import { visitCookies } from '../server/visits/visit.ts';
+import { createOrderKeys, reservationNumberOf } from '../../server/orders/order-keys.ts';
+import { keyFor } from '../../server/visits/purpose-key.ts';
+import { visitCookies } from '../../server/visits/visit.ts';
 import { type AfterSalesStep } from './after-sales-sequences.ts';
-import { afterSales, type AnsweredChange } from './test-booking.ts';
-import { testSecret } from './test-app.ts';
-import { type testShop } from './test-shop.ts';
+import { afterSales, type AnsweredChange } from '../test-booking.ts';
+import { testSecret } from '../test-app.ts';
+import { type testShop } from '../test-shop.ts';
 
 /** What of a shop is needed for such steps, and for looking at what they lead to. */
 export type AfterSalesShop = Pick<
