@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../server/accounts/demo-people.ts';
-import { json, refusal } from '../testing/bends.ts';
-import { type Bend, bentServer } from '../testing/bent-server.ts';
+import { json, refusal } from '../testing/bent/bends.ts';
+import { type Bend, bentServer } from '../testing/bent/bent-server.ts';
 import { anna, testShop } from '../testing/test-shop.ts';
 import { createApiVisitor } from './api-visitor.ts';
 import { askAccount } from './asks/ask-account.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { everywhere, json } from '../testing/bends.ts';
-import { type Bend, bentServer } from '../testing/bent-server.ts';
+import { everywhere, json } from '../testing/bent/bends.ts';
+import { type Bend, bentServer } from '../testing/bent/bent-server.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { defaultNetwork, importTimetable } from '../server/start/import-timetable.ts';
 import { openTimetable } from '../server/timetable/open-timetable.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Bend } from '../testing/bent-server.ts';
-import { cookies, everyOther, everywhere, json, refusal } from '../testing/bends.ts';
+import { type Bend } from '../testing/bent/bent-server.ts';
+import { cookies, everyOther, everywhere, json, refusal } from '../testing/bent/bends.ts';
 import { type ConformOptions } from './conform-options.ts';
 import { type Rule } from './finding.ts';
 

@@ -3,7 +3,7 @@ import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { readInstant } from '../server/clock/read-instant.ts';
 import { daysFrom } from '../server/api/journeys/on-sale.ts';
 import { type Call, type Journey, type Leg, type RouteAlert, type Timetable } from '../server/timetable/timetable.ts';
-import { scheduledTrips } from './scheduled-trips.ts';
+import { scheduledTrips } from './realtime/scheduled-trips.ts';
 
 /** A timetable of three cities and two journeys a day, so that the host can be tested without a database. */
 

@@ -6,7 +6,7 @@ import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerar
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { liveDisruptionOf } from '#shared/domain/orders/booked/live-disruption.ts';
-import { realtimeBytes } from '../../testing/realtime-bytes.ts';
+import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';

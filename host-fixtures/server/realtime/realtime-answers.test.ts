@@ -3,7 +3,7 @@ import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { at, fakeTimetable } from '../../testing/fake-timetable.ts';
-import { realtimeBytes } from '../../testing/realtime-bytes.ts';
+import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { doors } from '../doors/doors.ts';
 import { openDoors } from '../doors/open-doors.ts';

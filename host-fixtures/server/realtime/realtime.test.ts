@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { at, directLeg, fakeTimetable, legsWithChange } from '../../testing/fake-timetable.ts';
-import { realtimeBytes } from '../../testing/realtime-bytes.ts';
+import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { createAlertSightings } from './alerts/alert-sightings.ts';

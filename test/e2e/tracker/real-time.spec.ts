@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { realtimeBytes } from '../../../host-fixtures/testing/realtime-bytes.ts';
+import { realtimeBytes } from '../../../host-fixtures/testing/realtime/realtime-bytes.ts';
 import { readInstant } from '../../../host-fixtures/server/clock/read-instant.ts';
 import { type HostProcess, hostProcess } from '../../load/host-process.ts';
 import { test } from '../support/clocked-test.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { directLeg } from '../../../testing/fake-timetable.ts';
-import { scheduledTrips } from '../../../testing/scheduled-trips.ts';
+import { scheduledTrips } from '../../../testing/realtime/scheduled-trips.ts';
 import { type AlertSelector } from '../feed/realtime-feed.ts';
 import { selectedRoutes, selectsLeg } from './alert-selectors.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { realtimeBytes } from '../../../testing/realtime-bytes.ts';
+import { realtimeBytes } from '../../../testing/realtime/realtime-bytes.ts';
 import { createFeedDecoder } from './decode-feed.ts';
 import { createFeedReader } from './feed-reader.ts';
 import { SourceUnreadable } from './read-source.ts';

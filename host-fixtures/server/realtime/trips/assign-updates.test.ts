@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { at } from '../../../testing/fake-timetable.ts';
-import { scheduledTrips } from '../../../testing/scheduled-trips.ts';
+import { scheduledTrips } from '../../../testing/realtime/scheduled-trips.ts';
 import { type StopTimeUpdate } from '../feed/realtime-feed.ts';
 import { assignUpdates } from './assign-updates.ts';
 

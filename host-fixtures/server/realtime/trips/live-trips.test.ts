@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../../../testing/fake-timetable.ts';
-import { scheduledTrips } from '../../../testing/scheduled-trips.ts';
+import { scheduledTrips } from '../../../testing/realtime/scheduled-trips.ts';
 import { type StopTimeUpdate, type TripDescriptor, type TripUpdate } from '../feed/realtime-feed.ts';
 import { liveTrips, type TripWords } from './live-trips.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { at } from '../../../testing/fake-timetable.ts';
-import { scheduledTrips } from '../../../testing/scheduled-trips.ts';
+import { scheduledTrips } from '../../../testing/realtime/scheduled-trips.ts';
 import { type TripDescriptor } from '../feed/realtime-feed.ts';
 import { matchTrip } from './match-trip.ts';
 

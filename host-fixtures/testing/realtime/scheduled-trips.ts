@@ -2,8 +2,8 @@ import {
   type ScheduledNetwork,
   type ScheduledRoute,
   type ScheduledTrip,
-} from '../server/timetable/scheduled-network.ts';
-import { ServiceClock, dayNumber } from '../server/timetable/service-clock.ts';
+} from '../../server/timetable/scheduled-network.ts';
+import { ServiceClock, dayNumber } from '../../server/timetable/service-clock.ts';
 
 /** A trip for tests: `HH:MM` of arrival and departure at each stop, by the clock of London. */
 export interface TripSketch {
