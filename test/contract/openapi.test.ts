@@ -85,6 +85,12 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('says how large amounts may be', () => {
+    const text = JSON.stringify(operationOf('getJourneyPrices')?.responses[200]);
+    const amount = '{"type":"number","minimum":-1000000000000,"maximum":1000000000000}';
+    expect(text).toContain(`"price":{"anyOf":[${amount},{"type":"null"}]}`);
+  });
+
   it('describes the fields of a city', () => {
     const answer = operationOf('getOriginCities')?.responses[200];
     expect(answer).toMatchObject({

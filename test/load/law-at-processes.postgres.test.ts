@@ -6,10 +6,10 @@ import { afterSalesSteps } from '../../host-fixtures/testing/after-sales-sequenc
 import { openProcessShop } from './process-shop.ts';
 
 /** A run tries a few; with `ALL_SEQUENCES=1` as many as in one process. */
-const numRuns = process.env['ALL_SEQUENCES'] ? 500 : 4;
+const numRuns = process.env['ALL_SEQUENCES'] ? 500 : 3;
 const processes = 3;
 /** So long a process lives that is killed again and again. */
-const livesForMs = 2000;
+const livesForMs = 5000;
 /** What processes do beside, once a second, comes to rest within that. */
 const restsWithinMs = 10_000;
 

@@ -84,8 +84,11 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
     const recipient: AccountMail['to'] = { language, origin, emailAddress: to.email_address, name: to.name };
     return sendAccountMail(step, { kind, to: recipient, ...(code !== undefined && { code }) }, now());
   };
-  const mayMail = (kind: LimitedMail, emailAddress: string, { network, step }: Asking & { readonly step: Transaction }) =>
-    limits.take(step, kind, { network, emailAddress });
+  const mayMail = (
+    kind: LimitedMail,
+    emailAddress: string,
+    { network, step }: Asking & { readonly step: Transaction },
+  ) => limits.take(step, kind, { network, emailAddress });
   const sendReset = async (step: Transaction, to: Sending['to'], how: Asking) => {
     const emailAddress = to.email_address;
     const isAllowed = () => mayMail('reset', emailAddress, { ...how, step });

@@ -26,6 +26,11 @@ const winter = {
   ].join('\n'),
   'fare_attributes.txt': 'fare_id,price,currency_type,payment_method,transfers\nF,9,GBP,1,0\n',
 };
+/** Until then twice as many coaches as in winter, and some more. */
+const summer = {
+  'trips.txt': `route_id,service_id,trip_id\n${Array.from({ length: 9 }, (_, n) => `R,DAILY,s${n}\n`).join('')}R,DAILY,out\nR,DAILY,back\n`,
+  'stop_times.txt': `${goodFeed['stop_times.txt']}\n${Array.from({ length: 9 }, (_, n) => `s${n},1${n}:10:00,1${n}:10:00,L,1\ns${n},1${n}:50:00,1${n}:50:00,Y,2`).join('\n')}`,
+};
 const fare = { 'fare_attributes.txt': winter['fare_attributes.txt'].replace('F,9', 'F,7') };
 
 async function folder() {
@@ -70,10 +75,11 @@ it('a next season holds from its first day on, beside the one of now, with the s
 it('what was sold of a next season is as it was when that is the only one', async () => {
   const { database, bring, cities, on } = await folder();
   const nextSeason = writeFolder(feedWith(winter));
-  await bring({ gtfs: [writeFolder(goodFeed)], nextSeason });
+  await bring({ gtfs: [writeFolder(feedWith(summer))], nextSeason });
   const sold = (await on('2026-12-05')).flatMap(({ legs }) => legs);
   const before = await cities();
-  await bring({ gtfs: [nextSeason], isForced: true });
+  // The season before is over, so that its trips are not missed.
+  await bring({ gtfs: [nextSeason], now: () => Date.parse('2026-12-03T12:00Z') });
   expect(await cities()).toEqual(before);
   const coaches = new SoldCoaches(database, new ServiceClock());
   await coaches.read(sold);

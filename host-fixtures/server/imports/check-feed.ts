@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { hostFile, openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
 import { FeedRefused } from '../gtfs/feed-refused.ts';
@@ -47,7 +48,7 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
       ...(pricesFile !== undefined && { pricesFile }),
       onWarning: (warning) => say(`  ${warningText(warning)}`),
     });
-    const before = served && (await operatorsExtent(served, checked.isOperators));
+    const before = served && (await operatorsExtent(served, checked.isOperators, today));
     const judging = { before, sold: served ?? database, written: database, today, now };
     const { refusals, notes } = await judgeImport(judging);
     for (const note of [...refusals, ...notes, figuresText(summary)]) say(`  ${note}`);
@@ -74,7 +75,8 @@ async function copyCityKeys(served: Database, database: Database): Promise<void>
 async function operatorsExtent(
   served: Database,
   isOperators: CheckedFeed['isOperators'],
+  today: LocalDate,
 ): Promise<TimetableExtent | undefined> {
   const feed = await served.selectFrom('feeds').select('source').executeTakeFirst();
-  return feed && isOperators(feed.source) ? readExtent(served) : undefined;
+  return feed && isOperators(feed.source) ? readExtent(served, today) : undefined;
 }

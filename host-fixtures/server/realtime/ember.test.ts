@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
@@ -9,9 +9,10 @@ import { liveDisruptionOf } from '#shared/domain/orders/booked/live-disruption.t
 import { realtimeBytes } from '../../testing/realtime-bytes.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { type Database } from '../database/tables.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
-import { type Leg } from '../timetable/timetable.ts';
+import { type Leg, type Timetable } from '../timetable/timetable.ts';
 import { type DecodedFeed, emberReading, type ReadCoach } from './ember.test-data.ts';
 import { createFeedDecoder } from './feed/decode-feed.ts';
 import { createRealtime } from './realtime.ts';
@@ -29,12 +30,19 @@ const bytesOf = (name: string) => new Uint8Array(readFileSync(path.join(data, 'r
 const decoded = (name: string) =>
   JSON.parse(readFileSync(path.join(data, 'realtime', `${name}.pb.json`), 'utf8')) as DecodedFeed;
 
+/** The timetable, imported once: no test changes it. */
+let shared: { readonly database: Database; readonly timetable: Timetable };
+beforeAll(async () => {
+  if (!isHere) return;
+  const database = await openDatabase({ memory: true });
+  await importGtfs({ database, path: timetableFolder, today: date });
+  shared = { database, timetable: openTimetable(database) };
+}, 60_000);
+afterAll(() => shared?.database.destroy());
+
 /** A live host on the timetable, with a feed as a test puts it, and a clock that a test moves. */
 async function emberHost() {
-  const database = await openDatabase({ memory: true });
-  onTestFinished(() => database.destroy());
-  await importGtfs({ database, path: timetableFolder, today: date });
-  const timetable = openTimetable(database);
+  const { database, timetable } = shared;
   const world = { now: 0, bytes: new Uint8Array() };
   const feeds = createRealtime({
     ...{ timetable, thresholds: usualThresholds, oldAfterMs: 5 * minuteMs, sources: ['ember.pb'] },
@@ -162,7 +170,7 @@ describe.skipIf(!isHere)(`the real-time feed of Ember${orSkip}`, () => {
     const { timestamp } = feed.header;
     await host.at(bytesOf('ember-0'), timestamp * 1000);
     const reading = emberReading(timetableFolder, feed);
-    const rides = (await ridesOf(host, feed)).filter((_ride, index) => index % 3 === 0);
+    const rides = (await ridesOf(host, feed)).filter((_ride, index) => index % 6 === 0);
     const statuses = new Set<string>();
     for (const ride of rides) {
       const { tripId, calls } = ride.leg;

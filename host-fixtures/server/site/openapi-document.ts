@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { resources } from '#shared/contract/endpoints.ts';
+import { isAmount } from '#shared/contract/kit/fields.ts';
 import { failureAnswer } from '#shared/contract/kit/failure-answer.ts';
 import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { sharedCacheControl, sharedVary } from '#shared/contract/kit/shared-caching.ts';
@@ -143,12 +144,19 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-/** Dates are checked on the calendar beyond what JSON Schema can say; their pattern stays. */
+/**
+ * Dates are checked on the calendar beyond what JSON Schema can say; their pattern stays. The limits of amounts are a rule of
+ * ours there, and are written down here.
+ */
 function jsonSchema(schema: GenericSchema): Json {
   const { $schema: _, ...described } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    ignoreActions: ['check'],
+    overrideAction({ valibotAction, jsonSchema }) {
+      if (valibotAction.type !== 'check') return undefined;
+      const isOfAmounts = 'requirement' in valibotAction && valibotAction.requirement === isAmount;
+      return isOfAmounts ? { ...jsonSchema, minimum: -1e12, maximum: 1e12 } : jsonSchema;
+    },
   });
   return described;
 }

@@ -110,7 +110,8 @@ export async function importTimetable(database: Database, options: FeedOptions, 
   if (isSame && isAsBefore && present.fingerprint === (await readFingerprint(pathsIn(files)))) return;
   options.onImport?.();
   say(`Importing ${feed === undefined ? 'the default network' : shownSource(feed)} …`);
-  const before = remembered === undefined || feed === undefined ? undefined : await readExtent(database);
+  const today = new Date(options.now?.() ?? Date.now()).toISOString().slice(0, 10);
+  const before = remembered === undefined || feed === undefined ? undefined : await readExtent(database, today);
   const sources = feed === undefined ? undefined : sourcesIn(feed);
   const feeds = sources && (await planFeeds(database, sources.feeds));
   const later = sources?.nextSeason === undefined ? [] : [await planNextSeason(feeds ?? [], sources.nextSeason)];
