@@ -1,14 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#shared/domain/page/operation/settings.ts';
 import { copyProject, fine, type ProjectCopy } from './project-copy.ts';
 
-/** `npm run new:endpoint` and `npm run new:rule` in a copy of the project: what they make must be in order untouched. */
+/** What `npm run new:…` makes, in a copy of the project: it must be in order before anybody has touched it. */
 let project: ProjectCopy;
 const endpoint = [
   ...['shared/contract', 'shared/api/calls', 'host-fixtures/server/api'].map((at) => `${at}/stops/opening-hours.ts`),
   ...['shared/api/calls', 'host-fixtures/server/api'].map((at) => `${at}/stops/opening-hours.test.ts`),
 ];
 const rule = ['opens-late.ts', 'opens-late.test.ts'].map((file) => `shared/domain/stops/${file}`);
+const widget = 'city-weather';
+const widgetFiles = [
+  `${widget}.css`,
+  `${widget}.island.test.tsx`,
+  `${widget}.island.tsx`,
+  'manifest.ts',
+  ...locales.map((locale) => `messages/${locale}.ts`),
+].map((file) => `widgets/${widget}/${file}`);
 const changed = [
+  'widgets/README.md',
   'shared/contract/endpoints.ts',
   'host-fixtures/server/api/register-api.ts',
   'shared/domain/README.md',
@@ -56,20 +66,39 @@ describe('npm run new:rule', { timeout: 120_000 }, () => {
   });
 });
 
+describe('npm run new:widget', { timeout: 120_000 }, () => {
+  it('refuses a name with a reason, and writes nothing', async () => {
+    const before = project.read('widgets/README.md');
+    expect(await make('widget', 'bus-tracker')).toEqual({
+      status: 1,
+      said: 'There is a widget "bus-tracker" already, in widgets/bus-tracker/.\n',
+    });
+    expect(await make('widget', 'Nav_Bar')).toMatchObject({ status: 1 });
+    expect(project.read('widgets/README.md')).toBe(before);
+  });
+
+  it('makes the files of a widget and adds it to the table of widgets', async () => {
+    expect(await make('widget', widget)).toMatchObject({ status: 0 });
+    const readme = project.read('widgets/README.md');
+    expect(readme).toMatch(/\| \[`coach-city-weather`\]\(city-weather\/\) +\| City weather +\|/);
+    for (const file of widgetFiles) expect(project.read(file)).not.toMatch(/\{\{\w/);
+  });
+});
+
 describe('what they make', { timeout: 180_000 }, () => {
   it('is formatted, lints and compiles, and its tests pass', async () => {
-    const files = [...endpoint, ...rule];
+    const files = [...endpoint, ...rule, ...widgetFiles];
     const [format, lint, types, tests] = await Promise.all([
       project.run('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...files, ...changed),
-      project.run('eslint/bin/eslint.js', '--max-warnings', '0', ...files),
-      project.types(...files),
+      project.run('eslint/bin/eslint.js', '--max-warnings', '0', ...files.filter((file) => !file.endsWith('.css'))),
+      project.types(...files.filter((file) => !file.endsWith('.css'))),
       project.run(
         ...(['vitest/vitest.mjs', 'run', '--config', 'test/support/vitest.config.ts'] as const),
-        ...files.filter((file) => file.endsWith('.test.ts')),
+        ...files.filter((file) => /\.test\.tsx?$/.test(file)),
         ...comparing,
       ),
     ]);
     expect({ format, lint, types }).toEqual({ format: fine, lint: fine, types: fine });
-    expect(tests).toMatchObject({ status: 0, said: expect.stringContaining('6 passed') as string });
+    expect(tests).toMatchObject({ status: 0, said: expect.stringContaining('7 passed') as string });
   });
 });

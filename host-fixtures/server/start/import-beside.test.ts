@@ -82,7 +82,7 @@ it('a host answers and writes while another timetable is read, and then has it',
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect((await importing).isDone).toBe(true);
-  expect(waits.length).toBeGreaterThan(10);
+  expect(waits.length).toBeGreaterThan(2);
   // The swap is short; all of the import would be longer.
   expect(Math.max(...waits)).toBeLessThan(2000);
   await expect.poll(async () => (await timetable.departures(pair)).length).toBe(3000);

@@ -104,10 +104,10 @@ const tell = (text) => console.log(text.trimEnd());
 if (isWanted('checks')) {
   for (const outcome of await runSteps(only ? [...checks, ...bundle] : bundle, { atOnce: 2, say: tell })) take(outcome);
 }
-// Tests wait now and then, above all those in a browser: the other checks run meanwhile, and are told of afterwards.
+if (isWanted('units')) await runTests(units, unitReport, countUnits);
+// Tests in a browser wait now and then: the other checks run meanwhile, and are told of afterwards.
 const told = [];
 const beside = only ? [] : runSteps(checks.map(gently), { atOnce: 1, say: (text) => told.push(text) });
-if (isWanted('units')) await runTests(units, unitReport, countUnits);
 if (isWanted('browser')) await runTests(browser, browserReport, countBrowserTests);
 for (const outcome of await beside) take(outcome);
 told.forEach(tell);
