@@ -16,8 +16,11 @@ import { type Answer } from '../kit/register-endpoint.ts';
 
 /** A ribbon, and a month of the fare finder, never ask for more. */
 const mostDays = 62;
-/** Days of pairs of cities whose coaches are kept; a fare finder asks for a month of every destination. */
-const keptDays = 6000;
+/**
+ * Journeys whose coaches are kept, at some hundred bytes each: a fare finder asks for a month of every destination. A day counts as
+ * one more, so that days without journeys have an end, too.
+ */
+const keptJourneys = 60_000;
 
 /** The lowest price of each day for a party, over all carriers, in its currency; null where nothing has a price. */
 export function answerJourneyPrices(host: Host): Answer<typeof getJourneyPrices> {
@@ -64,6 +67,7 @@ type Question = CityPair & { readonly date: LocalDate };
 /** Keeps the coaches of a pair's day, which do not depend on who asks. */
 function keepCoaches(timetable: Timetable): (question: Question) => Promise<readonly (readonly SoldCoach[])[]> {
   const kept = new Map<string, readonly (readonly SoldCoach[])[]>();
+  let size = 0;
   return async (question) => {
     const key = `${timetable.edition?.()} ${question.originId} ${question.destinationId} ${question.date}`;
     const known = kept.get(key);
@@ -74,8 +78,14 @@ function keepCoaches(timetable: Timetable): (question: Question) => Promise<read
       const sold = soldCoachesOf({ legs });
       return sold ? [sold] : [];
     });
-    if (kept.size >= keptDays) kept.delete(kept.keys().next().value ?? '');
+    if (!kept.has(key)) size += 1 + coaches.length;
     kept.set(key, coaches);
+    // The oldest go first.
+    for (const [oldest, { length }] of kept) {
+      if (size <= keptJourneys) break;
+      kept.delete(oldest);
+      size -= 1 + length;
+    }
     return coaches;
   };
 }
