@@ -76,8 +76,11 @@ function seeded(seed: number): () => number {
   };
 }
 
+/** Whether every write is followed by a kill; by default every other one is, and each sync by a power cut. */
+const triesAll = Boolean(process.env['ALL_WRITES']);
+
 describe('a purchase', () => {
-  it('survives a kill and a power cut at each of its writes', { timeout: 600_000 }, async () => {
+  it('survives kills and power cuts at its writes', { timeout: 600_000 }, async () => {
     // The writes were counted, and each is a case; one more lets the purchase end.
     expect(whole.writes).toBeGreaterThan(50);
     let cases = 0;
@@ -91,15 +94,15 @@ describe('a purchase', () => {
         memory: { ...bought.memory, cookies: new Map(bought.memory.cookies) },
         time: { ...bought.time },
       });
-      await goOn(disk.afterKill(), copy(), true);
+      if (triesAll || cases % 2 === 1) await goOn(disk.afterKill(), copy(), true);
       // Between two syncs the least that a power cut leaves is the same.
-      if (disk.syncs !== syncsBefore) await goOn(disk.afterPowerCut(), copy(), cases % 2 === 0);
+      if (disk.syncs !== syncsBefore) await goOn(disk.afterPowerCut(), copy(), cases % 4 > 1);
       const random = seeded(diesAtWrite);
-      if (cases % 4 === 0)
+      if (triesAll ? cases % 4 === 0 : cases % 8 === 0)
         await goOn(
           disk.afterPowerCut(() => random() < 0.5),
           copy(),
-          cases % 8 === 0,
+          cases % 16 === 0,
         );
       syncsBefore = disk.syncs;
     }

@@ -84,7 +84,7 @@ function addedUp({ reservations, feesBreakdown, discountTotal = 0, retainedTotal
  */
 export function holdAfterSalesLaw(parts: readonly number[]): void {
   const numRuns = sequencesToTry(sequences);
-  const tried = numRuns < sequences ? parts.slice(0, 1) : parts;
+  const tried = numRuns < sequences / 2 ? parts.slice(0, 1) : parts;
   it.each(tried.map((part) => [part]))(
     'whatever happens after a sale, every order is worth what was paid for it and not given back (part %i)',
     async (seed) => {
