@@ -9,6 +9,7 @@ import { openDoors } from '../../host-fixtures/server/doors/open-doors.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { defaultNetwork, importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
+import { type Timetable } from '../../host-fixtures/server/timetable/timetable.ts';
 
 /** A reference host of a measurement's own, with the fixture pages and the bundle, on a free port. */
 export interface BenchHost {
@@ -18,13 +19,10 @@ export interface BenchHost {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Starts a host on the network that comes along. */
-export async function openBenchHost(): Promise<BenchHost> {
-  const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-host-'));
-  const database = await openDatabase({ dataDir: data });
-  await importTimetable(database, { network: defaultNetwork }, () => undefined);
+/** A host on a timetable, which listens on a free port. */
+export async function listeningApp(timetable: Timetable) {
   const app = await createApp({
-    timetable: openTimetable(database),
+    timetable,
     clock: { now: () => Date.now() },
     logger: false,
     trial: await openDoors(doors),
@@ -34,6 +32,15 @@ export async function openBenchHost(): Promise<BenchHost> {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
+  return { app, port };
+}
+
+/** Starts a host on the network that comes along. */
+export async function openBenchHost(): Promise<BenchHost> {
+  const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-host-'));
+  const database = await openDatabase({ dataDir: data });
+  await importTimetable(database, { network: defaultNetwork }, () => undefined);
+  const { app, port } = await listeningApp(openTimetable(database));
   return {
     origin: `http://127.0.0.1:${port}`,
     async close() {

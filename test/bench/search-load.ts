@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { askHost } from './ask-host.ts';
 import { createApp } from '../../host-fixtures/server/app.ts';
 import { doors } from '../../host-fixtures/server/doors/doors.ts';
 import { openDoors } from '../../host-fixtures/server/doors/open-doors.ts';
@@ -100,21 +101,8 @@ async function askAll(urls: readonly string[], atOnce: number, ask: (url: string
 }
 
 /** @returns whether there are journeys */
-function ask(url: string, agent: Agent): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    request(url, { agent }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const text = Buffer.concat(parts).toString();
-        if (answer.statusCode === 200) resolve(text.includes('"journeyId"'));
-        else reject(new Error(`${url} answered ${answer.statusCode}: ${text.slice(0, 200)}`));
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
+async function ask(url: string, agent: Agent): Promise<boolean> {
+  return (await askHost(url, agent)).includes('"journeyId"');
 }
 
 function summary(taken: readonly number[]): SearchLoad {

@@ -1,11 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { followedTimetable } from '../../testing/followed-timetable.ts';
 import { postgresCopy, testPostgres } from '../../testing/test-database.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { PostgresDatabase } from '../database/postgres/postgres-database.ts';
-import { readFact } from '../database/shared/shared-facts.ts';
 import { type Tables } from '../database/tables.ts';
-import { followTimetable } from '../timetable/follow-timetable.ts';
-import { openTimetable } from '../timetable/open-timetable.ts';
 import { importBeside } from './import-beside.ts';
 import { importTimetable } from './import-timetable.ts';
 
@@ -16,13 +14,7 @@ it('the command imports into a database that a host serves from', async () => {
   onTestFinished(() => database.destroy());
   const now = () => Date.parse('2026-06-01T12:00Z');
   await importTimetable(database, { gtfs: [writeFolder(goodFeed)], now }, () => undefined);
-  const { timetable, close } = await followTimetable({
-    open: () => openTimetable(database),
-    versionOf: () => readFact(database, 'timetable'),
-    everyMs: 20,
-    onProblem: (error) => expect.unreachable(String(error)),
-  });
-  onTestFinished(close);
+  const timetable = await followedTimetable(database);
   const cities = async () => (await timetable.origins()).map(({ name }) => name);
   expect(await cities()).toEqual(['Leeds', 'Tadcaster', 'York']);
   const stops = goodFeed['stops.txt'].replace('York (Rougier Street)', 'Selby (Market Cross)');

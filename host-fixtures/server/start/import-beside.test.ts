@@ -7,16 +7,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { followedTimetable } from '../../testing/followed-timetable.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { direct } from '../../testing/test-visitor.ts';
+import { writeFact } from '../database/shared/shared-facts.ts';
 import { lockFolder, lockImports } from '../database/folder/folder-lock.ts';
 import { hostFile, openDatabase } from '../database/open-database.ts';
-import { readFact, writeFact } from '../database/shared/shared-facts.ts';
 import { type Database } from '../database/tables.ts';
 import { lastImports } from '../imports/import-history.ts';
-import { followTimetable } from '../timetable/follow-timetable.ts';
-import { openTimetable } from '../timetable/open-timetable.ts';
 import { importBeside } from './import-beside.ts';
 import { importTimetable } from './import-timetable.ts';
 
@@ -61,13 +60,7 @@ const tripsOf = async (database: Database) =>
 
 it('a host answers and writes while another timetable is read, and then has it', { timeout: 30_000 }, async () => {
   const { dataDir, database } = await servedFolder();
-  const { timetable, close } = await followTimetable({
-    open: () => openTimetable(database),
-    versionOf: () => readFact(database, 'timetable'),
-    everyMs: 20,
-    onProblem: (error) => expect.unreachable(String(error)),
-  });
-  onTestFinished(close);
+  const timetable = await followedTimetable(database);
   const [leeds, , york] = await timetable.origins();
   const pair = { originId: leeds?.id ?? 0, destinationId: york?.id ?? 0, date: '2026-06-02' };
   const importing = bring(dataDir, many(3000));

@@ -1,22 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { followedTimetable } from '../../testing/followed-timetable.ts';
 import { openSharedDatabase } from '../../testing/test-database.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
-import { readFact } from '../database/shared/shared-facts.ts';
 import { type Database } from '../database/tables.ts';
 import { importTimetable } from '../start/import-timetable.ts';
-import { followTimetable } from './follow-timetable.ts';
-import { openTimetable } from './open-timetable.ts';
 
 const sayNothing = () => undefined;
 
 async function followed(database: Database) {
-  const { timetable, close } = await followTimetable({
-    open: () => openTimetable(database),
-    versionOf: () => readFact(database, 'timetable'),
-    everyMs: 20,
-    onProblem: (error) => expect.unreachable(String(error)),
-  });
-  onTestFinished(close);
+  const timetable = await followedTimetable(database);
   return async () => (await timetable.origins()).map(({ name }) => name);
 }
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { askHost } from '../ask-host.ts';
 import { seededFraction } from '../../../host-fixtures/server/simulator/seeded-fraction.ts';
 import { type HostReport } from './host-report.ts';
 
@@ -79,27 +80,10 @@ async function used({ process: forked }: Host) {
   return report;
 }
 
-function ask(url: string, agent: Agent): Promise<string> {
-  return new Promise((resolve, reject) => {
-    request(url, { agent }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const text = Buffer.concat(parts).toString();
-        if (answer.statusCode === 200) resolve(text);
-        else reject(new Error(`${url} answered ${answer.statusCode}: ${text.slice(0, 200)}`));
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
 /** Pairs of cities that the host itself says can be chosen. */
 async function pairsOf(host: Host, count: number, agent: Agent): Promise<readonly Pair[]> {
   const cities = async (call: string) =>
-    (JSON.parse(await ask(`${host.origin}${call}`, agent)) as { cities: { id: number }[] }).cities;
+    (JSON.parse(await askHost(`${host.origin}${call}`, agent)) as { cities: { id: number }[] }).cities;
   const origins = await cities('origin-cities');
   const pairs: Pair[] = [];
   for (let index = 0; pairs.length < count; index += 1) {
@@ -122,7 +106,7 @@ async function measure(host: Host, urls: readonly string[], agent: Agent): Promi
   const client = async () => {
     for (let url = urls[next++]; url !== undefined; url = urls[next++]) {
       const asked = performance.now();
-      bytes += (await ask(`${host.origin}${url}`, agent)).length;
+      bytes += (await askHost(`${host.origin}${url}`, agent)).length;
       taken.push(performance.now() - asked);
       if (next % 100 === 0) rss = Math.max(rss, (await used(host)).rss);
     }

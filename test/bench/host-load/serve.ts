@@ -1,34 +1,19 @@
-import { type AddressInfo } from 'node:net';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createApp } from '../../../host-fixtures/server/app.ts';
 import { openDatabase } from '../../../host-fixtures/server/database/open-database.ts';
-import { doors } from '../../../host-fixtures/server/doors/doors.ts';
-import { openDoors } from '../../../host-fixtures/server/doors/open-doors.ts';
 import { defaultNetwork, importTimetable } from '../../../host-fixtures/server/start/import-timetable.ts';
 import { openTimetable } from '../../../host-fixtures/server/timetable/open-timetable.ts';
+import { listeningApp } from '../open-bench-host.ts';
 
 /**
  * The host that is measured, in a process of its own: `serve.ts DATA [FEED]`. It says its port when it is ready, and what it has used
  * whenever it is asked.
  */
 async function serve(data: string, feed: string | undefined): Promise<void> {
-  const root = fileURLToPath(new URL('../../../', import.meta.url));
   const database = await openDatabase({ dataDir: data });
   const feedOptions = feed === undefined ? { network: defaultNetwork } : { gtfs: [feed] };
   await importTimetable(database, feedOptions, () => undefined);
   const timetable = openTimetable(database);
   await timetable.origins();
-  const app = await createApp({
-    timetable,
-    clock: { now: () => Date.now() },
-    logger: false,
-    trial: await openDoors(doors),
-    bundleDir: path.join(root, 'dist'),
-    pagesDir: path.join(root, 'host-fixtures', 'pages'),
-    widgetsDir: path.join(root, 'widgets'),
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = await listeningApp(timetable);
   let longestTurnMs = 0;
   let last = performance.now();
   setInterval(() => {
@@ -42,7 +27,7 @@ async function serve(data: string, feed: string | undefined): Promise<void> {
     process.send?.({ cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss(), longestTurnMs });
     longestTurnMs = 0;
   });
-  process.send?.({ port: (app.server.address() as AddressInfo).port });
+  process.send?.({ port });
 }
 
 const [data = '', feed] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { askHost } from '../ask-host.ts';
 import { type DatabaseEngine } from '../../../host-fixtures/server/database/engine-of.ts';
 import { seededFraction } from '../../../host-fixtures/server/simulator/seeded-fraction.ts';
 import { stubbornTraveller } from '../../load/stubborn-traveller.ts';
@@ -154,19 +155,6 @@ async function journeysToBuy(
   return [...found];
 }
 
-function ask(url: string, agent: Agent): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    request(url, { agent }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const text = Buffer.concat(parts).toString();
-        if (answer.statusCode === 200) resolve(JSON.parse(text));
-        else reject(new Error(`${url} answered ${answer.statusCode}: ${text.slice(0, 200)}`));
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
+async function ask(url: string, agent: Agent): Promise<unknown> {
+  return JSON.parse(await askHost(url, agent));
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../../database/folder/data-folder.ts';
 import { databaseUrlIn } from '../../database/place-of.ts';
-import { timeZoneOf } from './read-option.ts';
+import { feedOptionsOf } from './feed-options.ts';
 import { type StartOptions } from './start-options.ts';
 
 /** What is imported beside a host that serves, and where. */
@@ -54,12 +54,7 @@ export function importOptions(
   if (values.help) return 'help';
   const databaseUrl = databaseUrlIn(env);
   return {
-    ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
-    ...(values['next-season'] !== undefined && { nextSeason: values['next-season'] }),
-    ...(values.cities !== undefined && { cities: values.cities }),
-    ...(values.prices !== undefined && { prices: values.prices }),
-    ...(values['agency-name'] !== undefined && { agencyName: values['agency-name'] }),
-    ...(values.timezone !== undefined && { timeZone: timeZoneOf(values.timezone) }),
+    ...feedOptionsOf(values),
     isForced: values.force,
     data: values.data ?? defaultDataFolder(),
     ...(databaseUrl !== undefined && { databaseUrl }),

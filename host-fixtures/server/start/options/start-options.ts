@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../../database/folder/data-folder.ts';
 import { databaseUrlIn } from '../../database/place-of.ts';
 import { type ProviderName } from '../../payments/providers.ts';
+import { feedOptionsOf } from './feed-options.ts';
 import { isLoopback } from './loopback.ts';
 import { type MailOptions, mailOptionsOf } from '../../mail/mail-options.ts';
 import { type TextOptions, textOptionsOf } from '../../mail/text-options.ts';
 import { type RealtimeOptions, realtimeOptionsOf, usualRealtimeOptions } from '../../realtime/realtime-options.ts';
-import { minutesOf, originOf, portOf, providerNameOf, timeZoneOf } from './read-option.ts';
+import { minutesOf, originOf, portOf, providerNameOf } from './read-option.ts';
 
 /** What was asked for on the command line and in the environment. */
 export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions {
@@ -151,12 +152,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
   };
   const options = {
     isLive: values.live,
-    ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
-    ...(values['next-season'] !== undefined && { nextSeason: values['next-season'] }),
-    ...(values.cities !== undefined && { cities: values.cities }),
-    ...(values.prices !== undefined && { prices: values.prices }),
-    ...(values['agency-name'] !== undefined && { agencyName: values['agency-name'] }),
-    ...(values.timezone !== undefined && { timeZone: timeZoneOf(values.timezone) }),
+    ...feedOptionsOf(values),
     checks: values.check,
     isForced: values.force,
     demoNetwork: values['demo-network'],
