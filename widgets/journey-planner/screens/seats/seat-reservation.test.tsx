@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 /** A reservation of three that is moved: the first keeps the seat, which may not be changed. */
-async function move(outcome: BasketOutcome = { kind: 'done' }) {
+async function move(outcome: BasketOutcome = { kind: 'done' }, planIn = Promise.resolve()) {
   const taken: string[] = [];
-  const page = fakePage({ getRescheduleSeatPlan: () => planOf('SINGLE_DECK_49', { taken }) });
+  const page = fakePage({ getRescheduleSeatPlan: () => planIn.then(() => planOf('SINGLE_DECK_49', { taken })) });
   const journey = seatedJourney({ passengers: 3, seats: ['5A'], isLocked: true }) as unknown as Journey;
   const save = vi.fn(() => Promise.resolve(outcome));
   const onDone = vi.fn();
@@ -71,6 +71,19 @@ describe('seats of a journey that a reservation is moved to (spec §4 "Reschedul
     expect(save.mock.calls).toEqual([['1', ['5A', '5B', '5C'].map((number) => seatKey(number))]]);
     expect(onDone).toHaveBeenCalledOnce();
     expect(asked()).toEqual(['getRescheduleSeatPlan']);
+  });
+
+  it('are found once the plan is here, where the button was pressed before', async () => {
+    let resolve = () => {};
+    const promise = new Promise<void>((arrived) => (resolve = arrived));
+    const { press, chosen, queryByText, getByRole } = await move({ kind: 'done' }, promise);
+    await press('Choisir pour moi');
+    expect(getByRole('button', { name: 'Choisir pour moi' }).getAttribute('aria-busy')).toBe('true');
+    expect(queryByText(/complet/)).toBeNull();
+    resolve();
+    await pass(300);
+    expect(chosen()).toEqual(['5A', '5B', '5C']);
+    expect(getByRole('button', { name: 'Choisir pour moi' }).getAttribute('aria-busy')).toBeNull();
   });
 
   it('cannot be chosen for the traveller with the locked one, nor swapped with it', async () => {

@@ -172,6 +172,7 @@ export function SeatReservation(props: SeatReservationProps) {
         wishes={choosing.wishes}
         onWishes={choosing.wish}
         onChoose={choosing.chooseForMe}
+        isBusy={choosing.isFinding}
       />
       {message && isOfWishes(message) && <SeatMessageNotice message={message} formatters={formatters} />}
       <div className="seats-coaches" ref={coachesBox}>

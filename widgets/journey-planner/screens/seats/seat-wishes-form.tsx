@@ -11,10 +11,12 @@ export interface SeatWishesFormProps {
   readonly wishes: readonly SeatWish[];
   readonly onWishes: (wishes: readonly SeatWish[]) => void;
   readonly onChoose: () => void;
+  /** Seats are being found. */
+  readonly isBusy: boolean;
 }
 
 /** What travellers wish for where they sit, in words, and the button that finds it (field notes §6, 10). */
-export function SeatWishesForm({ formatters, offered, wishes, onWishes, onChoose }: SeatWishesFormProps) {
+export function SeatWishesForm({ formatters, offered, wishes, onWishes, onChoose, isBusy }: SeatWishesFormProps) {
   const { text } = formatters;
   return (
     <div className="seats-wishes">
@@ -35,7 +37,7 @@ export function SeatWishesForm({ formatters, offered, wishes, onWishes, onChoose
           ))}
         </div>
       </fieldset>
-      <Button icon={sparkles} onClick={onChoose}>
+      <Button icon={sparkles} isBusy={isBusy} onClick={onChoose}>
         {text('chooseForMe')}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { bestFit, metOnAll, type SeatFit, spacesLacking } from '#shared/domain/seats/best-fit.ts';
 import { seatsLeftAlone } from '#shared/domain/seats/lone-seats.ts';
 import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
@@ -13,6 +13,7 @@ import {
 import { isOpen, seatStateOf } from '#shared/domain/seats/seat-state.ts';
 import { type SeatWish, wishesFor } from '#shared/domain/seats/seat-wishes.ts';
 import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { detailsOf, headlineOf, type SeatMessage } from './seat-message.tsx';
 import type { SeatSelection, SeatSelections } from './use-seat-selections.ts';
@@ -34,8 +35,10 @@ export interface Choosing {
   readonly swap: (other: number) => void;
   readonly wishes: readonly SeatWish[];
   readonly wish: (wishes: readonly SeatWish[]) => void;
-  /** Finds seats on all coaches by the wishes. */
+  /** Finds seats on all coaches by the wishes, as soon as all their plans are here. */
   readonly chooseForMe: () => void;
+  /** Pressed, and still waiting for plans. */
+  readonly isFinding: boolean;
   readonly take: (coach: SeatedCoach, fit: SeatFit) => void;
   readonly message: SeatMessage | undefined;
   /** Shows a message, and announces it once. */
@@ -53,6 +56,8 @@ export function useChoosing(
   const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
   const [wishes, wish] = useState<readonly SeatWish[]>(['together']);
   const [message, setNews] = useState<SeatMessage>();
+  const [isFinding, setIsFinding] = useState(false);
+  const areHere = selections.every(({ plan }) => lastOf(plan) !== undefined);
   const selection = selections.find(({ coach }) => coach.lineItemId === looked) ?? selections[0];
   const id = selection?.coach.lineItemId ?? '';
   const first = selection?.choice.indexOf(undefined) ?? 0;
@@ -96,6 +101,9 @@ export function useChoosing(
   };
 
   const chooseForMe = () => {
+    // Without its plan a coach would look full.
+    setIsFinding(!areHere);
+    if (!areHere) return;
     const found = selections.map((one) => ({ selection: one, ...fitOn(one, wishes) }));
     const full = found.find(({ fit }) => fit === undefined);
     change(
@@ -113,8 +121,12 @@ export function useChoosing(
     });
   };
 
+  useEffect(() => {
+    if (isFinding && areHere) chooseForMe();
+  });
+
   return {
-    ...{ selection, look, traveller, turnTo, press, wishes, wish, chooseForMe, message, showMessage },
+    ...{ selection, look, traveller, turnTo, press, wishes, wish, chooseForMe, isFinding, message, showMessage },
     choose(key) {
       if (!selection) return;
       // Nobody else's turn comes while the list is still in hand.
