@@ -37,7 +37,7 @@ function Bar() {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
   const consent = useShared(selectConsent);
-  const { basket, secondsLeft } = useBasketHold();
+  const { basket } = useBasketHold();
   useBasketEvents();
   const [isReopened, setIsReopened] = useState(false);
   const box = useRef<HTMLElement>(null);
@@ -78,7 +78,7 @@ function Bar() {
       {isRowDrawn && (
         <div className="sticky-footer-row">
           {tells && hasExpired && <p className="sticky-footer-expired">{text('expired')}</p>}
-          {tells && !hasExpired && basket && <BasketSummary {...{ basket, secondsLeft }} />}
+          {tells && !hasExpired && basket && <BasketSummary basket={basket} />}
           <div className="sticky-footer-ways">
             {!isAsked && isChangeable && (
               <Button kind="quiet" ref={privacy} onClick={() => void reopen()}>

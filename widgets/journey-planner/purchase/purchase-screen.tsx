@@ -69,7 +69,7 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
   const { navigation } = useAddress();
-  const { baskets, answer, basket, secondsLeft } = useBasketHold();
+  const { baskets, answer, basket } = useBasketHold();
   const steady = useSteadyBasket(answer);
   const { paying, pay } = usePaying(answer);
   const [ended] = useState(() => services.open(createPayments).ended());
@@ -120,7 +120,7 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
         {(held) =>
           isSold(held) ? (
             <div className="purchase-columns">
-              <PurchaseReview basket={held} secondsLeft={secondsLeft} />
+              <PurchaseReview basket={held} />
               <PayForm
                 {...{ scope, payWords, note, pay }}
                 box={form}

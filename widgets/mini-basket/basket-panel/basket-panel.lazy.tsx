@@ -15,7 +15,7 @@ import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold
 import { type BasketRemoval, useBasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import { createNavigation } from '#shared/services/page/navigation.ts';
-import { selectHasBasketExpired } from '#shared/store/slices/basket/basket.ts';
+import { selectBasketSecondsLeft, selectHasBasketExpired } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
@@ -83,17 +83,23 @@ interface HeldProps extends BasketPanelProps {
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
+/** How long the seats are still held, drawn anew every second. */
+function HeldFor({ text }: Pick<HeldProps, 'text'>) {
+  const secondsLeft = useShared(selectBasketSecondsLeft);
+  if (secondsLeft === undefined) return null;
+  return (
+    <p className="held-basket-held">
+      {text('heldFor')} <strong className="figures">{formatCountdown(secondsLeft)}</strong>
+    </p>
+  );
+}
+
 function Held({ basket, text, onDone, frame }: HeldProps) {
-  const { secondsLeft } = useBasketHold();
   const removal = useBasketRemoval({ frame, removed: text('removed'), removeFailed: text('removeFailed') });
 
   return (
     <>
-      {secondsLeft !== undefined && (
-        <p className="held-basket-held">
-          {text('heldFor')} <strong className="figures">{formatCountdown(secondsLeft)}</strong>
-        </p>
-      )}
+      <HeldFor text={text} />
       {removal.problem && <BasketProblem problem={removal.problem} title={text('removeFailed')} />}
       <ul className="held-basket-lines">
         {basket.journeys.map((journey) => (

@@ -3,11 +3,13 @@ import { totalOf } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
 import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
 import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
+import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import heldBasketStyles from './held-basket.css?inline';
 import type { messages } from './messages/fr.ts';
@@ -34,7 +36,8 @@ export function BasketWatch() {
 /** What the button says of the basket: journeys, total, time left. Its room is kept, so that nothing moves. */
 export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
   const { money } = useFormatters(moneyFormatters);
-  const { basket, secondsLeft } = useBasketHold();
+  const { basket } = useBasketHold();
+  const secondsLeft = useShared(selectBasketSecondsLeft);
   const count = basket?.journeys.length ?? 0;
   // Another number than the one that was known pulses, the first one does not.
   const [[known, isChanged], setKnown] = useState<readonly [count?: number, isChanged?: boolean]>([]);
