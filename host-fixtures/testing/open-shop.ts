@@ -9,6 +9,7 @@ import { type AppParts, createApp } from '../server/app.ts';
 import { doors } from '../server/doors/doors.ts';
 import { openDoors } from '../server/doors/open-doors.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
+import { emptiedMemory } from './emptied-memory.ts';
 import { fakeTimetable } from './fake-timetable.ts';
 import { testNow, testSecret } from './test-app.ts';
 import { into } from './into-app.ts';
@@ -26,8 +27,9 @@ export async function openShop(parts: Partial<AppParts> = {}): Promise<OpenShop>
   const providerDatabase = await openProviderDatabase({ memory: true });
   const provider = await createProvider({ database: providerDatabase, secret, now, post: () => Promise.resolve(true) });
   const client = hostedPage.connect({ origin: 'http://provider.test', secret, fetch: into(provider) });
+  const database = parts.database ?? (await emptiedMemory());
   const app = await createApp({
-    ...{ timetable: fakeTimetable(), clock: { now }, logger: false, bundleDir, secret: testSecret },
+    ...{ database, timetable: fakeTimetable(), clock: { now }, logger: false, bundleDir, secret: testSecret },
     pagesDir: fileURLToPath(new URL('../pages/', import.meta.url)),
     widgetsDir: fileURLToPath(new URL('../../widgets/', import.meta.url)),
     ...{ trial: await openDoors(doors), provider: { client, port: 8180 } },
@@ -37,6 +39,7 @@ export async function openShop(parts: Partial<AppParts> = {}): Promise<OpenShop>
     app,
     async close() {
       await app.close();
+      if (!parts.database) await database.destroy();
       await provider.close();
       await providerDatabase.destroy();
       await rm(bundleDir, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { PostgresDatabase } from '../server/database/postgres/postgres-database.ts';
 import { postgresLocks } from '../server/database/postgres/postgres-locks.ts';
 import { type Database, type Tables } from '../server/database/tables.ts';
+import { emptiedMemory } from './emptied-memory.ts';
 import { type DatabaseCopy, emptiedCopy, onServer, urlOf } from './emptied-copies.ts';
 
 /** The engine that this run of a suite is about: suites of the project `postgres` run on both. */
@@ -20,7 +21,7 @@ export function sequencesToTry(runs: number): number {
 
 /** An empty database for one test, of the engine that its run is about. Close it with `destroy()`, after which it is gone. */
 export async function openTestDatabase(): Promise<Database> {
-  if (testEngine() === 'sqlite') return openDatabase({ memory: true });
+  if (testEngine() === 'sqlite') return emptiedMemory();
   const { url, drop } = await postgresCopy(testPostgres());
   const database = new PostgresDatabase<Tables>(url);
   const { destroy } = database;
@@ -44,7 +45,7 @@ export interface SharedDatabase {
 /** An empty database that several hosts share; SQLite is one host's alone, however many are asked for. */
 export async function openSharedDatabase(hosts: number): Promise<SharedDatabase> {
   if (testEngine() === 'sqlite') {
-    const database = await openDatabase({ memory: true });
+    const database = await emptiedMemory();
     return { database, hosts: [{ database }], close: () => database.destroy() };
   }
   const { url, drop } = await postgresCopy(testPostgres());

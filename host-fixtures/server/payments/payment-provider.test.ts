@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { challengeCode, pendingMs } from '../../provider/test-cards.ts';
 import { testNow } from '../../testing/test-app.ts';
 import { testProviderOf } from '../../testing/test-provider-of.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import {
   type AskedRefund,
   type NewSession,
@@ -30,7 +30,7 @@ it('each folder of a payment provider is registered', () => {
 describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider %s', (name, kind) => {
   async function opened() {
     const { openTestProvider } = await testProviderOf(name);
-    const database = await openDatabase({ memory: true });
+    const database = await openTestDatabase();
     const time = { now: testNow };
     const other = await openTestProvider({ database, now: () => time.now, post: () => Promise.resolve(true) });
     onTestFinished(async () => {

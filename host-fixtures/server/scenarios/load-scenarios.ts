@@ -12,7 +12,18 @@ export const scenarioFolder = fileURLToPath(new URL('../../scenarios/', import.m
  * @returns by name, in alphabetical order
  * @throws where a file exports no scenario of its own name
  */
-export async function loadScenarios(folder: string = scenarioFolder): Promise<ReadonlyMap<string, Scenario>> {
+export function loadScenarios(folder: string = scenarioFolder): Promise<ReadonlyMap<string, Scenario>> {
+  const known = loaded.get(folder);
+  if (known) return known;
+  const scenarios = readScenarios(folder);
+  loaded.set(folder, scenarios);
+  return scenarios;
+}
+
+/** Modules do not change once they are imported. */
+const loaded = new Map<string, Promise<ReadonlyMap<string, Scenario>>>();
+
+async function readScenarios(folder: string): Promise<ReadonlyMap<string, Scenario>> {
   const paths = await readdir(folder, { recursive: true });
   const files = paths.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const scenarios = await Promise.all(files.map((file) => loadScenario(path.join(folder, file))));

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
 import { feedWith, goodFeed, writeFolder, writeZip } from '../../../testing/test-feed.ts';
 import { importGtfs } from '../import-gtfs.ts';
@@ -12,7 +12,7 @@ import { warningText } from '../warning-log.ts';
 type Changes = Parameters<typeof feedWith>[0];
 
 async function imported(changes: Changes, write = writeFolder) {
-  const database = await openDatabase({ memory: true });
+  const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const warnings: string[] = [];
   const onWarning = (warning: Parameters<typeof warningText>[0]) => warnings.push(warningText(warning));

@@ -6,7 +6,7 @@ import {
   standInFaults,
 } from '../../../testing/stripe-stand-in/stand-in-faults.ts';
 import { testCardOf } from '../../../provider/test-cards.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { type Database } from '../../database/tables.ts';
 import { type NewSession, ProviderUnavailable } from '../payment-provider.ts';
 import { stripe } from './stripe.ts';
@@ -25,7 +25,7 @@ const timeoutMs = 250;
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  database = await openTestDatabase();
 });
 afterAll(() => database.destroy());
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../database/open-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { missingForLive } from '../missing-for-live.ts';
 import { prepareTrial } from '../prepare-trial.ts';
 import { givenSecrets } from '../options/secrets.ts';
@@ -76,7 +76,7 @@ describe('a host for trying', () => {
     );
 
   it('takes payments on the test side of Stripe, and says so', async () => {
-    const database = await openDatabase({ memory: true });
+    const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
     const said: string[] = [];
     const host = await prepared(keys);
