@@ -20,10 +20,11 @@ const cityField = (form: Locator, name: string) => form.getByRole('combobox', { 
 const isLocked = (page: Page) => page.evaluate(() => document.documentElement.style.overflow === 'hidden');
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
 
-for (const path of ['/en/find-tickets', '/bus-tracker']) {
-  test(`${path}: a field that fills the screen late moves nothing behind it`, async ({ page }) => {
+for (const path of ['/en/find-tickets', '/find-tickets-stack', '/bus-tracker']) {
+  test(`${path}: a form that comes late moves nothing, nor does its field that fills the screen`, async ({ page }) => {
     const expectNoShift = await watchLayoutShifts(page);
-    await delayAnswers(page, '**/city-parts-*.js');
+    // The page is drawn before the form is known, and the form before what fills the screen.
+    for (const late of ['**/coach-widgets.js', '**/city-parts-*.js']) await delayAnswers(page, late);
     await page.goto(path);
     const form = page.locator('main [data-coach-state]').first();
     await expectReady(form);
