@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { conformOptions } from '../../host-fixtures/conform/conform-options.ts';
 import { startOptions } from '../../host-fixtures/server/start/options/start-options.ts';
@@ -13,6 +14,7 @@ import { readLink } from '#shared/island/tags/read-link.ts';
 import { readTag } from '#shared/island/tags/spellings.ts';
 import type { Attributes, WidgetManifest } from '#shared/island/manifest.ts';
 import { calendars } from '#test/support/run/calendars.mjs';
+import { loadArguments, readLoadOptions } from '../bench/host/load-options.ts';
 import { runParts } from '#test/support/run/run-parts.mjs';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 
@@ -67,6 +69,13 @@ function faultOfCommand(command: string): string | undefined {
   const told = given[0] === '--' ? given.slice(1) : given;
   if (script === 'start') startOptions(told, {});
   if (script === 'conform' && told.length > 0) conformOptions(told, { CONFORM_PASSWORD: 'a password' });
+  if (script === 'bench') {
+    const options = { only: { type: 'string' }, json: { type: 'string' }, ...loadArguments } as const;
+    const { values } = parseArgs({ args: [...told], options, allowNegative: true });
+    // A feed of one's own is not here.
+    readLoadOptions({ ...values, feed: 'default' });
+    return undefined;
+  }
   return faultOfTests(script, told);
 }
 

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { chromiumArguments, findChromium } from '../support/find-chromium.mjs';
+import { loadArguments, readLoadOptions } from './host/load-options.ts';
 import { printHostLoad } from './host/print-host-load.ts';
 import { buildFloor } from './floor/build-floor.ts';
 import { measurePage, type Visit } from './measure-page.ts';
@@ -28,10 +29,11 @@ import { undisturbed } from './undisturbed.ts';
  * and is dropped. Compare ratios within a run, not milliseconds between days. Exit code 1 when a target is missed.
  *
  *   npm run bench -- [--runs 15] [--profiles none,slow] [--only host,load,results,seats,search] [--patience SECONDS] [--json FILE]
- *   npm run bench -- --only load [--gtfs PATH]
+ *   npm run bench -- --only load [--feed default,rail,city,network,frequencies,country,longTrip,spans,PATH] [--kinds import,start,journeys,…,orders]
+ *     [--requests 2000] [--warm-up 2000] [--at-once 10] [--engines sqlite,postgres] [--data DIR] [--no-pin] [--json FILE]
  *
- * `--only` names what is measured: `host`, `load` (a host on SQLite and on PostgreSQL; alone it visits no page), `results` (1,000 journeys), `seats` (a coach
- * of 89), pages by name; those to compare with are always visited.
+ * `--only` names what is measured: `host`, `load` (the reference host on feeds, see `host/load-options.ts`; alone it visits no page), `results` (1,000
+ * journeys), `seats` (a coach of 89), pages by name; those to compare with are always visited.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values } = parseArgs({
@@ -41,12 +43,18 @@ const { values } = parseArgs({
     only: { type: 'string', default: ['host', 'results', 'seats', ...pages.map(({ name }) => name)].join() },
     patience: { type: 'string', default: '30' },
     json: { type: 'string' },
-    gtfs: { type: 'string' },
+    ...loadArguments,
   },
+  allowNegative: true,
 });
+let missed = 0;
 if (values.only.split(',').includes('load')) {
-  await printHostLoad({ questions: 2000, purchases: 120, atOnce: 10, gtfs: values.gtfs });
-  if (values.only === 'load') process.exit();
+  const load = await printHostLoad(readLoadOptions(values));
+  ({ missed } = load);
+  if (values.only === 'load') {
+    if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(load.measured, null, 1));
+    process.exit(missed > 0 ? 1 : 0);
+  }
 }
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 const bundle = path.join(root, 'dist', version);
@@ -102,7 +110,6 @@ const problems = new Set(
 for (const problem of problems) console.log(`\nThe console said: ${problem}`);
 
 console.log('');
-let missed = 0;
 if (searches) tell('host', { what: 'journey searches, 20 at once, p95 ms', value: searches.p95, limit: 100 });
 for (const { profile, visits } of measured) {
   for (const verdict of verdictsOf(profile, visits)) tell(profile.name, verdict);

@@ -1,7 +1,7 @@
 import { type Browser, type Page } from 'playwright-core';
 import { openBenchHost } from './open-bench-host.ts';
 import { type Profile } from './profiles.ts';
-import { spreadOf } from './statistics.ts';
+import { percentile, spreadOf } from './statistics.ts';
 
 /** How the results of 1,000 journeys behave. */
 export interface ResultsLoad {
@@ -106,7 +106,6 @@ async function swipe(page: Page): Promise<Pick<ResultsLoad, 'swipeFps' | 'swipeP
   }
   const frames = await page.evaluate<number[]>('__frames');
   const spans = frames.slice(1).map((now, index) => now - (frames[index] ?? now));
-  const sorted = spans.toSorted((one, other) => one - other);
   const elapsed = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
-  return { swipeFps: (spans.length / elapsed) * 1000, swipeP95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? NaN };
+  return { swipeFps: (spans.length / elapsed) * 1000, swipeP95Ms: percentile(spans, 0.95) };
 }

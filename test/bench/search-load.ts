@@ -1,18 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { askHost } from './ask-host.ts';
-import { createApp } from '../../host-fixtures/server/app.ts';
-import { doors } from '../../host-fixtures/server/doors/doors.ts';
-import { openDoors } from '../../host-fixtures/server/doors/open-doors.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { seededFraction } from '../../host-fixtures/server/simulator/seeded-fraction.ts';
 import { defaultNetwork, importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
 import { type Timetable } from '../../host-fixtures/server/timetable/timetable.ts';
+import { listeningApp } from './open-bench-host.ts';
+import { percentile } from './statistics.ts';
 
 /** How long journey searches took, in ms. */
 export interface SearchLoad {
@@ -28,7 +25,6 @@ export interface LoadOptions {
 }
 
 const dayMs = 86_400_000;
-const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Searches the default network on a reference host that has just been started, so that every answer of the first half is
@@ -41,21 +37,9 @@ export async function searchLoad({ searches, atOnce }: LoadOptions): Promise<Sea
   const database = await openDatabase({ dataDir: data });
   await importTimetable(database, { network: defaultNetwork }, () => undefined);
   const timetable = openTimetable(database);
-  const folders = { bundleDir: 'dist', pagesDir: 'host-fixtures/pages', widgetsDir: 'widgets' } as const;
-  const { bundleDir, pagesDir, widgetsDir } = folders;
-  const app = await createApp({
-    timetable,
-    clock: { now: () => Date.now() },
-    logger: false,
-    trial: await openDoors(doors),
-    bundleDir: path.join(root, bundleDir),
-    pagesDir: path.join(root, pagesDir),
-    widgetsDir: path.join(root, widgetsDir),
-  });
+  const { app, port } = await listeningApp(timetable);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   try {
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
     const urls = await addressesOf(timetable, searches);
     const origin = `http://127.0.0.1:${port}`;
     return summary(await askAll(urls, atOnce, (url) => ask(`${origin}${url}`, agent)));
@@ -106,7 +90,5 @@ async function ask(url: string, agent: Agent): Promise<boolean> {
 }
 
 function summary(taken: readonly number[]): SearchLoad {
-  const sorted = taken.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-  return { median: at(0.5), p95: at(0.95), worst: sorted.at(-1) ?? NaN };
+  return { median: percentile(taken, 0.5), p95: percentile(taken, 0.95), worst: percentile(taken, 1) };
 }

@@ -11,6 +11,12 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: middle / 2, min: sorted[0] ?? NaN, max: sorted.at(-1) ?? NaN };
 }
 
+/** The value that a share of all, from 0 to 1, does not exceed; NaN of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
 export interface Span {
   readonly startTime: number;
   readonly duration: number;

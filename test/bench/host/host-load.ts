@@ -1,160 +1,116 @@
 import { Agent } from 'node:http';
-import { askHost } from '../ask-host.ts';
-import { type DatabaseEngine } from '../../../host-fixtures/server/database/engine-of.ts';
-import { seededFraction } from '../../../host-fixtures/server/simulator/seeded-fraction.ts';
-import { stubbornTraveller } from '../../load/stubborn-traveller.ts';
-import { type EngineHost, startEngineHost } from './engine-host.ts';
+import { type BareServer } from './bare-answers.ts';
+import { askMany } from './ask-many.ts';
+import { ordersOf } from './buy-orders.ts';
+import { type EngineHost, type EnginePlace, importInto, startEngineHost } from './engine-host.ts';
+import { type ImportFigures } from './import-figures.ts';
+import { type LoadKind, loadKinds, pairsOf, questionOf } from './load-kinds.ts';
+import { type LoadOptions } from './load-options.ts';
 
-/** How a host did under one kind of call. */
-export interface LoadFigures {
-  readonly what: string;
-  readonly count: number;
-  /** From the first question to the last answer, by the clock. */
-  readonly wallMs: number;
-  /** Of an answer, by the clock. */
+/** How a host did under one kind of question. */
+export interface KindFigures {
+  readonly kind: LoadKind | 'orders';
+  /** By the clock. */
+  readonly perSecond: number;
   readonly p95Ms: number;
-  /** Processor time of the host, and of PostgreSQL. */
+  /** Of each: processor time of the host, and of PostgreSQL. */
   readonly hostMs: number;
   readonly databaseMs: number;
+  /** Of the event loop, the questions to warm up included. */
+  readonly longestTurnMs: number;
+  /** How long answers are, and the rate in that of a bare server, which answers texts of that length at that moment; absent of orders. */
+  readonly answers?: { readonly kibibytes: number; readonly ofBare: number };
 }
 
-/** What is asked, and how many wait for an answer at any time. */
-export interface HostLoadOptions {
-  readonly questions: number;
-  readonly purchases: number;
-  readonly atOnce: number;
-  /** Of the host, such as `--gtfs`. */
-  readonly hostOptions: readonly string[];
+/** What was measured of a host on one feed and one database. */
+export interface LoadFigures {
+  /** Absent where it was imported before. */
+  readonly imported: ImportFigures | undefined;
+  readonly started: EngineHost['started'];
+  readonly isPinned: boolean;
+  /** The most memory of the host while it was asked; 0 where it was not. */
+  readonly megabytes: number;
+  readonly kinds: readonly KindFigures[];
 }
 
-const api = '/journey-planner/api';
-const dayMs = 86_400_000;
-/** What was never asked is not yet compiled, nor connected. */
-const warmUpShare = 0.1;
+/** An order takes as long as so many questions. */
+const questionsOfOrder = 16;
 
-interface Pair {
-  readonly originId: number;
-  readonly destinationId: number;
+/** What is measured with which parts. */
+export interface HostLoad {
+  readonly place: EnginePlace;
+  /** Absent: the network that comes along. */
+  readonly feed: string | undefined;
+  readonly isImported: boolean;
+  readonly options: LoadOptions;
+  readonly bare: BareServer;
+  readonly say: (text: string) => void;
 }
 
-/** Asks a host with a database of an engine: searches, days, destinations; then buys. */
-export async function hostLoad(
-  engine: DatabaseEngine,
-  { questions, purchases, atOnce, hostOptions }: HostLoadOptions,
-): Promise<readonly LoadFigures[]> {
-  const started = await startEngineHost(engine, hostOptions);
+/** Imports a feed, starts a host on it, and asks it: ten clients in this process, the host in another. */
+export async function hostLoad({ place, feed, isImported, options, bare, say }: HostLoad): Promise<LoadFigures> {
+  const { parts, atOnce, pins, warmUp, requests } = options;
+  say('import');
+  const imported = isImported ? undefined : await importInto(place, feed);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const read = (url: string) => ask(`${started.host.origin}${api}/${url}`, agent);
+  say('start');
+  const started = await startEngineHost(place, { feed, agent, pins });
+  const run: Run = { started, place, atOnce, peakBytes: 0, firstTurnMs: 0 };
+  const kinds: KindFigures[] = [];
   try {
-    const pairs = await pairsOf(read);
-    const asked: readonly (readonly [string, (index: number) => string])[] = [
-      ['journey searches', (index) => searchOf(pairs, index)],
-      ['travel-dates', (index) => travelDatesOf(pairs, index)],
-      ['destination-cities', (index) => `destination-cities?originCityId=${pairAt(pairs, index).originId}`],
-    ];
-    const figures: LoadFigures[] = [];
-    for (const [what, urlOf] of asked) {
-      await measure(started, { what, count: Math.ceil(questions * warmUpShare), atOnce }, (index) =>
-        read(urlOf(-1 - index)),
-      );
-      figures.push(await measure(started, { what, count: questions, atOnce }, (index) => read(urlOf(index))));
+    const asked = loadKinds.filter((kind) => parts.has(kind));
+    const pairs = asked.length > 0 || parts.has('orders') ? await pairsOf(started.read) : [];
+    run.firstTurnMs = (await started.use()).longestTurnMs;
+    for (const kind of asked) {
+      say(kind);
+      let length = 0;
+      const ask = async (index: number) => {
+        const { length: answered } = await started.read(questionOf(kind, pairs, index));
+        length += answered;
+      };
+      const figures = await measure(run, { kind, warmUp, count: requests }, ask);
+      const each = length / (warmUp + requests);
+      const ofBare = figures.perSecond / (await bare.perSecond(Math.round(each)));
+      kinds.push({ ...figures, answers: { kibibytes: each / 1024, ofBare } });
     }
-    const journeys = await journeysToBuy(read, pairs, purchases + atOnce);
-    const buy = async (index: number) => {
-      const journeyId = journeys[index % journeys.length] ?? '';
-      const wish = { journeyId, passengers: 1, card: '4242424242424242', until: Date.now() + 120_000 };
-      const order = await stubbornTraveller(started.host, wish).buy();
-      if (order === undefined) throw new Error(`${journeyId} was not sold.`);
-    };
-    await measure(started, { what: '', count: atOnce, atOnce }, (index) => buy(purchases + index));
-    figures.push(await measure(started, { what: 'purchases', count: purchases, atOnce }, buy));
-    return figures;
+    if (parts.has('orders')) {
+      say('orders');
+      const count = Math.ceil(requests / questionsOfOrder);
+      const buy = await ordersOf(started, pairs, count + atOnce);
+      kinds.push(await measure(run, { kind: 'orders', warmUp: atOnce, count }, buy));
+    }
   } finally {
     agent.destroy();
     await started.close();
   }
+  const { isPinned } = started;
+  return { imported, started: started.started, isPinned, megabytes: run.peakBytes / 2 ** 20, kinds };
 }
 
-interface Measured {
-  readonly what: string;
-  readonly count: number;
+interface Run {
+  readonly started: EngineHost;
+  readonly place: EnginePlace;
   readonly atOnce: number;
+  peakBytes: number;
+  /** While it was asked for the first time where one can go from each city. */
+  firstTurnMs: number;
 }
 
-/** Does something so often, so many at once, the next as soon as one is done. */
 async function measure(
-  { cpuMs }: EngineHost,
-  { what, count, atOnce }: Measured,
+  run: Run,
+  { kind, warmUp, count }: { readonly kind: KindFigures['kind']; readonly warmUp: number; readonly count: number },
   act: (index: number) => Promise<unknown>,
-): Promise<LoadFigures> {
-  const taken: number[] = [];
-  const [before, began] = [cpuMs(), performance.now()];
-  let next = 0;
-  const one = async () => {
-    while (next < count) {
-      const begun = performance.now();
-      next += 1;
-      await act(next - 1);
-      taken.push(performance.now() - begun);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, one));
-  const [after, wallMs] = [cpuMs(), performance.now() - began];
-  const p95Ms = taken.sort((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? NaN;
+): Promise<KindFigures> {
+  const { started, place, atOnce } = run;
+  await askMany({ count: warmUp, atOnce, first: -warmUp }, act);
+  const [warmed, databaseMs] = [await started.use(), place.cpuMs()];
+  const { wallMs, p95Ms } = await askMany({ count, atOnce }, act);
+  const [used, database] = [await started.use(), place.cpuMs()];
+  run.peakBytes = Math.max(run.peakBytes, warmed.peakBytes, used.peakBytes);
+  const firstTurnMs = kind === 'destination-cities' ? run.firstTurnMs : 0;
   return {
-    ...{ what, count, wallMs, p95Ms },
-    ...{ hostMs: after.host - before.host, databaseMs: after.database - before.database },
+    ...{ kind, p95Ms, perSecond: (count / wallMs) * 1000, hostMs: used.cpuMs / count },
+    databaseMs: (database - databaseMs) / count,
+    longestTurnMs: Math.max(firstTurnMs, warmed.longestTurnMs, used.longestTurnMs),
   };
-}
-
-async function pairsOf(read: (url: string) => Promise<unknown>): Promise<readonly Pair[]> {
-  type Cities = { readonly cities: readonly { readonly id: number }[] };
-  const pairs: Pair[] = [];
-  const { cities } = (await read('origin-cities')) as Cities;
-  // Those of a large network are drawn from: all of its pairs would take longer than what is measured.
-  const most = 150;
-  for (const { id: originId } of cities.filter((_, index) => index % Math.ceil(cities.length / most) === 0)) {
-    const answer = (await read(`destination-cities?originCityId=${originId}`)) as Cities;
-    pairs.push(...answer.cities.map(({ id: destinationId }) => ({ originId, destinationId })));
-  }
-  return pairs;
-}
-
-function pairAt(pairs: readonly Pair[], index: number): Pair {
-  const pair = pairs[Math.floor(seededFraction(`pair ${index}`) * pairs.length)];
-  if (pair === undefined) throw new Error('No coach runs.');
-  return pair;
-}
-
-function searchOf(pairs: readonly Pair[], index: number): string {
-  const { originId, destinationId } = pairAt(pairs, index);
-  const day = Math.floor(Date.now() / dayMs) + 1 + Math.floor(seededFraction(`day ${index}`) * 60);
-  const date = new Date(day * dayMs).toISOString().slice(0, 10);
-  return `journeys?originId=${originId}&destinationId=${destinationId}&departureDate=${date}&totalPassengers=1`;
-}
-
-function travelDatesOf(pairs: readonly Pair[], index: number): string {
-  const { originId, destinationId } = pairAt(pairs, index);
-  return `journeys/travel-dates?originCityId=${originId}&destinationCityId=${destinationId}`;
-}
-
-/** Journeys of many days and coaches, so that who buys them does not fight for seats. */
-async function journeysToBuy(
-  read: (url: string) => Promise<unknown>,
-  pairs: readonly Pair[],
-  count: number,
-): Promise<readonly string[]> {
-  const found = new Set<string>();
-  for (let index = 0; found.size < count && index < count * 10; index += 1) {
-    const answer = (await read(searchOf(pairs, 1_000_000 + index))) as {
-      readonly journeys: readonly { readonly journeyId: string; readonly isBookable?: boolean }[];
-    };
-    for (const { journeyId } of answer.journeys.slice(0, 2)) found.add(journeyId);
-  }
-  if (found.size === 0) throw new Error('Nothing can be bought.');
-  return [...found];
-}
-
-async function ask(url: string, agent: Agent): Promise<unknown> {
-  return JSON.parse(await askHost(url, agent));
 }

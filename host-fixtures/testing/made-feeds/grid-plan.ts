@@ -1,0 +1,52 @@
+import { type FeedPlan, type PlannedLine, type PlannedStop, type PlannedTrip } from './feed-plan.ts';
+import { madeName } from './made-name.ts';
+
+/** How much of everything a feed has that imitates no operator, and is large in one way. */
+export interface GridSize {
+  readonly stops: number;
+  readonly trips: number;
+  /** Of each trip. */
+  readonly calls: number;
+  /** Rows of `frequencies.txt`, spread over the trips; none by default. */
+  readonly frequencies?: number;
+}
+
+/** Trips of a route. */
+const tripsOfRoute = 500;
+const kinds = ['Bus Station', 'Market Place', 'High Street'];
+
+/** Coaches between places in a grid, with three stops beside each other in each. */
+export function gridPlan({ stops, trips, calls, frequencies = 0 }: GridSize): FeedPlan {
+  const routes = Math.max(1, Math.floor(trips / tripsOfRoute));
+  const lines = Array.from({ length: routes }, (_, at): PlannedLine => {
+    const called = Array.from({ length: calls }, (_call, call) => `s${(at * 37 + call) % stops}`);
+    return { route: `R${at}`, stops: called, seconds: called.map((_stop, call) => call * 900) };
+  });
+  return {
+    ...{ agency: 'Long Lines', zone: 'Europe/London', currency: 'GBP', standsFor: 60, fares: [] },
+    routes: new Map(lines.map(({ route }) => [route, 200])),
+    services: [{ id: 'DAILY', week: '1111111', from: '2026-01-01', until: '2027-12-31' }],
+    *stops() {
+      for (let at = 0; at < stops; at += 1) yield stopOf(at);
+    },
+    *trips() {
+      for (let at = 0; at < trips; at += 1) {
+        const line = lines[at % routes];
+        const spans = Array.from({ length: Math.ceil((frequencies - at) / trips) }, (_, span) => {
+          const start = 14_400 + (span % 120) * 600;
+          return { start, end: start + 600, headway: 60 + (at % 5) * 60 };
+        });
+        const start = 14_400 + ((at * 131) % 1080) * 60;
+        const trip = { service: 'DAILY', start, pace: 1 + (at % 7) / 15, ...(spans.length > 0 && { spans }) };
+        if (line) yield { line, ...trip } satisfies PlannedTrip;
+      }
+    },
+  };
+}
+
+/** Three stops of a place beside each other, places in a grid. */
+function stopOf(at: number): PlannedStop {
+  const [row, column] = [Math.floor(at / 1000), at % 1000];
+  const point = { latitude: 35 + row * 0.009 + (column % 3) * 0.004, longitude: -9 + column * 0.045 };
+  return { id: `s${at}`, name: `${madeName(Math.floor(at / 3))} ${kinds[at % 3]}`, ...point };
+}

@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type Agent } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { askHost } from '../ask-host.ts';
+import { askMany } from './ask-many.ts';
+import { keepOnOneCore } from './one-core.ts';
+
+/** A server that does nothing but answer, in a process of its own: what can be had at most here and now. */
+export interface BareServer {
+  /** Texts of a length that it answers in a second. */
+  perSecond(length: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+const bareServer = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
+/** Enough for a rate that does not vary much, and soon asked. */
+const count = 1000;
+
+export async function startBareServer(
+  agent: Agent,
+  how: { readonly atOnce: number; readonly pins: boolean },
+): Promise<BareServer> {
+  const child = fork(bareServer);
+  const [port] = (await once(child, 'message')) as [number];
+  if (how.pins && child.pid !== undefined) keepOnOneCore(child.pid);
+  const ask = (length: number, times: number) =>
+    askMany({ count: times, atOnce: how.atOnce }, () => askHost(`http://localhost:${port}/${length}`, agent));
+  return {
+    async perSecond(length) {
+      await ask(length, count / 5);
+      return (count / (await ask(length, count)).wallMs) * 1000;
+    },
+    async close() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type LoadFigures } from './host-load.ts';
+import { type LoadPart } from './load-options.ts';
+import { type Figure, type WantedFigures } from './wanted-figures.ts';
+
+/** What was measured on one feed and one database, each with what is wanted. */
+export function figuresOf(
+  { imported, started, megabytes, kinds }: LoadFigures,
+  parts: ReadonlySet<LoadPart>,
+  wanted: WantedFigures,
+): readonly Figure[] {
+  const figures: Figure[] = [];
+  if (parts.has('import') && imported) {
+    const { seconds: value, processorSeconds: ofCore } = imported;
+    const atMost = wanted.importSeconds;
+    figures.push({
+      what: 'import, s',
+      value,
+      ofCore,
+      digits: 1,
+      wanted: { atMost },
+      beside: `core ${ofCore.toFixed(1)}`,
+    });
+    figures.push({
+      what: 'import, MB',
+      value: imported.megabytes,
+      digits: 0,
+      wanted: { atMost: wanted.importMegabytes },
+    });
+  }
+  if (parts.has('start')) {
+    const { seconds: value, processorSeconds: ofCore } = started;
+    const atMost = wanted.startSeconds;
+    figures.push({
+      what: 'start, s',
+      value,
+      ofCore,
+      digits: 1,
+      wanted: { atMost },
+      beside: `core ${ofCore.toFixed(1)}`,
+    });
+  }
+  for (const { kind, perSecond, p95Ms, hostMs, databaseMs, longestTurnMs, answers } of kinds) {
+    const [rate, p95] = kind === 'orders' ? [] : [wanted.perSecond[kind], wanted.p95Ms[kind]];
+    const ofCore = 1000 / hostMs;
+    const besides = [
+      `core ${ofCore.toFixed(0)}`,
+      ...(answers ? [`bare × ${answers.ofBare.toFixed(3)}`, `${answers.kibibytes.toFixed(1)} KiB each`] : []),
+      ...(databaseMs > 0 ? [`PostgreSQL ${databaseMs.toFixed(2)} ms each`] : []),
+    ];
+    figures.push({
+      ...{ what: `${kind}, a second`, value: perSecond, ofCore, digits: 0, beside: besides.join(', ') },
+      ...(rate !== undefined && { wanted: { atLeast: rate } }),
+    });
+    figures.push({
+      ...{ what: `${kind}, p95 ms`, value: p95Ms, digits: 0 },
+      ...(p95 !== undefined && { wanted: { atMost: p95 } }),
+    });
+    figures.push({ what: `${kind}, longest turn ms`, value: longestTurnMs, digits: 0 });
+  }
+  if (kinds.length > 0)
+    figures.push({ what: 'memory, MB', value: megabytes, digits: 0, wanted: { atMost: wanted.megabytes } });
+  return figures;
+}

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import { isMainThread } from 'node:worker_threads';
+
+/**
+ * Runs in a host that is measured, and says what it has used since it was asked last: processor time in ms, the most memory in bytes, and the
+ * longest turn of the event loop in ms. What the host starts does not have it.
+ */
+const port = process.env.COACH_PROBE_PORT;
+const everyMs = 10;
+
+if (isMainThread && port !== undefined) {
+  delete process.env.COACH_PROBE_PORT;
+  delete process.env.NODE_OPTIONS;
+  let [longestTurnMs, peakBytes, last, cpu] = [0, 0, performance.now(), process.cpuUsage()];
+  const look = () => {
+    const now = performance.now();
+    longestTurnMs = Math.max(longestTurnMs, now - last - everyMs);
+    last = now;
+    peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
+  };
+  setInterval(look, everyMs).unref();
+  createServer((_request, response) => {
+    look();
+    const used = process.cpuUsage(cpu);
+    response.end(JSON.stringify({ cpuMs: (used.user + used.system) / 1000, peakBytes, longestTurnMs }));
+    [longestTurnMs, peakBytes, cpu] = [0, 0, process.cpuUsage()];
+  })
+    .listen(Number(port), 'localhost')
+    .unref();
+}

@@ -1,0 +1,25 @@
+import { openDatabase } from '../../../host-fixtures/server/database/open-database.ts';
+import { databaseUrlIn, placeOf } from '../../../host-fixtures/server/database/place-of.ts';
+import { defaultNetwork, importTimetable } from '../../../host-fixtures/server/start/import-timetable.ts';
+import { type ImportFigures } from './import-figures.ts';
+
+/** `import-feed.ts DATA [FEED]`: imports a feed, in a process of its own, as a host does that is started; prints what it took. */
+async function importFeed(data: string, feed: string | undefined): Promise<ImportFigures> {
+  const database = await openDatabase(placeOf({ data, databaseUrl: databaseUrlIn(process.env) }));
+  const [began, before] = [performance.now(), process.cpuUsage()];
+  const asked = feed === undefined ? { network: defaultNetwork } : { gtfs: [feed] };
+  await importTimetable(database, asked, () => undefined);
+  const { user, system } = process.cpuUsage(before);
+  const seconds = (performance.now() - began) / 1000;
+  await database.destroy();
+  return { seconds, processorSeconds: (user + system) / 1e6, megabytes: process.resourceUsage().maxRSS / 1024 };
+}
+
+const [data = '', feed] = process.argv.slice(2);
+importFeed(data, feed).then(
+  (figures) => process.stdout.write(JSON.stringify(figures)),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type DatabaseEngine } from '../../../host-fixtures/server/database/engine-of.ts';
+import { madeFeeds, type MadeFeedName } from '../../../host-fixtures/testing/made-feeds/made-feeds.ts';
+import { loadKinds, type LoadKind } from './load-kinds.ts';
+
+/** Options of the command line, as `parseArgs` takes them. */
+export const loadArguments = {
+  /** Names, of the network that comes along or of made feeds, and paths of archives and folders. */
+  feed: { type: 'string', default: 'default,rail,city,network,frequencies' },
+  kinds: { type: 'string', default: ['import', 'start', ...loadKinds].join() },
+  requests: { type: 'string', default: '2000' },
+  'warm-up': { type: 'string', default: '2000' },
+  'at-once': { type: 'string', default: '10' },
+  engines: { type: 'string', default: 'sqlite,postgres' },
+  /** Keeps made feeds and the databases of SQLite, which are not made and not imported again. */
+  data: { type: 'string' },
+  /** Whether the host has one core alone, where the system can do that. */
+  pin: { type: 'boolean', default: true },
+} as const;
+
+/** What is measured besides questions: the import, the start, and orders, from a journey to its ticket. */
+export type LoadPart = LoadKind | 'import' | 'start' | 'orders';
+
+/** A feed that the host is measured with. */
+export type LoadFeed =
+  | { readonly name: 'default' }
+  | { readonly name: string; readonly made: MadeFeedName }
+  | { readonly name: string; readonly path: string };
+
+/** What is measured, and how. */
+export interface LoadOptions {
+  readonly feeds: readonly LoadFeed[];
+  readonly parts: ReadonlySet<LoadPart>;
+  /** Of each kind: those before measuring, and those that are measured. */
+  readonly warmUp: number;
+  readonly requests: number;
+  readonly atOnce: number;
+  readonly engines: readonly DatabaseEngine[];
+  readonly data: string | undefined;
+  readonly pins: boolean;
+}
+
+interface GivenOptions {
+  readonly feed: string;
+  readonly kinds: string;
+  readonly requests: string;
+  readonly 'warm-up': string;
+  readonly 'at-once': string;
+  readonly engines: string;
+  readonly data?: string | undefined;
+  readonly pin: boolean;
+}
+
+/** @throws with a sentence where something is not known */
+export function readLoadOptions(given: GivenOptions): LoadOptions {
+  const parts: readonly LoadPart[] = ['import', 'start', ...loadKinds, 'orders'];
+  return {
+    feeds: given.feed.split(',').map(feedOf),
+    parts: new Set(given.kinds.split(',').map((name) => oneOf(parts, name, '--kinds'))),
+    warmUp: wholeNumber(given, 'warm-up', 0),
+    requests: wholeNumber(given, 'requests', 1),
+    atOnce: wholeNumber(given, 'at-once', 1),
+    engines: given.engines.split(',').map((name) => oneOf(['sqlite', 'postgres'] as const, name, '--engines')),
+    data: given.data,
+    pins: given.pin,
+  };
+}
+
+function feedOf(text: string): LoadFeed {
+  if (text === 'default') return { name: text };
+  const made = (Object.keys(madeFeeds) as MadeFeedName[]).find((name) => name === text);
+  if (made) return { name: text, made };
+  if (existsSync(text)) return { name: path.basename(text), path: path.resolve(text) };
+  throw new Error(`--feed ${text}: no such file or folder; or one of default, ${Object.keys(madeFeeds).join(', ')}.`);
+}
+
+function oneOf<Name extends string>(names: readonly Name[], text: string, option: string): Name {
+  const found = names.find((name) => name === text);
+  if (found === undefined) throw new Error(`${option} ${text}: one or more of ${names.join(',')}.`);
+  return found;
+}
+
+function wholeNumber(given: GivenOptions, name: 'requests' | 'warm-up' | 'at-once', least: number): number {
+  const value = Number(given[name]);
+  if (Number.isSafeInteger(value) && value >= least) return value;
+  throw new Error(`--${name} ${given[name]}: a whole number of at least ${least}.`);
+}

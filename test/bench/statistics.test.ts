@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { percentile } from './statistics.ts';
+
+describe('percentile', () => {
+  const hundred = Array.from({ length: 100 }, (_, at) => 100 - at);
+
+  it.each([
+    [0.5, 51],
+    [0.95, 96],
+    [0, 1],
+    [1, 100],
+  ])('%d of 100 values in any order is %d', (share, value) => {
+    expect(percentile(hundred, share)).toBe(value);
+  });
+
+  it('of one value is that value, and of none no number', () => {
+    expect(percentile([7], 0.95)).toBe(7);
+    expect(percentile([], 0.95)).toBeNaN();
+  });
+
+  it('leaves the order of what it is given', () => {
+    const values = [3, 1, 2];
+    percentile(values, 0.5);
+    expect(values).toEqual([3, 1, 2]);
+  });
+});
