@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { minorAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { compiledQuestion } from '../database/compiled-question.ts';
 import { type BasketStatus } from '../database/sales-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant, type Journey } from '../timetable/timetable.ts';
@@ -33,15 +35,19 @@ export interface NewLine extends JourneyPrice {
  * @param now the true time
  */
 export async function releaseExpired(db: Database, now: Instant): Promise<void> {
-  const first = await db
+  if ((await overOne(db, now)).length > 0)
+    await db.deleteFrom('baskets').where('status', '=', 'OPEN').where('expires_at', '<=', now).execute();
+}
+
+/** One that is over, if any is. */
+const overOne = compiledQuestion((db) =>
+  db
     .selectFrom('baskets')
     .select('basket_id')
-    .where('status', '=', 'OPEN')
-    .where('expires_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst();
-  if (first) await db.deleteFrom('baskets').where('status', '=', 'OPEN').where('expires_at', '<=', now).execute();
-}
+    .where('status', '=', sql.lit('OPEN' as const))
+    .where('expires_at', '<=', 0)
+    .limit(sql.lit(1)),
+);
 
 /**
  * The id of the visitor's basket, begun if there is none. What is over must have been let go.

@@ -1,4 +1,5 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { compiledQuestion } from '../database/compiled-question.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { seededFraction } from '../simulator/seeded-fraction.ts';
@@ -11,6 +12,8 @@ export type HeldByCoach = ReadonlyMap<string, Held>;
 /** Nothing is held of a coach that is not in the map. */
 const nothing: Held = { seats: 0, wheelchairSpaces: 0 };
 
+const holdsSince = compiledQuestion((db) => countHolds(db).where('coach_key', '>=', ''));
+
 /** What is held and sold of a coach. */
 export function heldIn(held: HeldByCoach, key: string): Held {
   return held.get(key) ?? nothing;
@@ -18,7 +21,7 @@ export function heldIn(held: HeldByCoach, key: string): Held {
 
 /** What is held and sold of the coaches of a service day and of all later ones. Expired baskets must have been let go. */
 export async function heldSince(db: Database, date: LocalDate): Promise<HeldByCoach> {
-  return byCoach(await countHolds(db).where('coach_key', '>=', date).execute());
+  return byCoach(await holdsSince(db, date));
 }
 
 /** What is held and sold of some coaches. Expired baskets must have been let go. */
