@@ -127,6 +127,9 @@ export function fakeTimetable(): Timetable {
     availableDays: ({ originId, destinationId, from, days }) =>
       say(is(originId, destinationId) ? daysFrom(from, days) : []),
     journeys: ({ originId, destinationId, date }) => say(is(originId, destinationId) ? journeysOn(date) : []),
+    search(question) {
+      return this.journeys(question);
+    },
     connections: ({ originId, destinationId, date }) =>
       say(is(originId, destinationId) ? journeysOn(date).map(({ legs }) => legs) : []),
     saleDays: ({ originId, destinationId, from, days, after }) =>

@@ -14,8 +14,42 @@ export function localText(instantMs: number, timeZone: string | undefined): Loca
   const seconds = Math.floor((instantMs + zoneOffset(instantMs, timeZone)) / 1000);
   const day = Math.floor(seconds / 86_400);
   const time = seconds - day * 86_400;
-  const [hours, minutes] = [Math.floor(time / 3600), Math.floor(time / 60) % 60];
-  return `${dateText(day)}T${twoDigits[hours]}:${twoDigits[minutes]}:${twoDigits[time % 60]}`;
+  return `${dateText(day)}T${timeText(time)}`;
+}
+
+const dayMs = 86_400_000;
+
+/** Says it of many moments one after the other, most of them of one day and one place: in half the time. */
+export class LocalTexts {
+  #zone: string | undefined;
+  /** A day by the clock of the zone, on which the clock does not change. */
+  #from = Infinity;
+  #until = -Infinity;
+  #date = '';
+
+  /** As {@link localText}. */
+  at(instantMs: number, timeZone: string): LocalDateTime {
+    if (timeZone !== this.#zone || instantMs < this.#from || instantMs >= this.#until) {
+      if (!this.#turnTo(instantMs, timeZone)) return localText(instantMs, timeZone);
+    }
+    return `${this.#date}${timeText(Math.floor((instantMs - this.#from) / 1000))}`;
+  }
+
+  /** @returns whether the clock shows all of that day */
+  #turnTo(instantMs: number, timeZone: string): boolean {
+    const offset = zoneOffset(instantMs, timeZone);
+    const day = Math.floor((instantMs + offset) / dayMs);
+    const [from, until] = [day * dayMs - offset, (day + 1) * dayMs - offset];
+    if (zoneOffset(from, timeZone) !== offset || zoneOffset(until, timeZone) !== offset) return false;
+    [this.#zone, this.#from, this.#until, this.#date] = [timeZone, from, until, `${dateText(day)}T`];
+    return true;
+  }
+}
+
+/** Of seconds since midnight, `HH:mm:ss`. */
+function timeText(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${twoDigits[hours]}:${twoDigits[minutes]}:${twoDigits[seconds % 60]}`;
 }
 
 /** Of days since 1970-01-01 (Fliegel and Van Flandern's way from a day's number to its date). */

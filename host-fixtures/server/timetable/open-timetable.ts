@@ -6,9 +6,10 @@ import { guideOf, stopOf, stopsOf } from './place-questions.ts';
 import { readAlerts } from './read-alerts.ts';
 import { readNames } from './names/read-names.ts';
 import { readRoute } from './read-route.ts';
+import { type LegReader } from './rides/leg-reader.ts';
 import { type Run } from './rides/ride.ts';
 import { dateOfDay, dayAt, dayNumber, ServiceClock } from './service-clock.ts';
-import { type Carrier, type CityPair, type Instant, type Journey, type Timetable } from './timetable.ts';
+import { type Carrier, type CityPair, type Instant, type Leg, type Timetable } from './timetable.ts';
 import { openParts, type TimetableOptions, type TimetableParts } from './timetable-parts.ts';
 import { type Runs } from './transfers/day-search.ts';
 import { type JourneyKind } from './transfers/journey-plans.ts';
@@ -60,11 +61,15 @@ class StoredTimetable implements Timetable {
   }
 
   async departures({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    return this.#named(await this.#runs({ ...pair, date }, 'shown'));
+    return this.#named(await this.#runs({ ...pair, date }, 'shown'), (legs, run) => legs.read(run));
   }
 
   async journeys({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    return this.#named(await this.#runs({ ...pair, date }, 'sold'));
+    return this.#named(await this.#runs({ ...pair, date }, 'sold'), (legs, run) => legs.read(run));
+  }
+
+  async search({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
+    return this.#named(await this.#runs({ ...pair, date }, 'sold'), (legs, run) => legs.readFound(run));
   }
 
   async connections(question: CityPair & { readonly date: LocalDate }) {
@@ -134,10 +139,10 @@ class StoredTimetable implements Timetable {
   }
 
   /** Gives each journey its id. */
-  async #named(found: readonly Runs[]): Promise<Journey[]> {
+  async #named<Read extends Leg>(found: readonly Runs[], read: (legs: LegReader, run: Run) => Read) {
     const { legs, tripNumbers } = await this.#parts();
     return found.map((runs) => {
-      const parts = runs.map((run) => legs.read(run));
+      const parts = runs.map((run) => read(legs, run));
       const keys = parts.map(({ tripId, serviceDate }, index): LegKey => {
         const [board, alight] = [runs[index]?.board.sequence ?? 0, runs[index]?.alight.sequence ?? 0];
         return { tripId, serviceDate, boardSequence: board, alightSequence: alight };

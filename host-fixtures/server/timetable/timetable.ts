@@ -85,6 +85,26 @@ export interface Journey {
   readonly legs: readonly Leg[];
 }
 
+/** What a call is on every day. */
+export type CallPlace = Omit<Call, 'arrival' | 'departure'>;
+
+/** One coach of a journey as a search finds it: of the calls only the first and the last, the rest in {@link FoundLeg.visitCalls}. */
+export interface FoundLeg extends Leg {
+  /**
+   * Goes through all calls in order, without making any: a day of city buses has thousands. The same place is always the same object.
+   * Absent where `calls` are all of them.
+   */
+  readonly visitCalls?: (visit: VisitCall) => void;
+}
+
+/** Is shown a call: of the first only when the coach leaves, of the last only when it arrives. */
+export type VisitCall = (place: CallPlace, arrival: Instant | undefined, departure: Instant | undefined) => void;
+
+/** A journey as a search finds it. */
+export interface FoundJourney extends Journey {
+  readonly legs: readonly FoundLeg[];
+}
+
 /** Who runs coaches. */
 export interface Carrier {
   /** GTFS `agency_id`. */
@@ -147,6 +167,8 @@ export interface Timetable {
    * their coaches has a fare, and all of one journey in the same currency. In the order of departure.
    */
   journeys(question: CityPair & { readonly date: LocalDate }): Promise<readonly Journey[]>;
+  /** The journeys of {@link Timetable.journeys} as an answer to a search needs them, which makes them faster to find. */
+  search(question: CityPair & { readonly date: LocalDate }): Promise<readonly FoundJourney[]>;
   /** The days that have a journey to be sold which leaves after a moment, among `days` days beginning with `from`. */
   saleDays(
     question: CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant },

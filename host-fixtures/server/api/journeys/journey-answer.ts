@@ -9,9 +9,19 @@ import { type Room } from '../../sales/coach.ts';
 import { type Party } from '../../sales/party.ts';
 import { type Hold, type StoredBasket, type StoredLine } from '../../sales/stored-basket.ts';
 import { vehicleOf } from '../../sales/vehicle.ts';
-import { type Call, type Instant, type Journey, type Leg } from '../../timetable/timetable.ts';
+import {
+  type Call,
+  type FoundJourney,
+  type FoundLeg,
+  type Instant,
+  type Journey,
+  type Leg,
+} from '../../timetable/timetable.ts';
 import { amountOf } from '../kit/amount-answer.ts';
 import { coachId } from '../kit/coach-id.ts';
+import { writtenJson } from '../../written-json.ts';
+import { placeAnswer } from './place-answer.ts';
+import { stopsText } from './stops-text.ts';
 
 /** A journey as it goes over the wire. */
 export type JourneyAnswer = InferInput<typeof journey>;
@@ -22,7 +32,7 @@ const lowStock = 5;
 
 /** What a journey's answer is made of. */
 export interface JourneyFacts {
-  readonly journey: Journey;
+  readonly journey: FoundJourney;
   readonly party: Party;
   readonly offer: JourneyPrice & Partial<Room>;
   readonly isCheapest?: boolean;
@@ -47,6 +57,10 @@ export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
   const conditions = facts.conditions ?? fareConditions(journey, { paid: offer.price, currency });
   const { seatsLeft, wheelchairSpacesLeft } = offer;
   const legs = journey.legs.map(legAnswer);
+  // The calls of a found journey are answered once: they are most of the answer.
+  const parts = journey.legs.some(({ visitCalls }) => visitCalls)
+    ? legs.map((leg) => ({ ...leg, stops: [] }))
+    : undefined;
   return {
     ...journeyPart(journey.legs, legs, party),
     journeyId: journey.journeyId,
@@ -61,7 +75,7 @@ export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
     connJourneys: (legs.length > 1 ? legs : []).map((_, index): PartAnswer => {
       const only = [index, index + 1] as const;
       return {
-        ...journeyPart(journey.legs.slice(...only), legs.slice(...only), party),
+        ...journeyPart(journey.legs.slice(...only), (parts ?? legs).slice(...only), party),
         journeyId: coachId(journey.journeyId, index),
         price: amountOf(offer.coachPrices[index] ?? null),
         currency,
@@ -148,7 +162,7 @@ function heldEnds(legs: readonly Leg[]) {
 }
 
 function addressedPlaceOf(call: Call) {
-  return { ...placeOf(call), ...(call.address !== undefined && { stopAddress: call.address }) };
+  return { ...placeAnswer(call), ...(call.address !== undefined && { stopAddress: call.address }) };
 }
 
 function seatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsSpaces: boolean) {
@@ -158,15 +172,15 @@ function seatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsSpaces: b
   return [{ seat, passengerSelectionType, price, preventChange: keepsSpaces && kind === 'WHEELCHAIR' }];
 }
 
-type StopAnswer = ReturnType<typeof placeOf> & {
+type StopAnswer = ReturnType<typeof placeAnswer> & {
   arrivalDateTime?: string | undefined;
   departureDateTime?: string | undefined;
 };
 
-function legAnswer({ carrier, carrierIcon, routeName, vehicleKind, calls }: Leg) {
+function legAnswer({ carrier, carrierIcon, routeName, vehicleKind, calls, visitCalls }: FoundLeg) {
   const last = calls.length - 1;
   const stops = calls.map((call, index) => {
-    const stop: StopAnswer = placeOf(call);
+    const stop: StopAnswer = placeAnswer(call);
     if (index > 0) stop.arrivalDateTime = local(call, call.arrival);
     if (index < last) stop.departureDateTime = local(call, call.departure);
     return stop;
@@ -179,14 +193,10 @@ function legAnswer({ carrier, carrierIcon, routeName, vehicleKind, calls }: Leg)
     ...(vehicleKind && { vehicleKind }),
     departureDateTime: stops[0]?.departureDateTime,
     arrivalDateTime: stops[last]?.arrivalDateTime,
-    ...(from && { origin: placeOf(from) }),
-    ...(to && { destination: placeOf(to) }),
-    stops,
+    ...(from && { origin: placeAnswer(from) }),
+    ...(to && { destination: placeAnswer(to) }),
+    stops: visitCalls ? writtenJson<typeof stops>(() => stopsText(visitCalls)) : stops,
   };
-}
-
-function placeOf({ cityId, cityName, stopId, stopName, timeZone, latitude, longitude }: Call) {
-  return { cityId, cityName, stopId, stopName, timeZone, latitude, longitude };
 }
 
 function local({ timeZone }: Call, time: Instant | undefined): string | undefined {

@@ -6,7 +6,7 @@ import { leastPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { type Market, soldCoachesOf } from '../../sales/coach.ts';
 import { isAhead, type JourneyOffer, lowestOffer, offerJourney, seatsParty } from '../../sales/prices/journey-offer.ts';
 import { type Party } from '../../sales/party.ts';
-import { type CityPair, type Journey } from '../../timetable/timetable.ts';
+import { type CityPair, type FoundJourney, type Journey } from '../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { refusal } from '../kit/api-error.ts';
 import { carrierSetsOf, setOf } from './carrier-sets.ts';
@@ -27,7 +27,7 @@ export interface Question extends CityPair {
 
 /** A journey, and for what it is offered. */
 export interface Found {
-  readonly journey: Journey;
+  readonly journey: FoundJourney;
   readonly offer: JourneyOffer;
 }
 
@@ -44,7 +44,9 @@ export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
     const dates = daysFrom(query.departureDate, Math.min(Math.max(1, query.days), mostDays)).filter(isOnSale);
     const market = await marketOf(host, visit);
     const days = await Promise.all(
-      dates.map((date) => journeysOfDay(host, visit, { originId, destinationId, date, party, market })),
+      dates.map((date) =>
+        journeysOfDay(host, visit, { originId, destinationId, date, party, market, find: searchedOn }),
+      ),
     );
     if (carrierId !== undefined) {
       await interruptSet(host, visit, { carrierId, journeys: days.flatMap(({ all }) => all) });
@@ -81,14 +83,14 @@ export function answerCarriers(host: Host): Answer<typeof getCarriers> {
     visit,
   }) => {
     const { isOnSale } = await saleDays(host, visit, originId);
-    const journeys = isOnSale(date) ? await plannedOn(host, visit, { originId, destinationId, date }) : [];
+    const journeys = isOnSale(date) ? await searchedOn(host, visit, { originId, destinationId, date }) : [];
     return { carrierSets: carrierSetsOf(journeys) };
   };
 }
 
 interface Day {
   /** Whatever their room. */
-  readonly all: readonly Journey[];
+  readonly all: readonly FoundJourney[];
   readonly found: readonly Found[];
   /** Of all carriers; undefined where no price stands out. */
   readonly cheapest: Money | undefined;
@@ -104,14 +106,28 @@ async function plannedOn(
   return scenario?.journeys?.(planned, { now }) ?? planned;
 }
 
-/** The journeys of a day that a party can buy, and for what. */
-export async function foundOn(host: Host, visit: Visit, question: Question): Promise<readonly Found[]> {
-  return (await journeysOfDay(host, visit, question)).found;
+/** The same, with as much of each coach as is answered. A scenario that changes journeys or answers gets all of it. */
+async function searchedOn(
+  host: Host,
+  visit: Visit,
+  question: CityPair & { readonly date: LocalDate },
+): Promise<readonly FoundJourney[]> {
+  const { scenario } = visit;
+  return scenario?.journeys || scenario?.answer ? plannedOn(host, visit, question) : host.timetable.search(question);
 }
 
-async function journeysOfDay(host: Host, visit: Visit, question: Question): Promise<Day> {
-  const { originId, destinationId, date, party, market } = question;
-  const all = await plannedOn(host, visit, { originId, destinationId, date });
+/** The journeys of a day that a party can buy, with all their calls, and for what. */
+export async function foundOn(host: Host, visit: Visit, question: Question): Promise<readonly Found[]> {
+  return (await journeysOfDay(host, visit, { ...question, find: plannedOn })).found;
+}
+
+async function journeysOfDay(
+  host: Host,
+  visit: Visit,
+  question: Question & { readonly find: typeof searchedOn },
+): Promise<Day> {
+  const { originId, destinationId, date, party, market, find } = question;
+  const all = await find(host, visit, { originId, destinationId, date });
   const found = all.flatMap((journey): Found[] => {
     const coaches = soldCoachesOf(journey);
     if (coaches === undefined || !isAhead(coaches, market)) return [];

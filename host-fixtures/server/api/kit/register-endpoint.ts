@@ -11,6 +11,7 @@ import { checkKey, checkLengths } from './check-lengths.ts';
 import { checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
 import { type Audience, audienceOf, translateErrors } from './translate.ts';
+import { jsonText } from '../../written-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -81,7 +82,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
       const asked = { ...decoded, visit, language, attempt: call.attempt, request, reply, keepFromCaches };
       const told = inLanguage(await answer(asked as unknown as Asked<E>), audience);
       if (cacheControl !== undefined) return sendCacheable({ request, reply }, { body: told, cacheControl });
-      return reply.send(visit.scenario?.answer ? visit.scenario.answer(told, call) : told);
+      return reply.serializer(jsonText).send(visit.scenario?.answer ? visit.scenario.answer(told, call) : told);
     },
   });
 }

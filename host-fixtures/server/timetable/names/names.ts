@@ -1,5 +1,5 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { type Call, type Journey, type Leg } from '../timetable.ts';
+import { type CallPlace, type FoundJourney, type FoundLeg, type Journey, type Leg } from '../timetable.ts';
 
 /** What has names that a feed may translate, as the feed calls its table. */
 export type NamedTable = 'agency' | 'cities' | 'routes' | 'stops';
@@ -20,6 +20,7 @@ type Compare = (one: { readonly name: string }, other: { readonly name: string }
 export class Names {
   readonly #tables: NameTables | undefined;
   readonly #language: Locale;
+  readonly #places = new WeakMap<CallPlace, CallPlace>();
   /** The order of names in the language. */
   readonly byName: Compare;
 
@@ -53,12 +54,12 @@ export class Names {
     return name === city.name ? city : { ...city, name };
   }
 
-  leg(leg: Leg): Leg {
+  leg<Named extends Leg>(leg: Named): Named {
     return {
       ...leg,
       routeName: this.of('routes', leg.routeId, leg.routeName),
       carrier: this.of('agency', leg.carrierId, leg.carrier),
-      calls: leg.calls.map((call) => this.#call(call)),
+      calls: leg.calls.map((call) => this.#place(call)),
     };
   }
 
@@ -66,11 +67,32 @@ export class Names {
     return { ...journey, legs: journey.legs.map((leg) => this.leg(leg)) };
   }
 
-  /** Itself where it is called so: there are a thousand in the answer to one search. */
-  #call(call: Call): Call {
-    const cityName = this.of('cities', call.cityId, call.cityName);
-    const stopName = this.of('stops', call.stopId, call.stopName);
-    return cityName === call.cityName && stopName === call.stopName ? call : { ...call, cityName, stopName };
+  /** Its places are the same objects whenever they are visited, in the language too. */
+  foundJourney(journey: FoundJourney): FoundJourney {
+    return { ...journey, legs: journey.legs.map((leg) => this.#foundLeg(leg)) };
+  }
+
+  #foundLeg(leg: FoundLeg): FoundLeg {
+    const { visitCalls } = leg;
+    if (!visitCalls) return this.leg(leg);
+    return {
+      ...this.leg(leg),
+      visitCalls: (visit) =>
+        visitCalls((place, arrival, departure) => visit(this.#keptPlace(place), arrival, departure)),
+    };
+  }
+
+  #keptPlace(place: CallPlace): CallPlace {
+    let named = this.#places.get(place);
+    if (!named) this.#places.set(place, (named = this.#place(place)));
+    return named;
+  }
+
+  /** Itself where it is called so. */
+  #place<Place extends CallPlace>(place: Place): Place {
+    const cityName = this.of('cities', place.cityId, place.cityName);
+    const stopName = this.of('stops', place.stopId, place.stopName);
+    return cityName === place.cityName && stopName === place.stopName ? place : { ...place, cityName, stopName };
   }
 }
 

@@ -73,6 +73,10 @@ export class TranslatedTimetable implements Timetable {
     return this.#journeys(await this.#timetable.journeys(question));
   }
 
+  async search(question: DayQuestion) {
+    return (await this.#timetable.search(question)).map((journey) => this.#names.foundJourney(journey));
+  }
+
   saleDays(question: Parameters<Timetable['saleDays']>[0]) {
     return this.#timetable.saleDays(question);
   }

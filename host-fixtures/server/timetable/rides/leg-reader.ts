@@ -7,14 +7,19 @@ import { type PatternFares } from './pattern-rides.ts';
 import { type Run } from './ride.ts';
 import { type TripPattern, tripOf } from './trip-patterns.ts';
 import { type TripTable } from './trip-table.ts';
-import { vehicleKinds, type Call, type Instant, type Leg, type VehicleKind } from '../timetable.ts';
+import {
+  vehicleKinds,
+  type Call,
+  type CallPlace,
+  type FoundLeg,
+  type Instant,
+  type Leg,
+  type VehicleKind,
+} from '../timetable.ts';
 
 function toVehicleKind(text: string | null): VehicleKind | undefined {
   return vehicleKinds.find((kind) => kind === text);
 }
-
-/** What a call is on every day. */
-type Place = Omit<Call, 'arrival' | 'departure'>;
 
 /** Reads coaches call by call. */
 export class LegReader {
@@ -22,7 +27,7 @@ export class LegReader {
   readonly #fares: PatternFares;
   readonly #network: Network;
   readonly #clock: ServiceClock;
-  readonly #places = new WeakMap<TripPattern, readonly Place[]>();
+  readonly #places = new WeakMap<TripPattern, readonly CallPlace[]>();
 
   constructor(parts: { table: TripTable; fares: PatternFares; network: Network; clock: ServiceClock }) {
     this.#table = parts.table;
@@ -49,6 +54,21 @@ export class LegReader {
     return this.#leg(run, [this.#call(run, run.board.ordinal), this.#call(run, run.alight.ordinal)]);
   }
 
+  /** The leg that a run is, as a search finds it. */
+  readFound(run: Run): FoundLeg {
+    return Object.assign(this.readEnds(run), {
+      visitCalls: (visit: Parameters<NonNullable<FoundLeg['visitCalls']>>[0]) => {
+        const { board, alight, pattern } = run;
+        const places = this.#placesOf(pattern);
+        for (let at = board.ordinal; at <= alight.ordinal; at += 1) {
+          const { arrival, departure } = this.#momentsOf(run, at);
+          const [isFirst, isLast] = [at === board.ordinal, at === alight.ordinal];
+          visit(places[at] as CallPlace, isFirst ? undefined : arrival, isLast ? undefined : departure);
+        }
+      },
+    });
+  }
+
   #leg({ pattern, board, alight, day, ...departure }: Run, calls: readonly Call[]): Leg {
     const { agency, route } = pattern;
     const vehicleKind = toVehicleKind(pattern.vehicleKind);
@@ -69,14 +89,21 @@ export class LegReader {
     };
   }
 
-  #call({ pattern, day, start, profile }: Run, ordinal: number): Call {
-    const place = this.#placesOf(pattern)[ordinal] as Place;
-    const base = this.#clock.start(day, pattern.zone);
-    const { times } = this.#table.facts;
-    const arrival = base + (start + (times[profile + 2 * ordinal] ?? 0)) * 1000;
-    const departure = base + (start + (times[profile + 2 * ordinal + 1] ?? 0)) * 1000;
+  #call(run: Run, ordinal: number): Call {
+    const { pattern } = run;
+    const place = this.#placesOf(pattern)[ordinal] as CallPlace;
+    const { arrival, departure } = this.#momentsOf(run, ordinal);
     if (ordinal === 0) return { ...place, departure };
     return ordinal < pattern.calls.length - 1 ? { ...place, arrival, departure } : { ...place, arrival };
+  }
+
+  #momentsOf({ pattern, day, start, profile }: Run, ordinal: number) {
+    const base = this.#clock.start(day, pattern.zone);
+    const { times } = this.#table.facts;
+    return {
+      arrival: base + (start + (times[profile + 2 * ordinal] ?? 0)) * 1000,
+      departure: base + (start + (times[profile + 2 * ordinal + 1] ?? 0)) * 1000,
+    };
   }
 
   #timesAt(departure: Pick<Run, 'start' | 'profile'>, call: PatternCallRow, start: Instant) {
@@ -100,13 +127,13 @@ export class LegReader {
     };
   }
 
-  #placesOf(pattern: TripPattern): readonly Place[] {
+  #placesOf(pattern: TripPattern): readonly CallPlace[] {
     const known = this.#places.get(pattern) ?? pattern.calls.map((call) => this.#toPlace(call));
     this.#places.set(pattern, known);
     return known;
   }
 
-  #toPlace(row: PatternCallRow): Place {
+  #toPlace(row: PatternCallRow): CallPlace {
     const platform = this.#network.stops.get(row.stop_id);
     const stop = this.#network.stops.get(platform?.station_id ?? '') ?? platform;
     const city = this.#network.cities.get(row.city_id);

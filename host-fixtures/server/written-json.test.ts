@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { jsonText, writtenJson } from './written-json.ts';
+
+describe('an answer with parts that are written already', () => {
+  it('is the JSON of what they stand for, wherever they stand', () => {
+    const stops = [{ name: 'Orléans "gare"' }, { name: '\u2028' }];
+    const written = writtenJson<typeof stops>(() => JSON.stringify(stops));
+    expect(JSON.parse(jsonText({ legs: [{ stops: written }, { stops }, { stops: written }], rest: 'é' }))).toEqual({
+      ...{ legs: [{ stops }, { stops }, { stops }], rest: 'é' },
+    });
+    expect(jsonText(writtenJson(() => '[1]'))).toBe('[1]');
+  });
+
+  it.each([[null], [[]], [{ a: undefined, b: 'written' }], ['text'], [0]])(
+    'is plain JSON without any: %j',
+    (answer) => {
+      expect(jsonText(answer)).toBe(JSON.stringify(answer));
+    },
+  );
+
+  it('cannot be written by anything else', () => {
+    expect(() => JSON.stringify(writtenJson(() => '[]'))).toThrow('jsonText');
+  });
+});
