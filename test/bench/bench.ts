@@ -30,7 +30,7 @@ import { undisturbed } from './undisturbed.ts';
  *
  *   npm run bench -- [--runs 15] [--profiles none,slow] [--only host,load,results,seats,search] [--patience SECONDS] [--json FILE]
  *   npm run bench -- --only load [--feed default,rail,city,network,frequencies,country,longTrip,spans,PATH] [--kinds import,start,journeys,…,orders]
- *     [--requests 2000] [--warm-up 2000] [--at-once 10] [--engines sqlite,postgres] [--data DIR] [--no-pin] [--json FILE]
+ *     [--requests 2000] [--warm-up 2000] [--seconds 30] [--at-once 10] [--engines sqlite,postgres] [--data DIR] [--no-pin] [--json FILE]
  *
  * `--only` names what is measured: `host`, `load` (the reference host on feeds, see `host/load-options.ts`; alone it visits no page), `results` (1,000
  * journeys), `seats` (a coach of 89), pages by name; those to compare with are always visited.

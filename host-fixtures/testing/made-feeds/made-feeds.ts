@@ -11,7 +11,7 @@ export const madeFeeds = {
   /** Of Amtrak's size: 603 stations, 66 trains, 300 coaches. */
   rail: (from) => railPlan({ longLines: 15, corridors: 9, coaches: 50 }, from),
   /** A city agency of 436,000 calls. */
-  city: (from) => cityPlan({ side: 5, stopsOfRoad: 35, routes: 42 }, from),
+  city: (from) => cityPlan({ side: 7, stopsOfRoad: 17, routes: 42 }, from),
   /** A coach network of 1.44 million calls. */
   network: (from) => networkPlan({ side: 50, routes: 300, calls: 24, trips: 100 }, from),
   /** 11 million departures a day, written as frequencies. */

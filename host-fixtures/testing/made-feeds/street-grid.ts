@@ -28,8 +28,8 @@ export interface StreetGrid {
   readonly stops: () => Iterable<PlannedStop>;
   /** Ids of the stops along a way of roads, each of which begins where the one before ends. */
   readonly stopsAlong: (way: readonly Road[]) => readonly string[];
-  /** A road that leads on from another, not back; drawn by a seed. */
-  readonly onwards: (road: Road, seed: string) => Road;
+  /** A road that leads on from another, not back; one that is not gone yet where there is one; drawn by a seed. */
+  readonly onwards: (road: Road, seed: string, gone?: ReadonlySet<string>) => Road;
 }
 
 const kinds = ['Ave', 'St', 'Rd', 'Blvd'];
@@ -55,11 +55,18 @@ export function streetGrid(size: StreetGridSize): StreetGrid {
       }
     },
     stopsAlong: (way) => way.flatMap((road) => indices.map((at) => idOf(road, at))),
-    onwards(road, seed) {
-      const able = [...roads, ...roads.map(back)].filter(([from, to]) => from === road[1] && to !== road[0]);
+    onwards(road, seed, gone = new Set()) {
+      const all = [...roads, ...roads.map(back)].filter(([from, to]) => from === road[1] && to !== road[0]);
+      const left = all.filter((one) => !gone.has(roadName(one)));
+      const able = left.length > 0 ? left : all;
       return able[Math.floor(seededFraction(`onwards ${seed}`) * able.length)] ?? back(road);
     },
   };
+}
+
+/** What a road is called in either direction. */
+export function roadName([from, to]: Road): string {
+  return `${Math.min(from, to)}-${Math.max(from, to)}`;
 }
 
 /** The same way in the other direction. */

@@ -2,6 +2,9 @@ import { type LoadFigures } from './host-load.ts';
 import { type LoadPart } from './load-options.ts';
 import { type Figure, type WantedFigures } from './wanted-figures.ts';
 
+/** So much of what came instead of an answer is shown. */
+const mostOfFailure = 200;
+
 /** What was measured on one feed and one database, each with what is wanted. */
 export function figuresOf(
   { imported, started, megabytes, kinds }: LoadFigures,
@@ -39,16 +42,18 @@ export function figuresOf(
       beside: `core ${ofCore.toFixed(1)}`,
     });
   }
-  for (const { kind, perSecond, p95Ms, hostMs, databaseMs, longestTurnMs, answers } of kinds) {
+  for (const { kind, perSecond, p95Ms, hostMs, databaseMs, longestTurnMs, answers, failures } of kinds) {
     const [rate, p95] = kind === 'orders' ? [] : [wanted.perSecond[kind], wanted.p95Ms[kind]];
     const ofCore = 1000 / hostMs;
     const besides = [
       `core ${ofCore.toFixed(0)}`,
       ...(answers ? [`bare × ${answers.ofBare.toFixed(3)}`, `${answers.kibibytes.toFixed(1)} KiB each`] : []),
+      ...(failures.length > 0 ? [`${failures.length} not answered: ${failures[0]?.slice(0, mostOfFailure)}`] : []),
       ...(databaseMs > 0 ? [`PostgreSQL ${databaseMs.toFixed(2)} ms each`] : []),
     ];
     figures.push({
       ...{ what: `${kind}, a second`, value: perSecond, ofCore, digits: 0, beside: besides.join(', ') },
+      lacksAnswers: failures.length > 0,
       ...(rate !== undefined && { wanted: { atLeast: rate } }),
     });
     figures.push({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { askMany } from './ask-many.ts';
 import { figuresOf } from './figures-of.ts';
 import { type LoadFigures } from './host-load.ts';
@@ -19,6 +19,7 @@ describe('a verdict', () => {
     ['a time that is not', { wanted: { atMost: 249 } }, 'MISSED'],
     ['a time that other work took', { wanted: { atMost: 200 }, ofCore: 150 }, 'met by processor time'],
     ['what could not be measured', { value: NaN, wanted: { atMost: 200 } }, 'MISSED'],
+    ['a rate of which answers are missing', { wanted: { atLeast: 1 }, lacksAnswers: true }, 'MISSED'],
     ['what nobody asks for', {}, undefined],
   ])('on %s', (...[, facts, verdict]) => {
     expect(verdictOf(figure(facts))).toBe(verdict);
@@ -62,7 +63,7 @@ const measured: LoadFigures = {
   megabytes: 480,
   kinds: [
     {
-      ...{ kind: 'journeys', perSecond: 200, p95Ms: 55, hostMs: 2.5, databaseMs: 0.5, longestTurnMs: 80 },
+      ...{ kind: 'journeys', perSecond: 200, p95Ms: 55, hostMs: 2.5, databaseMs: 0.5, longestTurnMs: 80, failures: [] },
       answers: { kibibytes: 12, ofBare: 0.125 },
     },
   ],
@@ -111,7 +112,14 @@ describe('the table of a feed', () => {
 
 describe('the options', () => {
   const given = {
-    ...{ feed: 'default,city', kinds: 'import,journeys', requests: '50', 'warm-up': '0', 'at-once': '10' },
+    ...{
+      feed: 'default,city',
+      kinds: 'import,journeys',
+      requests: '50',
+      seconds: '5',
+      'warm-up': '0',
+      'at-once': '10',
+    },
     ...{ engines: 'sqlite', pin: false },
   };
 
@@ -126,7 +134,15 @@ describe('the options', () => {
       { name: 'network', path: expect.stringMatching(/^\/.*network$/) },
     ]);
     expect([...parts]).toEqual(['import', 'journeys']);
-    expect(others).toEqual({ requests: 50, warmUp: 0, atOnce: 10, engines: ['sqlite'], data: undefined, pins: false });
+    expect(others).toEqual({
+      requests: 50,
+      warmUp: 0,
+      withinMs: 5000,
+      atOnce: 10,
+      engines: ['sqlite'],
+      data: undefined,
+      pins: false,
+    });
   });
 
   it.each([
@@ -175,15 +191,29 @@ describe('what is asked', () => {
   it('is asked by so many at once, and no more often than asked for', async () => {
     let [now, most] = [0, 0];
     const asked: number[] = [];
-    const { p95Ms, wallMs } = await askMany({ count: 25, atOnce: 4, first: -5 }, async (index) => {
-      asked.push(index);
-      now += 1;
-      most = Math.max(most, now);
-      await new Promise((resolve) => setImmediate(resolve));
-      now -= 1;
-    });
+    const { p95Ms, wallMs, answered } = await askMany(
+      { count: 25, atOnce: 4, first: -5, withinMs: 60_000 },
+      async (index) => {
+        asked.push(index);
+        now += 1;
+        most = Math.max(most, now);
+        await new Promise((resolve) => setImmediate(resolve));
+        now -= 1;
+      },
+    );
     expect(most).toBe(4);
     expect(asked).toEqual(Array.from({ length: 25 }, (_, at) => at - 5));
     expect(p95Ms).toBeLessThanOrEqual(wallMs);
+    expect(answered).toBe(25);
+  });
+
+  it('is not asked any more when the time is over, and what fails is told', async () => {
+    let clock = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => clock);
+    const asked = await askMany({ count: 100, atOnce: 1, withinMs: 50 }, (index) => {
+      clock += 10;
+      return index === 1 ? Promise.reject(new Error('408')) : Promise.resolve();
+    });
+    expect(asked).toEqual({ answered: 4, failures: ['408'], wallMs: 50, p95Ms: 10 });
   });
 });

@@ -18,6 +18,8 @@ export interface KindFigures {
   readonly databaseMs: number;
   /** Of the event loop, the questions to warm up included. */
   readonly longestTurnMs: number;
+  /** What came instead of answers, each as a sentence. */
+  readonly failures: readonly string[];
   /** How long answers are, and the rate in that of a bare server, which answers texts of that length at that moment; absent of orders. */
   readonly answers?: { readonly kibibytes: number; readonly ofBare: number };
 }
@@ -49,13 +51,13 @@ export interface HostLoad {
 
 /** Imports a feed, starts a host on it, and asks it: ten clients in this process, the host in another. */
 export async function hostLoad({ place, feed, isImported, options, bare, say }: HostLoad): Promise<LoadFigures> {
-  const { parts, atOnce, pins, warmUp, requests } = options;
+  const { parts, atOnce, pins, warmUp, requests, withinMs } = options;
   say('import');
   const imported = isImported ? undefined : await importInto(place, feed);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   say('start');
   const started = await startEngineHost(place, { feed, agent, pins });
-  const run: Run = { started, place, atOnce, peakBytes: 0, firstTurnMs: 0 };
+  const run: Run = { started, place, atOnce, withinMs, peakBytes: 0, firstTurnMs: 0 };
   const kinds: KindFigures[] = [];
   try {
     const asked = loadKinds.filter((kind) => parts.has(kind));
@@ -63,13 +65,14 @@ export async function hostLoad({ place, feed, isImported, options, bare, say }: 
     run.firstTurnMs = (await started.use()).longestTurnMs;
     for (const kind of asked) {
       say(kind);
-      let length = 0;
+      let [length, answers] = [0, 0];
       const ask = async (index: number) => {
-        const { length: answered } = await started.read(questionOf(kind, pairs, index));
-        length += answered;
+        const answer = await started.read(questionOf(kind, pairs, index));
+        length += answer.length;
+        answers += 1;
       };
       const figures = await measure(run, { kind, warmUp, count: requests }, ask);
-      const each = length / (warmUp + requests);
+      const each = length / Math.max(1, answers);
       const ofBare = figures.perSecond / (await bare.perSecond(Math.round(each)));
       kinds.push({ ...figures, answers: { kibibytes: each / 1024, ofBare } });
     }
@@ -91,6 +94,7 @@ interface Run {
   readonly started: EngineHost;
   readonly place: EnginePlace;
   readonly atOnce: number;
+  readonly withinMs: number;
   peakBytes: number;
   /** While it was asked for the first time where one can go from each city. */
   firstTurnMs: number;
@@ -101,16 +105,17 @@ async function measure(
   { kind, warmUp, count }: { readonly kind: KindFigures['kind']; readonly warmUp: number; readonly count: number },
   act: (index: number) => Promise<unknown>,
 ): Promise<KindFigures> {
-  const { started, place, atOnce } = run;
-  await askMany({ count: warmUp, atOnce, first: -warmUp }, act);
+  const { started, place, atOnce, withinMs } = run;
+  const warming = await askMany({ count: warmUp, atOnce, first: -warmUp, withinMs }, act);
   const [warmed, databaseMs] = [await started.use(), place.cpuMs()];
-  const { wallMs, p95Ms } = await askMany({ count, atOnce }, act);
+  const { answered, failures, wallMs, p95Ms } = await askMany({ count, atOnce, withinMs }, act);
   const [used, database] = [await started.use(), place.cpuMs()];
   run.peakBytes = Math.max(run.peakBytes, warmed.peakBytes, used.peakBytes);
   const firstTurnMs = kind === 'destination-cities' ? run.firstTurnMs : 0;
   return {
-    ...{ kind, p95Ms, perSecond: (count / wallMs) * 1000, hostMs: used.cpuMs / count },
-    databaseMs: (database - databaseMs) / count,
+    ...{ kind, p95Ms, perSecond: (answered / wallMs) * 1000, hostMs: used.cpuMs / answered },
+    databaseMs: (database - databaseMs) / answered,
     longestTurnMs: Math.max(firstTurnMs, warmed.longestTurnMs, used.longestTurnMs),
+    failures: [...warming.failures, ...failures],
   };
 }

@@ -12,7 +12,10 @@ if (isMainThread && port !== undefined) {
   delete process.env.COACH_PROBE_PORT;
   delete process.env.NODE_OPTIONS;
   let [longestTurnMs, peakBytes, last, cpu] = [0, 0, performance.now(), process.cpuUsage()];
+  const parent = process.ppid;
   const look = () => {
+    // Whoever measures is gone, and nobody would stop this host.
+    if (process.ppid !== parent) process.exit();
     const now = performance.now();
     longestTurnMs = Math.max(longestTurnMs, now - last - everyMs);
     last = now;

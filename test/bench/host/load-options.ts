@@ -11,6 +11,8 @@ export const loadArguments = {
   kinds: { type: 'string', default: ['import', 'start', ...loadKinds].join() },
   requests: { type: 'string', default: '2000' },
   'warm-up': { type: 'string', default: '2000' },
+  /** After so many nothing more of a kind is asked to warm up, and again to be measured. */
+  seconds: { type: 'string', default: '30' },
   'at-once': { type: 'string', default: '10' },
   engines: { type: 'string', default: 'sqlite,postgres' },
   /** Keeps made feeds and the databases of SQLite, which are not made and not imported again. */
@@ -35,6 +37,8 @@ export interface LoadOptions {
   /** Of each kind: those before measuring, and those that are measured. */
   readonly warmUp: number;
   readonly requests: number;
+  /** For either, in ms. */
+  readonly withinMs: number;
   readonly atOnce: number;
   readonly engines: readonly DatabaseEngine[];
   readonly data: string | undefined;
@@ -45,6 +49,7 @@ interface GivenOptions {
   readonly feed: string;
   readonly kinds: string;
   readonly requests: string;
+  readonly seconds: string;
   readonly 'warm-up': string;
   readonly 'at-once': string;
   readonly engines: string;
@@ -60,6 +65,7 @@ export function readLoadOptions(given: GivenOptions): LoadOptions {
     parts: new Set(given.kinds.split(',').map((name) => oneOf(parts, name, '--kinds'))),
     warmUp: wholeNumber(given, 'warm-up', 0),
     requests: wholeNumber(given, 'requests', 1),
+    withinMs: wholeNumber(given, 'seconds', 1) * 1000,
     atOnce: wholeNumber(given, 'at-once', 1),
     engines: given.engines.split(',').map((name) => oneOf(['sqlite', 'postgres'] as const, name, '--engines')),
     data: given.data,
@@ -81,7 +87,7 @@ function oneOf<Name extends string>(names: readonly Name[], text: string, option
   return found;
 }
 
-function wholeNumber(given: GivenOptions, name: 'requests' | 'warm-up' | 'at-once', least: number): number {
+function wholeNumber(given: GivenOptions, name: 'requests' | 'warm-up' | 'seconds' | 'at-once', least: number): number {
   const value = Number(given[name]);
   if (Number.isSafeInteger(value) && value >= least) return value;
   throw new Error(`--${name} ${given[name]}: a whole number of at least ${least}.`);

@@ -14,13 +14,16 @@ export interface Figure {
   readonly ofCore?: number;
   /** What stands beside the figure. */
   readonly beside?: string;
+  /** Whether answers are missing: whatever is wanted, that is not. */
+  readonly lacksAnswers?: boolean;
 }
 
 /** Whether a figure is as it is wanted: by the clock, or at least by processor time, or not; undefined where nobody asks for it. */
 export type Verdict = 'met' | 'met by processor time' | 'MISSED';
 
 /** Holds a figure to what is wanted. One that could not be measured is missed. */
-export function verdictOf({ value, ofCore, wanted }: Figure): Verdict | undefined {
+export function verdictOf({ value, ofCore, wanted, lacksAnswers }: Figure): Verdict | undefined {
+  if (lacksAnswers) return 'MISSED';
   if (!wanted) return undefined;
   if (isAsWanted(value, wanted)) return 'met';
   return ofCore !== undefined && isAsWanted(ofCore, wanted) ? 'met by processor time' : 'MISSED';
