@@ -21,6 +21,9 @@ function hostOn(port: number, data: string, options = '') {
   };
 }
 
+/** Whoever starts this run has just built the bundle. */
+const isBuilt = Boolean(process.env.E2E_IS_BUILT);
+
 /** Most tests run at one width. */
 const inEveryWidth = new RegExp(everyWidth.tag);
 
@@ -53,7 +56,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromiumShell(), args: chromiumArguments },
   },
   webServer: [
-    hostOn(hostPort, 'host', `--allow-origin ${shopOrigin}`),
+    hostOn(hostPort, 'host', `${isBuilt ? '--no-build ' : ''}--allow-origin ${shopOrigin}`),
     // The bundle is built once: the second host starts when the first has answered.
     ...(realFeed.isHere ? [hostOn(realFeedPort, 'real-host', `--no-build --gtfs ${realFeed.folder}`)] : []),
   ],

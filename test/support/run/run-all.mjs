@@ -102,7 +102,11 @@ if (only !== 'checks') findBrowsers();
 if (isWanted('units')) console.log(`PostgreSQL: ${findOrInstallPostgres() ?? whyNoPostgres}`);
 const tell = (text) => console.log(text.trimEnd());
 if (isWanted('checks')) {
-  for (const outcome of await runSteps(only ? [...checks, ...bundle] : bundle, { atOnce: 2, say: tell })) take(outcome);
+  for (const outcome of await runSteps(only ? [...checks, ...bundle] : bundle, { atOnce: 2, say: tell })) {
+    take(outcome);
+    // The hosts of the tests in a browser need not build it again.
+    if (outcome.name === 'build' && outcome.status === 0) process.env.E2E_IS_BUILT = '1';
+  }
 }
 if (isWanted('units')) await runTests(units, unitReport, countUnits);
 // Tests in a browser wait now and then: the other checks run meanwhile, and are told of afterwards.
