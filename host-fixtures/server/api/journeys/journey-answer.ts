@@ -36,6 +36,8 @@ export interface JourneyFacts {
   readonly party: Party;
   readonly offer: JourneyPrice & Partial<Room>;
   readonly isCheapest?: boolean;
+  /** Its calls are left out: there is too much else in the answer. */
+  readonly isWithoutCalls?: boolean;
   /** In a basket. */
   readonly line?: HeldFacts;
   /** Other conditions than those of its carriers. */
@@ -56,7 +58,7 @@ export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
   const { currency } = offer;
   const conditions = facts.conditions ?? fareConditions(journey, { paid: offer.price, currency });
   const { seatsLeft, wheelchairSpacesLeft } = offer;
-  const legs = journey.legs.map(legAnswer);
+  const legs = journey.legs.map((leg) => ({ ...legAnswer(leg), ...(facts.isWithoutCalls && { stops: [] }) }));
   // The calls of a found journey are answered once: they are most of the answer.
   const parts = journey.legs.some(({ visitCalls }) => visitCalls)
     ? legs.map((leg) => ({ ...leg, stops: [] }))

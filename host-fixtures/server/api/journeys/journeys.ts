@@ -15,6 +15,9 @@ import { journeyAnswer } from './journey-answer.ts';
 import { daysFrom, marketOf, saleDays } from './on-sale.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 
+/** Of so many journeys, as of coaches that leave every few minutes, the calls are left out: the itinerary has them. */
+const mostWithCalls = 300;
+
 /** Nobody looks at more days of journeys at once. */
 const mostDays = 14;
 
@@ -53,12 +56,14 @@ export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
     }
     const isAsked = ({ journey }: Found) => carrierId === undefined || setOf(journey) === carrierId;
     const found = days.map((day) => ({ ...day, asked: day.found.filter(isAsked) }));
+    const isWithoutCalls = found.reduce((count, { asked }) => count + asked.length, 0) > mostWithCalls;
     const journeys = found.flatMap(({ asked, cheapest }) =>
       asked.map(({ journey, offer }) => {
         return journeyAnswer({
           journey,
           party,
           offer,
+          isWithoutCalls,
           isCheapest: offer.price !== null && isSameMoney(offer.price, cheapest),
         });
       }),

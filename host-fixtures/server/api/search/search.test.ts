@@ -174,6 +174,20 @@ describe('a search', () => {
     expect(await lowest({ currency: 'EUR' })).toEqual(['GBP', true]);
   });
 
+  it.each([
+    [300, 3],
+    [301, 0],
+  ])('answers the calls of so many journeys, and of more none: %d', async (count, calls) => {
+    const planned = Array.from({ length: count }, (_, index) => ({
+      journeyId: String(index + 1),
+      legs: [directLeg(nextDay, `trip-${index}`)],
+    }));
+    const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(planned) };
+    const { journeys } = (await search({}, { timetable })) as unknown as { journeys: { legs: { stops: [] }[] }[] };
+    expect(journeys).toHaveLength(count);
+    expect(new Set(journeys.map(({ legs }) => legs[0]?.stops.length))).toEqual(new Set([calls]));
+  });
+
   it('finds nothing where no coach runs', async () => {
     expect(await search({ destinationId: '3' })).toEqual({ journeys: [], minPrice: null, passengers: 1 });
   });
