@@ -1,8 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { soldLegOf } from '../imports/sale-change.ts';
 import { SoldCoaches } from '../imports/sold-coaches.ts';
+import { createFeedDecoder } from '../realtime/feed/decode-feed.ts';
+import { createRealtime } from '../realtime/realtime.ts';
+import { usualThresholds } from '../realtime/trips/delay-thresholds.ts';
 import { type FeedOptions, importTimetable } from '../start/import-timetable.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { ServiceClock } from '../timetable/service-clock.ts';
@@ -85,6 +89,34 @@ it('what was sold of a next season is as it was when that is the only one', asyn
   await coaches.read(sold);
   expect(sold.map((leg) => coaches.find(leg))).toEqual(sold.map(soldLegOf));
   expect(sold.map(({ tripId }) => tripId)).toEqual(['2026-12-01/out', 'evening']);
+});
+
+it('is followed by a real-time feed, which calls its trips as the feed of the timetable does', async () => {
+  const { database, bring, on } = await folder();
+  await bring({ gtfs: [writeFolder(goodFeed)], nextSeason: writeFolder(feedWith(winter)) });
+  const morning = Date.parse('2026-11-30T09:30Z');
+  const late = (tripId: string, startDate: string, minutes: number) => ({
+    tripUpdate: {
+      trip: { tripId, startDate },
+      stopTimeUpdate: [{ stopSequence: 1, departure: { delay: minutes * 60 } }],
+    },
+  });
+  const said = [late('out', '20261130', 10), late('out', '20261205', 20), late('evening', '20261205', 30)];
+  const realtime = createRealtime({
+    ...{ sources: ['trips'], timetable: openTimetable(database), thresholds: usualThresholds, oldAfterMs: 300_000 },
+    read: () => Promise.resolve(realtimeBytes(morning, said)),
+    ...{ decode: createFeedDecoder(), now: () => morning, say: () => undefined },
+  });
+  await realtime.read();
+  const minutesLate = async (date: string) =>
+    (await on(date)).map(({ legs: [leg] }) => {
+      const expected = leg && realtime.legAt(leg, morning).calls[0]?.predictedDeparture;
+      return expected === undefined ? undefined : (expected - (leg?.calls[0]?.departure ?? 0)) / 60_000;
+    });
+  expect(await minutesLate('2026-11-30')).toEqual([10]);
+  expect(await minutesLate('2026-12-05')).toEqual([20, 30]);
+  expect(await minutesLate('2026-12-06')).toEqual([undefined, undefined]);
+  expect(realtime.reports()).toMatchObject([{ coaches: 3, unknownTrips: 0 }]);
 });
 
 it('is of one of several operators, whose prefix it has', async () => {
