@@ -129,6 +129,8 @@ export interface FareRow {
   currency: string;
   /** 0: paid on board, 1: before. */
   payment_method: number;
+  /** As of a trip's pattern. */
+  season: string | null;
 }
 
 /** Between which zones, on which route, a price holds. */
