@@ -7,7 +7,9 @@ const order = [api, '--order', 'C12', '--order-email', 'test@shop.example'];
 
 describe('conformOptions', () => {
   it('reads alone, within three seconds, as a page of the API’s own origin', () => {
-    expect(conformOptions([api])).toEqual({ base: api, buys: false, refunds: false, slowMs: 3000, isJson: false });
+    expect(conformOptions([api])).toEqual({
+      ...{ base: api, buys: false, moves: false, refunds: false, slowMs: 3000, isJson: false },
+    });
   });
 
   it.each([
@@ -17,6 +19,7 @@ describe('conformOptions', () => {
     ['the leave to buy', ['--buy', api], { buys: true }],
     ['another patience', [api, '--slow-ms', '500'], { slowMs: 500 }],
     ['an order that is kept for tests', order, { order: { orderNumber: 'C12', emailAddress: 'test@shop.example' } }],
+    ['the leave to move it', [...order, '--buy', '--move'], { buys: true, moves: true, refunds: false }],
     ['the leave to refund it', [...order, '--refund'], { refunds: true }],
     ['a report for programs', [api, '--json'], { isJson: true }],
   ])('takes %s', (_name, args, expected) => {
@@ -36,6 +39,8 @@ describe('conformOptions', () => {
   it.each([
     [[api, '--order', 'C12'], 'give --order and --order-email'],
     [[api, '--refund'], '--refund needs an order that is kept for tests'],
+    [[api, '--buy', '--move'], '--move needs an order that is kept for tests'],
+    [[...order, '--move'], '--move changes an order: give --buy as well.'],
     [[], 'Name one API, such as https://api.example; 0 are named.'],
     [[api, api], 'Name one API, such as https://api.example; 2 are named.'],
     [['api.example'], '“api.example” is no address of an API: write it as https://api.example.'],
@@ -51,7 +56,7 @@ describe('conformOptions', () => {
     expect(conformOptions(['--help'])).toBe('help');
     const source = readFileSync(new URL('conform-options.ts', import.meta.url), 'utf8');
     const options = [...source.matchAll(/^ {6}'?([a-z-]+)'?: \{ type/gm)].map(([, name = '']) => name);
-    expect(options).toHaveLength(11);
+    expect(options).toHaveLength(12);
     for (const name of options) expect(conformUsage).toContain(`--${name}`);
   });
 });

@@ -17,6 +17,8 @@ export interface ConformOptions {
   readonly account?: TestAccount;
   /** Likewise an order. */
   readonly order?: TestOrder;
+  /** Whether a reservation of that order is moved to another journey for good, where that costs nothing. */
+  readonly moves: boolean;
   /** Whether a reservation of that order is cancelled for good. */
   readonly refunds: boolean;
   /** An answer may take so many ms. */
@@ -41,8 +43,9 @@ is, with 2 when it could not ask.
                  an account that is kept for tests signs in, is read and signs out; its password is in CONFORM_PASSWORD.
                  With --buy a traveller is added to it and removed
   --order NUMBER --order-email EMAIL
-                 an order that is kept for tests is looked up, with what may be done with it. With --buy another journey is
-                 chosen for it and given up
+                 an order that is kept for tests is looked up, with what may be done with it. With --buy the name of a
+                 traveller is changed and put back, an amendment and another journey are begun and given up
+  --move         with --buy a reservation of that order is moved to the cheapest other journey for good, if that costs nothing
   --refund       a reservation of that order is cancelled for good, for its refund
   --slow-ms N    how long an answer may take (default: 3000)
   --json         the report for programs
@@ -70,6 +73,7 @@ export function conformOptions(
       account: { type: 'string' },
       order: { type: 'string' },
       'order-email': { type: 'string' },
+      move: { type: 'boolean', default: false },
       refund: { type: 'boolean', default: false },
       'slow-ms': { type: 'string', default: '3000' },
       json: { type: 'boolean', default: false },
@@ -89,6 +93,7 @@ export function conformOptions(
     ...accountOf(values.account, env['CONFORM_PASSWORD'] ?? ''),
     ...orderOf(values),
     buys: values.buy,
+    moves: values.move,
     refunds: values.refund,
     slowMs: numberOf(values['slow-ms'], '--slow-ms'),
     isJson: values.json,
@@ -104,19 +109,26 @@ function accountOf(emailAddress: string | undefined, password: string): { readon
 function orderOf({
   order: orderNumber,
   'order-email': emailAddress,
+  buy,
+  move,
   refund,
 }: {
   readonly order?: string | undefined;
   readonly 'order-email'?: string | undefined;
+  readonly buy: boolean;
+  readonly move: boolean;
   readonly refund: boolean;
 }): { readonly order?: TestOrder } {
+  if (move && !buy) throw new Error('--move changes an order: give --buy as well.');
   if (orderNumber !== undefined && emailAddress !== undefined) return { order: { orderNumber, emailAddress } };
   if (orderNumber !== undefined || emailAddress !== undefined) {
     throw new Error(
       'An order is looked up by its number and the address that it went to: give --order and --order-email.',
     );
   }
-  if (refund) throw new Error('--refund needs an order that is kept for tests: give --order and --order-email.');
+  for (const [option, isGiven] of Object.entries({ '--move': move, '--refund': refund })) {
+    if (isGiven) throw new Error(`${option} needs an order that is kept for tests: give --order and --order-email.`);
+  }
   return {};
 }
 

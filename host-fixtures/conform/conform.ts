@@ -8,7 +8,7 @@ import { askDays } from './asks/ask-days.ts';
 import { askHeaders } from './asks/ask-headers.ts';
 import { askJourneys, type FoundJourney } from './asks/ask-journeys.ts';
 import { askOrder } from './asks/ask-order.ts';
-import { askPlaces, findRoute } from './asks/ask-places.ts';
+import { askPlaces, findRoute, type Route } from './asks/ask-places.ts';
 import { askPurchase } from './asks/ask-purchase.ts';
 import { askRefusals } from './asks/ask-refusals.ts';
 import { askSharing } from './asks/ask-sharing.ts';
@@ -35,34 +35,52 @@ export async function conform(options: ConformOptions): Promise<Conformance> {
   const page = origin === undefined ? {} : { origin };
   const visitor = createApiVisitor({ base, ...page, waitsMs, newKey: randomUUID });
   const conversation = startConversation(visitor, { ...page, slowMs, isSecure: base.startsWith('https:') });
-  await walk(conversation, options);
+  const unreached = await walk(conversation, options);
   const { steps } = conversation;
   const asked = new Set(steps.map(({ call }) => call));
   const known = new Map(conversation.skipped.map(({ call, why }) => [call, why]));
   const skipped = endpoints
     .filter(({ name }) => !asked.has(name))
-    .map((endpoint) => ({ call: endpoint.name, why: known.get(endpoint.name) ?? reasonOf(endpoint, options) }));
+    .map((endpoint) => ({
+      call: endpoint.name,
+      why: known.get(endpoint.name) ?? reasonOf(endpoint, options, unreached),
+    }));
   const hints = [...conversation.hints];
   return { steps, skipped, hints, isConform: steps.every(({ findings }) => findings.length === 0) };
 }
 
-async function walk(conversation: Conversation, options: ConformOptions): Promise<void> {
-  if (!(await askSession(conversation))) return;
+/** @returns why calls were not made that nothing else says a reason for */
+async function walk(conversation: Conversation, options: ConformOptions): Promise<string> {
+  if (!(await askSession(conversation))) return notReached;
   await askHeaders(conversation);
   const route = await findRoute(conversation, options);
   if (route === undefined) return noteNoRoute(conversation);
   await askPlaces(conversation, route.originId);
   await askSharing(conversation, route);
+  const journeys = route.isOnSale ? await askSale(conversation, route) : [];
+  await askRefusals(conversation, route);
+  const bought = bestToBuy(journeys);
+  if (options.buys && bought) await askPurchase(conversation, { route, journey: bought });
+  const { account, order, buys: changes, moves, refunds } = options;
+  if (order) await askOrder(conversation, { order, changes, moves, refunds });
+  if (account) await askAccount(conversation, { account, changes });
+  if (route.isOnSale) return notReached;
+  conversation.hint(
+    `Nothing ${nothingOnSale}: name two cities that have journeys by --from and --to, if there are any.`,
+  );
+  return `not tried, since nothing ${nothingOnSale}`;
+}
+
+const notReached = 'was not reached';
+const nothingOnSale = 'is on sale between the cities that were tried';
+
+/** What is on sale between two cities. @returns the journeys of a day */
+async function askSale(conversation: Conversation, route: Route): Promise<readonly FoundJourney[]> {
   await askDays(conversation, route);
   const journeys = await askJourneys(conversation, route);
   const [first] = journeys;
   if (first) await askCoach(conversation, first);
-  await askRefusals(conversation, route);
-  const bought = bestToBuy(journeys);
-  if (options.buys && bought) await askPurchase(conversation, { route, journey: bought });
-  const { account, order, buys: changes, refunds } = options;
-  if (order) await askOrder(conversation, { order, changes, refunds });
-  if (account) await askAccount(conversation, { account, changes });
+  return journeys;
 }
 
 /** One that costs something and has seats to choose shows most. */
@@ -71,18 +89,19 @@ function bestToBuy(journeys: readonly FoundJourney[]): FoundJourney | undefined 
   return priced.find(({ reservableType }) => reservableType === 'SEAT') ?? priced[0] ?? journeys[0];
 }
 
-/** Nothing is on sale between the cities that were tried: everything else hangs on it. */
-function noteNoRoute({ steps, noteLast }: Conversation): void {
-  if (steps.length === 0) return;
+/** There are no two cities, or nothing is on sale between those that were named: everything else hangs on it. */
+function noteNoRoute({ noteLast }: Conversation): string {
   noteLast({
     rule: 'missing',
     where: 'availableDates',
     wanted: 'a day on sale between two cities; name a pair by --from and --to',
     came: 'none',
   });
+  return notReached;
 }
 
-function reasonOf({ path, method, name }: Endpoint, { buys, account, order, refunds }: ConformOptions): string {
+function reasonOf({ path, method, name }: Endpoint, options: ConformOptions, unreached: string): string {
+  const { buys, account, order, refunds } = options;
   if (path.startsWith('/account-management/')) {
     if (account === undefined) return 'needs an account that is kept for tests: --account';
     return buys || !/traveller/i.test(name)
@@ -93,9 +112,7 @@ function reasonOf({ path, method, name }: Endpoint, { buys, account, order, refu
   if (/\/api\/(?:cancellation|orders|reservations)\b/.test(path)) {
     if (order === undefined) return 'needs an order that is kept for tests: --order and --order-email';
     if (name === 'refundReservation' && !refunds) return 'would give money back: --refund does';
-    return method === 'GET' || buys
-      ? 'would change the order for good, or was not reached'
-      : 'changes something: --buy goes further';
+    return method === 'GET' || buys ? unreached : 'changes something: --buy goes further';
   }
-  return method !== 'GET' && !buys ? 'changes something: --buy goes further' : 'was not reached';
+  return method !== 'GET' && !buys ? 'changes something: --buy goes further' : unreached;
 }

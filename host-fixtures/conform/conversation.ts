@@ -45,8 +45,12 @@ export interface Conversation {
   ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, reason: Reason): Promise<Asked<E>>;
   /** Asks what must be refused. @param parts need not fit the endpoint */
   refuse(endpoint: Endpoint, parts: CallParts, refusal: Refusal & Reason): Promise<void>;
-  /** Asks what may be refused for being missing: then there is no answer, and nothing is wrong. */
-  mayAsk<E extends Endpoint>(endpoint: E, input: CallInput<E>, reason: Reason): Promise<Asked<E>>;
+  /** Asks what may be refused, for being missing unless said otherwise: then there is no answer, and nothing is wrong. */
+  mayAsk<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    reason: Reason & { readonly excuse?: Refusal },
+  ): Promise<Asked<E>>;
   /** Notes an exchange that was made by the visitor itself. */
   note(exchange: Exchange, why: string, findings: readonly Finding[]): void;
   /** Adds to the line of the latest call. */
@@ -60,6 +64,8 @@ export interface Conversation {
   /** Sentences for the operator, each once. */
   readonly hints: ReadonlySet<string>;
 }
+
+const missing: Refusal = { statuses: [404], rule: 'status' };
 
 /** Begins to ask. */
 export function startConversation(visitor: ApiVisitor, rules: AnswerRules): Conversation {
@@ -99,11 +105,10 @@ export function startConversation(visitor: ApiVisitor, rules: AnswerRules): Conv
       const exchange = await visitor.call(endpoint, parts, manner);
       note(exchange, why, refusalFindings(exchange, refusal, rules));
     },
-    async mayAsk(endpoint, input, { why, manner }) {
+    async mayAsk(endpoint, input, { why, manner, excuse = missing }) {
       const exchange = await visitor.call(endpoint, input as CallParts, manner);
-      const isMissing = exchange.status === 404 && errorIdsOf(exchange.json).length > 0;
-      const missing: Refusal = { statuses: [404], rule: 'status' };
-      const findings = isMissing ? refusalFindings(exchange, missing, rules) : successFindings(exchange, rules);
+      const isExcused = excuse.statuses.includes(exchange.status) && errorIdsOf(exchange.json).length > 0;
+      const findings = isExcused ? refusalFindings(exchange, excuse, rules) : successFindings(exchange, rules);
       return askedOf(endpoint, exchange, { why, findings });
     },
     note: (exchange, why, findings) => void note(exchange, why, findings),

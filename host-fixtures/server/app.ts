@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, {
   LogController,
-  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -16,15 +15,12 @@ import { createSavedTravellers } from './accounts/saved-travellers.ts';
 import { createSignInLimits } from './accounts/sign-in-limits.ts';
 import { createSignedIn } from './accounts/signed-in.ts';
 import { registerAllowedOrigins } from './api/kit/allowed-origins.ts';
-import { type ApiError, errorBody } from './api/kit/api-error.ts';
 import { type Host } from './api/kit/host.ts';
 import { callbackPath, registerProviderCallback } from './api/payment/provider-callback.ts';
-import { isApiPath } from './api/kit/api-path.ts';
 import { createStoredAnswers } from './api/kit/stored-answers.ts';
-import { registerApi, tellError } from './api/register-api.ts';
+import { registerApi } from './api/register-api.ts';
 import { createIdempotentRequests } from './api/kit/idempotent-requests.ts';
 import { createTokens } from './api/session/tokens.ts';
-import { audienceOf } from './api/kit/translate.ts';
 import { doInBackground } from './background-work.ts';
 import { type Clock } from './clock/clock.ts';
 import { type HostLocks, memoryLocks } from './database/shared/host-locks.ts';
@@ -43,13 +39,12 @@ import { type PaymentParts } from './payments/payment-parts.ts';
 import { type HostMetrics } from './metrics/host-metrics.ts';
 import { createPayments } from './payments/payments.ts';
 import { noProvider, type PaymentProvider } from './payments/payment-provider.ts';
-import { loggedUrl } from './logged-url.ts';
+import { registerAnswers, tell } from './register-answers.ts';
 import { registerWatch } from './register-watch.ts';
-import { intentionOf, requestIdHeader, requestIdOf } from './request-id.ts';
+import { requestIdOf } from './request-id.ts';
 import { callbackUrlOf } from './start/callback-url.ts';
 import { openBundle } from './site/bundle/bundle.ts';
 import { closeConnections } from './site/close-connections.ts';
-import { notFoundPage } from './site/not-found-page.ts';
 import { type Realtime } from './realtime/realtime.ts';
 import { originsOf } from './site/other-origin.ts';
 import { registerOpenApi } from './site/register-openapi.ts';
@@ -62,7 +57,6 @@ import { keyFor } from './visits/purpose-key.ts';
 import { createKnownVisits } from './visits/known-visits.ts';
 import { readVisit } from './visits/read-visit.ts';
 import { createSessions } from './visits/sessions.ts';
-import { ownPagePolicy } from './site/security-policy.ts';
 
 /** How long a request may take to arrive, head and body. */
 const defaultRequestForMs = 30_000;
@@ -218,37 +212,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   closeConnections(app);
   registerAllowedOrigins(app, allowedOrigins);
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      [requestIdHeader]: request.id,
-    });
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const url = loggedUrl(request);
-    const visit = host.visitOf(request);
-    knownVisits.see(visit);
-    const scenario = visit.scenario?.name;
-    const ms = Math.round(reply.elapsedTime);
-    const intention = intentionOf(request.headers);
-    const facts = { method, url, status: reply.statusCode, ms };
-    request.log.info({ ...facts, ...(scenario && { scenario }), ...(intention && { intention }) }, 'answered');
-    done();
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    void reply.code(404).header('cache-control', 'no-store');
-    return isApiPath(path)
-      ? reply.send(errorBody('not-found', `There is no call ${request.method} ${path}.`))
-      : reply
-          .type('text/html; charset=utf-8')
-          .header('content-security-policy', ownPagePolicy)
-          .send(notFoundPage(path));
-  });
-  app.setErrorHandler(tell);
+  registerAnswers(app, { visitOf: host.visitOf, knownVisits });
 
   const operator = await registerWatch(app, { ...parts, database, now, secret, isSecure });
   if (trial.areImportsOpen || operator) {
@@ -261,10 +225,4 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerOpenApi(app, version, answered);
   await registerSite(app, host, { bundle: openBundle(parts.bundleDir), folders: parts });
   return app;
-}
-
-function tell(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = tellError(error, audienceOf(request.headers['accept-language']));
-  if (status >= 500) request.log.error({ err: error }, 'a request failed');
-  void reply.code(status).header('cache-control', 'no-store').send(body);
 }

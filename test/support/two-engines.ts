@@ -2,18 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './source-files.ts';
 
-/** What each run asks of both engines: how a timetable comes in, and what is held, paid, changed and given back. */
+/** What each run asks of both engines: how a timetable comes in, what is held, paid, changed and given back, and what is seen of it. */
 const always = [
   ...['database/migrations/store-trips-by-pattern', 'gtfs/import-gtfs', 'gtfs/import-again'],
   ...['sales/inventory', 'changes/after-sales-law'],
   ...['payments/payment-faults', 'payments/payment-law', 'payments/refund-faults'],
   ...['api/basket/basket', 'api/orders/cancellation', 'limits/shared-limit', 'payments/stripe/stripe-polling'],
   ...['api/orders/confirm-reschedule', 'mail/deliver-mails', 'tickets/tickets'],
+  ...['operator/operator-report', 'metrics/host-metrics', 'realtime/alerts/alert-sightings'],
 ].map((name) => `host-fixtures/server/${name}.test.ts`);
 
 /** What is asked besides with `ALL_ON_POSTGRES=1`: all that is written down. */
 const all =
-  /^host-fixtures\/server\/(accounts|api\/(account|basket|enquiries|kit|orders|payment|seats)|audit|changes|disruptions|driver|gtfs|imports|limits|mail|metrics|money|operator|orders|payments|sales|start|tickets|timetable|visits)\//;
+  /^host-fixtures\/server\/(accounts|api\/(account|basket|enquiries|kit|orders|payment|seats)|audit|changes|disruptions|driver|gtfs|imports|limits|mail|metrics|money|operator|orders|payments|realtime|sales|start|tickets|timetable|visits)\//;
 /** Open a database by `host-fixtures/testing`, of the engine that the run is about. */
 const opens =
   /\b(openTestDatabase|testShop|testApp|testVisitor|accountVisitor|holdAfterSalesLaw)\b|testing\/test-(visitor|booking)/;

@@ -4,8 +4,10 @@ import { findOrderKey, getOrder } from '#shared/contract/orders/orders.ts';
 import { type Conversation } from '../conversation.ts';
 import { type Finding } from '../finding.ts';
 import { otherFindings, repeatedFindings } from '../list-findings.ts';
+import { askAmendment } from './ask-amendment.ts';
 import { askRefund } from './ask-refund.ts';
 import { askReschedule } from './ask-reschedule.ts';
+import { askTraveller } from './ask-traveller.ts';
 
 /** An order that the operator has made for tests. */
 export interface TestOrder {
@@ -16,8 +18,10 @@ export interface TestOrder {
 
 /** What may be done to it. */
 export interface OrderChanges {
-  /** Whether another journey is chosen, and given up again. */
+  /** Whether a traveller is corrected, and another journey is chosen, and both are undone again. */
   readonly changes: boolean;
+  /** Whether a reservation is moved to another journey for good, where that costs nothing. */
+  readonly moves: boolean;
   /** Whether a reservation is cancelled for good. */
   readonly refunds: boolean;
 }
@@ -25,7 +29,7 @@ export interface OrderChanges {
 /** An order as its owner looks it up, and what may be done with its first confirmed reservation. */
 export async function askOrder(
   conversation: Conversation,
-  { order, ...changes }: { readonly order: TestOrder } & OrderChanges,
+  { order, ...allowed }: { readonly order: TestOrder } & OrderChanges,
 ): Promise<void> {
   const { orderNumber, emailAddress } = order;
   const stranger = { customerIdentifier: 'stranger@shop.example', referenceNumber: orderNumber };
@@ -40,15 +44,32 @@ export async function askOrder(
   const read = await conversation.ask(getOrder, { body: { reservationDetailsKey: key } }, { why: 'the test order' });
   if (read.answer === undefined) return;
   read.add(...orderFindings(read.answer, orderNumber));
-  const { reservations } = read.answer;
-  const confirmed = reservations.filter(({ status }) => status === 'CONFIRMED');
-  const open = confirmed.find(({ canCancel }) => canCancel) ?? confirmed[0];
-  if (open?.reservationKey === undefined) {
+  const open = openReservation(read.answer);
+  if (open === undefined) {
     return conversation.skip(getCancellation, 'the test order has no confirmed reservation with a key');
   }
-  await askReservation(conversation, { orderNumber, key: open.reservationKey, number: open.reservationNumber });
-  await askReschedule(conversation, { key: open.reservationKey, ...open, changes: changes.changes });
-  if (changes.refunds) await askRefund(conversation, { key: open.reservationKey, orderKey: key, ...open });
+  await askReservation(conversation, { orderNumber, key: open.key, number: open.reservationNumber });
+  if (allowed.changes) {
+    await askTraveller(conversation, { orderKey: key, ...open });
+    await askAmendment(conversation, { ...open, orderNumber: read.answer.orderNumber });
+  }
+  await askReschedule(conversation, { orderKey: key, ...open, ...allowed });
+  if (!allowed.refunds) return;
+  // What was moved is another reservation.
+  const now = await conversation.ask(
+    getOrder,
+    { body: { reservationDetailsKey: key } },
+    { why: 'what may be refunded' },
+  );
+  const left = now.answer && openReservation(now.answer);
+  if (left) await askRefund(conversation, { orderKey: key, ...left });
+}
+
+/** The first confirmed reservation that has a key, one that may be cancelled if there is any. */
+function openReservation({ reservations }: AnswerOf<typeof getOrder>) {
+  const confirmed = reservations.filter(({ status }) => status === 'CONFIRMED');
+  const open = confirmed.find(({ canCancel }) => canCancel) ?? confirmed[0];
+  return open?.reservationKey === undefined ? undefined : { ...open, key: open.reservationKey };
 }
 
 function orderFindings(order: AnswerOf<typeof getOrder>, asked: string): readonly Finding[] {

@@ -6,6 +6,7 @@ import { type Conversation } from '../conversation.ts';
 import { type Finding, shown } from '../finding.ts';
 import { otherFindings } from '../list-findings.ts';
 import { noErrors } from './no-errors.ts';
+import { noProvider, saysNoProvider, withoutProvider } from './no-provider.ts';
 
 /** Who pays, and never does: no message reaches an address of this domain (RFC 2606). */
 const billingInfo = {
@@ -15,7 +16,8 @@ const billingInfo = {
 
 /**
  * Begins to pay what is held, with a sum that nobody was shown, then with the right one, then the same again; and cancels it. No
- * card is typed, so no money moves; a basket that costs nothing is not paid, since that would sell it.
+ * card is typed, so no money moves; a basket that costs nothing is not paid, since that would sell it. Where there is no provider,
+ * nothing is paid either.
  */
 export async function askPayment(conversation: Conversation): Promise<void> {
   const { answer } = await conversation.ask(getBasket, {}, { why: 'what is to be paid' });
@@ -31,7 +33,9 @@ export async function askPayment(conversation: Conversation): Promise<void> {
   await conversation.refuse(startPayment, { body: other }, { ...refusal, why: 'nobody was shown this sum' });
 
   const manner = { headers: { [idempotencyHeader]: randomUUID() } };
-  const started = await conversation.ask(startPayment, { body }, { why: 'a payment is begun', manner });
+  const why = 'a payment is begun';
+  const started = await conversation.mayAsk(startPayment, { body }, { why, manner, excuse: noProvider });
+  if (saysNoProvider(started.exchange)) return conversation.skip(cancelPayment, withoutProvider);
   noErrors(started);
   const payment = started.answer?.payment;
   if (payment === undefined) return;

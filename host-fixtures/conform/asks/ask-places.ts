@@ -11,8 +11,9 @@ import { idsIn, otherFindings, repeatedFindings, unstableFindings } from '../lis
 export interface Route {
   readonly originId: number;
   readonly destinationId: number;
-  /** `yyyy-MM-dd`: days that are on sale, in order. */
+  /** `yyyy-MM-dd`, in order: the days that are on sale; where there are none, one to ask about. */
   readonly dates: readonly string[];
+  readonly isOnSale: boolean;
 }
 
 /** Which cities shall be tried; where left out, those that come first. */
@@ -28,8 +29,8 @@ const mostTries = 4;
 const daysAhead = 4;
 
 /**
- * The lists of cities, and a pair of them with journeys on sale, a direct coach among them if there is one; undefined where none
- * is found.
+ * The lists of cities, and a pair of them with journeys on sale, a direct coach among them if there is one. Where nothing is on sale it
+ * is a pair with departures; undefined where there is none either, or cities were named.
  */
 export async function findRoute(conversation: Conversation, { from, to }: ChosenCities): Promise<Route | undefined> {
   const origins = await conversation.ask(getOriginCities, {}, { why: 'where journeys begin' });
@@ -44,14 +45,18 @@ export async function findRoute(conversation: Conversation, { from, to }: Chosen
     again.add(
       ...unstableFindings('cities', { first: idsOf(origins.exchange.json), second: idsOf(again.exchange.json) }),
     );
-  let first: Route | undefined;
+  const tried: Route[] = [];
   for (const originId of from === undefined ? ids.slice(0, mostTries) : [from]) {
-    for (const route of await routesFrom(conversation, originId, to)) {
+    const routes = await routesFrom(conversation, originId, to);
+    for (const route of routes.filter(({ isOnSale }) => isOnSale)) {
       if (await askDepartures(conversation, route)) return route;
-      first ??= route;
     }
+    tried.push(...routes);
   }
-  return first;
+  const first = tried.find(({ isOnSale }) => isOnSale);
+  if (first !== undefined || from !== undefined || to !== undefined) return first;
+  for (const route of tried) if (await askDepartures(conversation, route)) return route;
+  return tried[0];
 }
 
 async function routesFrom(
@@ -69,7 +74,8 @@ async function routesFrom(
     const days = await conversation.ask(getTravelDates, { query: pair }, { why: 'the days on sale' });
     const dates = days.answer?.availableDates ?? [];
     days.add(...repeatedFindings('availableDates', dates));
-    if (dates.length > 0) routes.push({ originId, destinationId, dates: settledDays(dates) });
+    const asked = dates.length > 0 ? settledDays(dates) : [dayAhead(days.exchange.headers)];
+    routes.push({ originId, destinationId, dates: asked, isOnSale: dates.length > 0 });
   }
   return routes;
 }
@@ -77,6 +83,12 @@ async function routesFrom(
 /** Days from some days ahead on, where there are any: coaches of today leave, and fill, while they are asked about. */
 function settledDays(dates: readonly string[]): readonly string[] {
   return [...dates].sort().slice(Math.min(daysAhead, dates.length - 1));
+}
+
+/** A day on the clock of the server, some days ahead. */
+function dayAhead(headers: Headers): string {
+  const now = Date.parse(headers.get('date') ?? '');
+  return new Date((Number.isNaN(now) ? 0 : now) + daysAhead * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** A city: its stops, its guide, and how it is found by its name. */

@@ -33,6 +33,8 @@ export interface LegFareRow {
   price: string;
   /** ISO 4217. */
   currency: string;
+  /** As of a trip's pattern. */
+  season: string | null;
 }
 
 /** A stop is in an area. */

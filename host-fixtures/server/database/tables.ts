@@ -1,6 +1,7 @@
-import { type Generated, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
+import { type Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import { type AccountTables } from './account-tables.ts';
 import { type DisruptionTables } from './disruption-tables.ts';
+import { type EnquiryTables } from './enquiry-tables.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type MailTables } from './mail-tables.ts';
 import { type OrderTables } from './order-tables.ts';
@@ -129,6 +130,8 @@ export interface FareRow {
   currency: string;
   /** 0: paid on board, 1: before. */
   payment_method: number;
+  /** As of a trip's pattern. */
+  season: string | null;
 }
 
 /** Between which zones, on which route, a price holds. */
@@ -197,47 +200,6 @@ export interface SignInRow {
   ends_at: number;
 }
 
-/** A message that a traveller sent by a form. */
-export interface MessageRow {
-  message_id: Generated<number>;
-  reference: string;
-  session_id: string;
-  idempotency_key: string;
-  /** Tells it from another message under the same key. */
-  digest: string;
-  form: string;
-  /** JSON. */
-  fields: string;
-  /** Ms since 1970 UTC. */
-  filed_at: number;
-}
-
-/** A file that goes along with a message, or is still on its way to one. */
-export interface AttachmentRow {
-  attachment_id: Generated<number>;
-  session_id: string;
-  /** The sender's name for it. */
-  upload_id: string;
-  /** Null until a message claims it. */
-  message_id: number | null;
-  /** Its place among the files of its message. */
-  position: number | null;
-  name: string;
-  type: string;
-  /** Bytes that it will have, and bytes that are there. */
-  size: number;
-  received: number;
-  /** Ms since 1970 UTC. */
-  begun_at: number;
-}
-
-/** Some bytes of a file. */
-export interface AttachmentPartRow {
-  attachment_id: number;
-  first_byte: number;
-  content: Uint8Array;
-}
-
 /**
  * All tables. Those of the timetable are emptied by an import; `city_keys`, `journeys`, accounts, what was sold and
  * what travellers sent outlive it.
@@ -250,6 +212,7 @@ export interface Tables
     DisruptionTables,
     TicketTables,
     AccountTables,
+    EnquiryTables,
     FeedTables,
     TripTables,
     SharedTables {
@@ -269,9 +232,6 @@ export interface Tables
   journeys: JourneyRow;
   accounts: AccountRow;
   sign_ins: SignInRow;
-  messages: MessageRow;
-  attachments: AttachmentRow;
-  attachment_parts: AttachmentPartRow;
 }
 
 /** The open database. */

@@ -8,6 +8,8 @@ export interface TripPatternRow {
   pattern_id: number;
   route_id: string;
   vehicle_kind: string | null;
+  /** `yyyy-MM-dd`: the first day of the next season whose fares hold; null: those of now. */
+  season: string | null;
 }
 
 /** One call of all trips of a pattern. */

@@ -2,6 +2,7 @@ import { type FeedPart, type RowSource } from './files/feed-part.ts';
 import { type OnProgress, readTableInPieces } from './files/read-table.ts';
 import { isOfAllSeasons } from './files/season.ts';
 import { type TableRow } from './files/table-row.ts';
+import { dayText } from './parse-cells.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { type Fault, type WarningLog } from './warning-log.ts';
 
@@ -94,6 +95,13 @@ export class FeedTables {
   endOfSeason({ prefix, season }: RowSource): number | undefined {
     if (season) return undefined;
     return this.#parts.find((part) => part.season && part.prefix === prefix)?.season?.firstDay;
+  }
+
+  /** `yyyy-MM-dd`: the first day of the season whose fares hold for a row of a feed; null for those of now, which hold where a next season has none. */
+  fareSeasonOf({ prefix, season }: RowSource): string | null {
+    const part = season && this.#parts.find((one) => one.prefix === prefix && one.season);
+    const hasFares = ['fare_attributes.txt', 'fare_products.txt'].some((file) => part?.feed.files.has(file));
+    return season && hasFares ? dayText(season.firstDay) : null;
   }
 
   /** Whether the season before says the same of this one. */

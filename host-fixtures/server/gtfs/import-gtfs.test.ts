@@ -335,7 +335,7 @@ describe('an import', () => {
       'fare_rules.txt': 'fare_id,route_id,origin_id,destination_id\nF,E3,a,b\nF,,,\n',
     });
     expect(await database.selectFrom('fares').selectAll().execute()).toEqual([
-      { fare_id: 'F', price: '5.100000', currency: 'GBP', payment_method: 1 },
+      { fare_id: 'F', price: '5.100000', currency: 'GBP', payment_method: 1, season: null },
     ]);
     expect(await database.selectFrom('fare_rules').selectAll().execute()).toHaveLength(2);
   });

@@ -1,8 +1,13 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { soldLegOf } from '../imports/sale-change.ts';
 import { SoldCoaches } from '../imports/sold-coaches.ts';
+import { createFeedDecoder } from '../realtime/feed/decode-feed.ts';
+import { createRealtime } from '../realtime/realtime.ts';
+import { usualThresholds } from '../realtime/trips/delay-thresholds.ts';
 import { type FeedOptions, importTimetable } from '../start/import-timetable.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { ServiceClock } from '../timetable/service-clock.ts';
@@ -52,11 +57,14 @@ async function folder() {
   };
   const timesOn = async (date: string) =>
     (await on(date)).map(({ legs }) => new Date(legs[0]?.calls[0]?.departure ?? 0).toISOString().slice(11, 16));
-  return { database, said, bring, cities, on, timesOn };
+  /** What the coaches of a day cost, by departure; undefined where they are not sold. */
+  const faresOn = async (date: string) =>
+    (await on(date)).map(({ legs: [leg] }) => leg?.fare && `${mainAmountOf(leg.fare)} ${currencyOf(leg.fare)}`);
+  return { database, said, bring, cities, on, timesOn, faresOn };
 }
 
 it('a next season holds from its first day on, beside the one of now, with the same cities and stops', async () => {
-  const { database, said, bring, cities, timesOn } = await folder();
+  const { database, said, bring, cities, timesOn, faresOn } = await folder();
   const [gtfs, nextSeason] = [[writeFolder(feedWith(fare))], writeFolder(feedWith(winter))];
   await bring({ gtfs });
   const before = await cities();
@@ -67,7 +75,8 @@ it('a next season holds from its first day on, beside the one of now, with the s
   expect(await timesOn('2026-12-01')).toEqual(['11:00', '20:00']);
   const trips = await database.selectFrom('trips').select('trip_id').orderBy('trip_id').execute();
   expect(trips.map(({ trip_id }) => trip_id)).toEqual(['2026-12-01/back', '2026-12-01/out', 'back', 'evening', 'out']);
-  expect(await database.selectFrom('fares').select('price').execute()).toEqual([{ price: '7' }]);
+  expect(await faresOn('2026-11-30')).toEqual(['7 GBP']);
+  expect(await faresOn('2026-12-01')).toEqual(['9 GBP', '9 GBP']);
   const { source } = await database.selectFrom('feeds').select('source').executeTakeFirstOrThrow();
   expect(source).toBe(`${gtfs[0]}\n>${nextSeason}`);
 });
@@ -85,6 +94,94 @@ it('what was sold of a next season is as it was when that is the only one', asyn
   await coaches.read(sold);
   expect(sold.map((leg) => coaches.find(leg))).toEqual(sold.map(soldLegOf));
   expect(sold.map(({ tripId }) => tripId)).toEqual(['2026-12-01/out', 'evening']);
+});
+
+describe('fares of a next season', () => {
+  const zones = [
+    'stop_id,stop_name,stop_lat,stop_lon,zone_id',
+    'L,Leeds,53.7965,-1.5347,l',
+    'Y,York,53.9592,-1.0873,y',
+  ];
+  const inZones = {
+    'stops.txt': zones.join('\n'),
+    'stop_times.txt': goodFeed['stop_times.txt'].replace(/\n.*,T,2/, ''),
+  };
+  const byZone = (price: number) => ({
+    'fare_attributes.txt': `fare_id,price,currency_type,payment_method,transfers\nF,${price},EUR,1,0\n`,
+    'fare_rules.txt': 'fare_id,origin_id,destination_id\nF,l,y\n',
+  });
+  /** Prices of Fares v2 from Leeds to York, whose area has the same id in every feed. */
+  const byArea = (amount: number, from: string) => ({
+    'fare_products.txt': `fare_product_id,fare_product_name,amount,currency\nP,Single,${amount},GBP\n`,
+    'fare_leg_rules.txt': 'from_area_id,to_area_id,fare_product_id\nhere,there,P\n',
+    'stop_areas.txt': `area_id,stop_id\nhere,${from}\nthere,Y\n`,
+  });
+
+  it.each([
+    ['by zones', { ...inZones, ...byZone(5) }, byZone(6), ['5 EUR'], ['6 EUR', '6 EUR']],
+    ['by areas, whose ids have another meaning', byArea(5, 'L'), byArea(6, 'L'), ['5 GBP'], ['6 GBP', '6 GBP']],
+    [
+      'not at those of now, where its areas are others',
+      byArea(5, 'L'),
+      byArea(6, 'T'),
+      ['5 GBP'],
+      [undefined, undefined],
+    ],
+    ['of another kind than those of now', fare, byArea(6, 'L'), ['7 GBP'], ['6 GBP', '6 GBP']],
+    ['as those of now, where it brings none', fare, {}, ['7 GBP'], ['7 GBP', '7 GBP']],
+    [
+      'by none that can be read',
+      fare,
+      { 'fare_attributes.txt': 'fare_id,price,currency_type\nF,x,GBP\n' },
+      ['7 GBP'],
+      [undefined, undefined],
+    ],
+    ['alone, where now has none', {}, fare, [undefined], ['7 GBP', '7 GBP']],
+  ])('hold for its own trips: %s', async (...[, now, next, before, after]) => {
+    const { bring, faresOn } = await folder();
+    const { 'fare_attributes.txt': _, ...unpriced } = winter;
+    const stops = 'stops.txt' in now ? `${now['stops.txt']}\nS,Selby,53.7833,-1.0674,s` : winter['stops.txt'];
+    const nextSeason = writeFolder(feedWith({ ...unpriced, ...next, 'stops.txt': stops }));
+    await bring({ gtfs: [writeFolder(feedWith(now))], nextSeason });
+    expect([await faresOn('2026-11-30'), await faresOn('2026-12-01')]).toEqual([before, after]);
+  });
+
+  it('stay as they are once it is the season of now', async () => {
+    const { bring, faresOn } = await folder();
+    const nextSeason = writeFolder(feedWith(winter));
+    await bring({ gtfs: [writeFolder(feedWith(fare))], nextSeason });
+    const before = await faresOn('2026-12-01');
+    await bring({ gtfs: [nextSeason], isForced: true });
+    expect([await faresOn('2026-12-01'), before]).toEqual([['9 GBP', '9 GBP'], before]);
+  });
+});
+
+it('is followed by a real-time feed, which calls its trips as the feed of the timetable does', async () => {
+  const { database, bring, on } = await folder();
+  await bring({ gtfs: [writeFolder(goodFeed)], nextSeason: writeFolder(feedWith(winter)) });
+  const morning = Date.parse('2026-11-30T09:30Z');
+  const late = (tripId: string, startDate: string, minutes: number) => ({
+    tripUpdate: {
+      trip: { tripId, startDate },
+      stopTimeUpdate: [{ stopSequence: 1, departure: { delay: minutes * 60 } }],
+    },
+  });
+  const said = [late('out', '20261130', 10), late('out', '20261205', 20), late('evening', '20261205', 30)];
+  const realtime = createRealtime({
+    ...{ sources: ['trips'], timetable: openTimetable(database), thresholds: usualThresholds, oldAfterMs: 300_000 },
+    read: () => Promise.resolve(realtimeBytes(morning, said)),
+    ...{ decode: createFeedDecoder(), now: () => morning, say: () => undefined },
+  });
+  await realtime.read();
+  const minutesLate = async (date: string) =>
+    (await on(date)).map(({ legs: [leg] }) => {
+      const expected = leg && realtime.legAt(leg, morning).calls[0]?.predictedDeparture;
+      return expected === undefined ? undefined : (expected - (leg?.calls[0]?.departure ?? 0)) / 60_000;
+    });
+  expect(await minutesLate('2026-11-30')).toEqual([10]);
+  expect(await minutesLate('2026-12-05')).toEqual([20, 30]);
+  expect(await minutesLate('2026-12-06')).toEqual([undefined, undefined]);
+  expect(realtime.reports()).toMatchObject([{ coaches: 3, unknownTrips: 0 }]);
 });
 
 it('is of one of several operators, whose prefix it has', async () => {

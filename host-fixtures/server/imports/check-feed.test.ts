@@ -30,7 +30,7 @@ it('says what a feed has, without a data folder', async () => {
   expect(canBe).toBe(true);
   expect(said).toEqual([
     expect.stringMatching(/^Read stop_times\.txt 5 rows in .* MB of memory\.$/) as string,
-    expect.stringMatching(/^It has 1 carriers, 3 cities, 3 stops, 1 routes, 2 trips .* 0 warnings\.$/) as string,
+    expect.stringMatching(/^It has 1 carrier, 3 cities, 3 stops, 1 route, 2 trips .* 0 warnings\.$/) as string,
     'Checked: it can be imported. Nothing was changed.',
   ]);
 });

@@ -30,7 +30,7 @@ it('/import says what is served and for how long, and the warnings of the last i
   const { statusCode, body, headers } = await app.inject('/import');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(body).toContain(`${feed}, from 2026-01-01 to 2026-12-31.`);
-  expect(body).toContain('213 days are left');
+  expect(body).toContain('It holds for 213 days more.');
   expect(body).toMatch(/<h3>stops\.txt<\/h3>\s*<ul>\s*<li>stops\.txt:4: “0, 0” is no position/);
   expect(body).toMatch(/<h3>routes\.txt<\/h3>/);
 });
@@ -55,7 +55,7 @@ it('/import has a button for the same page alone, and says what the import that 
     close: () => undefined,
   };
   const app = await testApp({ database, clock, importing: parts });
-  expect((await app.inject('/import')).body).toContain('<form method="post" action="/import">');
+  expect((await app.inject('/import')).body).toContain('<form class="site-buttons" method="post" action="/import">');
   const press = async (site: string) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site };
     return (await app.inject({ method: 'POST', url: '/import', headers, payload: '' })).statusCode;
@@ -65,7 +65,7 @@ it('/import has a button for the same page alone, and says what the import that 
   importing.said = 'stop_times.txt: 100,000 rows read …';
   const { body } = await app.inject('/import');
   expect(body).toContain('An import is under way: stop_times.txt: 100,000 rows read …');
-  expect(body).not.toContain('<form method="post" action="/import">');
+  expect(body).not.toContain('<form class="site-buttons" method="post" action="/import">');
   const live = await testApp({
     database,
     trial: {},

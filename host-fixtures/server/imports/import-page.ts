@@ -68,16 +68,18 @@ export function importPage({ served, imports, changedSales, button }: ImportPage
 
 function servedText({ source, firstDay, lastDay, daysLeft }: NonNullable<ImportPageFacts['served']>): Html {
   const isUrgent = daysLeft < endsSoonDays;
-  const left = daysLeft < 0 ? `it ended ${-daysLeft} days ago` : `${daysLeft} days are left`;
+  const days = Math.abs(daysLeft) === 1 ? '1 day' : `${Math.abs(daysLeft).toLocaleString('en-GB')} days`;
+  const ends = daysLeft === 0 ? 'Today is its last day.' : `It holds for ${days} more.`;
+  const left = daysLeft < 0 ? `It ended ${days} ago.` : ends;
   return html`<p>${source}, from ${firstDay} to ${lastDay}.</p>
-    <p${isUrgent && html` class="site-warning"`}>Of its days: ${left}.</p>`;
+    <p${isUrgent && html` class="site-warning"`}>${left}</p>`;
 }
 
 function buttonOf({ underWay }: NonNullable<ImportPageFacts['button']>): Html {
   if (underWay !== undefined) {
     return html`<p role="status">An import is under way: ${underWay} <a href="/import">Look again</a></p>`;
   }
-  return html`<form method="post" action="/import">
+  return html`<form class="site-buttons" method="post" action="/import">
     <button type="submit">Import what it has become</button>
   </form>`;
 }

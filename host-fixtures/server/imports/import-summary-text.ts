@@ -4,16 +4,18 @@ import { type ImportSummary } from '../gtfs/import-gtfs.ts';
 export function summaryText(summary: ImportSummary): string {
   const { agencies, cities, stops, routes, trips, stopTimes, firstDay, lastDay, warnings, durationMs } = summary;
   const parts = [
-    `${agencies} carriers`,
-    `${cities} cities`,
-    `${stops} stops`,
-    `${routes} routes`,
-    `${trips} trips with ${stopTimes} stop times`,
-    `${summary.fares} fares${pricingText(summary)}`,
+    counted(agencies, 'carrier'),
+    cities === 1 ? '1 city' : `${cities} cities`,
+    counted(stops, 'stop'),
+    counted(routes, 'route'),
+    `${counted(trips, 'trip')} with ${counted(stopTimes, 'stop time')}`,
+    counted(summary.fares, 'fare') + pricingText(summary),
   ];
   const seconds = (durationMs / 1000).toFixed(1);
-  return `Imported ${parts.join(', ')}, from ${firstDay} to ${lastDay}, in ${seconds} s; ${warnings} warnings.`;
+  return `Imported ${parts.join(', ')}, from ${firstDay} to ${lastDay}, in ${seconds} s; ${counted(warnings, 'warning')}.`;
 }
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** What is sold where the feed brings no fare that can be. */
 function pricingText({ fares }: ImportSummary): string {

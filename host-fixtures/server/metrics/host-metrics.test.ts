@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { memoryDatabase } from '../../testing/account-visitor.ts';
 import { testApp, testNow } from '../../testing/test-app.ts';
@@ -11,6 +11,8 @@ import { countedAs, listenForMetrics, type MetricsPort } from './register-metric
 
 const token = 'a token of at least thirty-two characters';
 const now = () => testNow;
+/** Nothing that was counted is kept. */
+const atOnce = { leastMs: 0, mostMs: 0, timesAsLong: 0 };
 
 /** The value of a figure; undefined where there is none. */
 async function figure(metrics: HostMetrics, line: string): Promise<number | undefined> {
@@ -28,7 +30,7 @@ async function countedHost(parts: Partial<AppParts> = {}) {
 describe('what stands in the database', () => {
   it('is counted by its state: baskets, places, payments, orders, messages', async () => {
     const shop = await testShop();
-    const metrics = createHostMetrics({ database: shop.database, now });
+    const metrics = createHostMetrics({ database: shop.database, now, keeping: atOnce });
     expect(await figure(metrics, 'coach_baskets{status="open"}')).toBeUndefined();
     const traveller = await shop.traveller();
     await traveller.add();
@@ -50,12 +52,25 @@ describe('what stands in the database', () => {
     expect(await figure(metrics, 'coach_database_bytes')).toBeGreaterThan(10_000);
   });
 
+  it('is counted for some seconds: who asks again and again makes no work of it', async () => {
+    const shop = await testShop();
+    let later = 0;
+    const metrics = createHostMetrics({ database: shop.database, now: () => testNow + later });
+    const statements = vi.spyOn(shop.database, 'selectFrom');
+    await metrics.text();
+    const once = statements.mock.calls.length;
+    expect(once).toBeGreaterThan(5);
+    later = 1000;
+    for (let times = 0; times < 20; times += 1) await metrics.text();
+    expect(statements.mock.calls).toHaveLength(once);
+  });
+
   // Rows without those that they refer to are SQLite's alone.
   it.skipIf(testEngine() === 'postgres')(
     'says since when something waits, and how far the timetable reaches',
     async () => {
       const database = await memoryDatabase();
-      const metrics = createHostMetrics({ database, now });
+      const metrics = createHostMetrics({ database, now, keeping: atOnce });
       await sql`pragma foreign_keys = off`.execute(database);
       expect(await figure(metrics, 'coach_refunds_oldest_seconds')).toBe(0);
       const lastDay = Math.floor(testNow / 86_400_000) + 12;

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { type Database } from '../database/tables.ts';
 import { type Realtime } from '../realtime/realtime.ts';
+import { type KeptReading } from './kept-reading.ts';
 import { realtimeGauges } from './realtime-gauges.ts';
 import { stateGauges } from './state-gauges.ts';
 
@@ -27,6 +28,8 @@ export interface MetricsFacts {
   readonly now: () => number;
   /** The operator’s real-time feeds, where there are any. */
   readonly realtime?: Pick<Realtime, 'reports'>;
+  /** For how long what was counted in the database is kept; by default so that counting takes a hundredth of the time. */
+  readonly keeping?: Omit<KeptReading, 'clockMs'>;
 }
 
 /** From an answer out of memory to one that a traveller gives up on, in seconds. */

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { databaseBytes } from './database-bytes.ts';
 import { type MetricsFacts } from './host-metrics.ts';
+import { keptReading } from './kept-reading.ts';
 import { type StateCount, stateCounts } from './state-counts.ts';
 import { waitingSince } from './waiting-since.ts';
 
@@ -9,8 +10,14 @@ interface GaugeFacts {
   readonly labels?: readonly string[];
 }
 
-/** Figures of what stands in the database. @returns reads them anew */
-export function stateGauges(register: Registry, { database, now }: MetricsFacts): () => Promise<void> {
+/** Whole tables are counted: a hundredth of the time at most, whoever asks how often. */
+const usualKeeping = { leastMs: 5000, mostMs: 600_000, timesAsLong: 100 } as const;
+
+/** Figures of what stands in the database, counted some seconds ago. @returns reads them anew, where they are too old */
+export function stateGauges(
+  register: Registry,
+  { database, now, keeping = usualKeeping }: MetricsFacts,
+): () => Promise<void> {
   const gauge = (name: string, { help, labels = [] }: GaugeFacts) =>
     new Gauge({ name, help, labelNames: [...labels], registers: [register] });
   const byState = {
@@ -35,17 +42,24 @@ export function stateGauges(register: Registry, { database, now }: MetricsFacts)
   const daysLeft = gauge('coach_feed_days_left', { help: 'Days until the last day of the timetable.' });
   const bytes = gauge('coach_database_bytes', { help: 'Size of the database.' });
 
+  const read = keptReading(
+    async () => ({
+      counts: await stateCounts(database),
+      since: await waitingSince(database),
+      size: await databaseBytes(database),
+    }),
+    { ...keeping, clockMs: () => performance.now() },
+  );
   return async () => {
-    const counts = await stateCounts(database);
+    const { counts, since, size } = await read();
     for (const name of Object.keys(byState) as (keyof typeof byState)[]) setAll(byState[name], counts[name]);
-    const since = await waitingSince(database);
     for (const name of Object.keys(seconds) as (keyof typeof seconds)[]) {
       const { [name]: from } = since;
       seconds[name].set(from === undefined ? 0 : Math.max(0, (now() - from) / 1000));
     }
     const { lastDay } = since;
     if (lastDay !== undefined) daysLeft.set(lastDay - Math.floor(now() / 86_400_000));
-    bytes.set(await databaseBytes(database));
+    bytes.set(size);
   };
 }
 

@@ -96,7 +96,7 @@ async function departuresOf(
   }));
 }
 
-/** Trips that run on a service day, with where they begin. */
+/** Trips that run on a service day, with where they begin. PostgreSQL counts places in a text by small integers alone. */
 function tripsOn(database: Database, { zone, day }: ServiceDay) {
   return database
     .selectFrom('services')
@@ -110,7 +110,7 @@ function tripsOn(database: Database, { zone, day }: ServiceDay) {
     .select(['trips.trip_id', 'trips.pattern_id', 'first_departure', 'vehicle_kind'])
     .select(['routes.name as route', 'cities.name as from', 'stops.time_zone as stop_zone'])
     .where('agencies.time_zone', '=', zone)
-    .where(sql<string>`substr(services.days, ${day} - services.first_day + 1, 1)`, '=', '1')
+    .where(sql<string>`substr(services.days, cast(${day} - services.first_day + 1 as integer), 1)`, '=', '1')
     .where('services.first_day', '<=', day)
     .where('pattern_calls.ordinal', '=', 0);
 }

@@ -57,7 +57,7 @@ it('remembers of an import what it said, and of twenty at most', async () => {
   const [first] = await lastImports(database);
   expect(first).toMatchObject({
     ...{ startedAt: now, outcome: 'IMPORTED' },
-    sentence: expect.stringMatching(/^Imported 1 carriers/) as string,
+    sentence: expect.stringMatching(/^Imported 1 carrier,/) as string,
     warnings: [{ file: 'routes.txt', line: 3, message: 'Route R is there twice; the second left out.' }],
   });
   for (let time = 0; time < 21; time += 1) await bring({});

@@ -1,4 +1,5 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { idsInSeasons, seasonMarks } from '../gtfs/files/season.ts';
 import { runsOn, type Network } from './network.ts';
 import { type TripTable } from './rides/trip-table.ts';
 import { dayNumber, type ServiceClock } from './service-clock.ts';
@@ -42,6 +43,8 @@ export interface ScheduledNetwork {
   /** In which the timetable speaks (BCP 47), where it says so. */
   readonly language?: string | undefined;
   trip(tripId: string): ScheduledTrip | undefined;
+  /** What a trip of a feed may be called here: a next season's has its season in its id where one of now is called alike. */
+  tripIds(tripIdOfFeed: string): readonly string[];
   /** All routes, by id. */
   readonly routes: ReadonlyMap<string, ScheduledRoute>;
   /** The stop that travellers know a place by: its station, or itself; undefined for a place that there is not. */
@@ -59,6 +62,7 @@ export function scheduledNetwork(network: Network, table: TripTable, clock: Serv
       { agencyId, ...(type !== null && { type }) },
     ]),
   );
+  const marks = seasonMarks(network.services.keys());
   const stationOf = (stopId: string) => network.stops.get(stopId)?.station_id;
   return {
     timeZones: [...new Set(zones)],
@@ -78,6 +82,7 @@ export function scheduledNetwork(network: Network, table: TripTable, clock: Serv
         startOf: (date) => clock.start(dayNumber(date), pattern.zone),
       };
     },
+    tripIds: (tripId) => idsInSeasons(tripId, marks),
     routes,
     stationOf,
     routesAt(stationId) {

@@ -3,6 +3,7 @@ import {
   type ScheduledRoute,
   type ScheduledTrip,
 } from '../../server/timetable/scheduled-network.ts';
+import { idsInSeasons } from '../../server/gtfs/files/season.ts';
 import { ServiceClock, dayNumber } from '../../server/timetable/service-clock.ts';
 
 /** A trip for tests: `HH:MM` of arrival and departure at each stop, by the clock of London. */
@@ -21,6 +22,8 @@ export interface NetworkSketch {
   /** Platform → station. */
   readonly stations?: Readonly<Record<string, string>>;
   readonly zone?: string;
+  /** What ids of next seasons begin with. */
+  readonly seasons?: readonly string[];
 }
 
 const agencyId = 'albion';
@@ -28,7 +31,7 @@ const agencyId = 'albion';
 /** A timetable as real-time feeds see it, of trips that are written down in a test. */
 export function scheduledTrips(
   sketches: readonly TripSketch[],
-  { routes = {}, stations = {}, zone = 'Europe/London' }: NetworkSketch = {},
+  { routes = {}, stations = {}, zone = 'Europe/London', seasons = [] }: NetworkSketch = {},
 ): ScheduledNetwork {
   const clock = new ServiceClock();
   const trips = new Map(sketches.map((sketch) => [sketch.tripId, scheduledTrip(sketch, clock, zone)]));
@@ -39,6 +42,7 @@ export function scheduledTrips(
     timeZones: [zone],
     routes: new Map([...ofTrips, ...Object.entries(routes)]),
     trip: (tripId) => trips.get(tripId),
+    tripIds: (tripId) => idsInSeasons(tripId, seasons),
     stationOf,
     routesAt: (stationId) => [
       ...new Set(

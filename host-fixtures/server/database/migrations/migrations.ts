@@ -2,6 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { addAccountDetails } from './add-account-details.ts';
 import { addAfterSales } from './add-after-sales.ts';
 import { addCurrencies } from './add-currencies.ts';
+import { addFareSeasons } from './add-fare-seasons.ts';
 import { addRegistrations } from './add-registrations.ts';
 import { addSharedCounts } from './add-shared-counts.ts';
 import { addSharedFacts } from './add-shared-facts.ts';
@@ -141,4 +142,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023-trip-patterns': { up: storeTripsByPattern },
   '024-shared-counts': { up: addSharedCounts },
   '025-alert-sightings': { up: createAlertSightings },
+  '026-fare-seasons': { up: addFareSeasons },
 };

@@ -126,7 +126,8 @@ async function convertTrips(db: Kysely<Before>): Promise<readonly TripRow[]> {
     const pattern_id = patterns.get(key) ?? patterns.size + 1;
     if (pattern_id > patterns.size) {
       patterns.set(key, pattern_id);
-      await patternInsert.add({ pattern_id, route_id, vehicle_kind });
+      // The column of the season comes with a later step.
+      await patternInsert.add({ pattern_id, route_id, vehicle_kind, season: null });
       for (const call of calls) await callInsert.add({ pattern_id, ...call });
     }
     const times = packTimes(rows);

@@ -11,9 +11,11 @@ export interface Season {
 /** Tables that say the same of all seasons: those of the season before hold until it is left out. */
 const ofAllSeasons: ReadonlySet<string> = new Set([
   ...['cities.txt', 'cities.csv', 'alerts.txt', 'translations.txt', 'transfers.txt'],
-  ...['fare_attributes.txt', 'fare_rules.txt', 'fare_products.txt', 'fare_leg_rules.txt', 'fare_transfer_rules.txt'],
-  ...['areas.txt', 'stop_areas.txt', 'networks.txt', 'route_networks.txt', 'timeframes.txt', 'rider_categories.txt'],
-  ...['fare_media.txt'],
+]);
+/** Ids that mean nothing but in their season: its services, and its fares with what they are written for. */
+const ofOneSeason: ReadonlySet<string> = new Set([
+  ...['service_id', 'fare_id', 'fare_product_id', 'rider_category_id', 'network_id'],
+  ...['area_id', 'from_area_id', 'to_area_id'],
 ]);
 
 /** Whether a table is read of the season before alone, where that has it. */
@@ -21,8 +23,23 @@ export function isOfAllSeasons(file: string): boolean {
   return ofAllSeasons.has(file);
 }
 
-/** What an id of a next season is in the timetable: services are its own, trips where one of before is called alike. */
+/** What an id of a next season is in the timetable: services and fares are its own, trips where one of before is called alike. */
 export function idInSeason(column: string, id: string, { firstDay, tripsBefore }: Season): string {
-  const isOther = column === 'service_id' || (column === 'trip_id' && tripsBefore.has(id));
+  const isOther = ofOneSeason.has(column) || (column === 'trip_id' && tripsBefore.has(id));
   return isOther ? `${dayText(firstDay)}/${id}` : id;
+}
+
+/** What ids of next seasons begin with, those of the feed before them: `2026-12-01/`, `humber-lines:2026-12-01/`. */
+export function seasonMarks(serviceIds: Iterable<string>): readonly string[] {
+  const marks = [...serviceIds].flatMap((id) => /^(?:[a-z0-9-]+:)?\d{4}-\d\d-\d\d\//.exec(id)?.[0] ?? []);
+  return [...new Set(marks)];
+}
+
+/** What a timetable may call a trip: by its id, and by that which it has in each next season. @param marks of the seasons */
+export function idsInSeasons(tripId: string, marks: readonly string[]): readonly string[] {
+  const inSeasons = marks.flatMap((mark) => {
+    const prefix = mark.slice(0, mark.lastIndexOf(':') + 1);
+    return tripId.startsWith(prefix) ? `${mark}${tripId.slice(prefix.length)}` : [];
+  });
+  return [tripId, ...inSeasons];
 }

@@ -57,7 +57,10 @@ async function writeAttributes(database: Database, tables: FeedTables): Promise<
     ids.add(fare_id);
     await database
       .insertInto('fares')
-      .values({ fare_id, price, currency, payment_method: row.number('payment_method') ?? 0 })
+      .values({
+        ...{ fare_id, price, currency, payment_method: row.number('payment_method') ?? 0 },
+        season: tables.fareSeasonOf(row.source),
+      })
       .execute();
   }
   return ids;

@@ -17,8 +17,10 @@ type Price = Pick<LegFareRow, 'price' | 'currency'>;
  */
 export async function writeLegFares(database: Database, tables: FeedTables): Promise<number> {
   if (!tables.has(products)) return 0;
-  const adults = await readAdultCategories(tables);
-  const prices = await readProducts(tables, adults);
+  const prices = new Map<string, readonly Price[]>();
+  for (const feed of tables.each()) {
+    for (const [id, found] of await readProducts(feed, await readAdultCategories(feed))) prices.set(id, found);
+  }
   let count = 0;
   for await (const row of tables.rows(rules)) {
     const found = prices.get(row.text('fare_product_id'));
@@ -36,7 +38,7 @@ export async function writeLegFares(database: Database, tables: FeedTables): Pro
       count += 1;
       await database
         .insertInto('leg_fares')
-        .values({ ...areasOf(row), ...price })
+        .values({ ...areasOf(row), ...price, season: tables.fareSeasonOf(row.source) })
         .execute();
     }
   }

@@ -14,6 +14,7 @@ export interface PlacedCall extends CleanCall {
 export interface PatternedTrip {
   readonly route_id: string;
   readonly vehicle_kind: string | null;
+  readonly season: string | null;
   readonly calls: readonly PlacedCall[];
 }
 
@@ -37,7 +38,7 @@ export class PatternWriter {
   readonly #profileIds = new Map<string, number>();
 
   constructor(database: Database) {
-    this.#patterns = bulkInsert(database, 'trip_patterns', ['pattern_id', 'route_id', 'vehicle_kind']);
+    this.#patterns = bulkInsert(database, 'trip_patterns', ['pattern_id', 'route_id', 'vehicle_kind', 'season']);
     this.#calls = bulkInsert(database, 'pattern_calls', [
       ...(['pattern_id', 'ordinal', 'sequence', 'stop_id', 'city_id', 'boarding', 'alighting'] as const),
       ...(['pickup_type', 'drop_off_type'] as const),
@@ -58,8 +59,8 @@ export class PatternWriter {
     await this.#profiles.finish();
   }
 
-  async #patternOf({ route_id, vehicle_kind, calls }: PatternedTrip): Promise<number> {
-    let key = `${route_id}\n${vehicle_kind ?? ''}`;
+  async #patternOf({ route_id, vehicle_kind, season, calls }: PatternedTrip): Promise<number> {
+    let key = `${route_id}\n${vehicle_kind ?? ''}\n${season ?? ''}`;
     for (const { stop, sequence, boarding, alighting, pickup, dropOff } of calls) {
       key += `\n${stop} ${sequence} ${boarding ? noted(pickup) : '-'} ${alighting ? noted(dropOff) : '-'}`;
     }
@@ -67,7 +68,7 @@ export class PatternWriter {
     if (known !== undefined) return known;
     const pattern_id = this.#patternIds.size + 1;
     this.#patternIds.set(key, pattern_id);
-    await this.#patterns.add({ pattern_id, route_id, vehicle_kind });
+    await this.#patterns.add({ pattern_id, route_id, vehicle_kind, season });
     for (const [ordinal, { sequence, stopId: stop_id, cityId: city_id, ...call }] of calls.entries()) {
       await this.#calls.add({
         ...{ pattern_id, ordinal, sequence, stop_id, city_id },

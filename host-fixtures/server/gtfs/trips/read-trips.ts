@@ -14,6 +14,8 @@ export interface FeedTrip {
   readonly service_id: string;
   readonly headsign: string | null;
   readonly vehicle_kind: string | null;
+  /** See {@link FeedTables.fareSeasonOf}. */
+  readonly season: string | null;
 }
 
 /** Trips by id, in the order of the file. */
@@ -65,6 +67,7 @@ export async function readTrips(
       service_id: row.text('service_id'),
       headsign: row.text('trip_headsign') || null,
       vehicle_kind: readVehicleKind(tables, row),
+      season: tables.fareSeasonOf(row.source),
     };
     const wrong = fault(trip, { routes, services, trips: kept });
     if (!wrong && !services.get(trip.service_id)) {

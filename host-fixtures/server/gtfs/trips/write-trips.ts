@@ -78,9 +78,9 @@ export async function writeTrips(
     const spans = frequencies.get(trip.trip_id);
     const departures = spans ? countDepartures(spans) : 1;
     if (calls.length === 0 || departures === 0) continue;
-    const { trip_id, route_id, service_id, headsign, vehicle_kind } = trip;
+    const { trip_id, route_id, service_id, headsign, vehicle_kind, season } = trip;
     const placed = calls.map((call) => placedCall(call, stops[call.stop]));
-    const { isNew, ...made } = await patterns.add({ route_id, vehicle_kind, calls: placed });
+    const { isNew, ...made } = await patterns.add({ route_id, vehicle_kind, season, calls: placed });
     if (isNew) links.add(placed);
     services.add(service_id);
     counts.trips += departures;

@@ -49,6 +49,20 @@ describe('an alert about a traveller’s coach', () => {
   });
 
   it.each([
+    [trip({ tripId: 'trip-1', startDate: '20310602' }), true],
+    [trip({ tripId: 'trip-1' }), true],
+    [trip({ tripId: 'trip-1', startDate: '20310310' }), false],
+    [trip({ tripId: 'other', startDate: '20310602' }), false],
+  ])('names coaches of the next season by the feed’s own id: %j', (selector, expected) => {
+    const tripId = '2031-06-01/trip-1';
+    const summer = scheduledTrips([{ tripId, routeId: 'A1', calls: ['s4 1 10:00', 's1 9 14:00'] }], {
+      seasons: ['2031-06-01/'],
+    });
+    expect(selectsLeg(selector, { ...leg, tripId, serviceDate: '2031-06-02' }, summer)).toBe(expected);
+    expect(selectedRoutes(trip({ tripId: 'trip-1' }), summer)).toBeUndefined();
+  });
+
+  it.each([
     [trip({ tripId: 'often' }), true],
     [trip({ tripId: 'often', startTime: '8:00:00' }), true],
     [trip({ tripId: 'often', startTime: '09:00:00' }), false],

@@ -10,7 +10,7 @@ export function selectsLeg(selector: AlertSelector, leg: SelectedLeg, network: S
   const { trip, stopId } = selector;
   return (
     selectsRoute(selector, leg.routeId, network) &&
-    (trip === undefined || isTrip(trip, leg)) &&
+    (trip === undefined || isTrip(trip, leg, network)) &&
     (stopId === undefined || isEnd(stopId, leg, network))
   );
 }
@@ -49,12 +49,17 @@ function isOfType(type = 3, asked: number): boolean {
   return type === asked || (asked === 3 && isBus);
 }
 
-function isTrip({ tripId, startDate, startTime }: TripDescriptor, leg: SelectedLeg): boolean {
+function isTrip(
+  { tripId, startDate, startTime }: TripDescriptor,
+  leg: SelectedLeg,
+  { tripIds }: Pick<ScheduledNetwork, 'tripIds'>,
+): boolean {
   if (tripId === undefined) return true;
-  const isSame = leg.tripId === tripId || leg.tripId === `${tripId}@${(startTime ?? '').padStart(8, '0')}`;
-  const isAnyRun = startTime === undefined && leg.tripId.startsWith(`${tripId}@`);
+  const start = `@${(startTime ?? '').padStart(8, '0')}`;
+  const isSame = (id: string) => leg.tripId === id || leg.tripId === id + start;
+  const isAnyRun = (id: string) => startTime === undefined && leg.tripId.startsWith(`${id}@`);
   const isDay = startDate === undefined || startDate.replaceAll('-', '') === leg.serviceDate.replaceAll('-', '');
-  return (isSame || isAnyRun) && isDay;
+  return isDay && tripIds(tripId).some((id) => isSame(id) || isAnyRun(id));
 }
 
 /** Whether the traveller boards or alights there: what happens at a stop between does not concern them. */
@@ -64,6 +69,5 @@ function isEnd(stopId: string, { calls }: SelectedLeg, network: ScheduledNetwork
 }
 
 function routesOfTrip(tripId: string, network: ScheduledNetwork): readonly string[] {
-  const trip = network.trip(tripId);
-  return trip === undefined ? [] : [trip.routeId];
+  return [...new Set(network.tripIds(tripId).flatMap((id) => network.trip(id)?.routeId ?? []))];
 }

@@ -4,14 +4,21 @@ import { scheduledTrips } from '../../../testing/realtime/scheduled-trips.ts';
 import { type TripDescriptor } from '../feed/realtime-feed.ts';
 import { matchTrip } from './match-trip.ts';
 
-const network = scheduledTrips([
-  { tripId: 'day', calls: ['L 1 10:00', 'Y 2 12:00'] },
-  { tripId: 'night', calls: ['L 1 22:00', 'Y 2 30:00'] },
-  { tripId: 'long', calls: ['L 1 08:00', 'M 2 30:00', 'Y 3 50:00'] },
-  { tripId: 'sundays', calls: ['L 1 10:00', 'Y 2 12:00'], days: ['2031-03-09'] },
-  { tripId: 'often@08:30:00', calls: ['L 1 08:30', 'Y 2 09:30'] },
-  { tripId: 'often@24:30:00', calls: ['L 1 24:30', 'Y 2 25:30'] },
-]);
+const network = scheduledTrips(
+  [
+    { tripId: 'day', calls: ['L 1 10:00', 'Y 2 12:00'] },
+    { tripId: 'night', calls: ['L 1 22:00', 'Y 2 30:00'] },
+    { tripId: 'long', calls: ['L 1 08:00', 'M 2 30:00', 'Y 3 50:00'] },
+    { tripId: 'sundays', calls: ['L 1 10:00', 'Y 2 12:00'], days: ['2031-03-09'] },
+    { tripId: 'often@08:30:00', calls: ['L 1 08:30', 'Y 2 09:30'] },
+    { tripId: 'often@24:30:00', calls: ['L 1 24:30', 'Y 2 25:30'] },
+    { tripId: 'h:840', calls: ['L 1 10:00', 'Y 2 12:00'], days: ['2031-03-10', '2031-03-11'] },
+    { tripId: 'h:2031-03-12/840', calls: ['L 1 09:00', 'Y 2 11:00'], days: ['2031-03-12', '2031-03-13'] },
+    { tripId: 'h:2031-03-12/often@08:00:00', calls: ['L 1 08:00', 'Y 2 09:00'], days: ['2031-03-12'] },
+    { tripId: 'h:evening', calls: ['L 1 20:00', 'Y 2 21:00'], days: ['2031-03-12'] },
+  ],
+  { seasons: ['h:2031-03-12/'] },
+);
 
 it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: string], string | undefined]>([
   ['by trip and day', { tripId: 'day', startDate: '20310311' }, ['2031-03-09', '11:00'], 'day 2031-03-11'],
@@ -64,6 +71,39 @@ it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: strin
     { tripId: 'often', startTime: '24:30:00' },
     ['2031-03-11', '00:40'],
     'often@24:30:00 2031-03-10',
+  ],
+  [
+    'of this season by its day',
+    { tripId: 'h:840', startDate: '20310311' },
+    ['2031-03-12', '06:00'],
+    'h:840 2031-03-11',
+  ],
+  [
+    'of the next season by its day',
+    { tripId: 'h:840', startDate: '20310312' },
+    ['2031-03-11', '23:00'],
+    'h:2031-03-12/840 2031-03-12',
+  ],
+  [
+    'of the next season by its day, where none of before is called alike',
+    { tripId: 'h:evening', startDate: '20310312' },
+    ['2031-03-11', '23:00'],
+    'h:evening 2031-03-12',
+  ],
+  [
+    'of the next season and a frequency',
+    { tripId: 'h:often', startTime: '8:00:00', startDate: '20310312' },
+    ['2031-03-11', '23:00'],
+    'h:2031-03-12/often@08:00:00 2031-03-12',
+  ],
+  ['of no season on a day of neither', { tripId: 'h:840', startDate: '20310314' }, ['2031-03-13', '23:00'], undefined],
+  ['not as that of another operator', { tripId: '840', startDate: '20310312' }, ['2031-03-12', '09:30'], undefined],
+  ['without a day as the last of this season', { tripId: 'h:840' }, ['2031-03-11', '13:00'], 'h:840 2031-03-11'],
+  [
+    'without a day as the first of the next season',
+    { tripId: 'h:840' },
+    ['2031-03-12', '08:00'],
+    'h:2031-03-12/840 2031-03-12',
   ],
   ['of a frequency not without its start', { tripId: 'often' }, ['2031-03-10', '08:00'], undefined],
 ])('a trip is found %s', (...row) => {

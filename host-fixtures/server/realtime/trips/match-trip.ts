@@ -18,7 +18,8 @@ const longestTripDays = 7;
 
 /**
  * Which coach of the timetable a feed speaks of: by trip and service day; without a day, the run that is on its way at
- * the time of the feed, or nearest to it. A trip of a frequency is found by the time of its start.
+ * the time of the feed, or nearest to it. A trip of a frequency is found by the time of its start; of trips of two seasons that the feed
+ * calls alike it is that of the season in which the day is.
  *
  * @param madeAtMs the time of the feed
  * @returns undefined for a trip, or a day of it, that the timetable does not have
@@ -28,16 +29,20 @@ export function matchTrip(
   descriptor: TripDescriptor,
   madeAtMs: Instant,
 ): TripRun | undefined {
-  const trip = tripOf(network, descriptor);
-  if (trip === undefined) return undefined;
-  const serviceDate = descriptor.startDate === undefined ? nearestDay(trip, madeAtMs) : dateOf(descriptor.startDate);
-  return serviceDate !== undefined && trip.runsOn(serviceDate) ? { trip, serviceDate } : undefined;
+  const trips = tripsOf(network, descriptor);
+  if (descriptor.startDate === undefined) return nearestRun(trips, madeAtMs);
+  const serviceDate = dateOf(descriptor.startDate);
+  const trip = serviceDate === undefined ? undefined : trips.find((one) => one.runsOn(serviceDate));
+  return trip && serviceDate !== undefined ? { trip, serviceDate } : undefined;
 }
 
-function tripOf(network: ScheduledNetwork, { tripId, startTime }: TripDescriptor): ScheduledTrip | undefined {
-  if (tripId === undefined) return undefined;
-  const ofFrequency = startTime && network.trip(`${tripId}@${startTime.padStart(8, '0')}`);
-  return ofFrequency || network.trip(tripId);
+/** The trip that a descriptor names, of each season. */
+function tripsOf(network: ScheduledNetwork, { tripId, startTime }: TripDescriptor): readonly ScheduledTrip[] {
+  if (tripId === undefined) return [];
+  return network.tripIds(tripId).flatMap((id) => {
+    const ofFrequency = startTime && network.trip(`${id}@${startTime.padStart(8, '0')}`);
+    return ofFrequency || (network.trip(id) ?? []);
+  });
 }
 
 /** `yyyyMMdd` as `yyyy-MM-dd`; undefined for anything else. */
@@ -47,16 +52,16 @@ function dateOf(text: string): LocalDate | undefined {
   return Number.isNaN(Date.parse(date)) ? undefined : date;
 }
 
-function nearestDay(trip: ScheduledTrip, madeAtMs: Instant): LocalDate | undefined {
+function nearestRun(trips: readonly ScheduledTrip[], madeAtMs: Instant): TripRun | undefined {
   const today = Math.floor(madeAtMs / dayMs);
   const days = Array.from({ length: longestTripDays + 3 }, (_, index) => dateOfDay(today + 2 - index));
   const near = days
-    .filter((date) => trip.runsOn(date))
-    .map((date) => ({ date, away: msAway(trip, date, madeAtMs) }))
+    .flatMap((date) => trips.filter((trip) => trip.runsOn(date)).map((trip) => ({ trip, serviceDate: date })))
+    .map((run) => ({ run, away: msAway(run.trip, run.serviceDate, madeAtMs) }))
     .filter(({ away }) => away <= farthestMs)
     // Of two that are on their way, the one that has left later: sorting keeps the order of equals.
     .sort((one, other) => one.away - other.away);
-  return near[0]?.date;
+  return near[0]?.run;
 }
 
 /** How far a moment is from the time in which a trip is on its way; 0 within it. */

@@ -15,6 +15,8 @@ export interface FareQuestion {
   readonly routeId: string;
   readonly agencyId: string | undefined;
   readonly vehicleKind: string | null;
+  /** `yyyy-MM-dd`: the first day of the next season whose fares hold; null: those of now. */
+  readonly season: string | null;
   readonly from: StopRow | undefined;
   readonly to: StopRow | undefined;
   /** The stops of all its calls, both ends included. Asked only where a fare depends on it. */
@@ -25,18 +27,19 @@ export interface FareQuestion {
 interface FaredRide {
   readonly route: Pick<RouteRow, 'route_id' | 'agency_id'>;
   readonly vehicleKind: string | null;
+  readonly season: string | null;
   /** From where it is boarded to where it is left. */
   readonly calls: readonly { readonly stop_id: string }[];
 }
 
 /** The question about a ride by its calls. */
 export function fareQuestion(
-  { route, vehicleKind, calls }: FaredRide,
+  { route, vehicleKind, season, calls }: FaredRide,
   { stops }: Pick<Network, 'stops'>,
 ): FareQuestion {
   const stopOf = (call: { readonly stop_id: string } | undefined) => stops.get(call?.stop_id ?? '');
   return {
-    ...{ routeId: route.route_id, agencyId: route.agency_id, vehicleKind },
+    ...{ routeId: route.route_id, agencyId: route.agency_id, vehicleKind, season },
     from: stopOf(calls[0]),
     to: stopOf(calls.at(-1)),
     passed: () => calls.map(stopOf),
@@ -51,7 +54,7 @@ export interface FareTable {
 
 /**
  * Reads what seats cost as the import kept it: the operator's price file comes first, then `fare_attributes.txt` with its rules, then
- * the prices between areas of Fares v2. A network without any of them has prices made by the distance, so that it can be tried out.
+ * the prices between areas of Fares v2; of a next season that has fares its own alone. A network without any of them has prices made by the distance, so that it can be tried out.
  *
  * @param inventsPrices false: nothing is sold but at a price that somebody has named
  */
@@ -59,13 +62,16 @@ export async function readFares(
   database: Database,
   { inventsPrices = true }: { readonly inventsPrices?: boolean } = {},
 ): Promise<FareTable> {
-  const find = fareRules(await readConditions(database));
-  const findBetweenAreas = legFares(await readLegFares(database));
+  const seasons = new Map<string | null, SeasonFares>();
+  for (const season of [null, ...(await readSeasons(database))]) {
+    const ofZones = fareRules(await readConditions(database, season));
+    seasons.set(season, { ofZones, ofAreas: legFares(await readLegFares(database, season)) });
+  }
   const list = priceList(await readPrices(database));
   const feed = await database.selectFrom('feeds').select('distance_currency').executeTakeFirst();
   const currency = inventsPrices ? readCurrency(feed?.distance_currency) : undefined;
   return {
-    fullFare({ routeId, agencyId, vehicleKind, from, to, passed }) {
+    fullFare({ routeId, agencyId, vehicleKind, season, from, to, passed }) {
       if (from && to) {
         const listed = list({ from: endOf(from), to: endOf(to), agencyId, vehicleKind, km: kmBetween(from, to) });
         if (listed) return listed;
@@ -74,8 +80,8 @@ export async function readFares(
       const [originZone, destinationZone] = [from?.fare_zone ?? null, to?.fare_zone ?? null];
       const passedZones = () => new Set(passed().flatMap((stop) => stop?.fare_zone ?? []));
       return (
-        find({ routeId, originZone, destinationZone, passedZones }) ??
-        findBetweenAreas({ routeId, from: stopIdsOf(from), to: stopIdsOf(to) })
+        seasons.get(season)?.ofZones({ routeId, originZone, destinationZone, passedZones }) ??
+        seasons.get(season)?.ofAreas({ routeId, from: stopIdsOf(from), to: stopIdsOf(to) })
       );
     },
   };
@@ -91,14 +97,26 @@ function kmBetween(from: StopRow | undefined, to: StopRow | undefined): number |
   return metres === undefined ? undefined : metres / 1000;
 }
 
-async function readConditions(database: Database): Promise<readonly FareCondition[]> {
+/** What the fares of one season say. */
+interface SeasonFares {
+  readonly ofZones: ReturnType<typeof fareRules>;
+  readonly ofAreas: ReturnType<typeof legFares>;
+}
+
+/** The next seasons that have fares of their own. */
+async function readSeasons(database: Database): Promise<readonly string[]> {
+  const rows = await database.selectFrom('trip_patterns').select('season').distinct().execute();
+  return rows.flatMap(({ season }) => season ?? []);
+}
+
+async function readConditions(database: Database, season: string | null): Promise<readonly FareCondition[]> {
   const rules = new Map<string, FareRuleRow[]>();
   for (const rule of await database.selectFrom('fare_rules').selectAll().execute()) {
     const known = rules.get(rule.fare_id);
     if (known) known.push(rule);
     else rules.set(rule.fare_id, [rule]);
   }
-  const rows = await database.selectFrom('fares').selectAll().execute();
+  const rows = await database.selectFrom('fares').selectAll().where('season', 'is not distinct from', season).execute();
   return rows.flatMap(({ fare_id, price, currency, payment_method }) => {
     const read = readFare({ price, currency });
     if ('problem' in read) return [];

@@ -25,9 +25,13 @@ function placeOf(cityId: PriceRow['from_city'], stopId: PriceRow['from_stop']): 
   return stopId === null ? undefined : { stopId };
 }
 
-/** The prices of Fares v2, with what is in which area and network. */
-export async function readLegFares(database: Database): Promise<LegFares> {
-  const rows = await database.selectFrom('leg_fares').selectAll().execute();
+/** The prices of Fares v2 of a season, with what is in which area and network; null: of now. */
+export async function readLegFares(database: Database, season: string | null): Promise<LegFares> {
+  const rows = await database
+    .selectFrom('leg_fares')
+    .selectAll()
+    .where('season', 'is not distinct from', season)
+    .execute();
   const areas = await database.selectFrom('stop_areas').selectAll().execute();
   const networks = await database.selectFrom('route_networks').selectAll().execute();
   return {

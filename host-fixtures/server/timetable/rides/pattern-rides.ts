@@ -49,9 +49,9 @@ export class AskedFares implements PatternFares {
     return fare && currencyOf(fare);
   }
 
-  #find({ pattern: { route, vehicleKind, calls }, board, alight }: PatternRide): number {
+  #find({ pattern: { route, vehicleKind, season, calls }, board, alight }: PatternRide): number {
     const ridden = calls.slice(board.ordinal, alight.ordinal + 1);
-    const fare = this.#fares.fullFare(fareQuestion({ route, vehicleKind, calls: ridden }, this.#network));
+    const fare = this.#fares.fullFare(fareQuestion({ route, vehicleKind, season, calls: ridden }, this.#network));
     if (fare === undefined) return 0;
     const key = JSON.stringify(fare);
     const place = this.#placeOf.get(key) ?? this.#found.length;

@@ -140,7 +140,7 @@ async function readPatterns(database: Database, network: Network): Promise<Reado
     const agency = network.agencies.get(route?.agency_id ?? '');
     if (!route || !agency) continue;
     patterns.set(row.pattern_id, {
-      ...{ route, agency, vehicleKind: row.vehicle_kind, zone: agency.time_zone },
+      ...{ route, agency, vehicleKind: row.vehicle_kind, season: row.season, zone: agency.time_zone },
       ...{ calls: calls.get(row.pattern_id) ?? [], services: [], byService: new Map<string, GrowingService>() },
       ...{ firstTrip: Infinity, earliest: Infinity, latest: -Infinity },
     });

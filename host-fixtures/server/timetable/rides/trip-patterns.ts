@@ -6,6 +6,8 @@ export interface TripPattern {
   readonly route: RouteRow;
   readonly agency: AgencyRow;
   readonly vehicleKind: string | null;
+  /** `yyyy-MM-dd`: the first day of the next season whose fares hold; null: those of now. */
+  readonly season: string | null;
   /** Of the agency: what the times are counted in. */
   readonly zone: string;
   /** At least two, in order. */

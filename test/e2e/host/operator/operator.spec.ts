@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/clocked-test.ts';
-import { axeViolations } from '../support/measures/axe.ts';
-import { tabTo } from '../support/measures/by-keyboard.ts';
-import { everyWidth } from '../support/measures/every-width.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
-import { operatorPassword } from '../support/operator-password.ts';
+import { test } from '../../support/clocked-test.ts';
+import { axeViolations } from '../../support/measures/axe.ts';
+import { tabTo } from '../../support/measures/by-keyboard.ts';
+import { everyWidth } from '../../support/measures/every-width.ts';
+import { expectNoSidewaysScroll } from '../../support/measures/sideways.ts';
+import { operatorPassword } from '../../support/operator-password.ts';
 
 test('the operator signs in by keyboard, reads sales and what waits, and signs out', everyWidth, async ({ page }) => {
   await page.goto('/operator');

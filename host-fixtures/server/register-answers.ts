@@ -1,0 +1,59 @@
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type ApiError, errorBody } from './api/kit/api-error.ts';
+import { isApiPath } from './api/kit/api-path.ts';
+import { type Host } from './api/kit/host.ts';
+import { audienceOf } from './api/kit/translate.ts';
+import { tellError } from './api/register-api.ts';
+import { loggedUrl } from './logged-url.ts';
+import { intentionOf, requestIdHeader } from './request-id.ts';
+import { notFoundPage } from './site/not-found-page.ts';
+import { ownPagePolicy } from './site/security-policy.ts';
+import { type createKnownVisits } from './visits/known-visits.ts';
+
+/** What is known of who is answered. */
+interface AnswerParts {
+  readonly visitOf: Host['visitOf'];
+  readonly knownVisits: Pick<ReturnType<typeof createKnownVisits>, 'see'>;
+}
+
+/** What all answers have in common: their headers, a line in the log, and how it is said that something is not there or has failed. */
+export function registerAnswers(app: FastifyInstance, { visitOf, knownVisits }: AnswerParts): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      [requestIdHeader]: request.id,
+    });
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const url = loggedUrl(request);
+    const visit = visitOf(request);
+    knownVisits.see(visit);
+    const scenario = visit.scenario?.name;
+    const ms = Math.round(reply.elapsedTime);
+    const intention = intentionOf(request.headers);
+    const facts = { method, url, status: reply.statusCode, ms };
+    request.log.info({ ...facts, ...(scenario && { scenario }), ...(intention && { intention }) }, 'answered');
+    done();
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    void reply.code(404).header('cache-control', 'no-store');
+    return isApiPath(path)
+      ? reply.send(errorBody('not-found', `There is no call ${request.method} ${path}.`))
+      : reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', ownPagePolicy)
+          .send(notFoundPage(path));
+  });
+  app.setErrorHandler(tell);
+}
+
+/** Refuses in the caller's language, and logs what is the host's own fault. */
+export function tell(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = tellError(error, audienceOf(request.headers['accept-language']));
+  if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  void reply.code(status).header('cache-control', 'no-store').send(body);
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { type HostProcess, hostProcessIn } from '../../../load/host-process.ts';
+import { writeLiveFeed } from '../../../live/live-feed.ts';
+import { test } from '../../support/clocked-test.ts';
+import { axeViolations } from '../../support/measures/axe.ts';
+import { tabTo } from '../../support/measures/by-keyboard.ts';
+import { expectNoSidewaysScroll } from '../../support/measures/sideways.ts';
+import { operatorPassword } from '../../support/operator-password.ts';
+
+let folder = '';
+let host: HostProcess;
+
+/** A live host of this file alone: an import changes what everybody is served. */
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'coach-import-page-'));
+  const feed = await writeLiveFeed(path.join(folder, 'feed'));
+  await writeFile(path.join(folder, 'secret'), 'a secret of more than thirty-two characters');
+  const options = ['--live', '--gtfs', feed, '--public-origin', 'https://shop.example', '--trust-proxy', '10.0.0.1'];
+  const secrets = ['--session-secret-file', path.join(folder, 'secret'), '--no-payments', '--no-mail'];
+  const env = { OPERATOR_PASSWORD: operatorPassword };
+  host = await hostProcessIn(env, path.join(folder, 'data'), [...options, ...secrets]);
+  await host.start();
+});
+test.afterAll(async () => {
+  await host.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The operator has written another feed to the place of the one that is served. */
+async function changeFeed(file: string, change: (text: string) => string): Promise<void> {
+  const place = path.join(folder, 'feed', file);
+  await writeFile(place, change(await readFile(place, 'utf8')));
+}
+
+async function cities(): Promise<readonly string[]> {
+  const answer = await fetch(`${host.origin}/journey-planner/api/destination-cities?originCityId=${await leeds()}`);
+  return ((await answer.json()) as { cities: { name: string }[] }).cities.map(({ name }) => name).sort();
+}
+
+async function leeds(): Promise<number | undefined> {
+  const answer = await fetch(`${host.origin}/journey-planner/api/origin-cities`);
+  return ((await answer.json()) as { cities: { id: number; name: string }[] }).cities.find(
+    ({ name }) => name === 'Leeds',
+  )?.id;
+}
+
+test('an operator signs in, imports what the feed has become by a button, and reads what that said', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(`${host.origin}/import`);
+  // Nobody else may.
+  await tabTo(page, page.getByLabel('Password'));
+  await page.keyboard.type(operatorPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operator');
+  await page.goto(`${host.origin}/import`);
+  await expect(page.getByRole('heading', { name: 'Served now' })).toBeVisible();
+  expect(await cities()).toEqual(['Hull', 'York']);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await changeFeed('stops.txt', (text) => text.replace('Hull (Interchange)', 'Selby (Market Cross)'));
+  await changeFeed('fare_attributes.txt', (text) => `${text}broken,twelve,GBP,1,0\n`);
+  await tabTo(page, page.getByRole('button', { name: 'Import what it has become' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('An import is under way');
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Look again' }).click({ timeout: 1000 });
+    await expect(page.getByRole('status')).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+
+  const last = page.getByRole('region', { name: 'Last import' });
+  await expect(last).toContainText('imported');
+  await expect(last).toContainText('3 cities');
+  await expect(last.getByRole('heading', { name: 'fare_attributes.txt' })).toBeVisible();
+  await expect(last).toContainText('Fare broken');
+  expect(await axeViolations(page)).toEqual([]);
+  await expect.poll(cities).toEqual(['Selby', 'York']);
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    const { height = 0 } = (await page.getByRole('button', { name: 'Import what it has become' }).boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('a feed that cannot be imported leaves the timetable as it was, and the page says why', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(`${host.origin}/operator`);
+  await page.getByLabel('Password').fill(operatorPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.goto(`${host.origin}/import`);
+  const before = await cities();
+  await changeFeed('trips.txt', (text) => text.replace('trip_id', 'number'));
+  await page.getByRole('button', { name: 'Import what it has become' }).click();
+  const last = page.getByRole('region', { name: 'Last import' });
+  await expect(async () => {
+    await page.goto(`${host.origin}/import`);
+    await expect(last).toContainText('refused', { timeout: 1000 });
+  }).toPass();
+  await expect(last).toContainText('trips.txt:1: there is no column trip_id');
+  expect(await cities()).toEqual(before);
+});

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { realtimeBytes } from '../../../host-fixtures/testing/realtime/realtime-bytes.ts';
+import { type HostProcess, hostProcess } from '../../load/host-process.ts';
+import { writeLiveFeed } from '../../live/live-feed.ts';
+import { machineNow } from '../../support/machine-clock.ts';
+import { test } from '../support/clocked-test.ts';
+import { answerOf, sendTo } from '../support/host-calls.ts';
+import { hostPort } from '../support/host-port.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { PaymentPage } from '../support/pages/payment-page.ts';
+import { ProviderPage } from '../support/pages/provider-page.ts';
+
+const port = hostPort + 44;
+test.use({ baseURL: `http://localhost:${port}`, viewport: { width: 320, height: 800 } });
+
+let folder = '';
+let host: HostProcess;
+const positions = () => path.join(folder, 'positions.pb');
+
+/** A host of this file alone, whose coaches are where the test says. */
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'coach-map-'));
+  await writeFile(positions(), realtimeBytes(machineNow()));
+  const feed = await writeLiveFeed(path.join(folder, 'feed'));
+  const realtime = ['--gtfs-rt', positions(), '--gtfs-rt-seconds', '5'];
+  host = await hostProcess(path.join(folder, 'data'), '--gtfs', feed, ...realtime, '--port', String(port));
+  await host.start();
+});
+test.afterAll(async () => {
+  await host.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Departure {
+  readonly journeyId: string;
+  readonly origin: { readonly localDateTime: string };
+}
+
+test('a ticket shows its coach on a map where its vehicle was seen last, and follows it', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  // The feed is of the true time.
+  await context.clearCookies();
+  const pageErrors = await collectPageErrors(page);
+  const payment = new PaymentPage(page);
+  await page.goto(`${payment.base}/basket`);
+  type Cities = { readonly cities: readonly { readonly id: number; readonly name: string }[] };
+  const api = '/journey-planner/api';
+  const leeds = (await answerOf<Cities>(page, `${api}/origin-cities`)).cities[0]?.id;
+  const reached = await answerOf<Cities>(page, `${api}/destination-cities?originCityId=${leeds}`);
+  const york = reached.cities.find(({ name }) => name === 'York')?.id;
+  const tomorrow = new Date(machineNow() + 86_400_000).toISOString().slice(0, 10);
+  const { results } = await answerOf<{ results: readonly Departure[] }>(
+    page,
+    `${api}/schedule/${leeds}/${york}/${tomorrow}`,
+  );
+  const { journeyId = '', origin = { localDateTime: '' } } = results[0] ?? {};
+  const party = { passengerCount: 1, concessionCount: 0, nusCount: 0, otherDisabilityCount: 0 };
+  const line = { journeyId, ...party, wheelchairSeatedCount: 0, pcaCount: 0 };
+  const added = await sendTo(page, `${api}/basket/add`, { journeys: [line] });
+  expect(added.ok(), await added.text()).toBe(true);
+  await payment.open('/payment');
+  await payment.fill();
+  await payment.payButton.click();
+  await new ProviderPage(page).pay('approved');
+  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+  const toMap = payment.button('Voir l’autocar sur la carte');
+  // Nobody has seen it yet.
+  await expect(payment.host.getByRole('group', { name: /^État du trajet/ })).toContainText(/\p{L}/u);
+  await expect(toMap).toHaveCount(0);
+
+  const [date = '', time = ''] = origin.localDateTime.split('T');
+  const trip = { tripId: 'york', startDate: date.replaceAll('-', ''), startTime: `${time.slice(0, 5)}:00` };
+  const see = async (latitude: number, longitude: number) => {
+    const vehicle = { trip, position: { latitude, longitude }, timestamp: Math.floor(machineNow() / 1000) };
+    await writeFile(positions(), realtimeBytes(machineNow(), [{ vehicle }]));
+    const itinerary = `${api}/itinerary?journeyId=${encodeURIComponent(journeyId)}`;
+    await expect
+      .poll(async () => (await answerOf<{ coach?: { latitude: number } }>(page, itinerary)).coach?.latitude)
+      .toBeCloseTo(latitude, 3);
+    await page.reload();
+  };
+  await see(53.85, -1.4);
+  await tabTo(page, toMap);
+  await page.keyboard.press('Enter');
+  await expect(toMap).toHaveAttribute('aria-expanded', 'true');
+  await expect(payment.host.getByText(/^Autocar vu ici à \d\d:\d\d$/).first()).toBeVisible();
+  const map = payment.host.getByRole('region', { name: 'Carte du trajet avec l’autocar' });
+  await expect(map).toBeVisible();
+  const coach = map.getByText('Autocar', { exact: true }).first();
+  await expect(coach).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  const before = await coach.boundingBox();
+
+  // Further on the way to York, which lies north-east.
+  await see(53.93, -1.17);
+  await toMap.click();
+  await expect(coach).toBeVisible();
+  await expect.poll(async () => (await coach.boundingBox())?.x ?? 0).toBeGreaterThan(before?.x ?? Infinity);
+  pageErrors.expectClean();
+});
