@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mainAmountOf, currencyOf } from '#shared/domain/kit/money/money.ts';
 import { testShop } from '../../testing/test-shop.ts';
-import { openTestDatabase, testEngine } from '../../testing/test-database.ts';
+import { emptiedMemory } from '../../testing/emptied-memory.ts';
+import { testEngine } from '../../testing/test-database.ts';
 import { goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { importTimetable } from '../start/import-timetable.ts';
 import { nextDepartures } from './next-departures.ts';
@@ -84,7 +85,7 @@ describe('what somebody has to look after', () => {
 
 /** Leeds to York at 10:00 and back at 12:00, every day of 2026, on the clock of London. */
 async function importedFeed() {
-  const database = await openTestDatabase();
+  const database = await emptiedMemory();
   onTestFinished(() => database.destroy());
   await importTimetable(
     database,

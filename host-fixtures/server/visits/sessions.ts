@@ -48,9 +48,9 @@ export function createSessions({ secret, cookies, now }: SessionFacts): Sessions
   const sign = (text: string) => createHmac('sha256', secret).update(`session ${text}`).digest('base64url');
 
   function toldBy(request: FastifyRequest): Told | undefined {
-    const [id = '', begun = '', written = '', signature = ''] = (
-      cookies.read(request, visitCookies.session) ?? ''
-    ).split('.');
+    const cookie = cookies.read(request, visitCookies.session);
+    if (cookie === undefined) return undefined;
+    const [id = '', begun = '', written = '', signature = ''] = cookie.split('.');
     const right = Buffer.from(sign(`${id}.${begun}.${written}`));
     const given = Buffer.from(signature);
     if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined;

@@ -82,7 +82,10 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
       const asked = { ...decoded, visit, language, attempt: call.attempt, request, reply, keepFromCaches };
       const told = inLanguage(await answer(asked as unknown as Asked<E>), audience);
       if (cacheControl !== undefined) return sendCacheable({ request, reply }, { body: told, cacheControl });
-      return reply.serializer(jsonText).send(visit.scenario?.answer ? visit.scenario.answer(told, call) : told);
+      const answered = visit.scenario?.answer ? visit.scenario.answer(told, call) : told;
+      // Without a basket the answer is null, which is sent as nothing at all.
+      if (answered === null || answered === undefined) return reply.send(answered);
+      return reply.type('application/json; charset=utf-8').send(jsonText(answered));
     },
   });
 }

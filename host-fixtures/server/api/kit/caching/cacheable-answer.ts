@@ -3,6 +3,7 @@ import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { sharedCacheControl, sharedVary } from '#shared/contract/kit/shared-caching.ts';
 import { type Trial } from '../../../doors/trial.ts';
 import { type Visit } from '../../../visits/visit.ts';
+import { jsonText } from '../../../written-json.ts';
 import { entityTag, namesTag } from './entity-tag.ts';
 
 /** What decides whether an answer may be kept, besides the call. */
@@ -27,7 +28,7 @@ export function sendCacheable(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { body, cacheControl }: { readonly body: unknown; readonly cacheControl: string },
 ): FastifyReply {
-  const text = JSON.stringify(body);
+  const text = jsonText(body);
   const etag = entityTag(text);
   void reply.headers({ 'cache-control': cacheControl, etag, vary: sharedVary });
   if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
