@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { inlineIcons } from '#shared/build/plugins/inline-icons.mjs';
@@ -58,8 +59,8 @@ export default defineConfig({
     environment: 'node',
     environmentOptions: { happyDOM: { url: 'https://host.example/' } },
     testTimeout: 30_000,
-    // By default one processor is left out: of two, half the machine.
-    maxWorkers: '100%',
+    // One more than there are processors: suites that start hosts wait for them, and for what runs out after seconds.
+    maxWorkers: availableParallelism() + 1,
     fakeTimers: { now: testStart },
     sequence: { sequencer: LongFilesFirst },
     restoreMocks: true,

@@ -88,9 +88,6 @@ async function tryFrom(page: Page, origin: string) {
 }
 
 test.describe('a page on another site that may call', () => {
-  // Each test starts a host of its own, which takes its time on a busy machine.
-  test.setTimeout(120_000);
-
   test('reads timetables without TLS, but has no basket, since browsers send it no cookie', async ({ page }) => {
     const port = await freePort();
     const allowed = `http://127.0.0.1:${port}`;
