@@ -83,7 +83,7 @@ test('a pending payment is waited for through a reload and a lost network, and a
   await page.reload();
   await expect(payment.host.getByText(payment.words.undecided).first()).toBeVisible();
   provider.isOutOfReach = true;
-  await expect(payment.host.getByText(payment.words.outOfTouch).first()).toBeVisible({ timeout: 20_000 });
+  await expect(payment.host.getByText(payment.words.outOfTouch).first()).toBeVisible({ timeout: 40_000 });
   await expect(payment.host.getByText(payment.words.undecided).first()).toBeVisible();
   provider.payment = { ...provider.payment, status: 'DECLINED', reason: 'insufficient_funds' };
   provider.isOutOfReach = false;

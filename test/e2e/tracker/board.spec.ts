@@ -81,10 +81,10 @@ test('a slow search shows placeholder rows, and words after 1500 ms: slow-api (s
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=slow-api');
   const words = tracker.host.getByText('Recherche des départs…');
-  await expect(words).toBeAttached({ timeout: 20_000 });
+  await expect(words).toBeAttached({ timeout: 40_000 });
   await expect(words).toHaveCSS('animation-delay', /1\.5s/);
   expect(await axeViolations(page)).toEqual([]);
-  await expect(tracker.rows.first()).toBeVisible({ timeout: 20_000 });
+  await expect(tracker.rows.first()).toBeVisible({ timeout: 40_000 });
   await expect(words).toBeHidden();
 });
 
@@ -107,7 +107,7 @@ test('cities that five tries did not bring come when they are asked for again: a
   await tracker.open('/bus-tracker?scenario=api-500-then-recovers');
   await tracker.field('origin').click();
   const failed = tracker.host.getByText('La liste des villes n’a pas pu être chargée.');
-  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await expect(failed).toBeVisible({ timeout: 40_000 });
   await tracker.host.getByRole('button', { name: tracker.words.retry }).first().click();
   await expect(failed).toHaveCount(0);
   await expect(tracker.options).toHaveCount(93);
