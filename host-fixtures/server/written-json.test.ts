@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { jsonText, writtenJson } from './written-json.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { jsonText, keptText, writtenJson } from './written-json.ts';
 
 describe('an answer with parts that are written already', () => {
   it('is the JSON of what they stand for, wherever they stand', () => {
@@ -11,12 +11,25 @@ describe('an answer with parts that are written already', () => {
     expect(jsonText(writtenJson(() => '[1]'))).toBe('[1]');
   });
 
-  it.each([[null], [[]], [{ a: undefined, b: 'written' }], ['text'], [0]])(
-    'is plain JSON without any: %j',
-    (answer) => {
-      expect(jsonText(answer)).toBe(JSON.stringify(answer));
-    },
-  );
+  it.each([
+    [null],
+    [[]],
+    [{ a: undefined, b: 'written' }],
+    ['text'],
+    ['\u0000written'],
+    [{ name: '\u0000written' }],
+    [0],
+  ])('is plain JSON without any: %j', (answer) => {
+    expect(jsonText(answer)).toBe(JSON.stringify(answer));
+  });
+
+  it('is made of what is written once of each thing', () => {
+    const write = vi.fn((thing: object) => JSON.stringify(thing));
+    const textOf = keptText(write);
+    const [one, same] = [{ id: 1 }, { id: 1 }];
+    expect([one, same, one].map(textOf)).toEqual(['{"id":1}', '{"id":1}', '{"id":1}']);
+    expect(write.mock.calls).toEqual([[one], [same]]);
+  });
 
   it('cannot be written by anything else', () => {
     expect(() => JSON.stringify(writtenJson(() => '[]'))).toThrow('jsonText');

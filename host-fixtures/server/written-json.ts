@@ -30,13 +30,25 @@ export function writtenJson<Value>(write: () => string): Value {
   return new WrittenJson(write) as unknown as Value;
 }
 
+/** Writes things as JSON that are in one answer after the other: each once. @param write makes the text of one */
+export function keptText<Thing extends object>(write: (thing: Thing) => string): (thing: Thing) => string {
+  const kept = new WeakMap<Thing, string>();
+  return (thing) => {
+    let text = kept.get(thing);
+    if (text === undefined) kept.set(thing, (text = write(thing)));
+    return text;
+  };
+}
+
 /** An answer as JSON, with what is {@link writtenJson} in its place. */
 export function jsonText(answer: unknown): string {
   const parts: string[] = [];
   met = parts;
   try {
-    const [first = '', ...rest] = ((JSON.stringify(answer) as string | undefined) ?? '').split(markText);
-    return rest.reduce((whole, text, index) => `${whole}${parts[index] ?? ''}${text}`, first);
+    const text = JSON.stringify(answer);
+    if (parts.length === 0) return text;
+    const [first = '', ...rest] = text.split(markText);
+    return rest.reduce((whole, between, index) => `${whole}${parts[index] ?? ''}${between}`, first);
   } finally {
     met = undefined;
   }

@@ -1,7 +1,7 @@
 import { type getDestinationCities, type getOriginCities } from '#shared/contract/cities/cities.ts';
 import { type City } from '#shared/domain/cities/city.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { writtenJson } from '../../written-json.ts';
+import { keptText, writtenJson } from '../../written-json.ts';
 import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 
@@ -16,16 +16,10 @@ export function answerDestinationCities({ timetable }: Host): Answer<typeof getD
 }
 
 /** The JSON text of each city: it is the same in every list of an edition. */
-const written = new WeakMap<City, string>();
+const textOf = keptText<City>((city) => JSON.stringify(city));
 
 /** A list of thousands is put together from what is written of each city. A scenario may change it, and gets the cities. */
 function listOf(cities: readonly City[], { scenario }: Visit): City[] {
   if (scenario) return [...cities];
   return writtenJson(() => `[${cities.map(textOf).join(',')}]`);
-}
-
-function textOf(city: City): string {
-  let text = written.get(city);
-  if (text === undefined) written.set(city, (text = JSON.stringify(city)));
-  return text;
 }

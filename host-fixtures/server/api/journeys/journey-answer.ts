@@ -17,9 +17,9 @@ import {
   type Journey,
   type Leg,
 } from '../../timetable/timetable.ts';
+import { writtenJson } from '../../written-json.ts';
 import { amountOf } from '../kit/amount-answer.ts';
 import { coachId } from '../kit/coach-id.ts';
-import { writtenJson } from '../../written-json.ts';
 import { placeAnswer } from './place-answer.ts';
 import { stopsText } from './stops-text.ts';
 
@@ -58,11 +58,12 @@ export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
   const { currency } = offer;
   const conditions = facts.conditions ?? fareConditions(journey, { paid: offer.price, currency });
   const { seatsLeft, wheelchairSpacesLeft } = offer;
-  const legs = journey.legs.map((leg) => ({ ...legAnswer(leg), ...(facts.isWithoutCalls && { stops: [] }) }));
+  const whole = journey.legs.map(legAnswer);
+  const withoutCalls = () => whole.map((leg) => ({ ...leg, stops: [] }));
+  const legs = facts.isWithoutCalls ? withoutCalls() : whole;
   // The calls of a found journey are answered once: they are most of the answer.
-  const parts = journey.legs.some(({ visitCalls }) => visitCalls)
-    ? legs.map((leg) => ({ ...leg, stops: [] }))
-    : undefined;
+  const isFound = journey.legs.some(({ visitCalls }) => visitCalls);
+  const parts = isFound && legs.length > 1 ? withoutCalls() : legs;
   return {
     ...journeyPart(journey.legs, legs, party),
     journeyId: journey.journeyId,
@@ -77,7 +78,7 @@ export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
     connJourneys: (legs.length > 1 ? legs : []).map((_, index): PartAnswer => {
       const only = [index, index + 1] as const;
       return {
-        ...journeyPart(journey.legs.slice(...only), (parts ?? legs).slice(...only), party),
+        ...journeyPart(journey.legs.slice(...only), parts.slice(...only), party),
         journeyId: coachId(journey.journeyId, index),
         price: amountOf(offer.coachPrices[index] ?? null),
         currency,

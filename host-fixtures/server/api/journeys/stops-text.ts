@@ -1,12 +1,13 @@
 import { LocalTexts } from '../../clock/local-text.ts';
-import { type CallPlace, type FoundLeg } from '../../timetable/timetable.ts';
+import { type CallPlace, type VisitCall } from '../../timetable/timetable.ts';
+import { keptText } from '../../written-json.ts';
 import { placeAnswer } from './place-answer.ts';
 
-/** The JSON text of each place but for its end: it is the same in every answer. */
-const openings = new WeakMap<CallPlace, string>();
+/** The JSON text of each place but for its end, which the times come before: it is the same in every answer. */
+const openingOf = keptText<CallPlace>((place) => JSON.stringify(placeAnswer(place)).slice(0, -1));
 
 /** The calls of a coach as JSON, as an answer has them: where it does not wait, with the time at which it leaves alone. */
-export function stopsText(visitCalls: NonNullable<FoundLeg['visitCalls']>): string {
+export function stopsText(visitCalls: (visit: VisitCall) => void): string {
   const clock = new LocalTexts();
   let stops = '';
   visitCalls((place, arrival, departure) => {
@@ -17,11 +18,4 @@ export function stopsText(visitCalls: NonNullable<FoundLeg['visitCalls']>): stri
     stops += '}';
   });
   return `[${stops}]`;
-}
-
-/** Ends before the times. */
-function openingOf(place: CallPlace): string {
-  let text = openings.get(place);
-  if (text === undefined) openings.set(place, (text = JSON.stringify(placeAnswer(place)).slice(0, -1)));
-  return text;
 }

@@ -15,6 +15,7 @@ import {
   type Instant,
   type Leg,
   type VehicleKind,
+  type VisitCall,
 } from '../timetable.ts';
 
 function toVehicleKind(text: string | null): VehicleKind | undefined {
@@ -57,7 +58,7 @@ export class LegReader {
   /** The leg that a run is, as a search finds it. */
   readFound(run: Run): FoundLeg {
     return Object.assign(this.readEnds(run), {
-      visitCalls: (visit: Parameters<NonNullable<FoundLeg['visitCalls']>>[0]) => {
+      visitCalls: (visit: VisitCall) => {
         const { board, alight, pattern } = run;
         const places = this.#placesOf(pattern);
         for (let at = board.ordinal; at <= alight.ordinal; at += 1) {
