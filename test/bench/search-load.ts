@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { askHost } from './ask-host.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { seededFraction } from '../../host-fixtures/server/simulator/seeded-fraction.ts';
 import { defaultNetwork, importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
 import { type Timetable } from '../../host-fixtures/server/timetable/timetable.ts';
+import { askMany } from './host/ask-many.ts';
+import { type Pair, questionOf } from './host/load-kinds.ts';
 import { listeningApp } from './open-bench-host.ts';
 import { percentile } from './statistics.ts';
 
@@ -24,8 +25,6 @@ export interface LoadOptions {
   readonly atOnce: number;
 }
 
-const dayMs = 86_400_000;
-
 /**
  * Searches the default network on a reference host that has just been started, so that every answer of the first half is
  * one it has never given: over HTTP, any two cities that a coach joins, on any day of the next two months.
@@ -40,9 +39,19 @@ export async function searchLoad({ searches, atOnce }: LoadOptions): Promise<Sea
   const { app, port } = await listeningApp(timetable);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   try {
-    const urls = await addressesOf(timetable, searches);
-    const origin = `http://127.0.0.1:${port}`;
-    return summary(await askAll(urls, atOnce, (url) => ask(`${origin}${url}`, agent)));
+    const pairs = await pairsOf(timetable);
+    const taken: number[] = [];
+    let served = 0;
+    const { failures } = await askMany({ count: searches, atOnce, withinMs: Infinity }, async (index) => {
+      const started = performance.now();
+      const question = questionOf('journeys', pairs, index);
+      const answer = await askHost(`http://127.0.0.1:${port}/journey-planner/api/${question}`, agent);
+      taken.push(performance.now() - started);
+      if (answer.includes('"journeyId"')) served += 1;
+    });
+    if (failures.length > 0) throw new Error(failures[0]);
+    if (served < searches / 2) throw new Error(`Only ${served} of ${searches} searches found a journey.`);
+    return { median: percentile(taken, 0.5), p95: percentile(taken, 0.95), worst: percentile(taken, 1) };
   } finally {
     agent.destroy();
     await app.close();
@@ -51,44 +60,12 @@ export async function searchLoad({ searches, atOnce }: LoadOptions): Promise<Sea
   }
 }
 
-async function addressesOf(timetable: Timetable, searches: number): Promise<string[]> {
-  const pairs: string[] = [];
-  for (const { id } of await timetable.origins()) {
-    const destinations = await timetable.destinations(id);
-    pairs.push(...destinations.map((destination) => `originId=${id}&destinationId=${destination.id}`));
+/** All pairs of cities that a coach joins. */
+async function pairsOf(timetable: Timetable): Promise<readonly Pair[]> {
+  const pairs: Pair[] = [];
+  for (const { id: from } of await timetable.origins()) {
+    const destinations = await timetable.destinations(from);
+    pairs.push(...destinations.map(({ id: to }) => ({ from, to })));
   }
-  const today = Math.floor(Date.now() / dayMs);
-  return Array.from({ length: searches }, (_, index) => {
-    const pair = pairs[Math.floor(seededFraction(`pair ${index}`) * pairs.length)] ?? '';
-    const day = today + 1 + Math.floor(seededFraction(`day ${index}`) * 60);
-    const date = new Date(day * dayMs).toISOString().slice(0, 10);
-    const party = 1 + Math.floor(seededFraction(`party ${index}`) * 4);
-    return `/journey-planner/api/journeys?${pair}&departureDate=${date}&totalPassengers=${party}`;
-  });
-}
-
-/** Asks everything, so many at once, the next as soon as one is answered. */
-async function askAll(urls: readonly string[], atOnce: number, ask: (url: string) => Promise<boolean>) {
-  const taken: number[] = [];
-  let served = 0;
-  let next = 0;
-  const visitor = async () => {
-    for (let url = urls[next++]; url !== undefined; url = urls[next++]) {
-      const started = performance.now();
-      if (await ask(url)) served += 1;
-      taken.push(performance.now() - started);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, visitor));
-  if (served < urls.length / 2) throw new Error(`Only ${served} of ${urls.length} searches found a journey.`);
-  return taken;
-}
-
-/** @returns whether there are journeys */
-async function ask(url: string, agent: Agent): Promise<boolean> {
-  return (await askHost(url, agent)).includes('"journeyId"');
-}
-
-function summary(taken: readonly number[]): SearchLoad {
-  return { median: percentile(taken, 0.5), p95: percentile(taken, 0.95), worst: percentile(taken, 1) };
+  return pairs;
 }

@@ -13,16 +13,7 @@ export function figuresOf(
 ): readonly Figure[] {
   const figures: Figure[] = [];
   if (parts.has('import') && imported) {
-    const { seconds: value, processorSeconds: ofCore } = imported;
-    const atMost = wanted.importSeconds;
-    figures.push({
-      what: 'import, s',
-      value,
-      ofCore,
-      digits: 1,
-      wanted: { atMost },
-      beside: `core ${ofCore.toFixed(1)}`,
-    });
+    figures.push(secondsFigure('import, s', imported, wanted.importSeconds));
     figures.push({
       what: 'import, MB',
       value: imported.megabytes,
@@ -30,18 +21,7 @@ export function figuresOf(
       wanted: { atMost: wanted.importMegabytes },
     });
   }
-  if (parts.has('start')) {
-    const { seconds: value, processorSeconds: ofCore } = started;
-    const atMost = wanted.startSeconds;
-    figures.push({
-      what: 'start, s',
-      value,
-      ofCore,
-      digits: 1,
-      wanted: { atMost },
-      beside: `core ${ofCore.toFixed(1)}`,
-    });
-  }
+  if (parts.has('start')) figures.push(secondsFigure('start, s', started, wanted.startSeconds));
   for (const { kind, perSecond, p95Ms, hostMs, databaseMs, longestTurnMs, answers, failures } of kinds) {
     const [rate, p95] = kind === 'orders' ? [] : [wanted.perSecond[kind], wanted.p95Ms[kind]];
     const ofCore = 1000 / hostMs;
@@ -65,4 +45,13 @@ export function figuresOf(
   if (kinds.length > 0)
     figures.push({ what: 'memory, MB', value: megabytes, digits: 0, wanted: { atMost: wanted.megabytes } });
   return figures;
+}
+
+/** How long something took, and how long by processor time. */
+function secondsFigure(
+  what: string,
+  { seconds: value, processorSeconds: ofCore }: LoadFigures['started'],
+  atMost: number,
+): Figure {
+  return { what, value, ofCore, digits: 1, wanted: { atMost }, beside: `core ${ofCore.toFixed(1)}` };
 }
