@@ -10,7 +10,6 @@ import { test } from '../support/clocked-test.ts';
 test.use({ viewport: { width: 390, height: 720 }, isMobile: true, hasTouch: true });
 
 test('what was bought stands in my tickets and at home, also without a network', async ({ page }) => {
-  test.setTimeout(120_000);
   const account = new AccountPage(page);
   await account.open('/my-tickets');
   await account.signIn(ownAccountOf('anna'));

@@ -36,7 +36,6 @@ for (const [name, [planner, way, width]] of Object.entries(ways))
   test(`a traveller gets from a marketing page to an order and its calendar: ${name}, ${width} px wide`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const { now, outbound, inbound } = ownDays();
     const pageErrors = await goWholeWay(page, { ...way, now, outbound, inbound });

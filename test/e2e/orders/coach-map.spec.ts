@@ -43,7 +43,6 @@ interface Departure {
 }
 
 test('a ticket shows its coach on a map where its vehicle was seen last, and follows it', async ({ page, context }) => {
-  test.setTimeout(120_000);
   // The feed is of the true time.
   await context.clearCookies();
   const pageErrors = await collectPageErrors(page);

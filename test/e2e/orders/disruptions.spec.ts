@@ -136,7 +136,6 @@ for (const planner of [planners[0], planners[1]]) {
   test(`${base}: a severe delay is new on the ticket, which leads to another journey free of charge`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const pageErrors = await collectPageErrors(page);
     const ticket = new BoughtTicket(page, planner);
     await ticket.buy(({ delayStatus, isCancelled }) => delayStatus === 'SEVERE' && !isCancelled);
@@ -162,7 +161,6 @@ for (const planner of [planners[0], planners[1]]) {
   });
 
   test(`${base}: a cancelled coach leads to another one, the refund, or another journey`, async ({ page }) => {
-    test.setTimeout(120_000);
     const ticket = new BoughtTicket(page, planner);
     await ticket.buy(() => true);
     await ticket.open(`${dayBefore()}&scenario=coach-cancelled`);

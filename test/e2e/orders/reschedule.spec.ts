@@ -150,7 +150,6 @@ test('without a journey there is nothing to reschedule; another day can be chose
 test('a payment that is still being decided on the return is awaited, and the change is made once it is approved', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const reschedule = new ReschedulePage(page, planners[1]);
   const { words, base } = reschedule;
   const key = await reschedule.buy();

@@ -8,7 +8,6 @@ import { moments, searchOn, travelDay } from '../support/test-days.ts';
 test.use({ hostMoment: moments.weekBefore });
 
 test('carriers that fail leave the other journeys, and only they are retried: carrier-down', async ({ page }) => {
-  test.setTimeout(120_000);
   const pageErrors = await collectPageErrors(page);
   const results = new ResultsPage(page);
   await results.open(`scenario=carrier-down&${searchOn(travelDay, undefined, { to: 2 })}`, {

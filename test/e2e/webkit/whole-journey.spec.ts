@@ -11,7 +11,6 @@ test('a traveller gets from a marketing page to an order and its calendar, by ke
   traveller,
   downloads,
 }) => {
-  test.setTimeout(120_000);
   await goToOrder(traveller, { baseURL, downloads });
   await leaveDialog(traveller, baseURL);
   await expectAdoptedLook(traveller);

@@ -50,7 +50,6 @@ async function leeds(): Promise<number | undefined> {
 test('an operator signs in, imports what the feed has become by a button, and reads what that said', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(`${host.origin}/import`);
   // Nobody else may.
   await tabTo(page, page.getByLabel('Password'));
@@ -89,7 +88,6 @@ test('an operator signs in, imports what the feed has become by a button, and re
 });
 
 test('a feed that cannot be imported leaves the timetable as it was, and the page says why', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto(`${host.origin}/operator`);
   await page.getByLabel('Password').fill(operatorPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
