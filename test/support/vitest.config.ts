@@ -59,6 +59,8 @@ export default defineConfig({
     environment: 'node',
     environmentOptions: { happyDOM: { url: 'https://host.example/' } },
     testTimeout: 30_000,
+    // Copies of the project and hosts are made and taken away in hooks, on machines that may be busy.
+    hookTimeout: 60_000,
     // One more than there are processors: suites that start hosts wait for them, and for what runs out after seconds.
     maxWorkers: availableParallelism() + 1,
     fakeTimers: { now: testStart },

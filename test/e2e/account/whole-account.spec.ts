@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { mailedLink, ownAddress } from '../support/account-mails.ts';
 import { AccountPage } from '../support/pages/account-page.ts';
 import { BasketPage } from '../support/pages/basket-page.ts';
+import { seenText } from '../support/pages/seen-text.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
@@ -60,7 +61,7 @@ for (const locale of ['fr', 'en'] as const) {
     const say = words[locale];
     const address = ownAddress();
     const field = (name: string) => account.host.getByLabel(name, { exact: true });
-    const seen = (said: string) => account.host.getByText(said).and(account.host.locator(':not([role="status"])'));
+    const seen = (said: string) => seenText(account.host, said);
     const type = async (control: Locator, typed: string) => {
       await tabTo(page, control);
       await page.keyboard.type(typed);

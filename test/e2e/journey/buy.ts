@@ -9,6 +9,7 @@ import { BasketPage } from '../support/pages/basket-page.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { PaymentPage, type planners } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
+import { seenText } from '../support/pages/seen-text.ts';
 
 /** Mobile numbers of each country, as people there write them. */
 const numbers = { GB: '07700 900 123', US: '(212) 555-0123', CA: '514 555-0123' } as const;
@@ -28,9 +29,7 @@ export async function buy(page: Page, planner: (typeof planners)[number]): Promi
   };
 
   const basket = new BasketPage(page, locale, base);
-  // The announcer says the same for a moment: what is meant stands beside the form.
-  const seen = (words: string | RegExp) =>
-    basket.host.getByText(words).and(basket.host.locator(':not([role="status"])'));
+  const seen = (words: string | RegExp) => seenText(basket.host, words);
   const say = async (opener: string | RegExp, field: string | RegExp, typed: readonly string[]) => {
     await press(basket.button(opener));
     await tabTo(page, basket.field(field).first());

@@ -117,14 +117,17 @@ async function windowsAway(control: Locator): Promise<number> {
   });
 }
 
+/** Where the time runs for which seats are held: what it shows is read once, and not again at each second. */
+const countdowns = '[role="timer"], .checkout-bar-time, .held-basket-time, .sticky-footer-held';
+
 /** The lines of text in the window, each by its words and its place in the page, through every open root. */
 async function linesInWindow(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((running) => {
     const rows = new Map<number, string[]>();
     const look = (node: Node): void => {
       if (node instanceof Text) {
-        const words = node.data.trim();
         const parent = node.parentElement;
+        const words = parent?.closest(running) ? node.data.trim().replace(/\d/g, '0') : node.data.trim();
         if (words === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
         const range = document.createRange();
         range.selectNodeContents(node);
@@ -142,5 +145,5 @@ async function linesInWindow(page: Page): Promise<readonly string[]> {
     };
     look(document.body);
     return [...rows.values()].map((words) => words.join(' '));
-  });
+  }, countdowns);
 }

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { type Hand, keyboardOf } from '../support/pages/hand.ts';
+import { seenText } from '../support/pages/seen-text.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 /** What the tests say to the pages that change an order, in the two languages of the fixture pages. */
@@ -104,9 +105,8 @@ export class ManagePage {
     return this.host.getByLabel(this.words[name], { exact: true });
   }
 
-  /** What stands in the page, and is not only announced. */
   seen(words: string): Locator {
-    return this.host.getByText(words, { exact: true }).and(this.host.locator(':not([role="status"])'));
+    return seenText(this.host, words, { exact: true });
   }
 
   async press(control: Locator): Promise<void> {

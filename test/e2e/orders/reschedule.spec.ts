@@ -6,6 +6,7 @@ import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { planners } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
 import { ReschedulePage } from '../support/pages/reschedule-page.ts';
+import { seenText } from '../support/pages/seen-text.ts';
 import { ownDays } from '../support/test-days.ts';
 
 const looksWell = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
@@ -157,7 +158,7 @@ test('a payment that is still being decided on the return is awaited, and the ch
   await reschedule.chooseBy(/^\+/);
   await reschedule.press(reschedule.button(words.pay));
   await new ProviderPage(page, 'en').pay('pending');
-  await expect(reschedule.host.getByText(words.pending)).toBeVisible();
+  await expect(seenText(reschedule.host, words.pending)).toBeVisible();
   await looksWell(page);
   expect((await reschedule.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED']);
 
