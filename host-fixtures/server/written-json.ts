@@ -3,19 +3,19 @@ const mark = '\u0000written';
 /** The same within a JSON text. */
 const markText = JSON.stringify(mark);
 
-/** Written parts in the order in which they are met, while an answer is written. */
-let met: string[] | undefined;
+/** Parts that are written already, in the order in which they are met while the rest is written. */
+let met: WrittenJson[] | undefined;
 
 class WrittenJson {
-  readonly #write: () => string;
+  readonly write: (thing: unknown) => string;
 
-  constructor(write: () => string) {
-    this.#write = write;
+  constructor(write: (thing: unknown) => string) {
+    this.write = write;
   }
 
   toJSON(): string {
     if (!met) throw new Error('What is written already goes over the wire by jsonText.');
-    met.push(this.#write());
+    met.push(this);
     return mark;
   }
 }
@@ -24,10 +24,10 @@ class WrittenJson {
  * A part of an answer that is written as JSON by somebody who does it faster: it stands for a value that nobody reads before it goes over
  * the wire by {@link jsonText}.
  *
- * @param write makes its JSON text
+ * @param write makes its JSON text; in a {@link jsonTemplate}, of the thing that is written
  */
-export function writtenJson<Value>(write: () => string): Value {
-  return new WrittenJson(write) as unknown as Value;
+export function writtenJson<Value, Thing = unknown>(write: (thing: Thing) => string): Value {
+  return new WrittenJson(write as (thing: unknown) => string) as unknown as Value;
 }
 
 /** Writes things as JSON that are in one answer after the other: each once. @param write makes the text of one */
@@ -40,16 +40,27 @@ export function keptText<Thing extends object>(write: (thing: Thing) => string):
   };
 }
 
-/** An answer as JSON, with what is {@link writtenJson} in its place. */
-export function jsonText(answer: unknown): string {
-  const parts: string[] = [];
+/**
+ * Writes things as JSON that are alike: what they share is written once.
+ *
+ * @param answer that of any of them, in which all that differs is {@link writtenJson}
+ * @returns makes the text of one
+ */
+export function jsonTemplate<Thing>(answer: unknown): (thing: Thing) => string {
+  const parts: WrittenJson[] = [];
   met = parts;
   try {
     const text = JSON.stringify(answer);
-    if (parts.length === 0) return text;
-    const [first = '', ...rest] = text.split(markText);
-    return rest.reduce((whole, between, index) => `${whole}${parts[index] ?? ''}${between}`, first);
+    // A text without such parts may have their mark in it.
+    const [first = '', ...rest] = parts.length === 0 ? [text] : text.split(markText);
+    return (thing) =>
+      rest.reduce((whole, between, index) => `${whole}${parts[index]?.write(thing) ?? ''}${between}`, first);
   } finally {
     met = undefined;
   }
+}
+
+/** An answer as JSON, with what is {@link writtenJson} in its place. */
+export function jsonText(answer: unknown): string {
+  return jsonTemplate<undefined>(answer)(undefined);
 }

@@ -46,10 +46,16 @@ export class LocalTexts {
   }
 }
 
+/** Of each minute of a day, `HH:mm:`. */
+const minuteTexts = Array.from(
+  { length: 1440 },
+  (_, minute) => `${twoDigits[Math.floor(minute / 60)]}:${twoDigits[minute % 60]}:`,
+);
+
 /** Of seconds since midnight, `HH:mm:ss`. */
 function timeText(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return `${twoDigits[hours]}:${twoDigits[minutes]}:${twoDigits[seconds % 60]}`;
+  const minute = Math.floor(seconds / 60);
+  return `${minuteTexts[minute]}${twoDigits[seconds - 60 * minute]}`;
 }
 
 /** Of days since 1970-01-01 (Fliegel and Van Flandern's way from a day's number to its date). */

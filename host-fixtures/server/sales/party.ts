@@ -21,6 +21,7 @@ export function seatsFor({ total, wheelchairSeated }: Party): number {
 
 /** The price of a whole party, each traveller's rounded to the currency's minor unit (spec §3 "price"). */
 export function partyPrice(adultPrice: Money, { total, concession, nus }: Party): Money {
+  if (concession === 0 && nus === 0) return timesMoney(adultPrice, total);
   const adults = Math.max(0, total - concession - nus);
   return sumOfMoney(currencyOf(adultPrice), [
     timesMoney(adultPrice, adults),

@@ -2,7 +2,7 @@ import { type InferInput } from 'valibot';
 import { type journey } from '#shared/contract/journeys/journey.ts';
 import { isZero, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { localText } from '../../clock/local-text.ts';
-import { type FareConditions, fareConditions } from '../../sales/conditions/fare-conditions.ts';
+import { departureOf, type FareConditions, fareConditions } from '../../sales/conditions/fare-conditions.ts';
 import { bookingFeeFor, originCountry } from '../../sales/prices/fees.ts';
 import { type JourneyPrice } from '../../sales/prices/journey-offer.ts';
 import { type Room } from '../../sales/coach.ts';
@@ -50,36 +50,40 @@ export interface HeldFacts extends Pick<StoredLine, 'lineItemId' | 'holds'>, Pic
   readonly keepsSpaces?: boolean;
 }
 
+/** Says something of a journey that is its own: it differs among those of one line, which cost the same. */
+type Own = <Value>(read: (journey: FoundJourney) => Value) => Value;
+
 /**
  * A journey of search results or of a basket (spec §3 "Journey"). A basket's does not have what is left on the coaches.
+ *
+ * @param own reads the journey, as it is by default
  */
-export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
+export function journeyAnswer(facts: JourneyFacts, own: Own = (read) => read(facts.journey)): JourneyAnswer {
   const { journey, party, offer, isCheapest = false, line } = facts;
   const { currency } = offer;
   const conditions = facts.conditions ?? fareConditions(journey, { paid: offer.price, currency });
   const { seatsLeft, wheelchairSpacesLeft } = offer;
-  const whole = journey.legs.map(legAnswer);
+  const whole = journey.legs.map((leg, index) => legAnswer(leg, index, own));
   const withoutCalls = () => whole.map((leg) => ({ ...leg, stops: [] }));
   const legs = facts.isWithoutCalls ? withoutCalls() : whole;
   // The calls of a found journey are answered once: they are most of the answer.
   const isFound = journey.legs.some(({ visitCalls }) => visitCalls);
   const parts = isFound && legs.length > 1 ? withoutCalls() : legs;
   return {
-    ...journeyPart(journey.legs, legs, party),
-    journeyId: journey.journeyId,
+    ...journeyPart({ journey, own, party }, legs),
+    journeyId: own(({ journeyId }) => journeyId),
     price: amountOf(offer.price),
     currency,
     bookingFee: amountOf(bookingFeeFor(originCountry(journey), currency)),
-    conditions: conditionsAnswer(journey, conditions),
+    conditions: conditionsAnswer(journey, conditions, own),
     cheapestPrice: isCheapest,
     ...(line && { ...heldEnds(journey.legs), lineItemId: line.lineItemId, ...heldPart(journey.legs, line) }),
     ...(seatsLeft !== undefined && seatsLeft <= lowStock && { lowStockCount: seatsLeft }),
     ...(wheelchairSpacesLeft !== undefined && { wheelchairSpaces: wheelchairSpacesLeft }),
     connJourneys: (legs.length > 1 ? legs : []).map((_, index): PartAnswer => {
-      const only = [index, index + 1] as const;
       return {
-        ...journeyPart(journey.legs.slice(...only), parts.slice(...only), party),
-        journeyId: coachId(journey.journeyId, index),
+        ...journeyPart({ journey, own, party }, parts, index),
+        journeyId: own(({ journeyId }) => coachId(journeyId, index)),
         price: amountOf(offer.coachPrices[index] ?? null),
         currency,
         ...(line && { lineItemId: `${line.lineItemId}-${index + 1}`, ...heldPart(journey.legs, line, index) }),
@@ -89,35 +93,50 @@ export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
 }
 
 /** Times are those of the clock where the journey begins. */
-function conditionsAnswer({ legs }: Journey, conditions: FareConditions): JourneyAnswer['conditions'] {
+function conditionsAnswer(journey: Journey, conditions: FareConditions, own: Own): JourneyAnswer['conditions'] {
   const { refundableUntil, refundFee, changeableUntil, changeFee } = conditions;
-  const zone = legs[0]?.calls[0]?.timeZone;
+  const untilText = (until: Instant) => {
+    const sinceDeparture = until - departureOf(journey);
+    return own((one) => localText(departureOf(one) + sinceDeparture, one.legs[0]?.calls[0]?.timeZone));
+  };
   return {
-    ...(refundableUntil !== undefined && { refundableUntil: localText(refundableUntil, zone) }),
+    ...(refundableUntil !== undefined && { refundableUntil: untilText(refundableUntil) }),
     refundFee: amountOf(refundFee),
-    ...(changeableUntil !== undefined && { changeableUntil: localText(changeableUntil, zone) }),
+    ...(changeableUntil !== undefined && { changeableUntil: untilText(changeableUntil) }),
     changeFee: amountOf(changeFee),
   };
 }
 
-/** All that does not depend on the offer. @param told the legs as they go over the wire */
+/** Whose journey is answered, and to whom. */
+interface Answered {
+  readonly journey: FoundJourney;
+  readonly own: Own;
+  readonly party: Party;
+}
+
+/**
+ * All of a journey, or of one of its coaches, that does not depend on the offer.
+ *
+ * @param told all legs as they go over the wire
+ * @param only the place of the coach; all of them by default
+ */
 function journeyPart(
-  legs: readonly Leg[],
+  { journey, own, party: { total, concession, nus } }: Answered,
   told: readonly ReturnType<typeof legAnswer>[],
-  { total, concession, nus }: Party,
+  only?: number,
 ) {
-  const [first, last] = [told[0], told.at(-1)];
-  const from = legs[0]?.calls[0];
-  const to = legs.at(-1)?.calls.at(-1);
+  const range = only === undefined ? ([0, told.length] as const) : ([only, only + 1] as const);
+  const [legs, answers] = [journey.legs.slice(...range), told.slice(...range)];
+  const [first, last] = [answers[0], answers.at(-1)];
   const offered = legs.map(({ vehicleKind }) => vehicleOf(vehicleKind).amenities);
   return {
     routeName: legs[0]?.routeName,
     departureDateTime: first?.departureDateTime ?? '',
     arrivalDateTime: last?.arrivalDateTime ?? '',
-    duration: durationText((to?.arrival ?? 0) - (from?.departure ?? 0)),
+    duration: own((one) => durationOf(one.legs.slice(...range))),
     origin: first?.origin ?? { cityName: '' },
     destination: last?.destination ?? { cityName: '' },
-    legs: [...told],
+    legs: [...answers],
     seats: [],
     customersSeatSelection: false,
     cheapestPrice: false,
@@ -180,30 +199,41 @@ type StopAnswer = ReturnType<typeof placeAnswer> & {
   departureDateTime?: string | undefined;
 };
 
-function legAnswer({ carrier, carrierIcon, routeName, vehicleKind, calls, visitCalls }: FoundLeg) {
-  const last = calls.length - 1;
-  const stops = calls.map((call, index) => {
-    const stop: StopAnswer = placeAnswer(call);
-    if (index > 0) stop.arrivalDateTime = local(call, call.arrival);
-    if (index < last) stop.departureDateTime = local(call, call.departure);
-    return stop;
-  });
-  const [from, to] = [calls[0], calls[last]];
+/** @param index its place in the journey */
+function legAnswer({ carrier, carrierIcon, routeName, vehicleKind, calls }: FoundLeg, index: number, own: Own) {
+  const [from, to] = [calls[0], calls.at(-1)];
   return {
     carrier,
     carrierIcon,
     routeName,
     ...(vehicleKind && { vehicleKind }),
-    departureDateTime: stops[0]?.departureDateTime,
-    arrivalDateTime: stops[last]?.arrivalDateTime,
+    departureDateTime: own(({ legs }) => localOf(legs[index]?.calls[0], 'departure')),
+    arrivalDateTime: own(({ legs }) => localOf(legs[index]?.calls.at(-1), 'arrival')),
     ...(from && { origin: placeAnswer(from) }),
     ...(to && { destination: placeAnswer(to) }),
-    stops: visitCalls ? writtenJson<typeof stops>(() => stopsText(visitCalls)) : stops,
+    stops: own(({ legs }) => stopsOf(legs[index])),
   };
 }
 
-function local({ timeZone }: Call, time: Instant | undefined): string | undefined {
-  return time === undefined ? undefined : localText(time, timeZone);
+function stopsOf({ calls, visitCalls }: Pick<FoundLeg, 'calls' | 'visitCalls'> = { calls: [] }): StopAnswer[] {
+  if (visitCalls) return writtenJson(() => stopsText(visitCalls));
+  const last = calls.length - 1;
+  return calls.map((call, index) => {
+    const stop: StopAnswer = placeAnswer(call);
+    if (index > 0) stop.arrivalDateTime = localOf(call, 'arrival');
+    if (index < last) stop.departureDateTime = localOf(call, 'departure');
+    return stop;
+  });
+}
+
+function localOf(call: Call | undefined, which: 'arrival' | 'departure'): string | undefined {
+  const time = call?.[which];
+  return time === undefined ? undefined : localText(time, call?.timeZone);
+}
+
+/** From the departure of the first coach to the arrival of the last. */
+function durationOf(legs: readonly Leg[]): string {
+  return durationText((legs.at(-1)?.calls.at(-1)?.arrival ?? 0) - (legs[0]?.calls[0]?.departure ?? 0));
 }
 
 /** ISO 8601, in hours and minutes: `PT26H5M`. */

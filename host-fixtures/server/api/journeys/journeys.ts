@@ -11,9 +11,11 @@ import { type Visit } from '../../visits/visit.ts';
 import { refusal } from '../kit/api-error.ts';
 import { carrierSetsOf, setOf } from './carrier-sets.ts';
 import { type Host } from '../kit/host.ts';
-import { journeyAnswer } from './journey-answer.ts';
+import { journeyAnswer, type JourneyFacts } from './journey-answer.ts';
+import { journeysText } from './journeys-text.ts';
 import { daysFrom, marketOf, saleDays } from './on-sale.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
+import { writtenJson } from '../../written-json.ts';
 
 /** Of so many journeys, as of coaches that leave every few minutes, the calls are left out: the itinerary has them. */
 const mostWithCalls = 300;
@@ -57,15 +59,10 @@ export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
     const isAsked = ({ journey }: Found) => carrierId === undefined || setOf(journey) === carrierId;
     const found = days.map((day) => ({ ...day, asked: day.found.filter(isAsked) }));
     const isWithoutCalls = found.reduce((count, { asked }) => count + asked.length, 0) > mostWithCalls;
-    const journeys = found.flatMap(({ asked, cheapest }) =>
-      asked.map(({ journey, offer }) => {
-        return journeyAnswer({
-          journey,
-          party,
-          offer,
-          isWithoutCalls,
-          isCheapest: offer.price !== null && isSameMoney(offer.price, cheapest),
-        });
+    const facts = found.flatMap(({ asked, cheapest }) =>
+      asked.map(({ journey, offer }): JourneyFacts => {
+        const isCheapest = offer.price !== null && isSameMoney(offer.price, cheapest);
+        return { journey, party, offer, isWithoutCalls, isCheapest };
       }),
     );
     const lowest = lowestOffer(
@@ -73,7 +70,10 @@ export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
       query.currency,
     );
     return {
-      journeys,
+      // A scenario that changes the answer gets the journeys themselves.
+      journeys: visit.scenario?.answer
+        ? facts.map((one) => journeyAnswer(one))
+        : writtenJson(() => journeysText(facts)),
       minPrice: lowest ? mainAmountOf(lowest) : null,
       ...(lowest && { currency: currencyOf(lowest) }),
       passengers: total,

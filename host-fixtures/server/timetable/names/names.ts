@@ -21,12 +21,15 @@ export class Names {
   readonly #tables: NameTables | undefined;
   readonly #language: Locale;
   readonly #places = new WeakMap<CallPlace, CallPlace>();
+  /** Whether the feed translates nothing. */
+  readonly #isEmpty: boolean;
   /** The order of names in the language. */
   readonly byName: Compare;
 
   constructor(language: Locale, tables?: NameTables) {
     this.#language = language;
     this.#tables = tables;
+    this.#isEmpty = Object.values(tables ?? {}).every(({ size }) => size === 0);
     const collator = new Intl.Collator(language);
     this.byName = (one, other) => collator.compare(one.name, other.name);
   }
@@ -69,6 +72,7 @@ export class Names {
 
   /** Its places are the same objects whenever they are visited, in the language too. */
   foundJourney(journey: FoundJourney): FoundJourney {
+    if (this.#isEmpty) return journey;
     return { ...journey, legs: journey.legs.map((leg) => this.#foundLeg(leg)) };
   }
 

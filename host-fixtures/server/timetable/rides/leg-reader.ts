@@ -59,12 +59,15 @@ export class LegReader {
   readFound(run: Run): FoundLeg {
     return Object.assign(this.readEnds(run), {
       visitCalls: (visit: VisitCall) => {
-        const { board, alight, pattern } = run;
+        const { pattern, profile } = run;
+        const [first, last] = [run.board.ordinal, run.alight.ordinal];
         const places = this.#placesOf(pattern);
-        for (let at = board.ordinal; at <= alight.ordinal; at += 1) {
-          const { arrival, departure } = this.#momentsOf(run, at);
-          const [isFirst, isLast] = [at === board.ordinal, at === alight.ordinal];
-          visit(places[at] as CallPlace, isFirst ? undefined : arrival, isLast ? undefined : departure);
+        const { times } = this.#table.facts;
+        const start = this.#startOf(run);
+        for (let at = first; at <= last; at += 1) {
+          const arrival = at === first ? undefined : start + (times[profile + 2 * at] ?? 0) * 1000;
+          const departure = at === last ? undefined : start + (times[profile + 2 * at + 1] ?? 0) * 1000;
+          visit(places[at] as CallPlace, arrival, departure);
         }
       },
     });
@@ -98,13 +101,16 @@ export class LegReader {
     return ordinal < pattern.calls.length - 1 ? { ...place, arrival, departure } : { ...place, arrival };
   }
 
-  #momentsOf({ pattern, day, start, profile }: Run, ordinal: number) {
-    const base = this.#clock.start(day, pattern.zone);
+  #momentsOf(run: Run, ordinal: number) {
+    const start = this.#startOf(run);
     const { times } = this.#table.facts;
-    return {
-      arrival: base + (start + (times[profile + 2 * ordinal] ?? 0)) * 1000,
-      departure: base + (start + (times[profile + 2 * ordinal + 1] ?? 0)) * 1000,
-    };
+    const at = run.profile + 2 * ordinal;
+    return { arrival: start + (times[at] ?? 0) * 1000, departure: start + (times[at + 1] ?? 0) * 1000 };
+  }
+
+  /** What the times of a run's profile are counted from. */
+  #startOf({ pattern, day, start }: Run): Instant {
+    return this.#clock.start(day, pattern.zone) + start * 1000;
   }
 
   #timesAt(departure: Pick<Run, 'start' | 'profile'>, call: PatternCallRow, start: Instant) {
