@@ -53,11 +53,27 @@ export function jsonTemplate<Thing>(answer: unknown): (thing: Thing) => string {
     const text = JSON.stringify(answer);
     // A text without such parts may have their mark in it.
     const [first = '', ...rest] = parts.length === 0 ? [text] : text.split(markText);
-    return (thing) =>
-      rest.reduce((whole, between, index) => `${whole}${parts[index]?.write(thing) ?? ''}${between}`, first);
+    return filling(first, rest, parts);
   } finally {
     met = undefined;
   }
+}
+
+/** What stands in several places is written once for each thing. */
+function filling(first: string, rest: readonly string[], parts: readonly WrittenJson[]): (thing: unknown) => string {
+  const different = [...new Set(parts)];
+  const places = parts.map((part) => different.indexOf(part));
+  return (thing) => {
+    const texts = different.map((part) => part.write(thing));
+    let whole = first;
+    for (const [index, place] of places.entries()) whole += `${texts[place]}${rest[index]}`;
+    return whole;
+  };
+}
+
+/** The JSON text of a value within another, which may be {@link writtenJson}. */
+export function partText(value: unknown): string {
+  return value instanceof WrittenJson ? value.write(undefined) : JSON.stringify(value);
 }
 
 /** An answer as JSON, with what is {@link writtenJson} in its place. */

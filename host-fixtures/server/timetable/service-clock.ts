@@ -5,14 +5,25 @@ import { type Instant } from './timetable.ts';
 
 const dayMs = 86_400_000;
 
+/** What was asked for last: the coaches of one answer are of one day, or two. */
+const last = { date: '', number: NaN, day: NaN, dateOfDay: '' };
+
 /** Days since 1970-01-01 of a date; NaN where the text is none. */
 export function dayNumber(date: LocalDate): number {
-  return Date.parse(`${date}T00:00:00Z`) / dayMs;
+  if (date !== last.date) {
+    last.date = date;
+    last.number = Date.parse(`${date}T00:00:00Z`) / dayMs;
+  }
+  return last.number;
 }
 
 /** The date of a day that is counted from 1970-01-01. */
 export function dateOfDay(day: number): LocalDate {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
+  if (day !== last.day) {
+    last.dateOfDay = new Date(day * dayMs).toISOString().slice(0, 10);
+    last.day = day;
+  }
+  return last.dateOfDay;
 }
 
 /** The day on a place's clock at a moment, counted likewise. */

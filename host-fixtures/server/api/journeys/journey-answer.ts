@@ -2,21 +2,14 @@ import { type InferInput } from 'valibot';
 import { type journey } from '#shared/contract/journeys/journey.ts';
 import { isZero, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { localText } from '../../clock/local-text.ts';
-import { departureOf, type FareConditions, fareConditions } from '../../sales/conditions/fare-conditions.ts';
+import { type FareConditions, fareConditions } from '../../sales/conditions/fare-conditions.ts';
 import { bookingFeeFor, originCountry } from '../../sales/prices/fees.ts';
 import { type JourneyPrice } from '../../sales/prices/journey-offer.ts';
 import { type Room } from '../../sales/coach.ts';
 import { type Party } from '../../sales/party.ts';
 import { type Hold, type StoredBasket, type StoredLine } from '../../sales/stored-basket.ts';
 import { vehicleOf } from '../../sales/vehicle.ts';
-import {
-  type Call,
-  type FoundJourney,
-  type FoundLeg,
-  type Instant,
-  type Journey,
-  type Leg,
-} from '../../timetable/timetable.ts';
+import { type Call, type FoundJourney, type FoundLeg, type Instant, type Leg } from '../../timetable/timetable.ts';
 import { writtenJson } from '../../written-json.ts';
 import { amountOf } from '../kit/amount-answer.ts';
 import { coachId } from '../kit/coach-id.ts';
@@ -50,19 +43,17 @@ export interface HeldFacts extends Pick<StoredLine, 'lineItemId' | 'holds'>, Pic
   readonly keepsSpaces?: boolean;
 }
 
-/** Says something of a journey that is its own: it differs among those of one line, which cost the same. */
-type Own = <Value>(read: (journey: FoundJourney) => Value) => Value;
+/** Says something of a journey that is its own: it differs among those of one line. */
+type Own = <Value>(read: (facts: JourneyFacts) => Value) => Value;
 
 /**
  * A journey of search results or of a basket (spec §3 "Journey"). A basket's does not have what is left on the coaches.
  *
- * @param own reads the journey, as it is by default
+ * @param own reads the facts of this journey by default
  */
-export function journeyAnswer(facts: JourneyFacts, own: Own = (read) => read(facts.journey)): JourneyAnswer {
-  const { journey, party, offer, isCheapest = false, line } = facts;
-  const { currency } = offer;
-  const conditions = facts.conditions ?? fareConditions(journey, { paid: offer.price, currency });
-  const { seatsLeft, wheelchairSpacesLeft } = offer;
+export function journeyAnswer(facts: JourneyFacts, own: Own = (read) => read(facts)): JourneyAnswer {
+  const { journey, party, offer, line } = facts;
+  const { currency, wheelchairSpacesLeft } = offer;
   const whole = journey.legs.map((leg, index) => legAnswer(leg, index, own));
   const withoutCalls = () => whole.map((leg) => ({ ...leg, stops: [] }));
   const legs = facts.isWithoutCalls ? withoutCalls() : whole;
@@ -71,20 +62,20 @@ export function journeyAnswer(facts: JourneyFacts, own: Own = (read) => read(fac
   const parts = isFound && legs.length > 1 ? withoutCalls() : legs;
   return {
     ...journeyPart({ journey, own, party }, legs),
-    journeyId: own(({ journeyId }) => journeyId),
-    price: amountOf(offer.price),
+    journeyId: own((one) => one.journey.journeyId),
+    price: own((one) => amountOf(one.offer.price)),
     currency,
     bookingFee: amountOf(bookingFeeFor(originCountry(journey), currency)),
-    conditions: conditionsAnswer(journey, conditions, own),
-    cheapestPrice: isCheapest,
+    conditions: conditionsAnswer(facts, own),
+    cheapestPrice: own(({ isCheapest = false }) => isCheapest),
     ...(line && { ...heldEnds(journey.legs), lineItemId: line.lineItemId, ...heldPart(journey.legs, line) }),
-    ...(seatsLeft !== undefined && seatsLeft <= lowStock && { lowStockCount: seatsLeft }),
-    ...(wheelchairSpacesLeft !== undefined && { wheelchairSpaces: wheelchairSpacesLeft }),
+    ...(isLowStock(offer) && { lowStockCount: own((one) => one.offer.seatsLeft) }),
+    ...(wheelchairSpacesLeft !== undefined && { wheelchairSpaces: own((one) => one.offer.wheelchairSpacesLeft) }),
     connJourneys: (legs.length > 1 ? legs : []).map((_, index): PartAnswer => {
       return {
         ...journeyPart({ journey, own, party }, parts, index),
-        journeyId: own(({ journeyId }) => coachId(journeyId, index)),
-        price: amountOf(offer.coachPrices[index] ?? null),
+        journeyId: own((one) => coachId(one.journey.journeyId, index)),
+        price: own((one) => amountOf(one.offer.coachPrices[index] ?? null)),
         currency,
         ...(line && { lineItemId: `${line.lineItemId}-${index + 1}`, ...heldPart(journey.legs, line, index) }),
       };
@@ -92,18 +83,28 @@ export function journeyAnswer(facts: JourneyFacts, own: Own = (read) => read(fac
   };
 }
 
+/** Whether an answer has how many seats are left. */
+export function isLowStock({ seatsLeft }: Partial<Room>): boolean {
+  return seatsLeft !== undefined && seatsLeft <= lowStock;
+}
+
+function conditionsOf({ journey, offer: { price, currency }, conditions }: JourneyFacts): FareConditions {
+  return conditions ?? fareConditions(journey, { paid: price, currency });
+}
+
 /** Times are those of the clock where the journey begins. */
-function conditionsAnswer(journey: Journey, conditions: FareConditions, own: Own): JourneyAnswer['conditions'] {
-  const { refundableUntil, refundFee, changeableUntil, changeFee } = conditions;
-  const untilText = (until: Instant) => {
-    const sinceDeparture = until - departureOf(journey);
-    return own((one) => localText(departureOf(one) + sinceDeparture, one.legs[0]?.calls[0]?.timeZone));
-  };
+function conditionsAnswer(facts: JourneyFacts, own: Own): JourneyAnswer['conditions'] {
+  const { refundableUntil, changeableUntil } = conditionsOf(facts);
+  const timeZone = facts.journey.legs[0]?.calls[0]?.timeZone;
   return {
-    ...(refundableUntil !== undefined && { refundableUntil: untilText(refundableUntil) }),
-    refundFee: amountOf(refundFee),
-    ...(changeableUntil !== undefined && { changeableUntil: untilText(changeableUntil) }),
-    changeFee: amountOf(changeFee),
+    ...(refundableUntil !== undefined && {
+      refundableUntil: own((one) => textOf(conditionsOf(one).refundableUntil, timeZone)),
+    }),
+    refundFee: own((one) => amountOf(conditionsOf(one).refundFee)),
+    ...(changeableUntil !== undefined && {
+      changeableUntil: own((one) => textOf(conditionsOf(one).changeableUntil, timeZone)),
+    }),
+    changeFee: own((one) => amountOf(conditionsOf(one).changeFee)),
   };
 }
 
@@ -133,7 +134,7 @@ function journeyPart(
     routeName: legs[0]?.routeName,
     departureDateTime: first?.departureDateTime ?? '',
     arrivalDateTime: last?.arrivalDateTime ?? '',
-    duration: own((one) => durationOf(one.legs.slice(...range))),
+    duration: own((one) => durationOf(one.journey.legs.slice(...range))),
     origin: first?.origin ?? { cityName: '' },
     destination: last?.destination ?? { cityName: '' },
     legs: [...answers],
@@ -207,11 +208,11 @@ function legAnswer({ carrier, carrierIcon, routeName, vehicleKind, calls }: Foun
     carrierIcon,
     routeName,
     ...(vehicleKind && { vehicleKind }),
-    departureDateTime: own(({ legs }) => localOf(legs[index]?.calls[0], 'departure')),
-    arrivalDateTime: own(({ legs }) => localOf(legs[index]?.calls.at(-1), 'arrival')),
+    departureDateTime: own(({ journey }) => localOf(journey.legs[index]?.calls[0], 'departure')),
+    arrivalDateTime: own(({ journey }) => localOf(journey.legs[index]?.calls.at(-1), 'arrival')),
     ...(from && { origin: placeAnswer(from) }),
     ...(to && { destination: placeAnswer(to) }),
-    stops: own(({ legs }) => stopsOf(legs[index])),
+    stops: own(({ journey }) => stopsOf(journey.legs[index])),
   };
 }
 
@@ -227,8 +228,11 @@ function stopsOf({ calls, visitCalls }: Pick<FoundLeg, 'calls' | 'visitCalls'> =
 }
 
 function localOf(call: Call | undefined, which: 'arrival' | 'departure'): string | undefined {
-  const time = call?.[which];
-  return time === undefined ? undefined : localText(time, call?.timeZone);
+  return textOf(call?.[which], call?.timeZone);
+}
+
+function textOf(time: Instant | undefined, timeZone: string | undefined): string | undefined {
+  return time === undefined ? undefined : localText(time, timeZone);
 }
 
 /** From the departure of the first coach to the arrival of the last. */

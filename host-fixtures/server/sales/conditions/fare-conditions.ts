@@ -25,34 +25,67 @@ export function departureOf({ legs }: Pick<Journey, 'legs'>): Instant {
   return legs[0]?.calls[0]?.departure ?? -Infinity;
 }
 
+/** What journeys of the same carriers at the same price have in common of their conditions. */
+export interface ConditionTerms extends Pick<FareConditions, 'refundFee' | 'changeFee'> {
+  /** Until how long before the departure they can be given back, in ms; absent where they never can. */
+  readonly refundBeforeMs?: number;
+  /** The same of a change. */
+  readonly changeBeforeMs?: number;
+}
+
+/** What a journey was sold for, by whom. */
+interface Sale {
+  /** Of each coach. */
+  readonly carrierIds: readonly string[];
+  /** For the journey, with its seats; null is nothing. */
+  readonly paid: Money | null;
+  readonly currency: CurrencyCode;
+}
+
 /**
- * The conditions of a journey: where several carriers drive, what the strictest of them allows, for what the dearest
- * of them asks.
+ * The terms of a sale: where several carriers drive, what the strictest of them allows, for what the dearest of them asks.
  *
- * @param paid for the journey, with its seats; null is nothing
  * @param conditionsOf the conditions of a carrier
  */
-export function fareConditions(
-  journey: Pick<Journey, 'legs'>,
-  { paid, currency }: { readonly paid: Money | null; readonly currency: CurrencyCode },
+export function conditionTerms(
+  { carrierIds, paid, currency }: Sale,
   conditionsOf: (carrierId: string) => CarrierConditions = conditionsOfCarrier,
-): FareConditions {
-  const carriers = [...new Set(journey.legs.map(({ carrierId }) => carrierId))].map(conditionsOf);
+): ConditionTerms {
+  const carriers = [...new Set(carrierIds)].map(conditionsOf);
   const refunds = carriers.flatMap(({ refund }) => (refund ? [refund] : []));
   const changes = carriers.flatMap(({ change }) => (change ? [change] : []));
-  const untilOf = (parts: readonly { readonly hoursBefore: number }[]) =>
-    parts.length === carriers.length
-      ? departureOf(journey) - Math.max(...parts.map(({ hoursBefore }) => hoursBefore)) * hourMs
-      : undefined;
-  const [refundableUntil, changeableUntil] = [untilOf(refunds), untilOf(changes)];
+  const beforeMs = (parts: readonly { readonly hoursBefore: number }[]) =>
+    parts.length === carriers.length ? Math.max(...parts.map(({ hoursBefore }) => hoursBefore)) * hourMs : undefined;
+  const [refundBeforeMs, changeBeforeMs] = [beforeMs(refunds), beforeMs(changes)];
   const value = paid ?? moneyOf(0, currency);
   const kept = dearest(refunds.map(({ keeps }) => keeps && keptOf(keeps, value)));
   return {
-    ...(refundableUntil !== undefined && { refundableUntil }),
+    ...(refundBeforeMs !== undefined && { refundBeforeMs }),
     refundFee: kept && atMost(kept, value),
-    ...(changeableUntil !== undefined && { changeableUntil }),
+    ...(changeBeforeMs !== undefined && { changeBeforeMs }),
     changeFee: dearest(changes.map(({ fee }) => fee && amountIn(fee, currency))),
   };
+}
+
+/** The conditions of a journey of such terms. */
+export function conditionsFrom(terms: ConditionTerms, journey: Pick<Journey, 'legs'>): FareConditions {
+  const { refundBeforeMs, changeBeforeMs, refundFee, changeFee } = terms;
+  const departure = departureOf(journey);
+  // Property by property: a search makes hundreds.
+  const conditions: { -readonly [Key in keyof FareConditions]: FareConditions[Key] } = { refundFee, changeFee };
+  if (refundBeforeMs !== undefined) conditions.refundableUntil = departure - refundBeforeMs;
+  if (changeBeforeMs !== undefined) conditions.changeableUntil = departure - changeBeforeMs;
+  return conditions;
+}
+
+/** The conditions of a journey, as {@link conditionTerms} has them. */
+export function fareConditions(
+  journey: Pick<Journey, 'legs'>,
+  price: Pick<Sale, 'paid' | 'currency'>,
+  conditionsOf?: (carrierId: string) => CarrierConditions,
+): FareConditions {
+  const carrierIds = journey.legs.map(({ carrierId }) => carrierId);
+  return conditionsFrom(conditionTerms({ carrierIds, ...price }, conditionsOf), journey);
 }
 
 /** How long after its departure a coach that did not run can be given back or exchanged. */

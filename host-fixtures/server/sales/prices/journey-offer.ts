@@ -1,7 +1,7 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { currencyOf, type Money, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { lowestPrice } from '#shared/domain/kit/money/order-prices.ts';
-import { type Coach, type Market, priceOf, type Room, roomOf, type SoldCoach } from '../coach.ts';
+import { type Coach, type Market, priceOf, type Room, roomOf, soldAt, type SoldCoach } from '../coach.ts';
 import { type Party, partyPrice, seatsFor } from '../party.ts';
 
 /** What a journey costs a party. */
@@ -22,13 +22,17 @@ export function offerJourney(coaches: readonly SoldCoach[], party: Party, market
   const [first] = coaches;
   if (first === undefined) throw new Error('A journey has at least one coach.');
   const currency = currencyOf(first.fullFare);
-  const coachPrices = coaches.map((coach) => {
-    const price = priceOf(coach, market);
+  const sold = coaches.map((coach) => soldAt(coach, market));
+  const coachPrices = coaches.map((coach, index) => {
+    const price = priceOf(coach, market, sold[index]);
     return price === null ? null : partyPrice(price, party);
   });
   const isFree = coachPrices.every((price) => price === null);
   const price = isFree ? null : sumOfMoney(currency, coachPrices);
-  return { ...roomOn(coaches, market), currency, price, coachPrices };
+  const { seatsLeft, wheelchairSpacesLeft } = leastOf(
+    coaches.map((coach, index) => roomOf(coach, market, sold[index])),
+  );
+  return { seatsLeft, wheelchairSpacesLeft, currency, price, coachPrices };
 }
 
 /**
@@ -46,7 +50,10 @@ export function lowestOffer(
 
 /** What is left of the coaches of a journey: on the fullest of them. */
 export function roomOn(coaches: readonly Coach[], market: Market): Room {
-  const rooms = coaches.map((coach) => roomOf(coach, market));
+  return leastOf(coaches.map((coach) => roomOf(coach, market)));
+}
+
+function leastOf(rooms: readonly Room[]): Room {
   return {
     seatsLeft: Math.min(...rooms.map(({ seatsLeft }) => seatsLeft)),
     wheelchairSpacesLeft: Math.min(...rooms.map(({ wheelchairSpacesLeft }) => wheelchairSpacesLeft)),

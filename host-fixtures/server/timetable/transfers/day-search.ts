@@ -8,6 +8,7 @@ import { type TripTable } from '../rides/trip-table.ts';
 import { type DayBounds, type ServiceClock } from '../service-clock.ts';
 import { type Instant } from '../timetable.ts';
 import { type WorkSlices } from '../work-slices.ts';
+import { arrivalOf, departureOf } from './without-dominated-journeys.ts';
 import { type Departures, type Onward, type Tried, tryChange } from './best-changes.ts';
 import { type JourneyPlan, type PlannedChange } from './journey-plans.ts';
 
@@ -224,7 +225,5 @@ function tripOfRuns(runs: Runs): number {
 }
 
 function byDeparture(one: Runs, other: Runs): number {
-  const first = (runs: Runs) => runs[0]?.departure ?? 0;
-  const last = (runs: Runs) => runs.at(-1)?.arrival ?? 0;
-  return first(one) - first(other) || last(one) - last(other) || one.length - other.length;
+  return departureOf(one) - departureOf(other) || arrivalOf(one) - arrivalOf(other) || one.length - other.length;
 }

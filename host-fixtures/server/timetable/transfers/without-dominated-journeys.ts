@@ -29,5 +29,7 @@ export function withoutDominatedJourneys(journeys: readonly (readonly Run[])[]):
   return journeys.filter((_, index) => kept.has(index));
 }
 
-const departureOf = (journey: readonly Run[]) => journey[0]?.departure ?? 0;
-const arrivalOf = (journey: readonly Run[]) => journey.at(-1)?.arrival ?? 0;
+/** When the first coach of a journey leaves. */
+export const departureOf = (journey: readonly Run[]) => journey[0]?.departure ?? 0;
+/** When the last one arrives. */
+export const arrivalOf = (journey: readonly Run[]) => journey[journey.length - 1]?.arrival ?? 0;
