@@ -95,6 +95,8 @@ export interface FoundLeg extends Leg {
    * Absent where `calls` are all of them.
    */
   readonly visitCalls?: (visit: VisitCall) => void;
+  /** How many it goes through. */
+  readonly callCount?: number;
 }
 
 /** Is shown a call: of the first only when the coach leaves, of the last only when it arrives. */

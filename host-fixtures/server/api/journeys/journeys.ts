@@ -17,8 +17,11 @@ import { daysFrom, marketOf, saleDays } from './on-sale.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 import { writtenJson } from '../../written-json.ts';
 
-/** Of so many journeys, as of coaches that leave every few minutes, the calls are left out: the itinerary has them. */
-const mostWithCalls = 300;
+/**
+ * Where there are more calls in an answer, they are left out: 1,000 are some 150 kB, which a phone waits for, and of which a
+ * traveller looks at those of a journey or two. The itinerary of each has them.
+ */
+const mostCalls = 1000;
 
 /** Nobody looks at more days of journeys at once. */
 const mostDays = 14;
@@ -58,7 +61,7 @@ export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
     }
     const isAsked = ({ journey }: Found) => carrierId === undefined || setOf(journey) === carrierId;
     const found = days.map((day) => ({ ...day, asked: day.found.filter(isAsked) }));
-    const isWithoutCalls = found.reduce((count, { asked }) => count + asked.length, 0) > mostWithCalls;
+    const isWithoutCalls = callsIn(found.flatMap(({ asked }) => asked)) > mostCalls;
     const facts = found.flatMap(({ asked, cheapest }) =>
       asked.map(({ journey, offer }): JourneyFacts => {
         const isCheapest = offer.price !== null && isSameMoney(offer.price, cheapest);
@@ -91,6 +94,11 @@ export function answerCarriers(host: Host): Answer<typeof getCarriers> {
     const journeys = isOnSale(date) ? await searchedOn(host, visit, { originId, destinationId, date }) : [];
     return { carrierSets: carrierSetsOf(journeys) };
   };
+}
+
+function callsIn(found: readonly Found[]): number {
+  const legs = found.flatMap(({ journey }) => journey.legs);
+  return legs.reduce((count, { calls, callCount = calls.length }) => count + callCount, 0);
 }
 
 interface Day {

@@ -74,6 +74,7 @@ export class LegReader {
   readFound(run: Run): FoundLeg {
     const found: Written<FoundLeg> = this.readEnds(run);
     found.visitCalls = (visit) => this.#visitCalls(run, visit);
+    found.callCount = run.alight.ordinal - run.board.ordinal + 1;
     return found;
   }
 

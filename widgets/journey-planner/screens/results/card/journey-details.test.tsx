@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { legOf, wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import type { JourneyPlace } from '#shared/domain/journeys/journey.ts';
+import { type fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -15,8 +16,18 @@ const cities = [
   { id: 9, name: 'York' },
 ];
 
+const itinerary = {
+  journeyId: 'a',
+  ...{ origin: { ...leeds, stopName: 'Leeds' }, destination: york },
+  scheduledStops: [
+    { ...leeds, ordinal: 0, departureTime: '2026-11-25T08:00' },
+    { cityName: 'Selby', ordinal: 1, arrivalTime: '2026-11-25T08:30', departureTime: '2026-11-25T08:30' },
+    { ...york, ordinal: 2, arrivalTime: '2026-11-25T09:00' },
+  ],
+};
+
 /** Results with one journey, whose details are open. */
-async function openDetails(destination: JourneyPlace) {
+async function openDetails(destination: JourneyPlace, answers: Parameters<typeof fakePage>[0] = {}) {
   const query = 'originId=4&destinationId=9&departureDate=2026-11-25&totalPassengers=1';
   history.replaceState(null, '', `/journey-planner/journeys?${query}`);
   onTestFinished(() => history.replaceState(null, '', '/'));
@@ -29,6 +40,7 @@ async function openDetails(destination: JourneyPlace) {
       searchJourneys: () => ({ journeys: [wireJourneyOf('a', { legs })] }),
       getBasket: () => ({ basket: null }),
       getStop: () => ({ ...york, name: 'Gare' }),
+      ...answers,
     },
   });
   const user = createUser();
@@ -70,4 +82,25 @@ it('what is not known of a stop opens nothing', async () => {
   const { queryByRole } = await openDetails({ cityName: 'York' });
   expect(queryByRole('button', { name: /^York/ })).toBeNull();
   expect(queryByRole('button', { name: 'Voir le trajet sur la carte' })).toBeNull();
+});
+
+/** The stops of the journey, as they are listed. */
+function stopsIn({ getByRole }: Pick<Awaited<ReturnType<typeof openDetails>>, 'getByRole'>) {
+  const list = within(getByRole('list', { name: /^Arrêts/ }));
+  return list.getAllByRole('listitem').map(({ textContent }) => textContent);
+}
+
+const lists = (...cities: readonly string[]) => cities.map((city) => expect.stringContaining(city));
+
+describe('calls that the search left out', () => {
+  it('come with the itinerary, which is asked once', async () => {
+    const island = await openDetails(york, { getItinerary: () => itinerary });
+    expect(stopsIn(island)).toEqual(lists('Leeds', 'Selby', 'York'));
+    await pass(180_000);
+    expect(island.asked().filter((call) => call === 'getItinerary')).toHaveLength(1);
+  });
+
+  it('are left out where the itinerary does not come', async () => {
+    expect(stopsIn(await openDetails(york, { getItinerary: refuse(404) }))).toEqual(lists('Leeds', 'York'));
+  });
 });

@@ -7,6 +7,7 @@ import { type StopDialogs, useStopDialogs } from '#shared/panels/stops/stop-dial
 import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
 import { VehicleDrawing, vehicleDrawingStyles } from '#shared/ui/vehicle/vehicle-drawing.tsx';
+import { useCalls } from './use-calls.ts';
 import { WayMapPart } from './way-map-part.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
 import detailsStyles from './journey-details.css?inline';
@@ -23,8 +24,9 @@ export interface JourneyDetailsProps {
 }
 
 /** The way of a journey as a sketch, its coaches with their stops, the changes between them, and what is on board. */
-export function JourneyDetails({ journey, formatters }: JourneyDetailsProps) {
+export function JourneyDetails({ journey: found, formatters }: JourneyDetailsProps) {
   const { text } = formatters;
+  const journey = useCalls(found);
   const amenities = knownAmenities(journey.amenities).map((amenity) => text(amenity));
   const { wheelchairSpaces } = journey;
   const coaches = legStopsOf(journey);
