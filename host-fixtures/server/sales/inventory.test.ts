@@ -104,6 +104,30 @@ describe('a coach', () => {
   });
 });
 
+describe('what is held', () => {
+  it('is counted of each coach that is asked about, however many, and of no other', async () => {
+    const { app, database } = await host();
+    const runs = Array.from({ length: 120 }, (_, days) => coachIn(days % 110));
+    const one = await visitor(app);
+    for (const [at, count] of [
+      [0, 2],
+      [49, 1],
+      [50, 3],
+      [109, 4],
+    ] as const) {
+      await one.add([line(runs[at]?.journeyId ?? '', { passengerCount: count })]);
+    }
+    const seatsOf = async (asked: typeof runs) => {
+      const coaches = asked.map(({ coach }) => coach);
+      const held = await heldOn(database, coaches);
+      return { coaches: held.size, seats: [...held.values()].map(({ seats }) => seats).sort() };
+    };
+    expect(await seatsOf(runs)).toEqual({ coaches: 4, seats: [1, 2, 3, 4] });
+    expect(await seatsOf(runs.slice(40, 60))).toEqual({ coaches: 2, seats: [1, 3] });
+    expect(await seatsOf([])).toEqual({ coaches: 0, seats: [] });
+  });
+});
+
 describe('the end of a basket', () => {
   it('releases the places of an open basket, not of one being paid or sold', async () => {
     const { app, database, clock } = await host();

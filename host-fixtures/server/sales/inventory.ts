@@ -1,4 +1,3 @@
-import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { compiledQuestion } from '../database/compiled-question.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Database } from '../database/tables.ts';
@@ -12,24 +11,39 @@ export type HeldByCoach = ReadonlyMap<string, Held>;
 /** Nothing is held of a coach that is not in the map. */
 const nothing: Held = { seats: 0, wheelchairSpaces: 0 };
 
-const holdsSince = compiledQuestion((db) => countHolds(db).where('coach_key', '>=', ''));
+/** How many coaches are asked about at once; where they are fewer, about no coach besides. */
+const coachesAtOnce = 50;
+const holdsOf = compiledQuestion((db) =>
+  countHolds(db).where(
+    'coach_key',
+    'in',
+    Array.from({ length: coachesAtOnce }, () => ''),
+  ),
+);
 
 /** What is held and sold of a coach. */
 export function heldIn(held: HeldByCoach, key: string): Held {
   return held.get(key) ?? nothing;
 }
 
-/** What is held and sold of the coaches of a service day and of all later ones. Expired baskets must have been let go. */
-export async function heldSince(db: Database, date: LocalDate): Promise<HeldByCoach> {
-  return byCoach(await holdsSince(db, date));
-}
-
-/** What is held and sold of some coaches. Expired baskets must have been let go. */
+/** What is held and sold of some coaches, however much is of others. Expired baskets must have been let go. */
 export async function heldOn(
   db: Database,
   coaches: readonly Pick<Coach, 'tripId' | 'serviceDate'>[],
 ): Promise<HeldByCoach> {
-  return byCoach(await countHolds(db).where('coach_key', 'in', coaches.map(coachKey)).execute());
+  const keys = [...new Set(coaches.map(coachKey))];
+  const rows: HeldRow[] = [];
+  for (let at = 0; at < keys.length; at += coachesAtOnce) {
+    const some = keys.slice(at, at + coachesAtOnce);
+    rows.push(...(await holdsOf(db, ...some, ...Array.from({ length: coachesAtOnce - some.length }, () => ''))));
+  }
+  return byCoach(rows);
+}
+
+interface HeldRow {
+  readonly coach_key: string;
+  readonly kind: HoldKind;
+  readonly count: number;
 }
 
 function countHolds(db: Database) {
@@ -39,7 +53,7 @@ function countHolds(db: Database) {
     .groupBy(['coach_key', 'kind']);
 }
 
-function byCoach(rows: readonly { readonly coach_key: string; readonly kind: HoldKind; readonly count: number }[]) {
+function byCoach(rows: readonly HeldRow[]): HeldByCoach {
   const held = new Map<string, Held>();
   for (const { coach_key, kind, count } of rows) {
     const counted = kind === 'SEAT' ? { seats: count } : { wheelchairSpaces: count };

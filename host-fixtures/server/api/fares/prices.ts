@@ -29,14 +29,20 @@ export function answerJourneyPrices(host: Host): Answer<typeof getJourneyPrices>
     const { originId, destinationId, departureDate, concessionCount: concession = 0, nusCount: nus = 0 } = query;
     const party = { total: query.totalPassengers, concession, nus, wheelchairSeated: 0 };
     const { isOnSale, timeZone = '' } = await saleDays(host, visit, originId);
-    const market = await marketOf(host, visit);
     const country = countryOfZone(timeZone);
-    const dates = [];
+    const days = [];
     for (const date of daysFrom(departureDate, Math.min(query.days, mostDays))) {
-      const journeys = isOnSale(date) ? await coachesOf({ originId, destinationId, date }) : [];
-      const { lowest, available } = lowestOf(journeys, { party, market, currency: query.currency });
-      dates.push({ date, price: amountOf(lowest ?? null), ...(lowest && feeOf(lowest, country)), available });
+      days.push({ date, journeys: isOnSale(date) ? await coachesOf({ originId, destinationId, date }) : [] });
     }
+    const market = await marketOf(
+      host,
+      visit,
+      days.flatMap(({ journeys }) => journeys.flat()),
+    );
+    const dates = days.map(({ date, journeys }) => {
+      const { lowest, available } = lowestOf(journeys, { party, market, currency: query.currency });
+      return { date, price: amountOf(lowest ?? null), ...(lowest && feeOf(lowest, country)), available };
+    });
     return { dates };
   };
 }

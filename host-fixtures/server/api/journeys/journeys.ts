@@ -3,7 +3,7 @@ import { type getCarriers, type searchJourneys } from '#shared/contract/journeys
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { currencyOf, isSameMoney, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
 import { leastPrice } from '#shared/domain/kit/money/order-prices.ts';
-import { type Market, soldCoachesOf } from '../../sales/coach.ts';
+import { type Market, type SoldCoach, soldCoachesOf } from '../../sales/coach.ts';
 import { isAhead, type JourneyOffer, lowestOffer, offerJourney, seatsParty } from '../../sales/prices/journey-offer.ts';
 import { type Party } from '../../sales/party.ts';
 import { type CityPair, type FoundJourney, type Journey } from '../../timetable/timetable.ts';
@@ -26,11 +26,10 @@ const mostCalls = 1000;
 /** Nobody looks at more days of journeys at once. */
 const mostDays = 14;
 
-/** Which day of which route, for whom. */
+/** Which days of which route, for whom. */
 export interface Question extends CityPair {
-  readonly date: LocalDate;
+  readonly dates: readonly LocalDate[];
   readonly party: Party;
-  readonly market: Market;
 }
 
 /** A journey, and for what it is offered. */
@@ -50,12 +49,7 @@ export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
     const party = { total, concession, nus, wheelchairSeated };
     const { isOnSale } = await saleDays(host, visit, originId);
     const dates = daysFrom(query.departureDate, Math.min(Math.max(1, query.days), mostDays)).filter(isOnSale);
-    const market = await marketOf(host, visit);
-    const days = await Promise.all(
-      dates.map((date) =>
-        journeysOfDay(host, visit, { originId, destinationId, date, party, market, find: searchedOn }),
-      ),
-    );
+    const days = await daysOf(host, visit, { originId, destinationId, dates, party, find: searchedOn });
     if (carrierId !== undefined) {
       await interruptSet(host, visit, { carrierId, journeys: days.flatMap(({ all }) => all) });
     }
@@ -102,6 +96,7 @@ function callsIn(found: readonly Found[]): number {
 }
 
 interface Day {
+  readonly date: LocalDate;
   /** Whatever their room. */
   readonly all: readonly FoundJourney[];
   readonly found: readonly Found[];
@@ -129,25 +124,49 @@ async function searchedOn(
   return scenario?.journeys || scenario?.answer ? plannedOn(host, visit, question) : host.timetable.search(question);
 }
 
-/** The journeys of a day that a party can buy, with all their calls, and for what. */
-export async function foundOn(host: Host, visit: Visit, question: Question): Promise<readonly Found[]> {
-  return (await journeysOfDay(host, visit, { ...question, find: plannedOn })).found;
-}
-
-async function journeysOfDay(
+/** The journeys of each day that a party can buy, with all their calls, and for what. */
+export async function foundOn(
   host: Host,
   visit: Visit,
-  question: Question & { readonly find: typeof searchedOn },
-): Promise<Day> {
-  const { originId, destinationId, date, party, market, find } = question;
-  const all = await find(host, visit, { originId, destinationId, date });
-  const found = all.flatMap((journey): Found[] => {
-    const coaches = soldCoachesOf(journey);
-    if (coaches === undefined || !isAhead(coaches, market)) return [];
-    const offer = offerJourney(coaches, party, market);
-    return seatsParty(offer, party) ? [{ journey, offer }] : [];
+  question: Question,
+): Promise<ReadonlyMap<LocalDate, readonly Found[]>> {
+  const days = await daysOf(host, visit, { ...question, find: plannedOn });
+  return new Map(days.map(({ date, found }) => [date, found]));
+}
+
+/** A journey that has not left yet, with its coaches. */
+interface Sellable {
+  readonly journey: FoundJourney;
+  readonly coaches: readonly SoldCoach[];
+}
+
+async function daysOf(
+  host: Host,
+  visit: Visit,
+  { originId, destinationId, dates, party, find }: Question & { readonly find: typeof searchedOn },
+): Promise<readonly Day[]> {
+  const days = await Promise.all(
+    dates.map(async (date) => {
+      const all = await find(host, visit, { originId, destinationId, date });
+      return { date, all, sellable: all.flatMap((journey) => sellableIn(journey, visit)) };
+    }),
+  );
+  const coaches = days.flatMap(({ sellable }) => sellable.flatMap((journey) => journey.coaches));
+  const market = await marketOf(host, visit, coaches);
+  return days.map(({ date, all, sellable }) => {
+    const found = sellable.flatMap((journey) => offeredTo(party, journey, market));
+    return { date, all, found, cheapest: cheapestOf(found.map(({ offer }) => offer.price)) };
   });
-  return { all, found, cheapest: cheapestOf(found.map(({ offer }) => offer.price)) };
+}
+
+function sellableIn(journey: FoundJourney, { now }: Visit): readonly Sellable[] {
+  const coaches = soldCoachesOf(journey);
+  return coaches && isAhead(coaches, { now }) ? [{ journey, coaches }] : [];
+}
+
+function offeredTo(party: Party, { journey, coaches }: Sellable, market: Market): readonly Found[] {
+  const offer = offerJourney(coaches, party, market);
+  return seatsParty(offer, party) ? [{ journey, offer }] : [];
 }
 
 /** The lowest of the prices that are not free, unless all are the same or nobody can say, since they are of several currencies. */

@@ -1,8 +1,8 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { releaseExpired } from '../../sales/basket-store.ts';
-import { type Market } from '../../sales/coach.ts';
-import { type HeldByCoach, heldIn, heldSince } from '../../sales/inventory.ts';
+import { type Coach, type Market } from '../../sales/coach.ts';
+import { type HeldByCoach, heldIn, heldOn } from '../../sales/inventory.ts';
 import { dateOfDay, dayNumber } from '../../timetable/service-clock.ts';
 import { type Journey } from '../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
@@ -40,12 +40,11 @@ export async function saleDays(
   return { timeZone, today, isOnSale };
 }
 
-/** What offers to a visitor depend on, as it stands now. Not to be asked within a transaction. */
-export async function marketOf(host: Host, visit: Visit): Promise<Market> {
+/** What offers of some coaches to a visitor depend on, as it stands now. Not to be asked within a transaction. */
+export async function marketOf(host: Host, visit: Visit, coaches: readonly Coach[]): Promise<Market> {
   const { database, clock } = host;
   await releaseExpired(database, clock.now());
-  const today = dayNumber(localDateAt(visit.now, 'UTC'));
-  return marketWith(host, await heldSince(database, dateOfDay(today - longestTripDays)), visit);
+  return marketWith(host, await heldOn(database, coaches), visit);
 }
 
 /** What offers to a visitor depend on, where so much is held. */

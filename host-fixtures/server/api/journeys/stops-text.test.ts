@@ -47,9 +47,10 @@ describe.each(['en', 'fr'] as const)('the calls of a journey that a search finds
         const [whole, found] = [await translated.journeys(question), await translated.search(question)];
         expect(found.map(({ journeyId }) => journeyId)).toEqual(whole.map(({ journeyId }) => journeyId));
         for (const [index, { legs }] of found.entries()) {
-          for (const [at, { visitCalls, calls: ends, ...leg }] of legs.entries()) {
+          for (const [at, { visitCalls, callCount, calls: ends, ...leg }] of legs.entries()) {
             const { calls: all = [], ...same } = whole[index]?.legs[at] ?? {};
             expect(leg).toEqual(same);
+            expect(callCount).toBe(all.length);
             expect(ends).toEqual([all[0], all.at(-1)]);
             const expected = all.map((call, place) => callAnswer(call, place, { ...leg, calls: all }));
             expect(JSON.parse(visitCalls ? stopsText(visitCalls) : '')).toEqual(expected);

@@ -10,7 +10,7 @@ import { dayNumber } from '../../timetable/service-clock.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { journeyAnswer } from '../journeys/journey-answer.ts';
 import { foundOn } from '../journeys/journeys.ts';
-import { bookableDays, daysFrom, marketOf, saleDays } from '../journeys/on-sale.ts';
+import { bookableDays, daysFrom, saleDays } from '../journeys/on-sale.ts';
 import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 import { type OrderPart, orderOfKey } from './order-of-visitor.ts';
@@ -83,14 +83,11 @@ async function offersOn(
   const { journey: before, party, currency } = reservation;
   const pair = pairOf(before);
   const limit = priceLimit({ host, visit, order }, reservation);
-  const market = await marketOf(host, visit);
   const { isOnSale } = await saleDays(host, visit, pair.originId);
-  return Promise.all(
-    dates.map(async (date) => {
-      const found = isOnSale(date) ? await foundOn(host, visit, { ...pair, date, party, market }) : [];
-      return found
-        .filter(({ journey, offer }) => journey.journeyId !== before.journeyId && offer.currency === currency)
-        .map(({ journey, offer }) => ({ journey, offer: limited(offer, limit) }));
-    }),
+  const found = await foundOn(host, visit, { ...pair, dates: dates.filter(isOnSale), party });
+  return dates.map((date) =>
+    (found.get(date) ?? [])
+      .filter(({ journey, offer }) => journey.journeyId !== before.journeyId && offer.currency === currency)
+      .map(({ journey, offer }) => ({ journey, offer: limited(offer, limit) })),
   );
 }

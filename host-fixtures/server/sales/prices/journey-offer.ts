@@ -66,6 +66,6 @@ export function seatsParty({ seatsLeft, wheelchairSpacesLeft }: Room, party: Par
 }
 
 /** Whether a journey can still be bought at a moment. */
-export function isAhead(coaches: readonly Coach[], { now }: Market): boolean {
+export function isAhead(coaches: readonly Coach[], { now }: Pick<Market, 'now'>): boolean {
   return (coaches[0]?.departure ?? -Infinity) > now;
 }
