@@ -1,4 +1,5 @@
 import { act, fireEvent, within } from '@testing-library/react';
+import { vi } from 'vitest';
 import { createClient } from '#shared/api/client.ts';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { pass, renderIsland } from '#test/support/render-island.tsx';
@@ -107,6 +108,8 @@ export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller' | 'mail
       await pass(ms);
       await settle();
     },
+    /** Does something else while no page is open. */
+    stayAway: (ms: number) => void vi.setSystemTime(Date.now() + ms),
     /** Waits until something is so, for as long as a traveller does; returns whether it is. */
     async waitUntil(isSo: () => boolean): Promise<boolean> {
       for (let waited = 0; !isSo() && waited < patienceMs; waited += lookMs) await this.pass(lookMs);
