@@ -9,6 +9,7 @@ import {
 import { type Conversation } from '../conversation.ts';
 import { risingFindings } from '../list-findings.ts';
 import { askMove } from './ask-move.ts';
+import { askRescheduleSeats } from './ask-seats.ts';
 import { noErrors } from './no-errors.ts';
 
 /** A reservation that may be moved. */
@@ -68,7 +69,9 @@ export async function askReschedule(conversation: Conversation, reservation: Mov
   if (basket.answer?.basket === null) {
     basket.add({ rule: 'question', where: 'basket', wanted: 'the journey that was chosen', came: 'null' });
   }
-  const held = basket.answer?.basket ?? undefined;
+  const begun = basket.answer?.basket ?? undefined;
+  const [line] = begun?.journeys ?? [];
+  const held = (line && (await askRescheduleSeats(conversation, line, key))) ?? begun;
   if (held && (await askMove(conversation, { ...reservation, basket: held }))) return;
   await conversation.ask(deleteReschedule, { params }, { why: 'it is given up' });
 }
