@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { createClient } from '#shared/api/client.ts';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { pass, renderIsland } from '#test/support/render-island.tsx';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { faultyNetwork } from './faulty-network.ts';
 import { type FaultyShop } from './faulty-shop.ts';
 
@@ -109,7 +110,7 @@ export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller' | 'mail
       await settle();
     },
     /** Does something else while no page is open. */
-    stayAway: (ms: number) => void vi.setSystemTime(Date.now() + ms),
+    stayAway: (ms: number) => void vi.setSystemTime(nowInTest() + ms),
     /** Waits until something is so, for as long as a traveller does; returns whether it is. */
     async waitUntil(isSo: () => boolean): Promise<boolean> {
       for (let waited = 0; !isSo() && waited < patienceMs; waited += lookMs) await this.pass(lookMs);
