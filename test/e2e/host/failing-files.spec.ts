@@ -51,7 +51,7 @@ test.describe('files that do not load (issue: retry of a chunk that failed to lo
           ),
         ),
       ]);
-      expect(await events()).toMatchObject([{ name: 'coach:failed', detail: { code: 'load-failed' } }]);
+      await expect.poll(events).toMatchObject([{ name: 'coach:failed', detail: { code: 'load-failed' } }]);
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Réessayer' }).click();
       await expectState(tag, 'ready');

@@ -36,7 +36,7 @@ test.describe('fallback content (host contract §2)', () => {
       await expect(link).toBeVisible();
       const retry = page.getByRole('button', { name: 'Réessayer' });
       await expect(retry).toBeVisible();
-      expect(await events()).toEqual([
+      await expect.poll(events).toEqual([
         { name: 'coach:failed', detail: expect.objectContaining({ version: 1, widget: 'bus-tracker' }) },
       ]);
       await page.unroute('**/bus-tracker.js*');
@@ -89,5 +89,5 @@ test('data-coach-state goes from waiting to loading to ready, and coach:ready is
     'loading',
     'ready',
   ]);
-  expect(await events()).toEqual([{ name: 'coach:ready', detail: { version: 1, widget: 'bus-tracker' } }]);
+  await expect.poll(events).toEqual([{ name: 'coach:ready', detail: { version: 1, widget: 'bus-tracker' } }]);
 });

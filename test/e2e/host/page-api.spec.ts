@@ -109,7 +109,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     await expectState(page.locator('coach-bus-tracker'), 'ready');
     await page.evaluate(() => window.coachWidgets?.push((api) => api.scan(document)));
     await expect(page.getByRole('combobox', { name: 'De' })).toHaveCount(1);
-    expect(await events()).toHaveLength(1);
+    await expect.poll(events).toHaveLength(1);
   });
 
   test('unmount(element) puts back what the editor wrote; scan mounts it again', async ({ page }) => {

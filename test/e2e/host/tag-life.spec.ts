@@ -75,7 +75,7 @@ test.describe('tags that are added, removed and moved (host contract §2)', () =
     await addTag(page);
     await expectState(page.locator('coach-bus-tracker'), 'ready');
     expect(await tag?.evaluate((element) => element.hasAttribute('data-coach-state'))).toBe(false);
-    expect(await events()).toHaveLength(1);
+    await expect.poll(events).toHaveLength(1);
   });
 
   test('a removed tag that comes back is mounted again', async ({ page }) => {

@@ -31,7 +31,7 @@ test('a search by mouse leads from the form to departures, address and events (s
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await tracker.earlierButton.click();
   const count = await tracker.rows.count();
-  expect(await events()).toEqual([
+  await expect.poll(events).toEqual([
     { name: 'coach:ready', detail: { version: 1, widget: 'bus-tracker' } },
     { name: 'coach:tracker-results', detail: { version: 1, originId: 1, destinationId: 4, date: travelDay, count } },
   ]);

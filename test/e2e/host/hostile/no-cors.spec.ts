@@ -24,7 +24,7 @@ test('an origin with CORS for the entry only leads to one clear message, the lin
       /^error: \[coach-widgets\] .*\/(?:core|react|bus-tracker(?:-fr)?)\.js\. Does it send Access-Control-Allow-Origin\?/,
     ),
   ]);
-  expect(await events()).toMatchObject([
+  await expect.poll(events).toMatchObject([
     { name: 'coach:failed', detail: { message: expect.stringContaining('Access-Control-Allow-Origin') } },
   ]);
   await expect(page.getByRole('main').getByRole('link', { name: 'Horaires en temps réel' })).toBeVisible();
