@@ -36,9 +36,9 @@ test.describe('fallback content (host contract §2)', () => {
       await expect(link).toBeVisible();
       const retry = page.getByRole('button', { name: 'Réessayer' });
       await expect(retry).toBeVisible();
-      await expect.poll(events).toEqual([
-        { name: 'coach:failed', detail: expect.objectContaining({ version: 1, widget: 'bus-tracker' }) },
-      ]);
+      await expect
+        .poll(events)
+        .toEqual([{ name: 'coach:failed', detail: expect.objectContaining({ version: 1, widget: 'bus-tracker' }) }]);
       await page.unroute('**/bus-tracker.js*');
       await retry.focus();
       await page.keyboard.press('Enter');

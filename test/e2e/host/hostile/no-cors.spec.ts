@@ -24,9 +24,11 @@ test('an origin with CORS for the entry only leads to one clear message, the lin
       /^error: \[coach-widgets\] .*\/(?:core|react|bus-tracker(?:-fr)?)\.js\. Does it send Access-Control-Allow-Origin\?/,
     ),
   ]);
-  await expect.poll(events).toMatchObject([
-    { name: 'coach:failed', detail: { message: expect.stringContaining('Access-Control-Allow-Origin') } },
-  ]);
+  await expect
+    .poll(events)
+    .toMatchObject([
+      { name: 'coach:failed', detail: { message: expect.stringContaining('Access-Control-Allow-Origin') } },
+    ]);
   await expect(page.getByRole('main').getByRole('link', { name: 'Horaires en temps réel' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
