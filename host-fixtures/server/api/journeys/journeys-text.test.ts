@@ -9,7 +9,7 @@ import { openTimetable } from '../../timetable/open-timetable.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
 import { jsonText } from '../../written-json.ts';
 import { journeyAnswer, type JourneyFacts } from './journey-answer.ts';
-import { journeysText } from './journeys-text.ts';
+import { JourneyTexts } from './journeys-text.ts';
 
 let database: Database;
 let timetable: Timetable;
@@ -22,7 +22,12 @@ afterAll(() => database.destroy());
 
 /** Days on which clocks change, and one of summer. */
 const dates = ['2031-03-30', '2031-11-02', '2031-07-05'];
-const party = { total: 3, concession: 1, nus: 0, wheelchairSeated: 0 };
+const parties = [
+  { total: 3, concession: 1, nus: 0, wheelchairSeated: 0 },
+  { total: 2, concession: 0, nus: 1, wheelchairSeated: 0 },
+] as const;
+/** As of a host: what is kept of one search is taken for the next ones. */
+const texts = new JourneyTexts();
 /** Coaches are full to different degrees. */
 const market = {
   now: 0,
@@ -31,6 +36,7 @@ const market = {
 
 async function factsOf(originId: number, destinationId: number): Promise<readonly JourneyFacts[]> {
   const date = dates[(originId + destinationId) % dates.length] ?? '';
+  const party = parties[originId % 2 === 0 ? 0 : 1];
   const found = await timetable.search({ originId, destinationId, date });
   return found.flatMap((journey, index) => {
     const coaches = soldCoachesOf(journey);
@@ -48,7 +54,7 @@ describe('the journeys of a search as text', () => {
       for (const { id } of (await timetable.destinations(originId)).slice(0, 2)) {
         const facts = (await factsOf(originId, id)).map((one) => ({ ...one, isWithoutCalls }));
         const answers = facts.map((one) => journeyAnswer(one));
-        expect(JSON.parse(journeysText(facts))).toEqual(JSON.parse(jsonText(answers)));
+        expect(JSON.parse(texts.of(facts))).toEqual(JSON.parse(jsonText(answers)));
         seen.journeys += answers.length;
         seen.changes += answers.filter(({ connJourneys = [] }) => connJourneys.length > 0).length;
         seen.lowStock += answers.filter(({ lowStockCount }) => lowStockCount !== undefined).length;
@@ -60,6 +66,6 @@ describe('the journeys of a search as text', () => {
   });
 
   it('are an empty list where none is found', () => {
-    expect(journeysText([])).toBe('[]');
+    expect(new JourneyTexts().of([])).toBe('[]');
   });
 });

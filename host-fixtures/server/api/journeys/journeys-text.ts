@@ -1,26 +1,30 @@
 import { minorAmountOf } from '#shared/domain/kit/money/money.ts';
 import { type ConditionTerms, conditionsFrom, conditionTerms } from '../../sales/conditions/fare-conditions.ts';
-import { type FoundLeg } from '../../timetable/timetable.ts';
+import { type Call, type FoundLeg } from '../../timetable/timetable.ts';
+import { KeptBySize } from '../../timetable/transfers/kept-by-size.ts';
 import { jsonTemplate, partText, writtenJson } from '../../written-json.ts';
 import { isLowStock, journeyAnswer, type JourneyFacts } from './journey-answer.ts';
 
+/** Templates that are kept, at some kilobytes each: those of the lines that are asked about now. */
+const keptTemplates = 1000;
+
 /**
- * The JSON text of the journeys of one search, as {@link journeyAnswer} answers each. A day of city buses has hundreds: what those of
- * one line share is written once.
- *
- * @param found for one party, all of them with calls or none
+ * Writes journeys as JSON, as {@link journeyAnswer} answers each. A day of city buses has hundreds: what those of one line share is
+ * written once, and kept for the searches that follow.
  */
-export function journeysText(found: readonly JourneyFacts[]): string {
-  const templates = new Map<string, Template>();
-  // Not joined: the answer becomes one text when all of it is there.
-  let text = '[';
-  for (const facts of found) {
-    const key = sharedKey(facts);
-    let template = templates.get(key);
-    if (!template) templates.set(key, (template = new Template(facts)));
-    text += text === '[' ? template.textOf(facts) : `,${template.textOf(facts)}`;
+export class JourneyTexts {
+  readonly #templates = new KeptBySize<string, Template>(keptTemplates, () => 1);
+
+  /** The JSON text of a list. */
+  of(found: readonly JourneyFacts[]): string {
+    // Not joined: the answer becomes one text when all of it is there.
+    let text = '[';
+    for (const facts of found) {
+      const template = this.#templates.get(sharedKey(facts), () => new Template(facts));
+      text += text === '[' ? template.textOf(facts) : `,${template.textOf(facts)}`;
+    }
+    return `${text}]`;
   }
-  return `${text}]`;
 }
 
 /** Writes journeys that share with one all but what is their own. */
@@ -58,14 +62,22 @@ class Template {
   }
 }
 
-/** The same for journeys whose answers differ in nothing but what is their own. */
-function sharedKey({ journey, offer }: JourneyFacts): string {
-  let key = `${offer.currency} ${isLowStock(offer)}`;
+/** The same for journeys whose answers differ in nothing but what is their own. All else that an answer says is in it. */
+function sharedKey({ journey, party, offer, isWithoutCalls = false }: JourneyFacts): string {
+  const { total, concession, nus } = party;
+  let key = `${total} ${concession} ${nus} ${isWithoutCalls} ${offer.currency} ${isLowStock(offer)}`;
   for (const leg of journey.legs) key += lineKey(leg);
   return key;
 }
 
-function lineKey({ routeId, carrierId, vehicleKind, calls }: FoundLeg): string {
-  const [from, to] = [calls[0], calls.at(-1)];
-  return `\n${routeId}\t${carrierId}\t${vehicleKind}\t${from?.stopId}\t${from?.timeZone}\t${to?.stopId}\t${to?.timeZone}`;
+function lineKey(leg: FoundLeg): string {
+  const { routeName, carrierId, carrier, carrierIcon, vehicleKind, calls, visitCalls } = leg;
+  const line = `${routeName}\t${carrierId}\t${carrier}\t${carrierIcon}\t${vehicleKind}\t${visitCalls !== undefined}`;
+  return `\n${line}\t${placeKey(calls[0])}\t${placeKey(calls.at(-1))}`;
+}
+
+function placeKey(call: Call | undefined): string {
+  if (!call) return '';
+  const { cityId, cityName, stopId, stopName, timeZone, latitude, longitude } = call;
+  return `${cityId}\t${cityName}\t${stopId}\t${stopName}\t${timeZone}\t${latitude}\t${longitude}`;
 }

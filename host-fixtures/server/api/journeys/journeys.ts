@@ -12,7 +12,7 @@ import { refusal } from '../kit/api-error.ts';
 import { carrierSetsOf, setOf } from './carrier-sets.ts';
 import { type Host } from '../kit/host.ts';
 import { journeyAnswer, type JourneyFacts } from './journey-answer.ts';
-import { journeysText } from './journeys-text.ts';
+import { JourneyTexts } from './journeys-text.ts';
 import { daysFrom, marketOf, saleDays } from './on-sale.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 import { writtenJson } from '../../written-json.ts';
@@ -43,6 +43,7 @@ export interface Found {
  * left yet.
  */
 export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
+  const texts = new JourneyTexts();
   return async ({ query, visit }) => {
     const { originId, destinationId, carrierId, totalPassengers: total } = query;
     const { concessionCount: concession = 0, nusCount: nus = 0, wheelchairSeated = 0 } = query;
@@ -68,9 +69,7 @@ export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
     );
     return {
       // A scenario that changes the answer gets the journeys themselves.
-      journeys: visit.scenario?.answer
-        ? facts.map((one) => journeyAnswer(one))
-        : writtenJson(() => journeysText(facts)),
+      journeys: visit.scenario?.answer ? facts.map((one) => journeyAnswer(one)) : writtenJson(() => texts.of(facts)),
       minPrice: lowest ? mainAmountOf(lowest) : null,
       ...(lowest && { currency: currencyOf(lowest) }),
       passengers: total,
