@@ -5,7 +5,14 @@ import { lacksCalls, withCalls } from './with-calls.ts';
 
 const stop = { cityName: 'York', departureDateTime: '2026-11-25T11:00' };
 const calls: readonly ScheduledStop[] = [
-  { cityName: 'Leeds', cityId: 1, stopId: 'l1', stopName: 'Dyer Street', ordinal: 0, departureTime: '2026-11-25T10:00' },
+  {
+    cityName: 'Leeds',
+    cityId: 1,
+    stopId: 'l1',
+    stopName: 'Dyer Street',
+    ordinal: 0,
+    departureTime: '2026-11-25T10:00',
+  },
   {
     ...{ cityName: 'Selby', timeZone: 'Europe/London', latitude: 53.8, longitude: -1.1, ordinal: 1 },
     ...{ arrivalTime: '2026-11-25T11:00', departureTime: '2026-11-25T11:02', predictedArrivalTime: '2026-11-25T11:09' },
