@@ -1,4 +1,5 @@
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
+import { libraries } from '../libraries.ts';
 import { isLoopback } from '../start/options/loopback.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from './mail.ts';
 
@@ -21,7 +22,7 @@ export function smtpTransport({ url, password, from }: SmtpPlace): MailTransport
   const pass = decodeURIComponent(ownPassword) || password;
   const isSecure = protocol === 'smtps:';
   const defaultPort = isSecure ? 465 : 587;
-  const transporter = createTransport({
+  const transporter = libraries.nodemailer.createTransport({
     host: hostname,
     port: port === '' ? defaultPort : Number(port),
     secure: isSecure,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { libraries } from '../../libraries.ts';
 import { createKeyedMutex } from '../../limits/keyed-mutex.ts';
 import { endsWithItsMachine } from './postgres-pool.ts';
 import { type HostLocks } from '../shared/host-locks.ts';
@@ -22,7 +23,11 @@ export function postgresLocks(url: string): HostLocks {
   const oneByOne = createKeyedMutex();
 
   async function open(): Promise<Client> {
-    const client = new Client({ connectionString: url, application_name: 'coach-host locks', keepAlive: true });
+    const client = new libraries.postgres.Client({
+      connectionString: url,
+      application_name: 'coach-host locks',
+      keepAlive: true,
+    });
     const forget = () => (opened = undefined);
     client.on('error', forget);
     client.on('end', forget);

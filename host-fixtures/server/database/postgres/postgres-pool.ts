@@ -1,5 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { Pool, type PoolClient, types } from 'pg';
+import type { PoolClient, types } from 'pg';
+import { libraries } from '../../libraries.ts';
 import { isNumberType, toPostgresValue } from './postgres-values.ts';
 
 /** Connections of one process: more questions wait their turn. */
@@ -23,7 +24,7 @@ const typeParsers = {
   getTypeParser: ((type: number, format?: 'text' | 'binary') =>
     isNumberType(type) && format !== 'binary'
       ? Number
-      : types.getTypeParser(type, format)) as typeof types.getTypeParser,
+      : libraries.postgres.types.getTypeParser(type, format)) as typeof types.getTypeParser,
 };
 
 /**
@@ -32,7 +33,7 @@ const typeParsers = {
  * @param url as `DATABASE_URL` has it; its password is in no message
  */
 export function postgresPool(url: string): PostgresPool {
-  const pool = new Pool({
+  const pool = new libraries.postgres.Pool({
     ...{ connectionString: url, max: mostConnections, connectionTimeoutMillis: connectForMs },
     ...{ types: typeParsers, application_name: 'coach-host', keepAlive: true },
   });

@@ -1,5 +1,6 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
+import { libraries } from '../../libraries.ts';
 import { type NewSession, type ProviderAddress, ProviderUnavailable } from '../payment-provider.ts';
 import {
   checkoutSession,
@@ -49,11 +50,11 @@ export interface StripeCalls {
 export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeoutMs }: ProviderAddress): StripeCalls {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';
-  const client = new Stripe(secret, {
+  const client = new libraries.stripe(secret, {
     ...{ host: hostname, protocol: isSecure ? 'https' : 'http', port: port || (isSecure ? 443 : 80) },
     // What fails is asked again by the host, which knows what depends on it.
     ...{ maxNetworkRetries: 0, timeout: timeoutMs, telemetry: false },
-    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
+    ...(fetch && { httpClient: libraries.stripe.createFetchHttpClient(fetch) }),
   });
   const { sessions } = client.checkout;
 

@@ -1,5 +1,5 @@
-import Stripe from 'stripe';
 import { safeParse } from 'valibot';
+import { libraries } from '../../libraries.ts';
 import { type PaymentProvider, type ProviderCallback } from '../payment-provider.ts';
 import { stripeEvent } from './stripe-answers.ts';
 
@@ -15,9 +15,9 @@ export function readStripeEvent(
   if (typeof signature !== 'string') return 'forged';
   let told: unknown;
   try {
-    told = Stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now);
+    told = libraries.stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now);
   } catch (error) {
-    return error instanceof Stripe.errors.StripeSignatureVerificationError ? 'forged' : 'unreadable';
+    return error instanceof libraries.stripe.errors.StripeSignatureVerificationError ? 'forged' : 'unreadable';
   }
   const event = safeParse(stripeEvent, told);
   if (!event.success) return 'unreadable';

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { libraries } from '../../libraries.ts';
 import { ProviderUnavailable } from '../payment-provider.ts';
 
 /**
@@ -22,17 +22,19 @@ export class KeySpent extends ProviderUnavailable {
  * Stripe or a proxy has written may repeat a key.
  */
 export function failureOf(error: unknown): ProviderUnavailable {
-  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderUnavailable('Stripe’s answer cannot be read.');
+  if (!(error instanceof libraries.stripe.errors.StripeError))
+    return new ProviderUnavailable('Stripe’s answer cannot be read.');
   const { statusCode: status, code, requestId, headers } = error;
   if (status === undefined) return new ProviderUnavailable('Stripe does not answer, or not as it should.');
   const marks = [`status ${Number(status)}`, markOf(code), markOf(requestId)].filter((mark) => mark !== undefined);
   const message = `Stripe answered with ${marks.join(', ')}.`;
-  if (error instanceof Stripe.errors.StripeIdempotencyError) return new KeySpent(message);
+  if (error instanceof libraries.stripe.errors.StripeIdempotencyError) return new KeySpent(message);
   if (status >= 500 && headers?.['idempotent-replayed'] === 'true') return new KeySpent(message);
   // More money may come into the account.
   if (code === 'balance_insufficient' || code === 'insufficient_funds') return new ProviderUnavailable(message);
   const isRefusal =
-    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
+    error instanceof libraries.stripe.errors.StripeInvalidRequestError ||
+    error instanceof libraries.stripe.errors.StripeCardError;
   return isRefusal ? new StripeRefused(message) : new ProviderUnavailable(message);
 }
 

@@ -1,4 +1,4 @@
-import { type Type } from 'protobufjs/light.js';
+import type { Type } from 'protobufjs/light.js';
 import { feedMessageType } from './realtime-schema.ts';
 import { type RealtimeFeed } from './realtime-feed.ts';
 import { type WireFeed } from './wire-feed.ts';

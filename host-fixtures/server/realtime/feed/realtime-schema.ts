@@ -1,4 +1,5 @@
-import { Root, type Type } from 'protobufjs/light.js';
+import type { Type } from 'protobufjs/light.js';
+import { libraries } from '../../libraries.ts';
 
 const field = (id: number, type: string) => ({ id, type });
 const fields = (id: number, type: string) => ({ id, type, rule: 'repeated' });
@@ -83,5 +84,5 @@ const edition = 'proto2';
 export function feedMessageType(): Type {
   const nested = Object.fromEntries(Object.entries(messages).map(([name, type]) => [name, { ...type, edition }]));
   const schema = { edition, nested };
-  return Root.fromJSON(schema).lookupType('FeedMessage');
+  return libraries.protobuf.Root.fromJSON(schema).lookupType('FeedMessage');
 }

@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module';
+import type * as Nodemailer from 'nodemailer';
+import type * as Postgres from 'pg';
+import type * as Protobuf from 'protobufjs/light.js';
+import type Stripe from 'stripe';
+
+const load = createRequire(import.meta.url);
+
+/** Libraries that not every host needs. Each is read when it is asked for first: reading all of them takes a start half a second. */
+export const libraries = {
+  get nodemailer() {
+    return load('nodemailer') as typeof Nodemailer;
+  },
+  get postgres() {
+    return load('pg') as typeof Postgres;
+  },
+  get protobuf() {
+    return load('protobufjs/light.js') as typeof Protobuf;
+  },
+  get stripe() {
+    return load('stripe') as typeof Stripe;
+  },
+};
