@@ -1,5 +1,5 @@
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { lacksCalls, withCalls } from '#shared/domain/journeys/with-calls.ts';
+import { lacksCalls, withCalls } from '#shared/domain/journeys/results/with-calls.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ScheduledStop } from '../itinerary/itinerary.ts';
-import { journeyOf, legOf } from './journey.test-data.ts';
+import type { ScheduledStop } from '../../itinerary/itinerary.ts';
+import { journeyOf, legOf } from '../journey.test-data.ts';
 import { lacksCalls, withCalls } from './with-calls.ts';
 
 const stop = { cityName: 'York', departureDateTime: '2026-11-25T11:00' };
