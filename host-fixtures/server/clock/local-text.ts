@@ -58,16 +58,8 @@ function timeText(seconds: number): string {
   return `${minuteTexts[minute]}${twoDigits[seconds - 60 * minute]}`;
 }
 
-/** The day that was asked about last, and its date: most moments of an answer are of one day. */
-const last = { day: NaN, date: '' };
-
-function dateText(day: number): string {
-  if (day !== last.day) Object.assign(last, { day, date: dateOf(day) });
-  return last.date;
-}
-
 /** Of days since 1970-01-01 (Fliegel and Van Flandern's way from a day's number to its date). */
-function dateOf(day: number): string {
+function dateText(day: number): string {
   const era = day + 2_509_157;
   const century = Math.floor((4 * era) / 146_097);
   const ofCentury = era - Math.floor((146_097 * century + 3) / 4);

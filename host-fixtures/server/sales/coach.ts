@@ -4,6 +4,7 @@ import { type Instant, type Journey, type Leg, type VehicleKind } from '../timet
 import { type Sold } from './demand.ts';
 import { type SimulatedMarket } from './simulated-market.ts';
 import { vehicleOf } from './vehicle.ts';
+import { type Writable } from '../writable.ts';
 
 /** A coach of a journey as far as selling it goes: small, so that those of many days can be kept. */
 export interface Coach {
@@ -58,8 +59,7 @@ function coachOf(leg: Leg): Coach | undefined {
   if (board?.departure === undefined) return undefined;
   const { tripId, serviceDate, vehicleKind, fare } = leg;
   const { departure, timeZone } = board;
-  // Property by property: a search makes hundreds, and spreading takes fifty times as long.
-  const coach: { -readonly [Key in keyof Coach]: Coach[Key] } = {
+  const coach: Writable<Coach> = {
     tripId,
     serviceDate,
     departure,

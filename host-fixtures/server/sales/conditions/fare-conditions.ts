@@ -2,6 +2,7 @@ import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { compareMoney, currencyOf, type Money, moneyOf, timesMoney } from '#shared/domain/kit/money/money.ts';
 import { type Instant, type Journey } from '../../timetable/timetable.ts';
 import { amountIn, type Amounts } from '../prices/amounts.ts';
+import { type Writable } from '../../writable.ts';
 import { type CarrierConditions, conditionsOfCarrier } from './carrier-conditions.ts';
 
 /** What a ticket may be changed and given back for. */
@@ -71,8 +72,7 @@ export function conditionTerms(
 export function conditionsFrom(terms: ConditionTerms, journey: Pick<Journey, 'legs'>): FareConditions {
   const { refundBeforeMs, changeBeforeMs, refundFee, changeFee } = terms;
   const departure = departureOf(journey);
-  // Property by property: a search makes hundreds.
-  const conditions: { -readonly [Key in keyof FareConditions]: FareConditions[Key] } = { refundFee, changeFee };
+  const conditions: Writable<FareConditions> = { refundFee, changeFee };
   if (refundBeforeMs !== undefined) conditions.refundableUntil = departure - refundBeforeMs;
   if (changeBeforeMs !== undefined) conditions.changeableUntil = departure - changeBeforeMs;
   return conditions;

@@ -7,6 +7,7 @@ import { type PatternFares } from './pattern-rides.ts';
 import { type Run } from './ride.ts';
 import { type TripPattern, tripOf } from './trip-patterns.ts';
 import { type TripTable } from './trip-table.ts';
+import { type Writable } from '../../writable.ts';
 import {
   vehicleKinds,
   type Call,
@@ -22,12 +23,10 @@ function toVehicleKind(text: string | null): VehicleKind | undefined {
   return vehicleKinds.find((kind) => kind === text);
 }
 
-type Written<Thing> = { -readonly [Key in keyof Thing]: Thing[Key] };
-
 /** A call without its times. */
-function callAt(place: CallPlace): Written<Call> {
+function callAt(place: CallPlace): Writable<Call> {
   const { cityId, cityName, stopId, stopName, timeZone, sequence, boarding, alighting } = place;
-  const call: Written<Call> = { cityId, cityName, stopId, stopName, timeZone, sequence, boarding, alighting };
+  const call: Writable<Call> = { cityId, cityName, stopId, stopName, timeZone, sequence, boarding, alighting };
   if (place.boardingBy !== undefined) call.boardingBy = place.boardingBy;
   if (place.alightingBy !== undefined) call.alightingBy = place.alightingBy;
   if (place.stopCode !== undefined) call.stopCode = place.stopCode;
@@ -72,7 +71,7 @@ export class LegReader {
 
   /** The leg that a run is, as a search finds it. */
   readFound(run: Run): FoundLeg {
-    const found: Written<FoundLeg> = this.readEnds(run);
+    const found: Writable<FoundLeg> = this.readEnds(run);
     found.visitCalls = (visit) => this.#visitCalls(run, visit);
     found.callCount = run.alight.ordinal - run.board.ordinal + 1;
     return found;
@@ -91,10 +90,9 @@ export class LegReader {
     }
   }
 
-  // Coaches and calls are made by the thousand, property by property: spreading them takes fifty times as long.
   #leg(run: Run, calls: readonly Call[]): Leg {
     const { agency, route } = run.pattern;
-    const leg: Written<Leg> = {
+    const leg: Writable<Leg> = {
       tripId: this.#table.idOf(run),
       serviceDate: dateOfDay(run.day),
       routeId: route.route_id,

@@ -2,7 +2,7 @@ import { coachesOf } from '../../itinerary/coach-changes.ts';
 import type { ScheduledStop } from '../../itinerary/itinerary.ts';
 import type { Journey, LegStop } from '../journey.ts';
 
-/** Whether the calls of a journey's coaches are unknown: an answer with very many journeys leaves them out. */
+/** Whether the calls of a journey's coaches are unknown: an answer that would have very many leaves them out. */
 export function lacksCalls({ legs }: Pick<Journey, 'legs'>): boolean {
   return legs.some(({ stops }) => stops.length === 0);
 }
