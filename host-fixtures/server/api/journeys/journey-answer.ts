@@ -52,7 +52,7 @@ type Own = <Value>(read: (facts: JourneyFacts) => Value) => Value;
  * @param own reads the facts of this journey by default
  */
 export function journeyAnswer(facts: JourneyFacts, own: Own = (read) => read(facts)): JourneyAnswer {
-  const { journey, party, offer, line } = facts;
+  const { journey, offer, line } = facts;
   const { currency, wheelchairSpacesLeft } = offer;
   const whole = journey.legs.map((leg, index) => legAnswer(leg, index, own));
   const withoutCalls = () => whole.map((leg) => ({ ...leg, stops: [] }));
@@ -61,7 +61,7 @@ export function journeyAnswer(facts: JourneyFacts, own: Own = (read) => read(fac
   const isFound = journey.legs.some(({ visitCalls }) => visitCalls);
   const parts = isFound && legs.length > 1 ? withoutCalls() : legs;
   return {
-    ...journeyPart({ journey, own, party }, legs),
+    ...journeyPart({ journey, own }, legs),
     journeyId: own((one) => one.journey.journeyId),
     price: own((one) => amountOf(one.offer.price)),
     currency,
@@ -73,7 +73,7 @@ export function journeyAnswer(facts: JourneyFacts, own: Own = (read) => read(fac
     ...(wheelchairSpacesLeft !== undefined && { wheelchairSpaces: own((one) => one.offer.wheelchairSpacesLeft) }),
     connJourneys: (legs.length > 1 ? legs : []).map((_, index): PartAnswer => {
       return {
-        ...journeyPart({ journey, own, party }, parts, index),
+        ...journeyPart({ journey, own }, parts, index),
         journeyId: own((one) => coachId(one.journey.journeyId, index)),
         price: own((one) => amountOf(one.offer.coachPrices[index] ?? null)),
         currency,
@@ -108,11 +108,10 @@ function conditionsAnswer(facts: JourneyFacts, own: Own): JourneyAnswer['conditi
   };
 }
 
-/** Whose journey is answered, and to whom. */
+/** Which journey is answered. */
 interface Answered {
   readonly journey: FoundJourney;
   readonly own: Own;
-  readonly party: Party;
 }
 
 /**
@@ -121,11 +120,7 @@ interface Answered {
  * @param told all legs as they go over the wire
  * @param only the place of the coach; all of them by default
  */
-function journeyPart(
-  { journey, own, party: { total, concession, nus } }: Answered,
-  told: readonly ReturnType<typeof legAnswer>[],
-  only?: number,
-) {
+function journeyPart({ journey, own }: Answered, told: readonly ReturnType<typeof legAnswer>[], only?: number) {
   const range = only === undefined ? ([0, told.length] as const) : ([only, only + 1] as const);
   const [legs, answers] = [journey.legs.slice(...range), told.slice(...range)];
   const [first, last] = [answers[0], answers.at(-1)];
@@ -142,9 +137,9 @@ function journeyPart(
     customersSeatSelection: false,
     cheapestPrice: false,
     seatClasses: [{ salesClassDescription: 'Standard' }],
-    passengers: total,
-    concession,
-    nus,
+    passengers: own(({ party }) => party.total),
+    concession: own(({ party }) => party.concession),
+    nus: own(({ party }) => party.nus),
     reservableType: legs.every(({ vehicleKind }) => vehicleKind !== undefined) ? 'SEAT' : 'NONE',
     amenities: (offered[0] ?? []).filter((word) => offered.every((words) => words.includes(word))),
   };

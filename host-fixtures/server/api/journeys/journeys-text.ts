@@ -6,7 +6,7 @@ import { jsonTemplate, partText, writtenJson } from '../../written-json.ts';
 import { isLowStock, journeyAnswer, type JourneyFacts } from './journey-answer.ts';
 
 /** Templates that are kept, at some kilobytes each: those of the lines that are asked about now. */
-const keptTemplates = 1000;
+const keptTemplates = 2000;
 
 /**
  * Writes journeys as JSON, as {@link journeyAnswer} answers each. A day of city buses has hundreds: what those of one line share is
@@ -63,9 +63,8 @@ class Template {
 }
 
 /** The same for journeys whose answers differ in nothing but what is their own. All else that an answer says is in it. */
-function sharedKey({ journey, party, offer, isWithoutCalls = false }: JourneyFacts): string {
-  const { total, concession, nus } = party;
-  let key = `${total} ${concession} ${nus} ${isWithoutCalls} ${offer.currency} ${isLowStock(offer)}`;
+function sharedKey({ journey, offer, isWithoutCalls = false }: JourneyFacts): string {
+  let key = `${isWithoutCalls} ${offer.currency} ${isLowStock(offer)}`;
   for (const leg of journey.legs) key += lineKey(leg);
   return key;
 }

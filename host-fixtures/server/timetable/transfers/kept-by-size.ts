@@ -1,27 +1,36 @@
-/** What was asked for last, up to a total size: all is dropped where more comes. */
+/**
+ * What was asked for last, up to a total size. It is kept in two halves: where the newer one is full, it becomes the older, and what was
+ * in that one and has not been asked for since is dropped.
+ */
 export class KeptBySize<Key, Value> {
-  readonly #most: number;
+  readonly #half: number;
   readonly #sizeOf: (value: Value) => number;
-  readonly #kept = new Map<Key, Value>();
+  #newer = new Map<Key, Value>();
+  #older = new Map<Key, Value>();
   #size = 0;
 
   /** @param most the total of what `sizeOf` says */
   constructor(most: number, sizeOf: (value: Value) => number) {
-    this.#most = most;
+    this.#half = most / 2;
     this.#sizeOf = sizeOf;
   }
 
   get(key: Key, make: () => Value): Value {
-    const known = this.#kept.get(key);
+    const known = this.#newer.get(key);
     if (known !== undefined) return known;
-    const value = make();
+    const value = this.#older.get(key) ?? make();
+    this.#keep(key, value);
+    return value;
+  }
+
+  #keep(key: Key, value: Value): void {
     const size = this.#sizeOf(value);
-    if (this.#size + size > this.#most) {
-      this.#kept.clear();
+    if (this.#size + size > this.#half) {
+      this.#older = this.#newer;
+      this.#newer = new Map();
       this.#size = 0;
     }
-    this.#kept.set(key, value);
+    this.#newer.set(key, value);
     this.#size += size;
-    return value;
   }
 }
