@@ -14,12 +14,15 @@ import { openParts, type TimetableOptions, type TimetableParts } from './timetab
 import { type Runs } from './transfers/day-search.ts';
 import { type JourneyKind } from './transfers/journey-plans.ts';
 import { stepsOfMoment, WorkSlices } from './work-slices.ts';
+import { thinnedJourneys } from './transfers/thinned-journeys.ts';
 import { withoutDominatedJourneys } from './transfers/without-dominated-journeys.ts';
 
 type DaysQuestion = CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant };
 
 /** Ids of journeys that are remembered as offered. */
 const keptOffers = 10_000;
+/** Steps that it costs to read a journey. */
+const stepsOfJourney = 20;
 
 class StoredTimetable implements Timetable {
   readonly #database: Database;
@@ -61,20 +64,20 @@ class StoredTimetable implements Timetable {
   }
 
   async departures({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    return this.#named(await this.#runs({ ...pair, date }, 'shown'), (legs, run) => legs.read(run));
+    return this.#named(await this.#runs({ ...pair, date }, 'shown'), (legs, run) => legs.readEnds(run));
   }
 
   async journeys({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    return this.#named(await this.#runs({ ...pair, date }, 'sold'), (legs, run) => legs.read(run));
+    return this.#named(await this.#toChooseFrom({ ...pair, date }), (legs, run) => legs.read(run));
   }
 
   async search({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    return this.#named(await this.#runs({ ...pair, date }, 'sold'), (legs, run) => legs.readFound(run));
+    return this.#named(await this.#toChooseFrom({ ...pair, date }), (legs, run) => legs.readFound(run));
   }
 
   async connections(question: CityPair & { readonly date: LocalDate }) {
     const { legs } = await this.#parts();
-    return (await this.#runs(question, 'sold')).map((coaches) => coaches.map((run) => legs.readEnds(run)));
+    return (await this.#toChooseFrom(question)).map((coaches) => coaches.map((run) => legs.readEnds(run)));
   }
 
   async availableDays(question: CityPair & { readonly from: LocalDate; readonly days: number }) {
@@ -126,6 +129,10 @@ class StoredTimetable implements Timetable {
     return (await this.#parts()).scheduled;
   }
 
+  async #toChooseFrom(question: CityPair & { readonly date: LocalDate }): Promise<readonly Runs[]> {
+    return thinnedJourneys(await this.#runs(question, 'sold'));
+  }
+
   async #runs({ date, ...pair }: CityPair & { readonly date: LocalDate }, kind: JourneyKind): Promise<readonly Runs[]> {
     return withoutDominatedJourneys(await this.#allRuns({ ...pair, day: dayNumber(date) }, kind));
   }
@@ -138,17 +145,20 @@ class StoredTimetable implements Timetable {
     return search.all(plans.of(question, kind), day);
   }
 
-  /** Gives each journey its id. */
+  /** Reads each journey, and gives it its id. */
   async #named<Read extends Leg>(found: readonly Runs[], read: (legs: LegReader, run: Run) => Read) {
     const { legs, tripNumbers } = await this.#parts();
-    return found.map((runs) => {
+    const journeys: { readonly journeyId: string; readonly legs: readonly Read[] }[] = [];
+    for (const runs of found) {
+      if (this.#work.isDue(stepsOfJourney)) await this.#work.pause();
       const parts = runs.map((run) => read(legs, run));
       const keys = parts.map(({ tripId, serviceDate }, index): LegKey => {
         const [board, alight] = [runs[index]?.board.sequence ?? 0, runs[index]?.alight.sequence ?? 0];
         return { tripId, serviceDate, boardSequence: board, alightSequence: alight };
       });
-      return { journeyId: journeyIdOf(keys, (tripId) => tripNumbers.of(tripId)), legs: parts };
-    });
+      journeys.push({ journeyId: journeyIdOf(keys, (tripId) => tripNumbers.of(tripId)), legs: parts });
+    }
+    return journeys;
   }
 
   /** Whether a search finds the journey: anybody can write an id of coaches that stop for nobody, or never meet. */

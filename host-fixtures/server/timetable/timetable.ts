@@ -157,7 +157,10 @@ export interface Timetable {
   stop(cityId: number, stopId: string): Promise<StopDetails | undefined>;
   /** Without a url where the city has no guide. */
   guide(cityId: number): Promise<CityGuide>;
-  /** Journeys that leave on this day by the clock of the stop of departure, in the order of departure. */
+  /**
+   * Journeys that leave on this day by the clock of the stop of departure, in the order of departure, with nothing between the calls
+   * where each coach is boarded and left: a board has thousands.
+   */
   departures(question: CityPair & { readonly date: LocalDate }): Promise<readonly Journey[]>;
   /** The days that have a journey, among `days` days beginning with `from`. */
   availableDays(
@@ -166,7 +169,8 @@ export interface Timetable {
   /**
    * Journeys to be sold that leave on this day by the clock of the stop of departure: direct ones, and those with one
    * change at a station or where the feed declares one, after 20 minutes to 8 hours, none worse than another. Each of
-   * their coaches has a fare, and all of one journey in the same currency. In the order of departure.
+   * their coaches has a fare, and all of one journey in the same currency. In the order of departure. Of more than 500 on a
+   * day the fastest are there, of each part of the day.
    */
   journeys(question: CityPair & { readonly date: LocalDate }): Promise<readonly Journey[]>;
   /** The journeys of {@link Timetable.journeys} as an answer to a search needs them, which makes them faster to find. */

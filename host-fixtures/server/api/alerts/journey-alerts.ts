@@ -21,11 +21,27 @@ export interface AlertReader {
 export async function journeyAlerts(
   journey: Journey,
   host: AlertSources,
-  { visit, language }: Pick<AlertReader, 'language'> & { readonly visit: ChosenAlerts },
+  reader: JourneyAlertReader,
 ): Promise<readonly ServiceAlert[]> {
+  return alertsAmong(await announcedOn([journey], host, reader.language), { journey, host, ...reader });
+}
+
+/** What the operator has announced about the routes of journeys, and about all. */
+export function announcedOn(
+  journeys: readonly Journey[],
+  { timetable }: AlertSources,
+  language: Locale,
+): Promise<readonly RouteAlert[]> {
+  const routeIds = new Set(journeys.flatMap(({ legs }) => legs.map(({ routeId }) => routeId)));
+  return timetable.alerts([...routeIds], language);
+}
+
+/** The same as {@link journeyAlerts}, where what is {@link announcedOn} several is read once. */
+export function alertsAmong(
+  announced: readonly RouteAlert[],
+  { journey, host, visit, language }: JourneyAlertReader & { readonly journey: Journey; readonly host: AlertSources },
+): readonly ServiceAlert[] {
   const { legs } = journey;
-  const routeIds = [...new Set(legs.map((leg) => leg.routeId))];
-  const announced = await host.timetable.alerts(routeIds, language);
   const concerning = announced.filter((alert) => legs.some((leg) => concerns(alert, leg)));
   const live = host.realtime?.alertsAbout(legs, { now: visit.now, language }) ?? [];
   // What feeds say is dated by their own clock, which a browser that has moved its own looks at.
@@ -46,6 +62,8 @@ function concerns(alert: RouteAlert, { routeId, calls }: Leg): boolean {
   const arrives = localDateTimeAt(to.arrival, to.timeZone);
   return isValidAt(alert, leaves, arrives) && (alert.hours === undefined || runsWithin(alert.hours, leaves, arrives));
 }
+
+type JourneyAlertReader = Pick<AlertReader, 'language'> & { readonly visit: ChosenAlerts };
 
 /** What of a visit has a say in alerts. */
 type ChosenAlerts = Pick<Visit, 'now' | 'scenario' | 'clockShiftMs'>;

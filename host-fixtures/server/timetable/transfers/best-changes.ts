@@ -54,9 +54,11 @@ export interface Tried {
  * @returns whether any coach leaves in time
  */
 export function tryChange(
-  { segment: { chain, base }, from, until, found }: Departures,
+  departures: Departures,
   { shortest, longest, alight, ride, segment, tried }: TriedChange,
 ): boolean {
+  const { from, until } = departures;
+  const { chain, base } = departures.segment;
   const onward = segment.chain;
   const columns = { arrival: 2 * alight.ordinal, departure: 2 * ride.board.ordinal + 1, end: 2 * ride.alight.ordinal };
   const shift = base + shortest - segment.base;
@@ -75,41 +77,44 @@ export function tryChange(
     const leaves = timeAt(onward, taken, columns.departure);
     if (leaves - earliest > longest - shortest) continue;
     any = true;
-    const [departure, arrival] = [segment.base + leaves, segment.base + timeAt(onward, taken, columns.end)];
-    const best = found[at - from];
-    if (best && !isBetter({ departure, arrival, tried, number: onward.numbers[taken] ?? 0 }, best)) continue;
-    found[at - from] = {
+    const arrival = segment.base + timeAt(onward, taken, columns.end);
+    keepIfBetter(departures, at, {
       alight,
       ride,
       segment,
       at: taken,
-      departure,
+      departure: segment.base + leaves,
       arrival,
       tried,
-      since: best?.since ?? tried.change,
-    };
+    });
   }
   return any;
 }
 
+/** Keeps a coach onward for a departure where it is better than the one that was found before. @param at place in the chain */
+export function keepIfBetter({ from, found }: Departures, at: number, onward: Omit<Onward, 'since'>): void {
+  const best = found[at - from];
+  if (best && !isBetter(onward, best)) return;
+  const { alight, ride, segment, departure, arrival, tried } = onward;
+  const since = best?.since ?? tried.change;
+  found[at - from] = { alight, ride, segment, at: onward.at, departure, arrival, tried, since };
+}
+
 /** A time of a departure, in seconds of the service day. @param column of it among the times of a profile */
-function timeAt({ starts, profiles, times }: Chain, at: number, column: number): number {
+export function timeAt({ starts, profiles, times }: Chain, at: number, column: number): number {
   return (starts[at] ?? 0) + (times[(profiles[at] ?? 0) + column] ?? 0);
 }
 
 /** Nobody changes to the coach that they are on, nor to the same one of another day. */
-function isSameCoach(chain: Chain, at: number, other: { readonly chain: Chain; readonly at: number }): boolean {
+export function isSameCoach(chain: Chain, at: number, other: { readonly chain: Chain; readonly at: number }): boolean {
   const number = chain.numbers[at];
   if (number !== other.chain.numbers[other.at]) return false;
   return (number ?? 0) >= 0 || chain.starts[at] === other.chain.starts[other.at];
 }
 
-function isBetter(
-  one: { readonly departure: number; readonly arrival: number; readonly tried: Tried; readonly number: number },
-  best: Onward,
-): boolean {
+function isBetter(one: Omit<Onward, 'since'>, best: Onward): boolean {
   if (one.arrival !== best.arrival) return one.arrival < best.arrival;
   if (one.tried.change !== best.tried.change || one.tried.ride !== best.tried.ride) return false;
   if (one.departure !== best.departure) return one.departure < best.departure;
-  return tripOf(one.number) < tripOf(best.segment.chain.numbers[best.at] ?? 0);
+  return tripOf(one.segment.chain.numbers[one.at] ?? 0) < tripOf(best.segment.chain.numbers[best.at] ?? 0);
 }

@@ -8,8 +8,10 @@ import { type TripTable } from '../rides/trip-table.ts';
 import { type DayBounds, type ServiceClock } from '../service-clock.ts';
 import { type Instant } from '../timetable.ts';
 import { type WorkSlices } from '../work-slices.ts';
+import { mostJourneys } from './thinned-journeys.ts';
 import { arrivalOf, departureOf } from './without-dominated-journeys.ts';
 import { type Departures, type Onward, type Tried, tryChange } from './best-changes.ts';
+import { MergedDepartures } from './merged-departures.ts';
 import { type JourneyPlan, type PlannedChange } from './journey-plans.ts';
 
 /** The coaches of a journey on one day. */
@@ -39,10 +41,13 @@ export class DaySearch {
     this.#parts = parts;
   }
 
-  /** All journeys that leave on a day by the clock of the stop of departure, also those that another one beats, by departure. */
+  /**
+   * All journeys that leave on a day by the clock of the stop of departure, also those that another one beats, by departure. Where more
+   * coaches go all the way than there are to choose from, nobody needs to change.
+   */
   all(plan: JourneyPlan, day: number): readonly Runs[] {
     const direct = plan.direct.flatMap((ride) => this.#directRuns(ride, this.#boundsOf(ride, day)).map((run) => [run]));
-    const changed = this.#changed(plan, day);
+    const changed = direct.length > mostJourneys ? [] : this.#changed(plan, day);
     changed.sort((one, other) => one.since - other.since || tripOfRuns(one.runs) - tripOfRuns(other.runs));
     direct.sort((one, other) => tripOfRuns(one) - tripOfRuns(other));
     return [...direct, ...changed.map(({ runs }) => runs)].sort(byDeparture);
@@ -117,7 +122,10 @@ export class DaySearch {
     }));
     for (const [number, { change, rides }] of firsts.entries()) {
       for (const [at, { ride, departures }] of rides.entries()) {
-        if (departures.length > 0) search.tryAll(departures, ride, { change, tried: { change: number, ride: at } });
+        const tried = { change: number, ride: at };
+        if (departures.length === 0) continue;
+        if (rides.length < fewLines) search.tryAll(departures, ride, { change, tried });
+        else search.tryMerged(departures, ride, { change, tried });
       }
     }
     return [...all].flatMap(([pattern, ofPattern]) =>
@@ -145,6 +153,9 @@ export class DaySearch {
   }
 }
 
+/** From so many lines before a change it pays to make one list of the coaches after it. */
+const fewLines = 3;
+
 /** What has a journey: a coach, and the change from it to one other line. */
 export interface Witness {
   readonly ride: PatternRide;
@@ -156,6 +167,7 @@ class Changes {
   readonly #parts: SearchParts;
   readonly #longest: number;
   readonly #onward = new Map<TripPattern, readonly Segment[]>();
+  readonly #merged = new Map<PlannedChange, MergedDepartures>();
   #from = Infinity;
   #until = -Infinity;
 
@@ -199,6 +211,17 @@ class Changes {
     return any;
   }
 
+  /** The same, for one of many rides before the change. */
+  tryMerged(
+    departures: readonly Departures[],
+    { alight }: PatternRide,
+    { change, tried }: { readonly change: PlannedChange; readonly tried: Tried },
+  ): void {
+    const merged = this.#mergedOf(change);
+    const { shortest } = change;
+    for (const one of departures) merged.tryAll(one, { shortest, longest: this.#longest, alight, tried });
+  }
+
   isServed(departures: readonly Departures[], ride: PatternRide, change: PlannedChange): boolean {
     return departures.length > 0 && this.tryAll(departures, ride, { change, tried: { change: 0, ride: 0 } });
   }
@@ -208,6 +231,17 @@ class Changes {
     this.#from = Math.min(this.#from, from);
     this.#until = Math.max(this.#until, until);
     this.#onward.clear();
+    this.#merged.clear();
+  }
+
+  #mergedOf(change: PlannedChange): MergedDepartures {
+    const known = this.#merged.get(change);
+    if (known) return known;
+    this.#parts.work.isDue(change.second.length);
+    const lines = change.second.flatMap((ride) => this.#segmentsOf(ride.pattern).map((segment) => ({ ride, segment })));
+    const merged = new MergedDepartures(lines, { from: this.#from, until: this.#until });
+    this.#merged.set(change, merged);
+    return merged;
   }
 
   #segmentsOf(pattern: TripPattern): readonly Segment[] {

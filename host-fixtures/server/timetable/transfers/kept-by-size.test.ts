@@ -11,11 +11,14 @@ function madeFor(most: number, asked: string): string {
 
 describe('what is kept of what was asked for', () => {
   it.each([
-    ['is made once while there is room', 4, 'ababab', 'ab'],
-    ['stays where it is asked for again and again, whatever else is', 4, 'aabacadaeafa', 'abcdef'],
-    ['is dropped where more than the whole size came since', 4, 'abcdea', 'abcdea'],
-    ['is kept until the next but one where one fills it', 1, 'abaca', 'abc'],
-  ])('%s', (_what, most, asked, made) => {
+    ['is made once while there is room', { most: 4, asked: 'ababab', made: 'ab' }],
+    [
+      'stays where it is asked for again and again, whatever else is',
+      { most: 4, asked: 'aabacadaeafa', made: 'abcdef' },
+    ],
+    ['is dropped where more than the whole size came since', { most: 4, asked: 'abcdea', made: 'abcdea' }],
+    ['is kept until the next but one where one fills it', { most: 1, asked: 'abaca', made: 'abc' }],
+  ])('%s', (_what, { most, asked, made }) => {
     expect(madeFor(most, asked)).toBe(made);
   });
 
