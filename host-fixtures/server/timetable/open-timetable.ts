@@ -14,7 +14,7 @@ import { openParts, type TimetableOptions, type TimetableParts } from './timetab
 import { type Runs } from './transfers/day-search.ts';
 import { type JourneyKind } from './transfers/journey-plans.ts';
 import { stepsOfMoment, WorkSlices } from './work-slices.ts';
-import { thinnedJourneys } from './transfers/thinned-journeys.ts';
+import { mostJourneys, thinnedJourneys } from './transfers/thinned-journeys.ts';
 import { withoutDominatedJourneys } from './transfers/without-dominated-journeys.ts';
 
 type DaysQuestion = CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant };
@@ -130,19 +130,19 @@ class StoredTimetable implements Timetable {
   }
 
   async #toChooseFrom(question: CityPair & { readonly date: LocalDate }): Promise<readonly Runs[]> {
-    return thinnedJourneys(await this.#runs(question, 'sold'));
+    return thinnedJourneys(await this.#runs(question, 'sold', mostJourneys));
   }
 
-  async #runs({ date, ...pair }: CityPair & { readonly date: LocalDate }, kind: JourneyKind): Promise<readonly Runs[]> {
-    return withoutDominatedJourneys(await this.#allRuns({ ...pair, day: dayNumber(date) }, kind));
+  async #runs({ date, ...pair }: CityPair & { readonly date: LocalDate }, kind: JourneyKind, mostDirect?: number) {
+    return withoutDominatedJourneys(await this.#allRuns({ ...pair, day: dayNumber(date) }, kind, mostDirect));
   }
 
   /** Those that another journey beats among them. */
-  async #allRuns(question: CityPair & { readonly day: number }, kind: JourneyKind): Promise<readonly Runs[]> {
+  async #allRuns(question: CityPair & { readonly day: number }, kind: JourneyKind, mostDirect?: number) {
     const { originId, destinationId, day } = question;
     if (!Number.isInteger(day) || originId === destinationId || !this.#isOffered(day)) return [];
     const { plans, search } = await this.#parts();
-    return search.all(plans.of(question, kind), day);
+    return search.all(plans.of(question, kind), day, mostDirect);
   }
 
   /** Reads each journey, and gives it its id. */

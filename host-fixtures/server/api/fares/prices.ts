@@ -20,7 +20,7 @@ const mostDays = 62;
  * Journeys whose coaches are kept, at some hundred bytes each: a fare finder asks for a month of every destination. A day counts as
  * one more, so that days without journeys have an end, too.
  */
-const keptJourneys = 60_000;
+const keptJourneys = 30_000;
 
 /** The lowest price of each day for a party, over all carriers, in its currency; null where nothing has a price. */
 export function answerJourneyPrices(host: Host): Answer<typeof getJourneyPrices> {

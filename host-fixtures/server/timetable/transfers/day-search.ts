@@ -2,12 +2,13 @@ import { type Network } from '../network.ts';
 import { type Chains } from '../rides/chains.ts';
 import { type PatternRide } from '../rides/pattern-rides.ts';
 import { type Run } from '../rides/ride.ts';
-import { firstAt, type Segment, segmentsWithin } from '../rides/segments.ts';
+import { type Segment, segmentsWithin } from '../rides/segments.ts';
 import { type TripPattern, tripOf } from '../rides/trip-patterns.ts';
 import { type TripTable } from '../rides/trip-table.ts';
 import { type DayBounds, type ServiceClock } from '../service-clock.ts';
 import { type Instant } from '../timetable.ts';
 import { type WorkSlices } from '../work-slices.ts';
+import { countOf, departuresWithin, runAt, runsOf, thinnedRuns } from './direct-coaches.ts';
 import { mostJourneys } from './thinned-journeys.ts';
 import { arrivalOf, departureOf } from './without-dominated-journeys.ts';
 import { type Departures, type Onward, type Tried, tryChange } from './best-changes.ts';
@@ -44,12 +45,16 @@ export class DaySearch {
   /**
    * All journeys that leave on a day by the clock of the stop of departure, also those that another one beats, by departure. Where more
    * coaches go all the way than there are to choose from, nobody needs to change.
+   *
+   * @param most of the coaches that go all the way
    */
-  all(plan: JourneyPlan, day: number): readonly Runs[] {
-    const direct = plan.direct.flatMap((ride) => this.#directRuns(ride, this.#boundsOf(ride, day)).map((run) => [run]));
-    const changed = direct.length > mostJourneys ? [] : this.#changed(plan, day);
+  all(plan: JourneyPlan, day: number, most = Infinity): readonly Runs[] {
+    const departures = plan.direct.flatMap((ride) => departuresWithin(ride, this.#boundsOf(ride, day), this.#parts));
+    const count = countOf(departures);
+    if (count > most) return thinnedRuns(departures, most, this.#parts).map((run) => [run]);
+    const direct = runsOf(departures, this.#parts).map((run) => [run]);
+    const changed = count > mostJourneys ? [] : this.#changed(plan, day);
     changed.sort((one, other) => one.since - other.since || tripOfRuns(one.runs) - tripOfRuns(other.runs));
-    direct.sort((one, other) => tripOfRuns(one) - tripOfRuns(other));
     return [...direct, ...changed.map(({ runs }) => runs)].sort(byDeparture);
   }
 
@@ -69,7 +74,7 @@ export class DaySearch {
       return { from: Math.max(from, after + 1), until };
     };
     const served = ({ ride, change }: Witness) => {
-      if (change === undefined) return this.#directRuns(ride, within(ride), 1).length > 0;
+      if (change === undefined) return departuresWithin(ride, within(ride), this.#parts).length > 0;
       const departures = search.departures(ride, within(ride));
       return search.isServed(departures, ride, change);
     };
@@ -91,20 +96,6 @@ export class DaySearch {
   #boundsOf({ board }: PatternRide, day: number): DayBounds {
     const zone = this.#parts.network.stops.get(board.stop_id)?.time_zone;
     return zone === undefined ? { from: 0, until: 0 } : this.#parts.clock.bounds(day, zone);
-  }
-
-  #directRuns(ride: PatternRide, bounds: DayBounds, most = Infinity): Run[] {
-    const column = 2 * ride.board.ordinal + 1;
-    const runs: Run[] = [];
-    for (const segment of segmentsWithin(ride.pattern, bounds, this.#parts)) {
-      const { chain, base } = segment;
-      const until = firstAt(chain, { column, seconds: bounds.until / 1000 - base });
-      for (let at = firstAt(chain, { column, seconds: bounds.from / 1000 - base }); at < until; at += 1) {
-        runs.push(this.#run(ride, segment, at));
-        if (runs.length >= most) return runs;
-      }
-    }
-    return runs;
   }
 
   #changed(plan: JourneyPlan, day: number): Changed[] {
@@ -133,7 +124,7 @@ export class DaySearch {
         departures.found.flatMap((onward, index) => {
           if (!onward) return [];
           const ride = { pattern, board: departures.board, alight: onward.alight };
-          const first = this.#run(ride, departures.segment, departures.from + index);
+          const first = runAt(ride, { segment: departures.segment, at: departures.from + index }, this.#parts);
           return [{ runs: [first, this.#onward(onward)], since: onward.since }];
         }),
       ),
@@ -141,15 +132,7 @@ export class DaySearch {
   }
 
   #onward({ ride, segment, at }: Onward): Run {
-    return this.#run(ride, segment, at);
-  }
-
-  #run({ pattern, board, alight }: PatternRide, { chain, day, base }: Segment, at: number): Run {
-    const [start, profile, number] = [chain.starts[at] ?? 0, chain.profiles[at] ?? 0, chain.numbers[at] ?? 0];
-    const { times } = this.#parts.table.facts;
-    const departure = (base + start + (times[profile + 2 * board.ordinal + 1] ?? 0)) * 1000;
-    const arrival = (base + start + (times[profile + 2 * alight.ordinal] ?? 0)) * 1000;
-    return { pattern, board, alight, day, start, profile, number, departure, arrival };
+    return runAt(ride, { segment, at }, this.#parts);
   }
 }
 
@@ -177,18 +160,14 @@ class Changes {
   }
 
   /** The coaches of a line that leave a call within a span. */
-  departures({ pattern, board }: PatternRide, bounds: DayBounds): readonly Departures[] {
+  departures(ride: PatternRide, bounds: DayBounds): readonly Departures[] {
     const { times } = this.#parts.table.facts;
-    const column = 2 * board.ordinal + 1;
-    const last = 2 * (pattern.calls.length - 1);
-    return segmentsWithin(pattern, bounds, this.#parts).flatMap((segment): Departures[] => {
+    const last = 2 * (ride.pattern.calls.length - 1);
+    return departuresWithin(ride, bounds, this.#parts).map(({ segment, from, until }): Departures => {
       const { chain, base } = segment;
-      const from = firstAt(chain, { column, seconds: bounds.from / 1000 - base });
-      const until = firstAt(chain, { column, seconds: bounds.until / 1000 - base });
-      if (from >= until) return [];
       const arrival = base + (chain.starts[until - 1] ?? 0) + (times[(chain.profiles[until - 1] ?? 0) + last] ?? 0);
       this.#widen(bounds.from / 1000, arrival + this.#longest + 1);
-      return [{ segment, board, from, until, found: [] }];
+      return { segment, board: ride.board, from, until, found: [] };
     });
   }
 

@@ -1,27 +1,35 @@
-import { type Runs } from './day-search.ts';
+import { type Run } from '../rides/ride.ts';
 import { arrivalOf, departureOf } from './without-dominated-journeys.ts';
 
 /** Journeys of a day that can be chosen from: one every three minutes. Nobody looks through more, and each takes others' time. */
 export const mostJourneys = 500;
 
+type Journey = readonly Run[];
+
 /**
  * Leaves out journeys where there are more than that, as between large cities that many lines of buses join: of some that leave one
- * after the other the fastest stays, of two that are as fast the first.
+ * after the other the fastest stays, of those that are as fast the first.
  *
  * @param journeys in the order of departure
  */
-export function thinnedJourneys(journeys: readonly Runs[], most = mostJourneys): readonly Runs[] {
+export function thinnedJourneys(journeys: readonly Journey[], most = mostJourneys): readonly Journey[] {
   if (journeys.length <= most) return journeys;
-  const each = Math.ceil(journeys.length / most);
-  return Array.from({ length: Math.ceil(journeys.length / each) }, (_, group) =>
-    fastestOf(journeys.slice(group * each, (group + 1) * each)),
+  const durations = journeys.map((journey) => arrivalOf(journey) - departureOf(journey));
+  return fastestPlaces(durations.length, (place) => durations[place] ?? 0, most).flatMap((place) =>
+    journeys.slice(place, place + 1),
   );
 }
 
-function fastestOf(journeys: readonly Runs[]): Runs {
-  return journeys.reduce((best, journey) => (durationOf(journey) < durationOf(best) ? journey : best));
-}
-
-function durationOf(journey: Runs): number {
-  return arrivalOf(journey) - departureOf(journey);
+/** The places of those that stay, of so many in the order of departure. */
+export function fastestPlaces(count: number, durationOf: (place: number) => number, most: number): readonly number[] {
+  const each = Math.ceil(count / most);
+  const fastest: number[] = [];
+  for (let first = 0; first < count; first += each) {
+    let best = first;
+    for (let place = first + 1; place < Math.min(count, first + each); place += 1) {
+      if (durationOf(place) < durationOf(best)) best = place;
+    }
+    fastest.push(best);
+  }
+  return fastest;
 }
