@@ -2,7 +2,15 @@ import { type City } from '#shared/domain/cities/city.ts';
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { readInstant } from '../server/clock/read-instant.ts';
 import { daysFrom } from '../server/api/journeys/on-sale.ts';
-import { type Call, type Journey, type Leg, type RouteAlert, type Timetable } from '../server/timetable/timetable.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import {
+  type Call,
+  type CityPair,
+  type Journey,
+  type Leg,
+  type RouteAlert,
+  type Timetable,
+} from '../server/timetable/timetable.ts';
 import { scheduledTrips } from './realtime/scheduled-trips.ts';
 
 /** A timetable of three cities and two journeys a day, so that the host can be tested without a database. */
@@ -123,7 +131,10 @@ export function fakeTimetable(): Timetable {
     stop: (cityId, stopId) =>
       say(stopId === `s${cityId}` ? { cityId, stopId, cityName: 'Leeds', name: 'Coach Station' } : undefined),
     guide: (cityId) => say(cityId === 1 ? { url: '/guides/london', image: { src: '/assets/guides/london.svg' } } : {}),
-    departures: ({ originId, destinationId, date }) => say(is(originId, destinationId) ? journeysOn(date) : []),
+    departures: <Kept = Journey>(
+      { originId, destinationId, date }: CityPair & { readonly date: LocalDate },
+      keep: (journey: Journey) => Kept = (journey) => journey as Kept,
+    ) => say((is(originId, destinationId) ? journeysOn(date) : []).map(keep)),
     availableDays: ({ originId, destinationId, from, days }) =>
       say(is(originId, destinationId) ? daysFrom(from, days) : []),
     journeys: ({ originId, destinationId, date }) => say(is(originId, destinationId) ? journeysOn(date) : []),

@@ -1,6 +1,7 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Database } from '../database/tables.ts';
+import { createKeyedMutex } from '../limits/keyed-mutex.ts';
 import { findEarlierJourney, journeyIdOf, readJourneyId, type LegKey } from './journey-ids.ts';
 import { guideOf, stopOf, stopsOf } from './place-questions.ts';
 import { readAlerts } from './read-alerts.ts';
@@ -9,7 +10,7 @@ import { readRoute } from './read-route.ts';
 import { type LegReader } from './rides/leg-reader.ts';
 import { type Run } from './rides/ride.ts';
 import { dateOfDay, dayAt, dayNumber, ServiceClock } from './service-clock.ts';
-import { type Carrier, type CityPair, type Instant, type Leg, type Timetable } from './timetable.ts';
+import { type Carrier, type CityPair, type Instant, type Journey, type Leg, type Timetable } from './timetable.ts';
 import { openParts, type TimetableOptions, type TimetableParts } from './timetable-parts.ts';
 import { type Runs } from './transfers/day-search.ts';
 import { type JourneyKind } from './transfers/journey-plans.ts';
@@ -21,8 +22,14 @@ type DaysQuestion = CityPair & { readonly from: LocalDate; readonly days: number
 
 /** Ids of journeys that are remembered as offered. */
 const keptOffers = 10_000;
+/** A journey of which so much was read. */
+interface Named<Read extends Leg> {
+  readonly journeyId: string;
+  readonly legs: readonly Read[];
+}
+
 /** Steps that it costs to read a journey. */
-const stepsOfJourney = 20;
+const stepsOfJourney = 100;
 
 class StoredTimetable implements Timetable {
   readonly #database: Database;
@@ -31,6 +38,8 @@ class StoredTimetable implements Timetable {
   readonly #clock = new ServiceClock(() => void this.#work.isDue(stepsOfMoment));
   /** Ids that were looked up and found to be offered. */
   readonly #offered = new Set<string>();
+  /** Thousands of journeys are read one list after the other: several at once take no less time, and much more memory. */
+  readonly #inTurn = createKeyedMutex();
   #opened: Promise<TimetableParts> | undefined;
 
   constructor(database: Database, options: TimetableOptions) {
@@ -63,8 +72,13 @@ class StoredTimetable implements Timetable {
     return guideOf((await this.#parts()).network, cityId);
   }
 
-  async departures({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    return this.#named(await this.#runs({ ...pair, date }, 'shown'), (legs, run) => legs.readEnds(run));
+  async departures<Kept = Journey>(
+    question: CityPair & { readonly date: LocalDate },
+    keep: (journey: Journey) => Kept = (journey) => journey as Kept,
+  ) {
+    const found = await this.#runs(question, 'shown');
+    const read = () => this.#named(found, (legs, run) => legs.readEnds(run), keep);
+    return found.length > mostJourneys ? this.#inTurn('departures', read) : read();
   }
 
   async journeys({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
@@ -145,10 +159,14 @@ class StoredTimetable implements Timetable {
     return search.all(plans.of(question, kind), day, mostDirect);
   }
 
-  /** Reads each journey, and gives it its id. */
-  async #named<Read extends Leg>(found: readonly Runs[], read: (legs: LegReader, run: Run) => Read) {
+  /** Reads each journey, and gives it its id. @param keep makes of each what is answered */
+  async #named<Read extends Leg, Kept = Named<Read>>(
+    found: readonly Runs[],
+    read: (legs: LegReader, run: Run) => Read,
+    keep: (journey: Named<Read>) => Kept = (journey) => journey as Kept,
+  ): Promise<readonly Kept[]> {
     const { legs, tripNumbers } = await this.#parts();
-    const journeys: { readonly journeyId: string; readonly legs: readonly Read[] }[] = [];
+    const journeys: Kept[] = [];
     for (const runs of found) {
       if (this.#work.isDue(stepsOfJourney)) await this.#work.pause();
       const parts = runs.map((run) => read(legs, run));
@@ -156,7 +174,7 @@ class StoredTimetable implements Timetable {
         const [board, alight] = [runs[index]?.board.sequence ?? 0, runs[index]?.alight.sequence ?? 0];
         return { tripId, serviceDate, boardSequence: board, alightSequence: alight };
       });
-      journeys.push({ journeyId: journeyIdOf(keys, (tripId) => tripNumbers.of(tripId)), legs: parts });
+      journeys.push(keep({ journeyId: journeyIdOf(keys, (tripId) => tripNumbers.of(tripId)), legs: parts }));
     }
     return journeys;
   }

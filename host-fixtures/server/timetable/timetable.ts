@@ -159,9 +159,14 @@ export interface Timetable {
   guide(cityId: number): Promise<CityGuide>;
   /**
    * Journeys that leave on this day by the clock of the stop of departure, in the order of departure, with nothing between the calls
-   * where each coach is boarded and left: a board has thousands.
+   * where each coach is boarded and left.
+   *
+   * @param keep makes of each what is answered; a board has thousands, which take much memory at once
    */
-  departures(question: CityPair & { readonly date: LocalDate }): Promise<readonly Journey[]>;
+  departures<Kept = Journey>(
+    question: CityPair & { readonly date: LocalDate },
+    keep?: (journey: Journey) => Kept,
+  ): Promise<readonly Kept[]>;
   /** The days that have a journey, among `days` days beginning with `from`. */
   availableDays(
     question: CityPair & { readonly from: LocalDate; readonly days: number },

@@ -23,20 +23,15 @@ export async function journeyAlerts(
   host: AlertSources,
   reader: JourneyAlertReader,
 ): Promise<readonly ServiceAlert[]> {
-  return alertsAmong(await announcedOn([journey], host, reader.language), { journey, host, ...reader });
+  const routeIds = [...new Set(journey.legs.map((leg) => leg.routeId))];
+  return alertsAmong(await host.timetable.alerts(routeIds, reader.language), { journey, host, ...reader });
 }
 
-/** What the operator has announced about the routes of journeys, and about all. */
-export function announcedOn(
-  journeys: readonly Journey[],
-  { timetable }: AlertSources,
-  language: Locale,
-): Promise<readonly RouteAlert[]> {
-  const routeIds = new Set(journeys.flatMap(({ legs }) => legs.map(({ routeId }) => routeId)));
-  return timetable.alerts([...routeIds], language);
-}
-
-/** The same as {@link journeyAlerts}, where what is {@link announcedOn} several is read once. */
+/**
+ * The same as {@link journeyAlerts}, where those of many journeys are asked for.
+ *
+ * @param announced what the operator has announced about their routes, and about all
+ */
 export function alertsAmong(
   announced: readonly RouteAlert[],
   { journey, host, visit, language }: JourneyAlertReader & { readonly journey: Journey; readonly host: AlertSources },

@@ -4,15 +4,15 @@ import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { liveJourney } from '../../simulator/live-journey.ts';
 import { type Journey, type RouteAlert } from '../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
+import { writtenJson } from '../../written-json.ts';
 import { notFound, refusal } from '../kit/api-error.ts';
 import { departureAnswer } from './departure-answer.ts';
 import { fortunesFor } from '../kit/fortunes-for.ts';
 import { type Host } from '../kit/host.ts';
-import { inTurns } from '../kit/in-turns.ts';
 import { knownDays } from '../journeys/on-sale.ts';
-import { alertsAmong, announcedOn } from '../alerts/journey-alerts.ts';
+import { alertsAmong } from '../alerts/journey-alerts.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
-import { areSettled } from './settled-departures.ts';
+import { isAsPlanned, isOfDayToCome } from './settled-departures.ts';
 
 /** The departures of a day, by default the origin's today, with how each coach runs. */
 export function answerSchedule(host: Host): Answer<typeof getSchedule> {
@@ -24,19 +24,49 @@ export function answerSchedule(host: Host): Answer<typeof getSchedule> {
     const { first, last } = knownDays(today);
     if (date < first || date > last) throw refusal(400, 'date', `Departures are known from ${first} to ${last}.`);
     const runs = visit.scenario?.runsOn?.({ date, today }) ?? true;
-    const journeys = runs ? await host.timetable.departures({ originId, destinationId, date }) : [];
-    const announced = await announcedOn(journeys, host, language);
-    const results = await inTurns(journeys, (journey) => result(journey, host, { visit, announced }));
-    const departures = results.filter((line) => line !== undefined);
-    if (!areSettled(departures, { date: asked, now: visit.now })) keepFromCaches();
-    return { results: departures };
+    const announced = await host.timetable.alerts(await host.timetable.routeIds(), language);
+    const board = new Board({ isKept: visit.scenario?.answer !== undefined });
+    const show = (journey: Journey) => board.add(departureOf(journey, host, { visit, announced }));
+    if (runs) await host.timetable.departures({ originId, destinationId, date }, show);
+    if (!board.isSettled({ date: asked, now: visit.now })) keepFromCaches();
+    return { results: board.results() };
   };
+}
+
+type Departure = NonNullable<ReturnType<typeof departureOf>>;
+
+/** The lines of a board, written as they come: between large cities there are thousands. */
+class Board {
+  readonly #isKept: boolean;
+  readonly #lines: Departure[] = [];
+  readonly #texts: string[] = [];
+  #isAsPlanned = true;
+
+  /** @param isKept whether somebody still changes them, before they are written */
+  constructor({ isKept }: { readonly isKept: boolean }) {
+    this.#isKept = isKept;
+  }
+
+  add(departure: Departure | undefined): void {
+    if (!departure) return;
+    this.#isAsPlanned &&= isAsPlanned(departure);
+    if (this.#isKept) this.#lines.push(departure);
+    else this.#texts.push(JSON.stringify(departure));
+  }
+
+  isSettled(when: Parameters<typeof isOfDayToCome>[0]): boolean {
+    return this.#isAsPlanned && isOfDayToCome(when);
+  }
+
+  results(): Departure[] {
+    return this.#isKept ? this.#lines : writtenJson(() => `[${this.#texts.join(',')}]`);
+  }
 }
 
 /** Of alerts a board has the severity alone. */
 const language = 'en';
 
-function result(
+function departureOf(
   journey: Journey,
   host: Host,
   { visit, announced }: { readonly visit: Visit; readonly announced: readonly RouteAlert[] },

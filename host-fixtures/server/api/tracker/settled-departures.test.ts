@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areSettled } from './settled-departures.ts';
+import { isAsPlanned, isOfDayToCome } from './settled-departures.ts';
 
 const end = { localDateTime: '2031-03-11T10:00:00' };
 const planned = { journeyId: '1', origin: end, destination: end };
@@ -7,18 +7,23 @@ const planned = { journeyId: '1', origin: end, destination: end };
 const now = Date.parse('2031-03-09T23:30:00Z');
 
 it.each([
-  ['of today, which was not named', undefined, [planned], false],
-  ['of a day that has begun somewhere', '2031-03-10', [planned], false],
-  ['of a day to come', '2031-03-11', [planned, planned], true],
-  ['of a day without coaches', '2031-03-11', [], true],
-  ['of yesterday', '2031-03-08', [planned], false],
-  ['that are known to be on time', '2031-03-11', [planned, { ...planned, delayStatus: 'ONTIME' as const }], false],
-  ['of which one is cancelled', '2031-03-11', [planned, { ...planned, isCancelled: true }], false],
-  ['one of which cannot be changed for', '2031-03-11', [{ ...planned, isTransferMissed: true }], false],
-  ['of which a season’s works are announced', '2031-03-11', [{ ...planned, alertSeverity: 'MAJOR' as const }], true],
-  ['of which a feed has spoken', '2031-03-11', [{ ...planned, realTimeUpdatedAt: '2031-03-09T23:29:00Z' }], false],
-  ['one of which leaves late', '2031-03-11', [{ ...planned, predictedDepartureTime: end.localDateTime }], false],
-  ['one of which comes late', '2031-03-11', [{ ...planned, predictedArrivalTime: end.localDateTime }], false],
-] as const)('departures %s', (...[, date, departures, expected]) => {
-  expect(areSettled(departures, { date, now })).toBe(expected);
+  ['today, which was not named', undefined, false],
+  ['a day that has begun somewhere', '2031-03-10', false],
+  ['a day to come', '2031-03-11', true],
+  ['yesterday', '2031-03-08', false],
+] as const)('a day to come anywhere: %s', (_what, date, expected) => {
+  expect(isOfDayToCome({ date, now })).toBe(expected);
+});
+
+it.each([
+  ['of which nothing is known', {}, true],
+  ['that is known to be on time', { delayStatus: 'ONTIME' as const }, false],
+  ['that is cancelled', { isCancelled: true }, false],
+  ['that cannot be changed for', { isTransferMissed: true }, false],
+  ['of which a season’s works are announced', { alertSeverity: 'MAJOR' as const }, true],
+  ['of which a feed has spoken', { realTimeUpdatedAt: '2031-03-09T23:29:00Z' }, false],
+  ['that leaves late', { predictedDepartureTime: end.localDateTime }, false],
+  ['that comes late', { predictedArrivalTime: end.localDateTime }, false],
+])('a departure as the timetable has it: one %s', (_what, live, expected) => {
+  expect(isAsPlanned({ ...planned, ...live })).toBe(expected);
 });

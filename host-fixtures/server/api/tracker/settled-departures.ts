@@ -11,22 +11,24 @@ type Departure = NonNullable<InferInput<(typeof getSchedule)['answer']>['results
 const daysAhead = 2;
 
 /**
- * Whether departures are those of the timetable and stay so for a while: of a day to come, without a word of how a coach runs.
- * An alert about them may come a minute late.
+ * Whether a day has not begun anywhere, so that what the timetable says of it stays so for a while: an alert about it may come a minute
+ * late.
  *
  * @param date the day that was asked for; absent where today is meant
  */
-export function areSettled(
-  departures: readonly Departure[],
-  { date, now }: { readonly date: LocalDate | undefined; readonly now: Instant },
-): boolean {
-  if (date === undefined || dayNumber(date) < dayNumber(localDateAt(now, 'UTC')) + daysAhead) return false;
-  return departures.every(
-    ({ delayStatus, isCancelled, isTransferMissed, realTimeUpdatedAt, predictedDepartureTime, predictedArrivalTime }) =>
-      [delayStatus, realTimeUpdatedAt, predictedDepartureTime, predictedArrivalTime].every(
-        (live) => live === undefined,
-      ) &&
-      isCancelled !== true &&
-      isTransferMissed !== true,
-  );
+export function isOfDayToCome({ date, now }: { readonly date: LocalDate | undefined; readonly now: Instant }): boolean {
+  return date !== undefined && dayNumber(date) >= dayNumber(localDateAt(now, 'UTC')) + daysAhead;
+}
+
+/** Whether a departure is that of the timetable, without a word of how the coach runs. */
+export function isAsPlanned({
+  delayStatus,
+  isCancelled,
+  isTransferMissed,
+  realTimeUpdatedAt,
+  predictedDepartureTime,
+  predictedArrivalTime,
+}: Departure): boolean {
+  const known = [delayStatus, realTimeUpdatedAt, predictedDepartureTime, predictedArrivalTime];
+  return known.every((live) => live === undefined) && isCancelled !== true && isTransferMissed !== true;
 }

@@ -61,8 +61,11 @@ export class TranslatedTimetable implements Timetable {
     return this.#timetable.guide(cityId);
   }
 
-  async departures(question: DayQuestion) {
-    return this.#journeys(await this.#timetable.departures(question));
+  departures<Kept = Journey>(
+    question: DayQuestion,
+    keep: (journey: Journey) => Kept = (journey) => journey as Kept,
+  ): Promise<readonly Kept[]> {
+    return this.#timetable.departures(question, (journey) => keep(this.#names.journey(journey)));
   }
 
   availableDays(question: Parameters<Timetable['availableDays']>[0]) {
@@ -70,7 +73,7 @@ export class TranslatedTimetable implements Timetable {
   }
 
   async journeys(question: DayQuestion) {
-    return this.#journeys(await this.#timetable.journeys(question));
+    return (await this.#timetable.journeys(question)).map((journey) => this.#names.journey(journey));
   }
 
   async search(question: DayQuestion) {
@@ -127,9 +130,5 @@ export class TranslatedTimetable implements Timetable {
     const order = known && known.edition === edition ? known.order : new NamedOrder(this.#names);
     this.#order = { edition, order };
     return order.sorted(cities);
-  }
-
-  #journeys(journeys: readonly Journey[]): readonly Journey[] {
-    return journeys.map((journey) => this.#names.journey(journey));
   }
 }
