@@ -9,7 +9,7 @@ import { type Database } from './tables.ts';
  */
 export function compiledQuestion<Row>(
   write: (db: Database) => Compilable<Row>,
-): (db: Database, ...parameters: readonly (number | string)[]) => Promise<Row[]> {
+): (db: Database, ...parameters: readonly (number | string | readonly string[])[]) => Promise<Row[]> {
   const compiled = new WeakMap<Database, CompiledQuery<Row>>();
   return async (db, ...parameters) => {
     let question = compiled.get(db);

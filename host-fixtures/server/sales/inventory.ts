@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { compiledQuestion } from '../database/compiled-question.ts';
+import { engineOf } from '../database/engine-of.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { seededFraction } from '../simulator/seeded-fraction.ts';
@@ -11,7 +13,7 @@ export type HeldByCoach = ReadonlyMap<string, Held>;
 /** Nothing is held of a coach that is not in the map. */
 const nothing: Held = { seats: 0, wheelchairSpaces: 0 };
 
-/** How many coaches are asked about at once; where they are fewer, about no coach besides. */
+/** How many coaches SQLite is asked about at once; where they are fewer, about no coach besides. */
 const coachesAtOnce = 50;
 const holdsOf = compiledQuestion((db) =>
   countHolds(db).where(
@@ -20,6 +22,8 @@ const holdsOf = compiledQuestion((db) =>
     Array.from({ length: coachesAtOnce }, () => ''),
   ),
 );
+/** PostgreSQL reads a list of any length as one parameter. */
+const holdsOfList = compiledQuestion((db) => countHolds(db).where(sql<boolean>`coach_key = any(${''}::text[])`));
 
 /** What is held and sold of a coach. */
 export function heldIn(held: HeldByCoach, key: string): Held {
@@ -32,6 +36,8 @@ export async function heldOn(
   coaches: readonly Pick<Coach, 'tripId' | 'serviceDate'>[],
 ): Promise<HeldByCoach> {
   const keys = [...new Set(coaches.map(coachKey))];
+  if (keys.length === 0) return new Map();
+  if (engineOf(db) === 'postgres') return byCoach(await holdsOfList(db, keys));
   const rows: HeldRow[] = [];
   for (let at = 0; at < keys.length; at += coachesAtOnce) {
     const some = keys.slice(at, at + coachesAtOnce);

@@ -1,10 +1,11 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type Database } from '../../database/tables.ts';
 import { releaseExpired } from '../../sales/basket-store.ts';
 import { type Coach, type Market } from '../../sales/coach.ts';
 import { type HeldByCoach, heldIn, heldOn } from '../../sales/inventory.ts';
 import { dateOfDay, dayNumber } from '../../timetable/service-clock.ts';
-import { type Journey } from '../../timetable/timetable.ts';
+import { type Instant, type Journey } from '../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { findByCoachId } from '../kit/coach-id.ts';
 import { type Host } from '../kit/host.ts';
@@ -43,8 +44,19 @@ export async function saleDays(
 /** What offers of some coaches to a visitor depend on, as it stands now. Not to be asked within a transaction. */
 export async function marketOf(host: Host, visit: Visit, coaches: readonly Coach[]): Promise<Market> {
   const { database, clock } = host;
-  await releaseExpired(database, clock.now());
+  await releaseNowAndThen(database, clock.now());
   return marketWith(host, await heldOn(database, coaches), visit);
+}
+
+/** So long, in ms, a search may still count a place that nobody holds any more. */
+const releasedEveryMs = 1000;
+const released = new WeakMap<Database, Instant>();
+
+/** Whoever takes a place looks for himself: those who only search need not all do so, a thousand of them in a second. */
+async function releaseNowAndThen(database: Database, now: Instant): Promise<void> {
+  if (Math.abs(now - (released.get(database) ?? -Infinity)) < releasedEveryMs) return;
+  released.set(database, now);
+  await releaseExpired(database, now);
 }
 
 /** What offers to a visitor depend on, where so much is held. */
