@@ -69,7 +69,7 @@ describe('the Containerfile', () => {
     expect(names.indexOf('USER')).toBeGreaterThan(names.lastIndexOf('RUN'));
     expect(only('VOLUME')).toEqual(['/data']);
     expect(names).toContain('HEALTHCHECK');
-    const options = entry.slice(entry.indexOf('host-fixtures/server/main.ts') + 1);
+    const options = entry.slice(entry.indexOf('host-fixtures/start.mjs') + 1);
     expect(startOptions(options, { HOST: '0.0.0.0' })).toMatchObject({ isLive: true, data: '/data', builds: false });
   });
 });
@@ -103,7 +103,7 @@ describe('what the README says of both', () => {
     const optionsOf = (line: RegExp) => {
       const [, command = ''] = line.exec(read(unitFile)) ?? [];
       const words = command.replace('$COACH_OPTIONS', env['COACH_OPTIONS'] ?? '').split(' ');
-      return words.slice(words.indexOf('host-fixtures/server/main.ts') + 1);
+      return words.slice(words.indexOf('host-fixtures/start.mjs') + 1);
     };
     const same = {
       ...{ isLive: true, isDataGiven: true, publicOrigin: 'https://shop.example' },
@@ -164,11 +164,14 @@ describe('a host as in the container', () => {
       for (const source of words.split(' ').slice(0, -1)) {
         const isFolder = !source.includes('.');
         const target = isFolder ? to : path.join(to, path.basename(source));
-        const filter = (file: string) => !/\.test\.tsx?$|node_modules/.test(file.slice(projectRoot.length));
+        const filter = (file: string) => !/\.test\.tsx?$|node_modules|\/dist\//.test(file.slice(projectRoot.length));
         cpSync(path.join(projectRoot, source), path.join(folder, 'app', target), { recursive: true, filter });
       }
     }
     await symlink(path.join(projectRoot, 'node_modules'), path.join(folder, 'app/node_modules'));
+    for (const words of only('RUN').filter((line) => line.startsWith('node '))) {
+      execFileSync(process.execPath, words.split(' ').slice(1), { cwd: path.join(folder, 'app') });
+    }
     await mkdir(path.join(folder, 'data'));
     await chmod(path.join(folder, 'data'), 0o777);
     await writeFile(path.join(folder, 'secret'), 'a secret of more than thirty-two characters');

@@ -9,7 +9,7 @@ import { doorVisitor } from './door-visitor.ts';
 import { writeLiveFeed } from './live-feed.ts';
 import { standInProvider } from '../../host-fixtures/testing/stand-in-provider.ts';
 
-const command = 'host-fixtures/server/main.ts';
+const command = 'host-fixtures/start.mjs';
 const startMs = 120_000;
 
 let folder = '';

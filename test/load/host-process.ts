@@ -49,7 +49,7 @@ export async function hostProcessIn(
       new Promise<void>((resolve, reject) => {
         const ports = [...(isChosen ? [] : ['--port', String(port)]), '--provider-port', String(providerPort)];
         const args = ['--no-build', '--data', dataDir, ...ports, ...options];
-        const started = runScript('host-fixtures/server/main.ts', args, env);
+        const started = runScript('host-fixtures/start.mjs', args, env);
         child = started;
         let said = '';
         const hear = (text: Buffer) => {
@@ -82,7 +82,8 @@ export function outputOf(
 
 /** One process, so that a signal reaches it and not a starter of it. */
 function runScript(script: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  const node = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  return spawn(process.execPath, [...node, script, ...args], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

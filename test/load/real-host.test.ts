@@ -29,7 +29,7 @@ it(
     expect(bought).toBeDefined();
 
     // Another feed would change the tables under the host that runs.
-    const main = 'host-fixtures/server/main.ts';
+    const main = 'host-fixtures/start.mjs';
     const other = await outputOf(main, [
       '--no-build',
       '--data',

@@ -3,7 +3,7 @@ import { createImportProcess } from './import-process.ts';
 
 it('one import at a time, in a process of its own, whose sentences are told', { timeout: 20_000 }, async () => {
   const said: string[] = [];
-  const importing = createImportProcess(['--data', '/nowhere'], (sentence) => said.push(sentence), ['--import', 'tsx']);
+  const importing = createImportProcess(['--data', '/nowhere'], (sentence) => said.push(sentence));
   onTestFinished(() => importing.close());
   expect(importing.underWay()).toBeUndefined();
   importing.start();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** An import that was asked for by a button. */
 export interface ImportProcess {
@@ -12,18 +13,20 @@ export interface ImportProcess {
   close(): void;
 }
 
+/** With it Node reads our files; wherever the host was started from. */
+const typescript = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const script = fileURLToPath(new URL('../start/run-import.ts', import.meta.url));
 
 /**
  * Imports in a process of its own, as `npm run import` does, so that this one answers at once and needs no memory for it.
  *
  * @param args the command line of the import
- * @param say told each sentence; @param nodeArguments with which Node runs our files, those of this process by default
+ * @param say told each sentence; @param nodeArguments with which Node runs our files
  */
 export function createImportProcess(
   args: readonly string[],
   say: (sentence: string) => void,
-  nodeArguments: readonly string[] = process.execArgv,
+  nodeArguments: readonly string[] = ['--import', typescript],
 ): ImportProcess {
   let child: ChildProcess | undefined;
   let last = '';

@@ -26,15 +26,21 @@ const loaded = new Map<string, Promise<ReadonlyMap<string, Scenario>>>();
 async function readScenarios(folder: string): Promise<ReadonlyMap<string, Scenario>> {
   const paths = await readdir(folder, { recursive: true });
   const files = paths.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const scenarios = await Promise.all(files.map((file) => loadScenario(path.join(folder, file))));
+  const scenarios = await Promise.all(files.map((file) => loadScenario(folder, file)));
   const sorted = scenarios.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   return new Map(sorted.map((scenario) => [scenario.name, scenario]));
 }
 
-async function loadScenario(file: string): Promise<Scenario> {
-  const { scenario } = (await import(pathToFileURL(file).href)) as { scenario?: Scenario };
+async function loadScenario(folder: string, file: string): Promise<Scenario> {
+  const { scenario } = await importModule(folder, file);
   if (scenario?.name !== path.basename(file, '.ts')) {
-    throw new Error(`${file} must export a scenario named ${path.basename(file, '.ts')}.`);
+    throw new Error(`${path.join(folder, file)} must export a scenario named ${path.basename(file, '.ts')}.`);
   }
   return scenario;
+}
+
+function importModule(folder: string, file: string): Promise<{ readonly scenario?: Scenario }> {
+  // So written that the built host has them in it.
+  if (folder === scenarioFolder) return import(/* @vite-ignore */ `../../scenarios/${file.slice(0, -'.ts'.length)}.ts`);
+  return import(pathToFileURL(path.join(folder, file)).href);
 }
