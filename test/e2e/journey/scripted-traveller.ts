@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { untilStill } from '../support/measures/until-still.ts';
 
 /** What a traveller did on the way, and how long it took by the formula of these tests. */
@@ -51,6 +51,14 @@ export class ScriptedTraveller {
   async arriveAt(sign: Locator): Promise<void> {
     await sign.first().waitFor();
     this.read = new Set();
+    // What a slow machine shows for a moment while the rest is coming is not what a traveller reads.
+    let before: readonly string[] = [];
+    await expect(async () => {
+      const lines = await linesInWindow(this.page);
+      const isSettled = lines.length > 0 && lines.join('\n') === before.join('\n');
+      before = lines;
+      expect(isSettled).toBe(true);
+    }).toPass({ intervals: [300], timeout: 15_000 });
     await this.readWindow();
   }
 
