@@ -250,6 +250,11 @@ describe('an import', () => {
       'stop_times.txt:7: stop_sequence “last” is no whole number; row left out.',
     ],
     [
+      'a sequence of ten digits',
+      { 'stop_times.txt': `${stopTimes}\nback,14:00:00,14:00:00,Y,1000000000` },
+      'stop_times.txt:7: stop_sequence “1000000000” has more than nine digits, which no id of a journey holds; row left out. Number the calls of a trip from 1.',
+    ],
+    [
       'junk for a time',
       { 'stop_times.txt': stopTimes.replace('10:30:00,10:32:00', '0.3:00,10:32:00') },
       'stop_times.txt:3: arrival_time “0.3:00” is no time; taken as empty.',

@@ -1,6 +1,7 @@
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
 import { refuseTooMany } from './feed-limits.ts';
 import { type FeedTables } from './feed-tables.ts';
+import { readWhole } from './files/read-whole.ts';
 import { type TableRow } from './files/table-row.ts';
 
 const file = 'stops.txt';
@@ -60,7 +61,7 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
   const stops = new Map<string, FeedStop>();
   for await (const row of tables.rows(file)) {
     const id = row.text('stop_id');
-    if ((row.number('location_type') ?? 0) >= 2) continue;
+    if ((readWhole(tables, { file, row, column: 'location_type' }) ?? 0) >= 2) continue;
     // It is the same stop in all seasons.
     if (row.source.season && stops.has(id)) continue;
     if (id === '' || stops.has(id)) {

@@ -5,6 +5,7 @@ import { type AlertRow, type Database } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { groupBy } from './group-by.ts';
+import { readWhole } from './files/read-whole.ts';
 import { type StopsOfFeed } from './write-places.ts';
 
 /** Writes the changes that the feed declares: types 0 and 1 as they are, 2 with its time, 3 and more not at all. */
@@ -22,7 +23,7 @@ export async function writeTransfers(
   for await (const row of tables.rows(file)) {
     const from = row.text('from_stop_id');
     const to = row.text('to_stop_id');
-    if ((row.number('transfer_type') ?? 0) > 2) continue;
+    if ((readWhole(tables, { file, row, column: 'transfer_type' }) ?? 0) > 2) continue;
     if (!stops.has(from) || !stops.has(to)) {
       tables.warn(file, row, {
         kind: 'unknown stops',
@@ -30,7 +31,7 @@ export async function writeTransfers(
       });
       continue;
     }
-    const min_seconds = Math.max(0, Math.round(row.number('min_transfer_time') ?? 0));
+    const min_seconds = readWhole(tables, { file, row, column: 'min_transfer_time' }) ?? 0;
     for (const from_stop_id of platformsOf(from)) {
       for (const to_stop_id of platformsOf(to)) {
         const pair = `${from_stop_id}\n${to_stop_id}`;
