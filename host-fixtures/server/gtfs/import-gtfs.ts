@@ -9,6 +9,7 @@ import { type Database, type ServiceRow, type Transaction } from '../database/ta
 import { findCities } from './cities/find-cities.ts';
 import { findCarrierMarks } from './cities/without-marks.ts';
 import { warnOfNamesakes } from './cities/warn-of-namesakes.ts';
+import { completeStops } from './cities/complete-stops.ts';
 import { findStations } from './cities/find-stations.ts';
 import { findCommonBrackets } from './cities/read-stop-name.ts';
 import { readCityMapping } from './cities/read-city-mapping.ts';
@@ -139,8 +140,9 @@ async function replaceTimetable(
   const { agencies, routes, agencyZone, agencyZones, language, informationLanguage } = carriers;
   const services = await readServices(tables);
   await writeServices(database, services.values());
-  const stops = await readStops(tables);
-  const stationOf = findStations(stops, tables);
+  const asWritten = await readStops(tables);
+  const stationOf = findStations(asWritten, tables);
+  const stops = completeStops(asWritten, stationOf, tables.log);
   const commonBrackets = findCommonBrackets([...stops.values()].map((stop) => stop.name));
   const { remembersCities = true } = order;
   const places: StopsOfFeed = { stops, stationOf, agencyZones, commonBrackets, remembersCities };
