@@ -28,8 +28,8 @@ async function leedsOf(station: string, ...platforms: readonly [string, string])
     .execute();
   const [city] = await database.selectFrom('cities').selectAll().orderBy('latitude').execute();
   return {
-    stops: rows.map((row) => `${row.stop_id} ${row.name} ${row.latitude} ${row.longitude}`),
-    city: `${city?.name} ${city?.latitude} ${city?.longitude}`,
+    stops: rows.map((row) => [row.stop_id, row.name, row.latitude, row.longitude].join(' ')),
+    city: [city?.name, city?.latitude, city?.longitude].join(' '),
     warnings: warnings.map((warning) => warning.replace('stops.txt:', '')),
   };
 }
