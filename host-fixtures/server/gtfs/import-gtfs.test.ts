@@ -250,6 +250,11 @@ describe('an import', () => {
       'stop_times.txt:7: stop_sequence “last” is no whole number; row left out.',
     ],
     [
+      'a sequence of ten digits',
+      { 'stop_times.txt': `${stopTimes}\nback,14:00:00,14:00:00,Y,1000000000` },
+      'stop_times.txt:7: stop_sequence “1000000000” has more than nine digits, which no id of a journey holds; row left out. Number the calls of a trip from 1.',
+    ],
+    [
       'junk for a time',
       { 'stop_times.txt': stopTimes.replace('10:30:00,10:32:00', '0.3:00,10:32:00') },
       'stop_times.txt:3: arrival_time “0.3:00” is no time; taken as empty.',
@@ -285,19 +290,9 @@ describe('an import', () => {
       'transfers.txt:2: “L” or “X” is not in stops.txt; row left out.',
     ],
     [
-      'frequencies over weeks',
-      { 'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nback,00:00:00,999:59:59,60\n' },
-      'frequencies.txt:2: Every 60 s from 00:00:00 to 999:59:59 cannot be; row left out.',
-    ],
-    [
       'an exception in the year 9999',
       { 'calendar_dates.txt': 'service_id,date,exception_type\nDAILY,99991231,1\n' },
       'calendar_dates.txt:2: “99991231, 1” is no day with exception 1 or 2; row left out.',
-    ],
-    [
-      'a headway of 0',
-      { 'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nback,12:00:00,13:00:00,0\n' },
-      'frequencies.txt:2: Every 0 s from 12:00:00 to 13:00:00 cannot be; row left out.',
     ],
   ])('goes on after %s, with one warning', async (_name, changes, warning) => {
     const { summary, warnings } = await importFeed(changes);
@@ -328,6 +323,21 @@ describe('an import', () => {
       ...['back@23:45:00 1425', 'back@23:45:00 1485'],
     ]);
   });
+
+  it.each(['00:00:00,999:59:59,60', '12:00:00,13:00:00,0', '13:00:00,12:00:00,600', 'noon,13:00:00,600'])(
+    'leaves a trip of frequencies.txt out that leaves at no time that can be read: %s',
+    async (span) => {
+      const { database, summary, warnings } = await importFeed({
+        'frequencies.txt': `trip_id,start_time,end_time,headway_secs\nback,${span}\n`,
+      });
+      expect(warnings).toEqual([
+        expect.stringMatching(/^frequencies\.txt:2: Every .* cannot be; row left out\. Write headway_secs/),
+        'frequencies.txt:2: Trip back: none of its rows can be used, so that nothing says when it leaves; the trip is left out.',
+      ]);
+      expect(summary).toMatchObject({ trips: 1, stopTimes: 3 });
+      expect(await database.selectFrom('trips').select('trip_id').execute()).toEqual([{ trip_id: 'out' }]);
+    },
+  );
 
   it('keeps fares as they are written', async () => {
     const { database } = await importFeed({

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path';
-import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
@@ -11,9 +9,11 @@ import { type Database, type ServiceRow, type Transaction } from '../database/ta
 import { findCities } from './cities/find-cities.ts';
 import { findCarrierMarks } from './cities/without-marks.ts';
 import { warnOfNamesakes } from './cities/warn-of-namesakes.ts';
+import { completeStops } from './cities/complete-stops.ts';
 import { findStations } from './cities/find-stations.ts';
 import { findCommonBrackets } from './cities/read-stop-name.ts';
-import { type MappedCity, readCities, readCityMapping } from './cities/read-city-tables.ts';
+import { readCityMapping } from './cities/read-city-mapping.ts';
+import { readCities } from './cities/read-city-tables.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { FeedTables, type TableFigures } from './feed-tables.ts';
 import { type FeedPart } from './files/feed-part.ts';
@@ -97,20 +97,6 @@ export interface ImportSummary {
 
 type Counted = Pick<ImportSummary, 'agencies' | 'cities' | 'stops' | 'routes'>;
 
-/** The operator's list of cities: the file that was named, else those within the feeds. */
-async function readMapping(parts: readonly FeedPart[], tables: FeedTables, named: string | undefined) {
-  if (named !== undefined) {
-    const open = () => Promise.resolve(createReadStream(named));
-    return readCityMapping({ name: basename(named), bytes: 0, version: '', open }, tables);
-  }
-  const mapping = new Map<string, MappedCity>();
-  for (const { feed, ...source } of parts) {
-    const file = feed.files.get('cities.csv');
-    for (const [stop, city] of file ? await readCityMapping(file, tables, source) : []) mapping.set(stop, city);
-  }
-  return mapping;
-}
-
 async function writeServices(database: Database, services: Iterable<ServiceRow | undefined>): Promise<void> {
   const insert = bulkInsert(database, 'services', ['service_id', 'first_day', 'days']);
   for (const service of services) if (service) await insert.add(service);
@@ -154,8 +140,9 @@ async function replaceTimetable(
   const { agencies, routes, agencyZone, agencyZones, language, informationLanguage } = carriers;
   const services = await readServices(tables);
   await writeServices(database, services.values());
-  const stops = await readStops(tables);
-  const stationOf = findStations(stops, tables);
+  const asWritten = await readStops(tables);
+  const stationOf = findStations(asWritten, tables);
+  const stops = completeStops(asWritten, stationOf, tables.log);
   const commonBrackets = findCommonBrackets([...stops.values()].map((stop) => stop.name));
   const { remembersCities = true } = order;
   const places: StopsOfFeed = { stops, stationOf, agencyZones, commonBrackets, remembersCities };
@@ -164,7 +151,7 @@ async function replaceTimetable(
   const cities = findCities(all, stationOf, {
     marks: findCarrierMarks(all, carrierNames),
     described: await readCities(tables),
-    mapping: await readMapping(parts, tables, order.citiesFile),
+    mapping: await readCityMapping(tables, { parts, named: order.citiesFile }, stops),
   });
   warnOfNamesakes(cities, tables);
   const cityOfStop = await writePlaces(database, cities, places);

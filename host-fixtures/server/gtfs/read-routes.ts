@@ -1,5 +1,6 @@
 import { type AgencyRow, type RouteRow } from '../database/tables.ts';
 import { type FeedTables } from './feed-tables.ts';
+import { readWhole } from './files/read-whole.ts';
 
 const file = 'routes.txt';
 
@@ -34,7 +35,8 @@ export async function readRoutes(
     const nameField = nameFields.find((field) => row.text(field) !== '');
     const name = nameField === undefined ? id : row.text(nameField);
     const agency_id = isKnown ? written : fallback;
-    routes.set(id, { route_id: id, agency_id, name, route_type: row.number('route_type') ?? null, nameField });
+    const route_type = readWhole(tables, { file, row, column: 'route_type' }) ?? null;
+    routes.set(id, { route_id: id, agency_id, name, route_type, nameField });
   }
   return routes;
 }

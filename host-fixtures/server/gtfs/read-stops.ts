@@ -2,6 +2,7 @@ import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
 import { refuseTooMany } from './feed-limits.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type TableRow } from './files/table-row.ts';
+import { readWhole } from './files/read-whole.ts';
 
 const file = 'stops.txt';
 
@@ -10,8 +11,10 @@ export interface FeedStop {
   readonly id: string;
   /** What the ids of its feed begin with. */
   readonly prefix: string;
-  /** In `stops.txt`. */
+  /** Its table as warnings call it, and the line there. */
+  readonly file: string;
   readonly line: number;
+  /** Empty where the table has none, until `completeStops` gives one. */
   readonly name: string;
   readonly description: string;
   readonly code: string;
@@ -19,6 +22,8 @@ export interface FeedStop {
   readonly information: string;
   readonly latitude?: number;
   readonly longitude?: number;
+  /** What the table has in place of a position; absent where it has one. */
+  readonly noPosition?: string;
   /** The station it is a platform of; empty where it is none. */
   readonly parentId: string;
   /** Empty where the feed leaves it to the parent or the agency. */
@@ -29,15 +34,13 @@ export interface FeedStop {
   readonly fareZone: string;
 }
 
-function readPosition(tables: FeedTables, row: TableRow): { latitude?: number; longitude?: number } {
+function readPosition(row: TableRow): Pick<FeedStop, 'latitude' | 'longitude' | 'noPosition'> {
   const latitude = row.number('stop_lat');
   const longitude = row.number('stop_lon');
   const isReal =
     latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   if (isReal && !(latitude === 0 && longitude === 0)) return { latitude, longitude };
-  const message = `“${row.text('stop_lat')}, ${row.text('stop_lon')}” is no position; the stop is not on the map.`;
-  tables.warn(file, row, { kind: 'positions', message });
-  return {};
+  return { noPosition: `${row.text('stop_lat')}, ${row.text('stop_lon')}` };
 }
 
 function readZone(tables: FeedTables, row: TableRow): string {
@@ -60,7 +63,7 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
   const stops = new Map<string, FeedStop>();
   for await (const row of tables.rows(file)) {
     const id = row.text('stop_id');
-    if ((row.number('location_type') ?? 0) >= 2) continue;
+    if ((readWhole(tables, { file, row, column: 'location_type' }) ?? 0) >= 2) continue;
     // It is the same stop in all seasons.
     if (row.source.season && stops.has(id)) continue;
     if (id === '' || stops.has(id)) {
@@ -68,14 +71,13 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
       tables.warn(file, row, { kind: 'stop ids', message });
       continue;
     }
-    const name = row.text('stop_name');
-    if (name === '') tables.warn(file, row, { kind: 'names', message: `Stop ${id} has no name; called by its id.` });
     refuseTooMany(file, stops.size);
     stops.set(id, {
       id,
       prefix: row.source.prefix,
+      file: row.source.label + file,
       line: row.line,
-      name: name || id,
+      name: row.text('stop_name'),
       description: row.text('stop_desc'),
       code: row.text('stop_code'),
       address: row.text('stop_address'),
@@ -84,7 +86,7 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
       timeZone: readZone(tables, row),
       cityId: readCityId(tables, row),
       fareZone: row.text('zone_id'),
-      ...readPosition(tables, row),
+      ...readPosition(row),
     });
   }
   return stops;

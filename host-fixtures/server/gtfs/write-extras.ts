@@ -4,10 +4,38 @@ import { bulkInsert } from '../database/bulk-insert.ts';
 import { type AlertRow, type Database } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type FeedTables } from './feed-tables.ts';
+import { type TableRow } from './files/table-row.ts';
 import { groupBy } from './group-by.ts';
+import { readWhole } from './files/read-whole.ts';
 import { type StopsOfFeed } from './write-places.ts';
 
-/** Writes the changes that the feed declares: types 0 and 1 as they are, 2 with its time, 3 and more not at all. */
+/** A change that is not possible takes longer than anybody waits for a coach, in seconds. */
+const longerThanAnyWait = 86_400;
+
+/** Columns that say for which coaches alone a change is. */
+const forSome = ['from_trip_id', 'to_trip_id', 'from_route_id', 'to_route_id'] as const;
+
+/** Rows that are left out, by the reason, which is said once for all of them. */
+class LeftOut {
+  readonly #rows = new Map<string, { readonly row: TableRow; count: number }>();
+
+  add(reason: string, row: TableRow): void {
+    const known = this.#rows.get(reason);
+    if (known) known.count += 1;
+    else this.#rows.set(reason, { row, count: 1 });
+  }
+
+  tell(tables: FeedTables, file: string): void {
+    for (const [reason, { row, count }] of this.#rows) {
+      tables.warn(file, row, { kind: 'transfers left out', message: `${reason}; such rows left out: ${count}.` });
+    }
+  }
+}
+
+/**
+ * Writes the changes that the feed declares for all coaches: types 0 and 1 as they are, 2 with its time, 3 where it is of a whole
+ * station, since that is what is sold. Between two stations, what is not declared is not sold.
+ */
 export async function writeTransfers(
   database: Database,
   tables: FeedTables,
@@ -17,12 +45,26 @@ export async function writeTransfers(
   const platforms = groupBy([...stops.values()], stationOf);
   /** Stops where a coach can call: the platforms of a station, or the stop itself. */
   const platformsOf = (id: string) => platforms.get(id)?.map((stop) => stop.id) ?? [id];
+  const stationOfId = (id: string) => {
+    const stop = stops.get(id);
+    return stop ? stationOf(stop) : id;
+  };
+  const isOfStation = (from: string, to: string) => from === to && stationOfId(from) === from;
+  const leftOut = new LeftOut();
   const written = new Set<string>();
   const insert = bulkInsert(database, 'transfers', ['from_stop_id', 'to_stop_id', 'min_seconds']);
   for await (const row of tables.rows(file)) {
     const from = row.text('from_stop_id');
     const to = row.text('to_stop_id');
-    if ((row.number('transfer_type') ?? 0) > 2) continue;
+    const type = readWhole(tables, { file, row, column: 'transfer_type' }) ?? 0;
+    if (type > 3) continue;
+    if (forSome.some((column) => row.text(column) !== '')) {
+      leftOut.add(
+        `A change for certain trips or routes alone (${forSome.join(', ')}) would be one for all coaches`,
+        row,
+      );
+      continue;
+    }
     if (!stops.has(from) || !stops.has(to)) {
       tables.warn(file, row, {
         kind: 'unknown stops',
@@ -30,7 +72,14 @@ export async function writeTransfers(
       });
       continue;
     }
-    const min_seconds = Math.max(0, Math.round(row.number('min_transfer_time') ?? 0));
+    if (type === 3 && !isOfStation(from, to)) {
+      if (stationOfId(from) === stationOfId(to)) {
+        leftOut.add('A change that is not possible (transfer_type 3) is known of a station, not of its platforms', row);
+      }
+      continue;
+    }
+    const minimum = readWhole(tables, { file, row, column: 'min_transfer_time' }) ?? 0;
+    const min_seconds = type === 3 ? longerThanAnyWait : minimum;
     for (const from_stop_id of platformsOf(from)) {
       for (const to_stop_id of platformsOf(to)) {
         const pair = `${from_stop_id}\n${to_stop_id}`;
@@ -41,6 +90,7 @@ export async function writeTransfers(
     }
   }
   await insert.finish();
+  leftOut.tell(tables, file);
 }
 
 /** How alerts of a feed are read. */

@@ -33,6 +33,9 @@ export function journeyIdOf(legs: readonly LegKey[], numberOf: (tripId: string) 
   return `${legs.length > 1 ? '*' : ''}${digits.join('')}`;
 }
 
+/** A sequence has one digit for the count of its digits: nine at most. */
+export const sequencesBelow = 1_000_000_000;
+
 const counted = (sequence: number) => `${String(sequence).length}${sequence}`;
 
 const [lowest, span] = [10n ** 18n, 9n * 10n ** 18n];

@@ -4,6 +4,7 @@ import { countryOfZone } from '../../clock/country.ts';
 import { currencyOfCountry } from '../../clock/currency-of-country.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
+import { readWhole } from '../files/read-whole.ts';
 import { writeLegFares } from './write-leg-fares.ts';
 import { readFare } from './read-fare.ts';
 
@@ -55,10 +56,11 @@ async function writeAttributes(database: Database, tables: FeedTables): Promise<
       continue;
     }
     ids.add(fare_id);
+    const payment_method = readWhole(tables, { file: attributes, row, column: 'payment_method' }) ?? 0;
     await database
       .insertInto('fares')
       .values({
-        ...{ fare_id, price, currency, payment_method: row.number('payment_method') ?? 0 },
+        ...{ fare_id, price, currency, payment_method },
         season: tables.fareSeasonOf(row.source),
       })
       .execute();

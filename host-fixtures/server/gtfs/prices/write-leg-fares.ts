@@ -2,6 +2,7 @@ import { type LegFareRow } from '../../database/feed-tables.ts';
 import { type Database } from '../../database/tables.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
+import { readWhole } from '../files/read-whole.ts';
 import { readFare } from './read-fare.ts';
 
 const rules = 'fare_leg_rules.txt';
@@ -34,11 +35,12 @@ export async function writeLegFares(database: Database, tables: FeedTables): Pro
       tables.warn(rules, row, { kind: 'unknown products', message });
       continue;
     }
+    const areas = areasOf(tables, row);
     for (const price of found) {
       count += 1;
       await database
         .insertInto('leg_fares')
-        .values({ ...areasOf(row), ...price, season: tables.fareSeasonOf(row.source) })
+        .values({ ...areas, ...price, season: tables.fareSeasonOf(row.source) })
         .execute();
     }
   }
@@ -46,12 +48,12 @@ export async function writeLegFares(database: Database, tables: FeedTables): Pro
   return count;
 }
 
-function areasOf(row: TableRow) {
+function areasOf(tables: FeedTables, row: TableRow) {
   return {
     from_area: row.text('from_area_id') || null,
     to_area: row.text('to_area_id') || null,
     network_id: row.text('network_id') || null,
-    priority: row.has('rule_priority') ? Math.round(row.number('rule_priority') ?? 0) : null,
+    priority: row.has('rule_priority') ? (readWhole(tables, { file: rules, row, column: 'rule_priority' }) ?? 0) : null,
   };
 }
 

@@ -28,6 +28,14 @@ export interface FeedText {
 /** A text in the languages of the product, its own left out. */
 export type TextByLocale = ReadonlyMap<Locale, string>;
 
+/** The columns of the file as GTFS has them now. */
+const columns = ['table_name', 'field_name', 'language', 'translation'] as const;
+
+/** Whether a row is in the form of before, `trans_id,lang,translation`: words of whatever field, and what they are in another language. */
+function isOfOldForm(row: TableRow): boolean {
+  return ['trans_id', 'lang', 'translation'].every((column) => row.has(column)) && !row.has('table_name');
+}
+
 /** The rows that translate one text. */
 interface Entry {
   /** By language, in small letters. */
@@ -47,13 +55,14 @@ export class Translations {
 
   /** Takes a row. One without a language or a translation, or of nothing, is warned about and left out. */
   add(row: TableRow, tables: FeedTables): void {
-    const [table, field] = [row.text('table_name'), row.text('field_name')];
-    const [language, translation] = [row.text('language').toLowerCase(), row.text('translation')];
-    if (!translated.has(`${table} ${field}`) || (language !== '' && !isOurs(language))) return;
-    const [id, text] = [row.text('record_id'), row.text('field_value')];
+    const { table, field, language, translation, id, text } = saidBy(row);
+    // The old form may mean fields that are not shown: its words are not missed.
+    const isOld = isOfOldForm(row);
+    if ((!isOld && !translated.has(`${table} ${field}`)) || (language !== '' && !isOurs(language))) return;
     if (language === '' || translation === '' || (id === '' && text === '')) return warn(row, tables);
-    const key = id === '' ? valueKey({ table, field, text }) : recordKey({ table, field, id });
-    const entry = this.#entries.get(key) ?? { rows: new Map(), isFound: false };
+    const ofValue = isOld ? wordsKey(text) : valueKey({ table, field, text });
+    const key = id === '' ? ofValue : recordKey({ table, field, id });
+    const entry = this.#entries.get(key) ?? { rows: new Map(), isFound: isOld };
     this.#entries.set(key, entry);
     if (!entry.rows.has(language)) entry.rows.set(language, { row, translation });
   }
@@ -66,7 +75,7 @@ export class Translations {
    */
   of(feedText: FeedText, language = this.#language): TextByLocale {
     const found = new Map<string, string>();
-    for (const key of [recordKey(feedText), valueKey(feedText)]) {
+    for (const key of [recordKey(feedText), valueKey(feedText), wordsKey(feedText.text)]) {
       const entry = this.#entries.get(key);
       if (!entry) continue;
       entry.isFound = true;
@@ -93,8 +102,28 @@ export class Translations {
 /** Reads `translations.txt`; nothing where the feed does not have it. */
 export async function readTranslations(tables: FeedTables, language: string | undefined): Promise<Translations> {
   const translations = new Translations(language);
-  for await (const row of tables.rows(file)) translations.add(row, tables);
+  const unreadable = new Set<string>();
+  for await (const row of tables.rows(file)) {
+    const missing = columns.filter((column) => !row.has(column));
+    if (missing.length === 0 || isOfOldForm(row)) translations.add(row, tables);
+    else if (!unreadable.has(row.source.label)) {
+      unreadable.add(row.source.label);
+      const message = `There is no column ${missing.join(', ')}; nothing of it is read. Write ${columns.join(', ')} and record_id or field_value.`;
+      tables.log.warn({ file: row.source.label + file, line: 1, kind: 'columns', message });
+    }
+  }
   return translations;
+}
+
+function saidBy(row: TableRow) {
+  const language = (row.text('language') || row.text('lang')).toLowerCase();
+  const of = { table: row.text('table_name'), field: row.text('field_name'), id: row.text('record_id') };
+  return {
+    ...of,
+    language,
+    translation: row.text('translation'),
+    text: row.text('field_value') || row.text('trans_id'),
+  };
 }
 
 function recordKey({ table, field, id }: Omit<FeedText, 'text'>): string {
@@ -103,6 +132,11 @@ function recordKey({ table, field, id }: Omit<FeedText, 'text'>): string {
 
 function valueKey({ table, field, text }: Omit<FeedText, 'id'>): string {
   return `${table} ${field} value ${text}`;
+}
+
+/** Words of any field, as the old form has them. */
+function wordsKey(text: string): string {
+  return `words ${text}`;
 }
 
 function primaryOf(language: string): string {
@@ -119,8 +153,8 @@ function firstOf(found: ReadonlyMap<string, string>, locale: Locale): string | u
 }
 
 function warn(row: TableRow, tables: FeedTables): void {
-  const about = row.text('record_id') || row.text('field_value');
-  const [language, translation] = [row.text('language'), row.text('translation')];
-  const message = `Nothing to translate: ${row.text('table_name')} “${about}”, language “${language}”, translation “${translation}”; row left out.`;
+  const { table, id, text, translation } = saidBy(row);
+  const language = row.text('language') || row.text('lang');
+  const message = `Nothing to translate: ${table || 'the words'} “${id || text}”, language “${language}”, translation “${translation}”; row left out.`;
   tables.warn(file, row, { kind: 'translations', message });
 }

@@ -152,6 +152,26 @@ describe('names in the language of who reads them (travellers.md, Words)', () =>
     expect((await read('fr')).cities).toEqual(['Edinburgh', 'London', 'York']);
   });
 
+  it('are read from the form before table_name, by the words of any field', async () => {
+    const old = [
+      'trans_id,lang,translation',
+      ...['Northern Coaches,fr,Cars du Nord', 'York,fr,Évreux', 'York,de,Eburg', 'A headsign,fr,Une girouette'],
+    ];
+    const { read, warnings } = await imported([], { 'translations.txt': old.join('\n') });
+    const { cities, leg } = await read('fr');
+    expect([cities, leg?.carrier]).toEqual([['Edinburgh', 'Évreux', 'London'], 'Cars du Nord']);
+    expect(warnings).toEqual([]);
+  });
+
+  it('are warned about once where columns are missing', async () => {
+    const rows = 'trans_id,language,translation\nYork,fr,Évreux\nLondon,fr,Londres\n';
+    const { read, warnings } = await imported([], { 'translations.txt': rows });
+    expect((await read('fr')).cities).toEqual(['Edinburgh', 'London', 'York']);
+    expect(warnings).toEqual([
+      'translations.txt:1: There is no column table_name, field_name; nothing of it is read. Write table_name, field_name, language, translation and record_id or field_value.',
+    ]);
+  });
+
   it.each([
     ['a language that nobody here reads', 'stops,stop_name,de,London (Viktoria),L,,'],
     ['the same of an unknown id', 'stops,stop_name,de,London,Q,,'],

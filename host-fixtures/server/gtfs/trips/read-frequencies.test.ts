@@ -30,6 +30,16 @@ it('keeps the spans of a trip in order', async () => {
   );
 });
 
+it.each(['600.5', '59', '-600', 'often', '1e3', ''])(
+  'has no span every “%s” s, and keeps the others',
+  async (headway) => {
+    const tables = await tablesWith(`${header}out,08:00:00,09:00:00,${headway}\nout,17:00:00,18:00:00,300\n`);
+    const spans = [{ start: 61_200, end: 64_800, headway: 300 }];
+    expect(await readFrequencies(tables, trips)).toEqual(new Map([['out', spans]]));
+    expect(tables.log.count).toBe(1);
+  },
+);
+
 it('reads many spans of one trip in one list, which is never copied', async () => {
   const tables = await tablesWith(header + 'out,08:00:00,09:00:00,600\n'.repeat(500));
   const lists = new Set<unknown>();

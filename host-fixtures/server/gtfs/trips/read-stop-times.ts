@@ -1,7 +1,9 @@
 import { refuseTooMany } from '../feed-limits.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
+import { sequencesBelow } from '../../timetable/journey-ids.ts';
 import { parseTime } from '../parse-cells.ts';
+import { readWhole } from '../files/read-whole.ts';
 import { type Trips } from './read-trips.ts';
 import { StopTimeColumns } from './stop-time-columns.ts';
 
@@ -38,8 +40,18 @@ function numbered(keys: Iterable<string>): ReadonlyMap<string, number> {
   return new Map([...keys].map((key, index) => [key, index]));
 }
 
-function isWholeNumber(value: number | undefined): value is number {
-  return value !== undefined && Number.isInteger(value) && Math.abs(value) < 2 ** 31;
+/** Why a call cannot have a place in its trip; undefined where it can. What is below 0 is told with its trip. */
+function faultOfSequence(sequence: number): string | undefined {
+  if (!Number.isInteger(sequence)) return 'is no whole number; row left out.';
+  if (Math.abs(sequence) < sequencesBelow) return undefined;
+  return 'has more than nine digits, which no id of a journey holds; row left out. Number the calls of a trip from 1.';
+}
+
+/** A column that is one digit in a million rows. */
+function readType(tables: FeedTables, row: TableRow, column: 'pickup_type' | 'drop_off_type'): number {
+  const text = row.text(column);
+  if (text === '' || text === '0') return 0;
+  return text === '1' ? 1 : (readWhole(tables, { file, row, column }) ?? 0);
 }
 
 /**
@@ -74,9 +86,10 @@ export async function readStopTimes(
       tables.warn(file, row, { kind: 'unknown stops', message });
       return;
     }
-    const sequence = row.number('stop_sequence');
-    if (!isWholeNumber(sequence)) {
-      const message = `stop_sequence “${row.text('stop_sequence')}” is no whole number; row left out.`;
+    const sequence = row.number('stop_sequence') ?? NaN;
+    const wrong = faultOfSequence(sequence);
+    if (wrong !== undefined) {
+      const message = `stop_sequence “${row.text('stop_sequence')}” ${wrong}`;
       tables.warn(file, row, { kind: 'stop_sequence', message });
       return;
     }
@@ -86,8 +99,8 @@ export async function readStopTimes(
       sequence,
       arrival: times.of(row, 'arrival_time'),
       departure: times.of(row, 'departure_time'),
-      pickup: row.number('pickup_type') ?? 0,
-      dropOff: row.number('drop_off_type') ?? 0,
+      pickup: readType(tables, row, 'pickup_type'),
+      dropOff: readType(tables, row, 'drop_off_type'),
       line: row.line,
     });
   };

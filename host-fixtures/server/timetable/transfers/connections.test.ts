@@ -96,6 +96,8 @@ describe('a transfer is sold', () => {
       [],
     ],
     ['not before the feed’s time where that is longer', [first, 'b: Y 09:29 H 10:00'], ['Y,Y,2,1800'], []],
+    ['not where the feed says that it is not possible', [first, 'b: Y 09:30 H 10:00'], ['Y,Y,3,'], []],
+    ['not within such a station', ['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00'], ['S,S,3,'], []],
     ['not after 10 minutes, though the feed allows 5', [first, 'b: Y 09:10 H 10:00'], ['Y,Y,2,300'], []],
     ['to the coach that arrives first', [first, 'b: Y 09:20 H 12:00', 'c: Y 09:40 H 11:00'], [], ['a+c 08:00-11:00']],
     ['past midnight', ['a: L 22:00 Y 23:30', 'b: Y 00:30 H 01:30'], [], ['a+b 22:00-01:30']],

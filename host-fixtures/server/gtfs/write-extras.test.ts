@@ -1,0 +1,71 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { feedWith, writeFolder } from '../../testing/test-feed.ts';
+import { importGtfs } from './import-gtfs.ts';
+import { warningText } from './warning-log.ts';
+
+const stops = [
+  'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station',
+  ...['L,Leeds,53.7965,-1.5347,1,', 'L1,Leeds,53.7965,-1.5347,0,L', 'L2,Leeds,53.7965,-1.5347,0,L'],
+  ...['T,Tadcaster,53.8845,-1.2621,0,', 'Y,York,53.9592,-1.0873,0,'],
+].join('\n');
+
+const padded = (row: string) => [...row.split(','), ...Array<string>(8).fill('')].slice(0, 8).join(',');
+
+/** Imports changes, rows of `from, to, type, minimum, from_trip, to_trip, from_route, to_route`. */
+async function changesOf(...rows: readonly string[]) {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const header =
+    'from_stop_id,to_stop_id,transfer_type,min_transfer_time,from_trip_id,to_trip_id,from_route_id,to_route_id';
+  const files = { 'stops.txt': stops, 'transfers.txt': [header, ...rows.map(padded)].join('\n') };
+  const warnings: string[] = [];
+  const onWarning = (warning: Parameters<typeof warningText>[0]) => void warnings.push(warningText(warning));
+  const times =
+    'trip_id,arrival_time,departure_time,stop_id,stop_sequence\nout,10:00:00,10:00:00,L1,1\nout,11:00:00,11:00:00,Y,2';
+  const path = writeFolder(
+    feedWith({ ...files, 'trips.txt': 'route_id,service_id,trip_id\nR,DAILY,out\n', 'stop_times.txt': times }),
+  );
+  await importGtfs({ database, path, onWarning, today: '2026-06-01' });
+  const written = await database.selectFrom('transfers').selectAll().execute();
+  return {
+    written: written.map((row) => `${row.from_stop_id} ${row.to_stop_id} ${row.min_seconds}`).sort(),
+    warnings,
+  };
+}
+
+const forSome =
+  'A change for certain trips or routes alone (from_trip_id, to_trip_id, from_route_id, to_route_id) would be one for all coaches';
+const ofPlatforms = 'A change that is not possible (transfer_type 3) is known of a station, not of its platforms';
+const day = 86_400;
+
+it.each<[string, readonly string[], object]>([
+  ['for all coaches', ['T,Y,2,600', 'Y,T,,', 'T,T,0,'], { written: ['T T 0', 'T Y 600', 'Y T 0'], warnings: [] }],
+  [
+    'but not those of some coaches, whose number is said once',
+    ['T,Y,2,600,out,', 'T,Y,2,600,,out', 'T,Y,3,,,,R,', 'T,Y,1,,,,,R', 'Y,T,2,60'],
+    { written: ['Y T 60'], warnings: [`transfers.txt:2: ${forSome}; such rows left out: 4.`] },
+  ],
+  [
+    'but not that of a coach that goes on as another',
+    ['L1,L1,4,,out,out', ',,5,,out,out'],
+    { written: [], warnings: [] },
+  ],
+  ['not possible at a stop', ['T,T,3,'], { written: [`T T ${day}`], warnings: [] }],
+  [
+    'not possible in a station',
+    ['L,L,3,'],
+    {
+      written: ['L', 'L1', 'L2'].flatMap((from) => ['L', 'L1', 'L2'].map((to) => `${from} ${to} ${day}`)),
+      warnings: [],
+    },
+  ],
+  [
+    'not possible between platforms, which is left out',
+    ['L1,L2,3,', 'L1,L1,3,'],
+    { written: [], warnings: [`transfers.txt:2: ${ofPlatforms}; such rows left out: 2.`] },
+  ],
+  ['not possible between stations, which is not sold anyhow', ['T,Y,3,'], { written: [], warnings: [] }],
+])('writes changes %s', async (_case, rows, expected) => {
+  expect(await changesOf(...rows)).toEqual(expected);
+});
