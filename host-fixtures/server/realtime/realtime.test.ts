@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { createAlertSightings } from './alerts/alert-sightings.ts';
 import { createFeedDecoder } from './feed/decode-feed.ts';
-import { SourceUnreadable } from './feed/read-source.ts';
+import { readSource, SourceUnreadable, usualSourceOptions } from './feed/read-source.ts';
 import { type WireEntity } from './feed/wire-feed.ts';
 import { createRealtime, type RealtimeParts } from './realtime.ts';
 import { usualThresholds } from './trips/delay-thresholds.ts';
@@ -114,6 +114,16 @@ describe('real-time feeds', () => {
     expect(said).toEqual([
       'The real-time feed trips speaks of 1 coaches of the timetable, 1 trips that are not in it, 0 added ones, and has 1 alerts.',
     ]);
+  });
+
+  it('of an address with keys are named without them, whatever fetch says of it', async () => {
+    const read = (source: string) => readSource(source, usualSourceOptions);
+    // Fetch asks nobody at this port.
+    const { said, realtime } = heard({}, { sources: ['http://user:pass@127.0.0.1:1/trips.pb?key=secret'], read });
+    await realtime.read();
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^The real-time feed http:\/\/127\.0\.0\.1:1\/trips\.pb cannot be asked for/);
+    expect([...said, JSON.stringify(realtime.reports())].join(' ')).not.toMatch(/user|pass|secret/);
   });
 
   it('of an operator beside others name coaches by ids of their own, and are about no others', async () => {
