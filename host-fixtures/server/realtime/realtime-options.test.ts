@@ -19,6 +19,7 @@ it.each<[Partial<WrittenRealtimeOptions>, string]>([
   [{ 'gtfs-rt': ['humber-lines='] }, '--gtfs-rt is empty'],
   [{ 'gtfs-rt': ['humber-lines=ftp://a.example/x'] }, '“humber-lines=ftp://a.example/x” is no real-time feed'],
   [{ 'gtfs-rt': ['ftp://a.example/x'] }, '“ftp://a.example/x” is no real-time feed'],
+  [{ 'gtfs-rt': ['a=https://me:pass@:x/y?key=1'] }, '“a=https://:x/y” is no real-time feed'],
   [{ 'gtfs-rt': ['https://'] }, '“https://” is no real-time feed'],
   [{ 'gtfs-rt-seconds': '1' }, '“1” is no time between two readings of --gtfs-rt: give seconds, 5 or more.'],
   [{ 'gtfs-rt-seconds': 'often' }, '“often” is no time between two readings'],

@@ -1,6 +1,6 @@
 import { minutesOf } from '../start/options/read-option.ts';
 import { namedSource } from './feed/prefixed-feed.ts';
-import { isAddress } from './feed/read-source.ts';
+import { isAddress, sourceName } from './feed/read-source.ts';
 import { type DelayThresholds, usualThresholds } from './trips/delay-thresholds.ts';
 
 /** What the command line says about real-time feeds. */
@@ -53,10 +53,14 @@ export function realtimeOptionsOf(values: WrittenRealtimeOptions): RealtimeOptio
 }
 
 function sourceOf(text: string): string {
-  const { place } = namedSource(text);
+  const { prefix, place } = namedSource(text);
   if (place.trim() === '') throw new Error('--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.');
   if (isAddress(place) ? URL.canParse(place) : !/^[a-z][a-z+.-]+:\/\//i.test(place)) return text;
-  throw new Error(`“${text}” is no real-time feed: give a path, or an address such as https://feeds.example/trips.pb.`);
+  // Said where anybody may read it: without what may be a key.
+  const shown = (prefix && `${prefix.slice(0, -1)}=`) + sourceName(place);
+  throw new Error(
+    `“${shown}” is no real-time feed: give a path, or an address such as https://feeds.example/trips.pb.`,
+  );
 }
 
 function secondsOf(text: string): number {

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { createAlertSightings } from './alerts/alert-sightings.ts';
 import { createFeedDecoder } from './feed/decode-feed.ts';
-import { SourceUnreadable } from './feed/read-source.ts';
+import { readSource, SourceUnreadable, usualSourceOptions } from './feed/read-source.ts';
 import { type WireEntity } from './feed/wire-feed.ts';
 import { createRealtime, type RealtimeParts } from './realtime.ts';
 import { usualThresholds } from './trips/delay-thresholds.ts';
@@ -106,6 +106,37 @@ describe('real-time feeds', () => {
     ]);
   });
 
+  const seen = (measuredAt: Instant): WireEntity => ({
+    vehicle: { trip, position: { latitude: 53.75, longitude: -1.5 }, timestamp: measuredAt / 1000 },
+  });
+  const measured = (minutes: number, measuredAt: Instant): WireEntity => {
+    const { tripUpdate } = late(minutes);
+    return { tripUpdate: { trip, ...tripUpdate, timestamp: measuredAt / 1000 } };
+  };
+
+  it('that are two may be old each on its own: where a coach was seen does not depend on its times', async () => {
+    const trips = realtimeBytes(morning, [late(10), seen(morning)]);
+    const positions = realtimeBytes(morning + 9 * minuteMs, [seen(morning + 8 * minuteMs)]);
+    const { realtime, legAt } = heard({ trips, positions }, { now: () => morning + 9 * minuteMs });
+    await realtime.read();
+    expect(legAt(morning + 10 * minuteMs)).toEqual({
+      ...{ updatedAtMs: morning, isOld: true, calls: [{}, {}, {}] },
+      coach: { latitude: 53.75, longitude: -1.5, seenAtMs: morning + 8 * minuteMs },
+    });
+    expect(legAt(morning + 14 * minuteMs)).not.toHaveProperty('coach');
+  });
+
+  it.each<[string, readonly WireEntity[], object]>([
+    ['times', [measured(10, morning - 60 * minuteMs)], { updatedAtMs: morning - 60 * minuteMs, isOld: true }],
+    ['a place', [seen(morning - 60 * minuteMs)], { updatedAtMs: morning - 60 * minuteMs, isOld: true }],
+    ['a place beside times of now', [measured(0, morning), seen(morning - 60 * minuteMs)], { status: 'ONTIME' }],
+  ])('made now are as old as what they repeat: %s', async (_case, entities, expected) => {
+    const { realtime, legAt } = heard({ trips: realtimeBytes(morning, entities) });
+    await realtime.read();
+    expect(legAt(morning)).toMatchObject(expected);
+    expect(legAt(morning)).not.toHaveProperty('coach');
+  });
+
   it('say once what they are about, so that a feed of another timetable is recognised', async () => {
     const other = { tripUpdate: { trip: { tripId: 'elsewhere' } } };
     const { said, realtime } = heard({ trips: realtimeBytes(morning, [late(10), other, snow]) });
@@ -114,6 +145,16 @@ describe('real-time feeds', () => {
     expect(said).toEqual([
       'The real-time feed trips speaks of 1 coaches of the timetable, 1 trips that are not in it, 0 added ones, and has 1 alerts.',
     ]);
+  });
+
+  it('of an address with keys are named without them, whatever fetch says of it', async () => {
+    const read = (source: string) => readSource(source, usualSourceOptions);
+    // Fetch asks nobody at this port.
+    const { said, realtime } = heard({}, { sources: ['http://user:pass@127.0.0.1:1/trips.pb?key=secret'], read });
+    await realtime.read();
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^The real-time feed http:\/\/127\.0\.0\.1:1\/trips\.pb cannot be asked for/);
+    expect([...said, JSON.stringify(realtime.reports())].join(' ')).not.toMatch(/user|pass|secret/);
   });
 
   it('of an operator beside others name coaches by ids of their own, and are about no others', async () => {
@@ -167,5 +208,17 @@ describe('real-time feeds', () => {
     expect(realtime.alertsAbout(legsWithChange(day), reader)).toEqual([]);
     expect(realtime.alerts(reader)).toMatchObject([{ alert, routeIds: ['A1'] }]);
     expect(realtime.alerts({ ...reader, now: morning + 24 * 60 * minuteMs })).toEqual([]);
+  });
+
+  it('announce what a file says that nobody has changed for days, as long as it can be read', async () => {
+    const { world, realtime } = heard({ alerts: realtimeBytes(morning, [snow]) });
+    const days = (count: number) => morning + count * 24 * 60 * minuteMs;
+    world.now = days(3);
+    await realtime.read();
+    world.sources['alerts'] = new SourceUnreadable('answered 503');
+    world.now = days(3.5);
+    await realtime.read();
+    expect(realtime.alerts({ now: days(3.9), language: 'en' })).toHaveLength(1);
+    expect(realtime.alerts({ now: days(4), language: 'en' })).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ interface Heard {
   readonly alerts: readonly KnownAlert[];
 }
 
-/** An alert whose feed is silent for a day does not hold any more. */
+/** An alert whose feed could not be read for a day does not hold any more. One that is read may be a file that rarely changes. */
 const alertsKeptMs = 24 * 3_600_000;
 /** A browser whose clock stands before the time of the feed knows nothing of it; clocks differ by less. */
 const clockToleranceMs = 60_000;
@@ -77,8 +77,8 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   const heard = new Map<FeedReader, Heard>();
   let network: ScheduledNetwork | undefined;
   const alertsAt = (now: Instant) =>
-    [...heard.values()].flatMap(({ last: { madeAtMs }, alerts }) =>
-      now - madeAtMs < alertsKeptMs && isHeardAt(now, madeAtMs) ? alerts : [],
+    [...heard.values()].flatMap(({ last: { madeAtMs, readAtMs }, alerts }) =>
+      now - readAtMs < alertsKeptMs && isHeardAt(now, madeAtMs) ? alerts : [],
     );
   return {
     async read() {
@@ -132,19 +132,23 @@ function knownTrip(
 ): readonly KnownTrip[] {
   const trip = trips.byKey.get(tripKey(leg));
   if (trip === undefined || !isHeardAt(now, madeAtMs)) return [];
-  return [{ trip, madeAtMs, isOld: now - madeAtMs > oldAfterMs }];
+  // A feed that is made anew may repeat what was measured long ago: the older of the two times counts, for each on its own.
+  const isOld = (measuredAtMs: Instant) => now - Math.min(measuredAtMs, madeAtMs) > oldAfterMs;
+  const { coach, ...rest } = trip;
+  const isSeen = coach !== undefined && !isOld(coach.seenAtMs);
+  return [{ trip: { ...rest, ...(isSeen && { coach }) }, madeAtMs, isOld: isOld(trip.measuredAtMs) }];
 }
 
-/** Feeds for trips and for vehicles may be two: the newer of those that know times counts, with where any has seen the coach. */
+/** Feeds for trips and for vehicles may be two: the newer of those that know times counts, with where any has seen the coach last. */
 function joined(known: readonly KnownTrip[]): KnownTrip {
-  const [best, ...others] = known.toSorted((one, other) => weightOf(other) - weightOf(one));
-  const coach = [best, ...others].find((each) => each && !each.isOld && each.trip.coach)?.trip.coach;
+  const [best] = known.toSorted((one, other) => weightOf(other) - weightOf(one));
+  const [coach] = known.flatMap(({ trip }) => trip.coach ?? []).sort((one, other) => other.seenAtMs - one.seenAtMs);
   const { trip, ...rest } = best as KnownTrip;
   return { ...rest, trip: { ...trip, ...(coach && { coach }) } };
 }
 
 function weightOf({ trip, madeAtMs }: KnownTrip): number {
-  return (trip.isCancelled || trip.calls.size > 0 ? 1e15 : 0) + madeAtMs;
+  return (trip.isCancelled || trip.calls.size > 0 ? 1e15 : 0) + Math.min(trip.measuredAtMs, madeAtMs);
 }
 
 function unknownLeg({ calls }: Leg): LiveLeg {

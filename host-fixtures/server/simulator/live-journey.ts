@@ -34,7 +34,11 @@ export interface Fortunes {
 const onTime: Fortune = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
 
 /** What is known at `now` of every coach of a journey: by the feeds, else by lot. A scenario has the last word on a coach. */
-export function liveJourney(journey: Journey, now: Instant, { realtime, fortuneOf, change }: Fortunes): LiveJourney {
+export function liveJourney(
+  journey: Pick<Journey, 'legs'>,
+  now: Instant,
+  { realtime, fortuneOf, change }: Fortunes,
+): LiveJourney {
   const legs = journey.legs.map((leg) => {
     const fortune = fortuneOf?.(leg);
     const before = fortune ?? onTime;

@@ -43,6 +43,8 @@ export interface ScheduledNetwork {
   /** In which the timetable speaks (BCP 47), where it says so. */
   readonly language?: string | undefined;
   trip(tripId: string): ScheduledTrip | undefined;
+  /** The departure of a trip of a frequency that is nearest to a time, in seconds of the service day, and not half a headway away. */
+  departureNear(tripId: string, time: number): ScheduledTrip | undefined;
   /** What a trip of a feed may be called here: a next season's has its season in its id where one of now is called alike. */
   tripIds(tripIdOfFeed: string): readonly string[];
   /** All routes, by id. */
@@ -64,23 +66,28 @@ export function scheduledNetwork(network: Network, table: TripTable, clock: Serv
   );
   const marks = seasonMarks(network.services.keys());
   const stationOf = (stopId: string) => network.stops.get(stopId)?.station_id;
+  const trip = (tripId: string): ScheduledTrip | undefined => {
+    const found = table.find(tripId);
+    if (found === undefined) return undefined;
+    const { pattern, service } = found;
+    return {
+      ...{ tripId, routeId: pattern.route.route_id, agencyId: pattern.agency.agency_id },
+      calls: pattern.calls.map((call) => {
+        const { arrival, departure } = table.timesAt(found, call);
+        const { sequence, stop_id: stopId } = call;
+        return { sequence, stopId, arrivalMs: arrival * 1000, departureMs: departure * 1000 };
+      }),
+      runsOn: (date) => runsOn(service.service, dayNumber(date)),
+      startOf: (date) => clock.start(dayNumber(date), pattern.zone),
+    };
+  };
   return {
     timeZones: [...new Set(zones)],
     language: network.language,
-    trip(tripId) {
-      const found = table.find(tripId);
-      if (found === undefined) return undefined;
-      const { pattern, service } = found;
-      return {
-        ...{ tripId, routeId: pattern.route.route_id, agencyId: pattern.agency.agency_id },
-        calls: pattern.calls.map((call) => {
-          const { arrival, departure } = table.timesAt(found, call);
-          const { sequence, stop_id: stopId } = call;
-          return { sequence, stopId, arrivalMs: arrival * 1000, departureMs: departure * 1000 };
-        }),
-        runsOn: (date) => runsOn(service.service, dayNumber(date)),
-        startOf: (date) => clock.start(dayNumber(date), pattern.zone),
-      };
+    trip,
+    departureNear(tripId, time) {
+      const id = table.nearestId(tripId, time);
+      return id === undefined ? undefined : trip(id);
     },
     tripIds: (tripId) => idsInSeasons(tripId, marks),
     routes,

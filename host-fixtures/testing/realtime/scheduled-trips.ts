@@ -4,6 +4,7 @@ import {
   type ScheduledTrip,
 } from '../../server/timetable/scheduled-network.ts';
 import { idsInSeasons } from '../../server/gtfs/files/season.ts';
+import { departureId, type DepartureSpan, nearestDeparture } from '../../server/timetable/rides/departure-ids.ts';
 import { ServiceClock, dayNumber } from '../../server/timetable/service-clock.ts';
 
 /** A trip for tests: `HH:MM` of arrival and departure at each stop, by the clock of London. */
@@ -22,6 +23,8 @@ export interface NetworkSketch {
   /** Platform → station. */
   readonly stations?: Readonly<Record<string, string>>;
   readonly zone?: string;
+  /** When trips leave again and again; each departure is one of the trips, under its own id. */
+  readonly frequencies?: Readonly<Record<string, readonly DepartureSpan[]>>;
   /** What ids of next seasons begin with. */
   readonly seasons?: readonly string[];
 }
@@ -31,7 +34,7 @@ const agencyId = 'albion';
 /** A timetable as real-time feeds see it, of trips that are written down in a test. */
 export function scheduledTrips(
   sketches: readonly TripSketch[],
-  { routes = {}, stations = {}, zone = 'Europe/London', seasons = [] }: NetworkSketch = {},
+  { routes = {}, stations = {}, frequencies = {}, zone = 'Europe/London', seasons = [] }: NetworkSketch = {},
 ): ScheduledNetwork {
   const clock = new ServiceClock();
   const trips = new Map(sketches.map((sketch) => [sketch.tripId, scheduledTrip(sketch, clock, zone)]));
@@ -42,6 +45,10 @@ export function scheduledTrips(
     timeZones: [zone],
     routes: new Map([...ofTrips, ...Object.entries(routes)]),
     trip: (tripId) => trips.get(tripId),
+    departureNear: (tripId, time) => {
+      const departure = nearestDeparture(frequencies[tripId] ?? [], time);
+      return departure === undefined ? undefined : trips.get(departureId(tripId, departure));
+    },
     tripIds: (tripId) => idsInSeasons(tripId, seasons),
     stationOf,
     routesAt: (stationId) => [

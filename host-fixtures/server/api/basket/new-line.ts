@@ -5,6 +5,7 @@ import { seatsFor } from '../../sales/party.ts';
 import { dateOfDay } from '../../timetable/service-clock.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type ErrorEntry, notFound, refusal } from '../kit/api-error.ts';
+import { runsForSale } from '../kit/fortunes-for.ts';
 import { type Host } from '../kit/host.ts';
 import { journeyOf, marketWith, saleDays } from '../journeys/on-sale.ts';
 
@@ -33,6 +34,7 @@ export async function newLine(
   }
   const { isOnSale } = await saleDays(host, visit, journey.legs[0]?.calls[0]?.cityId ?? NaN);
   if (!isOnSale(dateOfDay(first.day))) throw refusal(400, 'not-on-sale', `Journey ${journeyId} is not on sale yet.`);
+  if (!runsForSale(host, visit, journey)) throw refusal(400, 'not-on-sale', `Journey ${journeyId} is not on sale.`);
   if (party.total < 1) throw refusal(400, 'invalid', 'Nobody travels.');
   const { currency, price, coachPrices } = offerJourney(coaches, party, market);
   return { journey, coaches, party, assistance, currency, price, coachPrices };

@@ -10,6 +10,7 @@ import { type CityPair, type FoundJourney, type Journey } from '../../timetable/
 import { type Visit } from '../../visits/visit.ts';
 import { refusal } from '../kit/api-error.ts';
 import { carrierSetsOf, setOf } from './carrier-sets.ts';
+import { runsForSale } from '../kit/fortunes-for.ts';
 import { type Host } from '../kit/host.ts';
 import { journeyAnswer, type JourneyFacts } from './journey-answer.ts';
 import { JourneyTexts } from './journeys-text.ts';
@@ -39,8 +40,8 @@ export interface Found {
 }
 
 /**
- * The journeys of a search (spec §7): those of one carrier set or of all, with room for the whole party, that have not
- * left yet.
+ * The journeys of a search (spec §7): those of one carrier set or of all, with room for the whole party, that run and have
+ * not left yet.
  */
 export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
   const texts = new JourneyTexts();
@@ -133,7 +134,7 @@ export async function foundOn(
   return new Map(days.map(({ date, found }) => [date, found]));
 }
 
-/** A journey that has not left yet, with its coaches. */
+/** A journey that runs and has not left yet, with its coaches. */
 interface Sellable {
   readonly journey: FoundJourney;
   readonly coaches: readonly SoldCoach[];
@@ -147,7 +148,7 @@ async function daysOf(
   const days = await Promise.all(
     dates.map(async (date) => {
       const all = await find(host, visit, { originId, destinationId, date });
-      return { date, all, sellable: all.flatMap((journey) => sellableIn(journey, visit)) };
+      return { date, all, sellable: all.flatMap((journey) => sellableIn(host, visit, journey)) };
     }),
   );
   const coaches = days.flatMap(({ sellable }) => sellable.flatMap((journey) => journey.coaches));
@@ -158,9 +159,9 @@ async function daysOf(
   });
 }
 
-function sellableIn(journey: FoundJourney, { now }: Visit): readonly Sellable[] {
+function sellableIn(host: Host, visit: Visit, journey: FoundJourney): readonly Sellable[] {
   const coaches = soldCoachesOf(journey);
-  return coaches && isAhead(coaches, { now }) ? [{ journey, coaches }] : [];
+  return coaches && isAhead(coaches, visit) && runsForSale(host, visit, journey) ? [{ journey, coaches }] : [];
 }
 
 function offeredTo(party: Party, { journey, coaches }: Sellable, market: Market): readonly Found[] {

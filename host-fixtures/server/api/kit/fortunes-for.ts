@@ -1,5 +1,6 @@
 import { type Fortune } from '../../simulator/fortune.ts';
-import { type ChangeFortune, type Fortunes } from '../../simulator/live-journey.ts';
+import { type ChangeFortune, type Fortunes, liveJourney } from '../../simulator/live-journey.ts';
+import { type Journey } from '../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from './host.ts';
 
@@ -19,4 +20,25 @@ export function fortunesFor(
     ...{ realtime, fortuneOf },
     change: (fortune, leg) => (cancels(leg, { now }) ? cancelledAhead : otherwise(fortune, leg)),
   };
+}
+
+/** Whether one of the coaches of a journey does not run for a visitor, or does not call where they would board or alight. */
+export function isCancelledFor(
+  host: Pick<Host, 'trial' | 'realtime'>,
+  visit: Pick<Visit, 'scenario' | 'now'>,
+  journey: Pick<Journey, 'legs'>,
+): boolean {
+  return liveJourney(journey, visit.now, fortunesFor(host, visit)).legs.some(({ isCancelled }) => isCancelled === true);
+}
+
+/**
+ * Whether a journey may be sold by what real-time feeds say of its coaches. Where there are none it is not looked at: searches
+ * are many.
+ */
+export function runsForSale(
+  host: Pick<Host, 'trial' | 'realtime'>,
+  visit: Pick<Visit, 'scenario' | 'now'>,
+  journey: Pick<Journey, 'legs'>,
+): boolean {
+  return host.realtime === undefined || !isCancelledFor(host, visit, journey);
 }

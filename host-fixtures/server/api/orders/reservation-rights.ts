@@ -12,7 +12,7 @@ import { type StoredLine, type StoredReservation } from '../../sales/stored-bask
 import { liveJourney } from '../../simulator/live-journey.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { itineraryAnswer } from '../itinerary/itinerary-answer.ts';
-import { fortunesFor } from '../kit/fortunes-for.ts';
+import { fortunesFor, isCancelledFor } from '../kit/fortunes-for.ts';
 import { type Host } from '../kit/host.ts';
 
 /** Who asks, and of which host. */
@@ -39,8 +39,7 @@ export function isCancelledByOperator(
   visit: Visit,
   { journey, timetableChange }: SoldJourney,
 ): boolean {
-  if (timetableChange === 'DROPPED') return true;
-  return liveJourney(journey, visit.now, fortunesFor(host, visit)).legs.some(({ isCancelled }) => isCancelled === true);
+  return timetableChange === 'DROPPED' || isCancelledFor(host, visit, journey);
 }
 
 /**

@@ -65,7 +65,7 @@ describe('a GTFS-Realtime feed', () => {
   it.each([
     [0, 'SCHEDULED'],
     [1, 'OTHER'],
-    [2, 'OTHER'],
+    [2, 'SCHEDULED'],
     [3, 'CANCELED'],
     [6, 'OTHER'],
     [7, 'DELETED'],

@@ -39,6 +39,31 @@ describe('readSource', () => {
     expect(Buffer.from(bytes).toString()).toBe('/trips.pb?key=secret Bearer 1 application/x-protobuf');
   });
 
+  const basic = (written: string) => `Basic ${Buffer.from(written).toString('base64')}`;
+  it.each([
+    ['user:pass@', undefined, basic('user:pass')],
+    ['us%40er:p%C3%A4ss%3A@', undefined, basic('us@er:päss:')],
+    ['key@', undefined, basic('key:')],
+    ['user:100%@', undefined, basic('user:100%')],
+    ['user:pass@', 'Bearer 1', 'Bearer 1'],
+  ])('sends %s of an address as a header, with %s from the environment', async (credentials, authorization, sent) => {
+    const address = await served(({ headers, url }, answer) => {
+      answer.end(`${url} ${headers.authorization}`);
+    });
+    const bytes = await readSource(address.replace('//', `//${credentials}`), { ...options, authorization });
+    expect(Buffer.from(bytes).toString()).toBe(`/trips.pb?key=secret ${sent}`);
+  });
+
+  it.each<[string, string | undefined]>([
+    ['http://user:pass@127.0.0.1:1/trips.pb?key=secret', undefined],
+    ['http://127.0.0.1/trips.pb?key=secret', 'Bearer pass\nsecret'],
+  ])('repeats no word of fetch about %s and the authorization %j', async (address, authorization) => {
+    await expect(readSource(address, { ...options, authorization })).rejects.toMatchObject({
+      name: 'SourceUnreadable',
+      message: 'cannot be asked for: look at its address, and at GTFS_RT_AUTHORIZATION if that is set',
+    });
+  });
+
   it.each<[string, RequestListener, string]>([
     ['404', (_request, answer) => answer.writeHead(404).end('none'), 'answered 404'],
     ['nothing', (request) => request.socket.destroy(), 'cannot be read (UND_ERR_SOCKET)'],
@@ -56,7 +81,12 @@ describe('readSource', () => {
   });
 
   it('says so where nobody answers', async () => {
-    await expect(readSource('http://127.0.0.1:9/trips.pb', options)).rejects.toThrow(/^cannot be read \(.+\)$/);
+    const server = createServer();
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    const asked = readSource(`http://127.0.0.1:${port}/trips.pb`, options);
+    await expect(asked).rejects.toThrow(/^cannot be read \(ECONNREFUSED\)$/);
   });
 
   it('says so where a file is not there, is none, or is too large', async () => {
@@ -70,5 +100,6 @@ describe('readSource', () => {
 
 it('a source is named without what may be a key', () => {
   expect(sourceName('https://user:pass@feeds.example/trips.pb?key=secret')).toBe('https://feeds.example/trips.pb');
+  expect(sourceName('https://user:p@ss@:1x/trips.pb?key=secret')).toBe('https://:1x/trips.pb');
   expect(sourceName('feeds/trips.pb')).toBe('feeds/trips.pb');
 });

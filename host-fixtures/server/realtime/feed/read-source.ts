@@ -24,9 +24,10 @@ export function isAddress(source: string): boolean {
   return /^https?:\/\//i.test(source);
 }
 
-/** A source as it may be logged: without what may be a key in its address. */
+/** A source as it may be logged: without what may be a key in its address, even of one that cannot be read as one. */
 export function sourceName(source: string): string {
   if (!isAddress(source)) return source;
+  if (!URL.canParse(source)) return source.replace(/[?#].*$/s, '').replace(/\/\/.*@/s, '//');
   const { origin, pathname } = new URL(source);
   return origin + pathname;
 }
@@ -48,16 +49,42 @@ async function download(
   { authorization, mostBytes }: SourceOptions,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
+  const { url, credentials } = withoutCredentials(address);
+  const sent = authorization ?? credentials;
   const headers = {
     accept: 'application/x-protobuf, application/octet-stream;q=0.9, */*;q=0.5',
-    ...(authorization !== undefined && { authorization }),
+    ...(sent !== undefined && { authorization: sent }),
   };
-  const answer = await fetch(address, { headers, signal });
+  const answer = await fetch(url, { headers, signal }).catch((error: unknown) => {
+    // What fetch refuses it may quote whole, with the keys in it: of its own words none is passed on, but for codes.
+    if (signal.aborted || codeOf(error) !== undefined) throw error;
+    throw new SourceUnreadable('cannot be asked for: look at its address, and at GTFS_RT_AUTHORIZATION if that is set');
+  });
   if (!answer.ok) {
     await answer.body?.cancel();
     throw new SourceUnreadable(`answered ${answer.status}`);
   }
   return collect(answer.body ?? [], mostBytes);
+}
+
+/** An address as it can be asked for, and the name and password in it as an `Authorization` header (RFC 7617). */
+function withoutCredentials(address: string): { readonly url: URL; readonly credentials?: string } {
+  const url = new URL(address);
+  const { username, password } = url;
+  if (username === '' && password === '') return { url };
+  url.username = '';
+  url.password = '';
+  const written = Buffer.from(`${percentDecoded(username)}:${percentDecoded(password)}`);
+  return { url, credentials: `Basic ${written.toString('base64')}` };
+}
+
+/** A lone “%” stands for itself. */
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 async function readPath(path: string, { mostBytes }: SourceOptions, signal: AbortSignal): Promise<Uint8Array> {
@@ -79,9 +106,12 @@ async function collect(
   return Buffer.concat(read);
 }
 
-/** Node wraps why an address cannot be reached: the code says more than “fetch failed”. */
 function reasonOf(error: unknown): string {
-  const { cause, code, message } = error as Error & { readonly code?: string };
-  const { code: causeCode } = (cause ?? {}) as { readonly code?: string };
-  return causeCode ?? code ?? message;
+  return codeOf(error) ?? (error as Error).message;
+}
+
+/** Node wraps why an address cannot be reached: the code says more than “fetch failed”. */
+function codeOf(error: unknown): string | undefined {
+  const { cause, code } = error as { readonly cause?: { readonly code?: unknown }; readonly code?: unknown };
+  return [cause?.code, code].find((one) => typeof one === 'string');
 }

@@ -11,11 +11,16 @@ import {
 import { type WireAlert, type WireEvent, type WireStop, type WireText, type WireTrip } from './wire-feed.ts';
 import { type WireTripUpdate, type WireVehicle } from './wire-feed.ts';
 
-/** GTFS-Realtime `TripDescriptor.ScheduleRelationship`. */
-const tripRelationships: Readonly<Record<number, TripRelationship>> = { 0: 'SCHEDULED', 3: 'CANCELED', 7: 'DELETED' };
+/** GTFS-Realtime `TripDescriptor.ScheduleRelationship`; an unscheduled trip (2) is one of a frequency without exact times. */
+const tripRelationships: Readonly<Record<number, TripRelationship>> = {
+  ...{ 0: 'SCHEDULED', 2: 'SCHEDULED' },
+  ...{ 3: 'CANCELED', 7: 'DELETED' },
+};
 
-/** GTFS-Realtime `StopTimeUpdate.ScheduleRelationship`; of an unscheduled trip's stops (3) nothing is known here. */
-const stopRelationships: Readonly<Record<number, StopTimeUpdate['relationship']>> = { 0: 'SCHEDULED', 1: 'SKIPPED' };
+/** GTFS-Realtime `StopTimeUpdate.ScheduleRelationship`; of an unscheduled trip's stops (3) moments are told. */
+const stopRelationships: Readonly<Record<number, StopTimeUpdate['relationship']>> = {
+  ...{ 0: 'SCHEDULED', 1: 'SKIPPED', 3: 'SCHEDULED' },
+};
 
 /** What is said of a trip; nothing where it does not say of which. */
 export function tripUpdateOf(update: WireTripUpdate): readonly TripUpdate[] {

@@ -6,9 +6,11 @@ import { assignUpdates } from './assign-updates.ts';
 
 const day = '2031-03-10';
 /** A coach that comes back to where it began. */
-const trip = scheduledTrips([
-  { tripId: 'loop', calls: ['L 3 10:00', 'T 7 10:30 10:32', 'Y 8 11:00 11:05', 'T 12 11:30', 'L 20 12:00'] },
-]).trip('loop');
+const network = scheduledTrips(
+  [{ tripId: 'loop', calls: ['L 3 10:00', 'T 7 10:30 10:32', 'Y 8 11:00 11:05', 'T 12 11:30', 'L 20 12:00'] }],
+  { stations: { T: 'Town', T9: 'Town', Town: 'Town', L: 'Leeds', L2: 'Leeds', Y: 'York' } },
+);
+const trip = network.trip('loop');
 const late = { delayMs: 60_000 };
 
 it.each<[string, readonly Omit<StopTimeUpdate, 'relationship'>[], readonly number[]]>([
@@ -24,10 +26,16 @@ it.each<[string, readonly Omit<StopTimeUpdate, 'relationship'>[], readonly numbe
   ['of a loop after what was named before', [{ stopId: 'Y' }, { stopId: 'T' }], [2, 3]],
   ['of a loop by the time that is nearest', [{ stopId: 'L', arrival: { timeMs: at(day, '12:10') } }], [4]],
   ['of a loop first, where there is only a delay', [{ stopId: 'T', arrival: late }], [1]],
+  ['by the station of another platform, in the order of travel', [{ stopId: 'T9' }, { stopId: 'T9' }], [1, 3]],
+  ['by the station itself', [{ stopId: 'Town' }, { stopId: 'York' }], [1, 2]],
+  ['of another platform by the time that is nearest', [{ stopId: 'L2', departure: { timeMs: at(day, '12:10') } }], [4]],
   ['not of a stop where the coach does not call', [{ stopId: 'X' }, { stopId: 'Y' }], [2]],
   ['not without stop and sequence', [{ arrival: late }], []],
 ])('updates are assigned %s', (_case, updates, places) => {
   const written = updates.map((update): StopTimeUpdate => ({ ...update, relationship: 'SCHEDULED' }));
-  const assigned = assignUpdates(trip?.calls ?? [], trip?.startOf(day) ?? NaN, written);
+  const assigned = assignUpdates(
+    { calls: trip?.calls ?? [], startMs: trip?.startOf(day) ?? NaN, stationOf: network.stationOf },
+    written,
+  );
   expect([...assigned.keys()]).toEqual(places);
 });

@@ -105,6 +105,11 @@ describe('liveLeg', () => {
     });
   });
 
+  it('says where the coach was seen, though its times are old', () => {
+    const coach = { latitude: 53.8, longitude: -1.5, seenAtMs: at(day, '09:29') };
+    expect(liveLeg(leg, known({ coach }, true), usualThresholds)).toMatchObject({ coach, isOld: true });
+  });
+
   it('says where the coach was seen', () => {
     const coach = { latitude: 53.8, longitude: -1.5, seenAtMs: at(day, '09:29') };
     expect(liveLeg(leg, known({ coach }), usualThresholds)).toMatchObject({ coach, calls: [{}, {}, {}] });

@@ -9,7 +9,7 @@ export interface KnownTrip {
   readonly trip: LiveTrip;
   /** When its feed was made. */
   readonly madeAtMs: Instant;
-  /** The feed has been silent for too long: what it predicted is not repeated. */
+  /** The feed has been silent about its times for too long: what it predicted is not repeated. Where the coach was seen has an age of its own. */
   readonly isOld: boolean;
 }
 
@@ -26,7 +26,7 @@ export function liveLeg({ calls }: Pick<Leg, 'calls'>, known: KnownTrip, thresho
   const about = {
     updatedAtMs: Math.min(trip.measuredAtMs, madeAtMs),
     ...(isOld && { isOld }),
-    ...(trip.coach && !isOld && !trip.isCancelled && { coach: trip.coach }),
+    ...(trip.coach && !trip.isCancelled && { coach: trip.coach }),
   };
   const isCancelled = trip.isCancelled || expected[0]?.isSkipped === true || expected.at(-1)?.isSkipped === true;
   if (isCancelled) return { ...about, status: 'SEVERE', isCancelled, calls: expected.map(skippedAlone) };

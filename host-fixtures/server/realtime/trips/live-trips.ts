@@ -59,8 +59,11 @@ export function liveTrips(
   const byKey = new Map<string, LiveTrip>();
   const unknown = new Set<string>();
   let added = 0;
-  const find = (descriptor: TripDescriptor): (TripRun & { readonly key: string }) | undefined => {
-    const run = matchTrip(network, descriptor, madeAtMs);
+  const find = (
+    descriptor: TripDescriptor,
+    stops: TripUpdate['stops'] = [],
+  ): (TripRun & { readonly key: string }) | undefined => {
+    const run = matchTrip(network, descriptor, { madeAtMs, stops });
     if (run === undefined) unknown.add(`${descriptor.tripId} ${descriptor.startDate} ${descriptor.startTime}`);
     return run && { ...run, key: tripKey({ tripId: run.trip.tripId, serviceDate: run.serviceDate }) };
   };
@@ -69,9 +72,9 @@ export function liveTrips(
       added += 1;
       continue;
     }
-    const run = find(update.trip);
+    const run = find(update.trip, update.stops);
     if (run === undefined) continue;
-    const live = liveTrip(run, { update, madeAtMs, before: before?.byKey.get(run.key) });
+    const live = liveTrip(run, { network, update, madeAtMs, before: before?.byKey.get(run.key) });
     if (live.measuredAtMs >= (byKey.get(run.key)?.measuredAtMs ?? -Infinity)) byKey.set(run.key, live);
   }
   for (const { trip, latitude, longitude, measuredAtMs: seenAtMs = madeAtMs } of vehicles) {
@@ -84,12 +87,13 @@ export function liveTrips(
 }
 
 interface UpdateFacts {
+  readonly network: ScheduledNetwork;
   readonly update: TripUpdate;
   readonly madeAtMs: Instant;
   readonly before: LiveTrip | undefined;
 }
 
-function liveTrip({ trip, serviceDate }: TripRun, { update, madeAtMs, before }: UpdateFacts): LiveTrip {
+function liveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs, before }: UpdateFacts): LiveTrip {
   const measuredAtMs = Math.min(update.measuredAtMs ?? madeAtMs, madeAtMs);
   const { relationship } = update.trip;
   if (relationship === 'CANCELED' || relationship === 'DELETED') {
@@ -97,7 +101,7 @@ function liveTrip({ trip, serviceDate }: TripRun, { update, madeAtMs, before }: 
   }
   const { calls } = trip;
   const startMs = trip.startOf(serviceDate);
-  const updates = assignUpdates(calls, startMs, update.stops);
+  const updates = assignUpdates({ calls, startMs, stationOf: network.stationOf }, update.stops);
   const expected = propagateDelays({ calls, startMs, updates, delayMs: update.delayMs });
   const first = Math.min(...updates.keys());
   const bySequence = calls.map(({ sequence }, place): [number, ExpectedCall] => {

@@ -17,7 +17,16 @@ const network = scheduledTrips(
     { tripId: 'h:2031-03-12/often@08:00:00', calls: ['L 1 08:00', 'Y 2 09:00'], days: ['2031-03-12'] },
     { tripId: 'h:evening', calls: ['L 1 20:00', 'Y 2 21:00'], days: ['2031-03-12'] },
   ],
-  { seasons: ['h:2031-03-12/'] },
+  {
+    seasons: ['h:2031-03-12/'],
+    frequencies: {
+      often: [
+        { start_time: 30_600, end_time: 30_601, headway: 1200 },
+        { start_time: 88_200, end_time: 88_201, headway: 1200 },
+      ],
+      'h:2031-03-12/often': [{ start_time: 28_800, end_time: 28_801, headway: 1200 }],
+    },
+  },
 );
 
 it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: string], string | undefined]>([
@@ -67,6 +76,18 @@ it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: strin
     'often@08:30:00 2031-03-10',
   ],
   [
+    'of a frequency by a start that is nearest',
+    { tripId: 'often', startTime: '08:38:12', startDate: '20310310' },
+    ['2031-03-10', '08:40'],
+    'often@08:30:00 2031-03-10',
+  ],
+  [
+    'of a frequency not more than half a headway away',
+    { tripId: 'often', startTime: '08:40:01', startDate: '20310310' },
+    ['2031-03-10', '08:40'],
+    undefined,
+  ],
+  [
     'of a frequency after midnight',
     { tripId: 'often', startTime: '24:30:00' },
     ['2031-03-11', '00:40'],
@@ -108,6 +129,17 @@ it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: strin
   ['of a frequency not without its start', { tripId: 'often' }, ['2031-03-10', '08:00'], undefined],
 ])('a trip is found %s', (...row) => {
   const [, descriptor, [day, time], expected] = row;
-  const run = matchTrip(network, { ...descriptor, relationship: 'SCHEDULED' }, at(day, time));
+  const run = matchTrip(network, { ...descriptor, relationship: 'SCHEDULED' }, { madeAtMs: at(day, time) });
+  expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(expected);
+});
+
+it.each<[string, string, [place: number, day: string, time: string], string]>([
+  ['the one that has left before', 'long', [3, '2031-03-12', '02:20'], 'long 2031-03-10'],
+  ['the one that has left later', 'long', [2, '2031-03-12', '06:20'], 'long 2031-03-11'],
+  ['one that is yet to leave', 'day', [1, '2031-03-12', '10:30'], 'day 2031-03-12'],
+])('a trip without a day is, by the moments told, %s', (_case, tripId, [stopSequence, day, time], expected) => {
+  const stops = [{ stopSequence, relationship: 'SCHEDULED', arrival: { timeMs: at(day, time) } }] as const;
+  const madeAtMs = at('2031-03-11', '13:00');
+  const run = matchTrip(network, { tripId, relationship: 'SCHEDULED' }, { madeAtMs, stops });
   expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(expected);
 });

@@ -1,8 +1,10 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { parseTime } from '../../gtfs/parse-cells.ts';
 import { type ScheduledNetwork, type ScheduledTrip } from '../../timetable/scheduled-network.ts';
 import { dateOfDay } from '../../timetable/service-clock.ts';
 import { type Instant } from '../../timetable/timetable.ts';
-import { type TripDescriptor } from '../feed/realtime-feed.ts';
+import { type StopTimeUpdate, type TripDescriptor } from '../feed/realtime-feed.ts';
+import { assignUpdates } from './assign-updates.ts';
 
 /** A trip of the timetable on one service day. */
 export interface TripRun {
@@ -16,21 +18,29 @@ const farthestMs = dayMs;
 /** Trips of several days may have begun as long ago. */
 const longestTripDays = 7;
 
+/** What else is said of a trip, by which its day is found where none is named. */
+export interface SaidOfTrip {
+  /** The time of the feed. */
+  readonly madeAtMs: Instant;
+  /** What is known of its calls. */
+  readonly stops?: readonly StopTimeUpdate[];
+}
+
 /**
- * Which coach of the timetable a feed speaks of: by trip and service day; without a day, the run that is on its way at
- * the time of the feed, or nearest to it. A trip of a frequency is found by the time of its start; of trips of two seasons that the feed
+ * Which coach of the timetable a feed speaks of: by trip and service day; without a day, the run whose times are nearest to
+ * the moments that the feed names, else the one that is on its way at the time of the feed, or nearest to it. A trip of a
+ * frequency is found by the time of its start, or the departure nearest to that; of trips of two seasons that the feed
  * calls alike it is that of the season in which the day is.
  *
- * @param madeAtMs the time of the feed
  * @returns undefined for a trip, or a day of it, that the timetable does not have
  */
 export function matchTrip(
   network: ScheduledNetwork,
   descriptor: TripDescriptor,
-  madeAtMs: Instant,
+  said: SaidOfTrip,
 ): TripRun | undefined {
   const trips = tripsOf(network, descriptor);
-  if (descriptor.startDate === undefined) return nearestRun(trips, madeAtMs);
+  if (descriptor.startDate === undefined) return nearestRun(network, trips, said);
   const serviceDate = dateOf(descriptor.startDate);
   const trip = serviceDate === undefined ? undefined : trips.find((one) => one.runsOn(serviceDate));
   return trip && serviceDate !== undefined ? { trip, serviceDate } : undefined;
@@ -40,8 +50,8 @@ export function matchTrip(
 function tripsOf(network: ScheduledNetwork, { tripId, startTime }: TripDescriptor): readonly ScheduledTrip[] {
   if (tripId === undefined) return [];
   return network.tripIds(tripId).flatMap((id) => {
-    const ofFrequency = startTime && network.trip(`${id}@${startTime.padStart(8, '0')}`);
-    return ofFrequency || (network.trip(id) ?? []);
+    const start = startTime === undefined ? undefined : parseTime(startTime);
+    return (start === undefined ? undefined : network.departureNear(id, start)) ?? network.trip(id) ?? [];
   });
 }
 
@@ -52,16 +62,38 @@ function dateOf(text: string): LocalDate | undefined {
   return Number.isNaN(Date.parse(date)) ? undefined : date;
 }
 
-function nearestRun(trips: readonly ScheduledTrip[], madeAtMs: Instant): TripRun | undefined {
+function nearestRun(
+  network: ScheduledNetwork,
+  trips: readonly ScheduledTrip[],
+  { madeAtMs, stops = [] }: SaidOfTrip,
+): TripRun | undefined {
   const today = Math.floor(madeAtMs / dayMs);
   const days = Array.from({ length: longestTripDays + 3 }, (_, index) => dateOfDay(today + 2 - index));
   const near = days
     .flatMap((date) => trips.filter((trip) => trip.runsOn(date)).map((trip) => ({ trip, serviceDate: date })))
-    .map((run) => ({ run, away: msAway(run.trip, run.serviceDate, madeAtMs) }))
+    .map((run) => ({ run, away: msAway(run.trip, run.serviceDate, madeAtMs), off: msOff(network, run, stops) }))
     .filter(({ away }) => away <= farthestMs)
     // Of two that are on their way, the one that has left later: sorting keeps the order of equals.
-    .sort((one, other) => one.away - other.away);
+    .sort((one, other) => one.off - other.off || one.away - other.away);
   return near[0]?.run;
+}
+
+/** How far the times of a run are from the moments that are told of its calls, on average; 0 where none is. */
+function msOff(network: ScheduledNetwork, run: TripRun, stops: readonly StopTimeUpdate[]): number {
+  if (!stops.some(({ arrival, departure }) => (arrival?.timeMs ?? departure?.timeMs) !== undefined)) return 0;
+  const { calls } = run.trip;
+  const startMs = run.trip.startOf(run.serviceDate);
+  const assigned = [...assignUpdates({ calls, startMs, stationOf: network.stationOf }, stops)];
+  const off = assigned.flatMap(([place, { arrival, departure }]) => {
+    const ends = [
+      [arrival?.timeMs, calls[place]?.arrivalMs],
+      [departure?.timeMs, calls[place]?.departureMs],
+    ] as const;
+    return ends.flatMap(([told, planned]) =>
+      told === undefined || planned === undefined ? [] : [Math.abs(told - startMs - planned)],
+    );
+  });
+  return off.length === 0 ? 0 : off.reduce((sum, ms) => sum + ms, 0) / off.length;
 }
 
 /** How far a moment is from the time in which a trip is on its way; 0 within it. */

@@ -20,6 +20,19 @@ export interface DepartureSpan {
   readonly headway: number;
 }
 
+/**
+ * The departure nearest to a time, no further from it than half the headway: where coaches come every so often, feeds write when
+ * one has truly left.
+ */
+export function nearestDeparture(spans: readonly DepartureSpan[], time: number): number | undefined {
+  const near = spans.flatMap(({ start_time: start, end_time: end, headway }) => {
+    const last = Math.ceil((end - start) / headway) - 1;
+    const departure = start + Math.max(0, Math.min(last, Math.round((time - start) / headway))) * headway;
+    return last >= 0 && Math.abs(departure - time) <= headway / 2 ? [departure] : [];
+  });
+  return near.sort((one, other) => Math.abs(one - time) - Math.abs(other - time))[0];
+}
+
 /** Whether a trip leaves at a time. */
 export function leavesAt(spans: readonly DepartureSpan[], time: number): boolean {
   return spans.some(

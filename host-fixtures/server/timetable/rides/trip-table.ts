@@ -1,6 +1,6 @@
 import { type PatternCallRow } from '../../database/trip-tables.ts';
 import { type TripIds } from '../journey-ids.ts';
-import { departureId, type DepartureSpan, leavesAt, readDepartureId } from './departure-ids.ts';
+import { departureId, type DepartureSpan, leavesAt, nearestDeparture, readDepartureId } from './departure-ids.ts';
 import { type CallOfPattern, type PatternService, type TripPattern, tripOf } from './trip-patterns.ts';
 
 /** A trip, or one departure of a trip that leaves again and again. */
@@ -97,6 +97,13 @@ export class TripTable {
     if (named === undefined || repeated === undefined) return undefined;
     const spans = this.facts.again.get(repeated) ?? [];
     return leavesAt(spans, named.time) ? this.#departure(repeated, named.time) : undefined;
+  }
+
+  /** The id of the departure of a trip that leaves again and again which is nearest to a time, in seconds of the service day. */
+  nearestId(tripId: string, time: number): string | undefined {
+    const spans = this.facts.again.get(this.#numbers.get(tripId) ?? -1) ?? [];
+    const departure = nearestDeparture(spans, time);
+    return departure === undefined ? undefined : departureId(tripId, departure);
   }
 
   /** Arrival and departure at a call, in seconds of the service day. */

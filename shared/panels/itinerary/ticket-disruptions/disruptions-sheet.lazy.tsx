@@ -62,7 +62,7 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
       )}
       {as === 'ticket' && disruptions.length === 0 && state !== 'failed' && (
         <p className="disruptions-sheet-line">
-          {state === 'ready' && !itinerary?.isRealTimeOld && <Icon drawing={check} />}
+          {state === 'ready' && isTracked(itinerary) && <Icon drawing={check} />}
           {text(state === 'ready' ? readyWords(itinerary) : 'disruptionsLoading')}
         </p>
       )}
@@ -71,9 +71,13 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
   );
 }
 
-/** Where the operator's system has fallen silent, nobody knows that all is well. */
+/** Where the operator's system has fallen silent, or has never spoken of the coach, nobody knows that all is well. */
+function isTracked({ delayStatus, realTimeUpdatedAt, isRealTimeOld }: Partial<Itinerary> = {}) {
+  return !isRealTimeOld && !!(delayStatus || realTimeUpdatedAt);
+}
+
 function readyWords(itinerary: Itinerary | undefined) {
-  return itinerary?.isRealTimeOld ? 'disruptionsUnknown' : 'noDisruption';
+  return isTracked(itinerary) ? 'noDisruption' : 'disruptionsUnknown';
 }
 
 interface HeaviestProps {

@@ -95,6 +95,16 @@ describe('a ticket', () => {
     expect(screen.queryByText(/^Aucun incident/)).toBeNull();
   });
 
+  it('does not say so of a coach that no real-time system has ever spoken of, and has no tick', async () => {
+    const { delayStatus: _, ...untracked } = bookedItinerary();
+    await show({ itinerary: untracked });
+    const line = screen.getByText('Aucune nouvelle en temps réel de ce trajet pour le moment.');
+    expect(line.querySelector('svg')).toBeNull();
+    cleanup();
+    await show();
+    expect(screen.getByText(/^Aucun incident/).querySelector('svg')).not.toBeNull();
+  });
+
   it('shows its coach on the map where it was seen, and only beside a ticket', async () => {
     const coach = { latitude: 53.8, longitude: -1.5, seenAt: '2026-11-21T10:04:00Z' };
     const offer = () => screen.queryByRole('button', { name: 'Voir l’autocar sur la carte' });

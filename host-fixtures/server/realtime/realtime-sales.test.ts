@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { at, fakeTimetable } from '../../testing/fake-timetable.ts';
+import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { direct, line, visitor, withChange } from '../../testing/test-visitor.ts';
+import { createFeedDecoder } from './feed/decode-feed.ts';
+import { type WireEntity } from './feed/wire-feed.ts';
+import { createRealtime } from './realtime.ts';
+import { usualThresholds } from './trips/delay-thresholds.ts';
+
+const day = '2031-03-10';
+const now = at(day, '09:30');
+
+/** A trip of the day that is cancelled, or skips one of its calls. */
+const cancelled = (tripId: string): WireEntity => ({
+  tripUpdate: { trip: { tripId, startDate: '20310310', scheduleRelationship: 3 } },
+});
+const skipping = (tripId: string, stopSequence: number): WireEntity => ({
+  tripUpdate: {
+    trip: { tripId, startDate: '20310310' },
+    stopTimeUpdate: [{ stopSequence, scheduleRelationship: 1 }],
+  },
+});
+
+/** Journeys that are found, that have a price on the day, and what adding each of the two comes to. */
+async function soldWith(entities: readonly WireEntity[]) {
+  const feeds = createRealtime({
+    ...{ timetable: fakeTimetable(), sources: ['feed'], thresholds: usualThresholds, oldAfterMs: 300_000 },
+    ...{ read: () => Promise.resolve(realtimeBytes(now, entities)), decode: createFeedDecoder() },
+    ...{ now: () => now, say: () => undefined },
+  });
+  await feeds.read();
+  const app = await testApp({ trial: {}, clock: { now: () => now }, realtime: { feeds, everyMs: 30_000 } });
+  const one = await visitor(app);
+  const query = `originId=4&destinationId=1&departureDate=${day}&days=1&totalPassengers=1`;
+  const { journeys } = (await one.open(`/journey-planner/api/journeys?${query}`)).json<{
+    journeys: { journeyId: string }[];
+  }>();
+  const { dates } = (await one.open(`/journey-planner/api/journeys/prices?${query}`)).json<{
+    dates: { price: number | null; available: boolean }[];
+  }>();
+  const added = [];
+  for (const id of [direct, withChange]) {
+    const answer = await one.add([line(id)]);
+    const { errors = [] } = answer.json<{ errors?: { id: string }[] }>();
+    added.push([answer.statusCode, ...errors.map((error) => error.id)].join(' '));
+  }
+  return { found: journeys.map(({ journeyId }) => journeyId), price: dates[0]?.price, added };
+}
+
+const refused = '400 not-on-sale';
+
+it.each<[string, readonly WireEntity[], Awaited<ReturnType<typeof soldWith>>]>([
+  ['all that run', [], { found: [direct, withChange], price: 16, added: ['200', '200'] }],
+  ['no cancelled coach', [cancelled('trip-1')], { found: [withChange], price: 16, added: [refused, '200'] }],
+  ['no journey with one', [cancelled('trip-3')], { found: [direct], price: 20, added: ['200', refused] }],
+  [
+    'no coach that skips where one boards',
+    [skipping('trip-1', 1)],
+    {
+      ...{ found: [withChange], price: 16, added: [refused, '200'] },
+    },
+  ],
+  [
+    'none that skips where one alights',
+    [skipping('trip-2', 2)],
+    { found: [direct], price: 20, added: ['200', refused] },
+  ],
+  [
+    'one that skips a call between',
+    [skipping('trip-1', 5)],
+    {
+      ...{ found: [direct, withChange], price: 16, added: ['200', '200'] },
+    },
+  ],
+  [
+    'nothing where none runs',
+    [cancelled('trip-1'), cancelled('trip-2')],
+    {
+      ...{ found: [], price: null, added: [refused, refused] },
+    },
+  ],
+])('a host with real-time feeds sells %s', async (_case, entities, expected) => {
+  expect(await soldWith(entities)).toEqual(expected);
+});
