@@ -95,7 +95,7 @@ describe.skipIf(!isHere)(`departures of a real feed${orSkip}`, () => {
       const folder = await unpack(join(data, path));
       folders.push(folder);
       const cityOf = await citiesOfStops(database);
-      const reader = openSmallReader(folder, cityOf);
+      const reader = openSmallReader(folder, { cityOf });
       const cities = [...new Set(cityOf.values())];
       let found = 0;
       for (const originId of cities) {
