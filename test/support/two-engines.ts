@@ -19,7 +19,7 @@ const all =
 const opens =
   /\b(openTestDatabase|testShop|testApp|testVisitor|accountVisitor|holdAfterSalesLaw)\b|testing\/test-(visitor|booking)/;
 /** They ask of SQLite what there is not of PostgreSQL. */
-const sqliteAlone = /\/(basket-limits|print-check|waiting-host|listen|real-feeds)\.test\.ts$/;
+const sqliteAlone = /\/(basket-limits|print-check|waiting-host|listen|real-feeds|edge-feeds)\.test\.ts$/;
 /** The other half of a law's sequences, with `ALL_SEQUENCES=1`. */
 const otherHalf = /\/after-sales-law-others\.test\.ts$/;
 
