@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sql } from 'kysely';
 import { openTestDatabase, postgresCopy, testPostgres } from '../../../testing/test-database.ts';
@@ -136,6 +137,27 @@ describe('transactions of several hosts', () => {
     });
     await expect(failing).rejects.toThrow('stop');
     expect([tries, await keysOf(database)]).toEqual([1, []]);
+  });
+
+  it.each([
+    ['is idle', async () => wait(100)],
+    ['asks', async (step: Transaction) => void (await sql`select pg_sleep(5)`.execute(step))],
+  ])('fail where their connection ends while it %s, and the process goes on', async (_name, act) => {
+    const [one, other] = await twoHosts();
+    const unheard: unknown[] = [];
+    const hear = (error: unknown) => void unheard.push(error);
+    process.on('uncaughtException', hear);
+    onTestFinished(() => void process.off('uncaughtException', hear));
+    const failing = one.transaction().execute(async (step) => {
+      await addNext(step, 'a');
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(step);
+      setTimeout(() => void sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other), 20);
+      await act(step);
+      await addNext(step, 'b');
+    });
+    await expect(failing).rejects.toThrow(/terminat|not queryable/);
+    await one.transaction().execute((step) => addNext(step, 'c'));
+    expect([await keysOf(one), unheard]).toEqual([['c'], []]);
   });
 
   it('see one moment where they only read', async () => {

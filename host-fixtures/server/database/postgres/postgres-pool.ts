@@ -39,6 +39,8 @@ export function postgresPool(url: string): PostgresPool {
   });
   // A connection that nobody uses has ended, as at a restart of PostgreSQL: the next question opens another.
   pool.on('error', () => undefined);
+  // One that is in use tells whoever uses it by the failure of their question; an event that nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     async connect() {
