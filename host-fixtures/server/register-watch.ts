@@ -30,7 +30,7 @@ export interface WatchFacts extends Pick<
 export async function registerWatch(app: FastifyInstance, facts: WatchFacts): Promise<OperatorGuard | undefined> {
   const { timetable, database, now, secret, isSecure, metrics, metricsToken, operatorPassword: password } = facts;
   const { driverPin, trial } = facts;
-  registerHealth(app, { timetable, takesWrites: createWriteProbe(database) });
+  registerHealth(app, { timetable, writeState: createWriteProbe(database) });
   if (metrics) observeAnswers(app, metrics);
   if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken });
   if (driverPin !== undefined || trial?.isDriverOpen) registerDriver(app, { database, now, pin: driverPin });

@@ -32,7 +32,19 @@ export async function recordImport(database: Database, record: ImportRecord): Pr
     .execute();
   const rows = await database.selectFrom('imports').select('import_id').orderBy('import_id', 'desc').execute();
   const [oldest] = rows.slice(kept);
-  if (oldest) await database.deleteFrom('imports').where('import_id', '<=', oldest.import_id).execute();
+  if (!oldest) return;
+  // The one that is served is remembered, however often another one was refused since.
+  const served = await database
+    .selectFrom('imports')
+    .select('import_id')
+    .where('outcome', '=', 'IMPORTED')
+    .orderBy('import_id', 'desc')
+    .executeTakeFirst();
+  await database
+    .deleteFrom('imports')
+    .where('import_id', '<=', oldest.import_id)
+    .where('import_id', '<>', served?.import_id ?? -1)
+    .execute();
 }
 
 /** The last imports, the latest first. */

@@ -1,8 +1,10 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
+import { type ImportEnd } from './import-process.ts';
 import { importOrKeep } from '../start/import-timetable.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
+import { feedWith, goodFeed, writeFolder, writeZip } from '../../testing/test-feed.ts';
 
 const now = Date.parse('2026-06-01T12:00Z');
 
@@ -45,13 +47,28 @@ it('/import says why an import was refused, and what is served on', async () => 
   expect(body).toContain(`${feed}, from 2026-01-01`);
 });
 
+it.each([
+  ['has vanished', (feed: string) => rmSync(feed)],
+  ['became corrupt', (feed: string) => writeFileSync(feed, 'no archive')],
+])('/import says that a feed was refused which %s at its known path', async (_case, spoil) => {
+  const { database } = await imported();
+  const gtfs = [writeZip(goodFeed)];
+  const bring = () => importOrKeep(database, { gtfs, now: () => now }, () => undefined);
+  await bring();
+  spoil(gtfs[0] ?? '');
+  await bring();
+  const { body } = await (await testApp({ database, clock })).inject('/import');
+  expect(body).toMatch(/2026-06-01 12:00 UTC, refused: .*\s*<p class="site-warning">.*\.zip/);
+});
+
 it('/import has a button for the same page alone, and says what the import that it begins has said last', async () => {
   const { database, bring } = await imported();
   await bring({});
-  const importing = { begun: 0, said: undefined as string | undefined };
+  const importing = { begun: 0, said: undefined as string | undefined, ended: undefined as ImportEnd | undefined };
   const parts = {
     start: () => void (importing.begun += 1),
     underWay: () => importing.said,
+    ended: () => importing.ended,
     close: () => undefined,
   };
   const app = await testApp({ database, clock, importing: parts });
@@ -66,6 +83,13 @@ it('/import has a button for the same page alone, and says what the import that 
   const { body } = await app.inject('/import');
   expect(body).toContain('An import is under way: stop_times.txt: 100,000 rows read …');
   expect(body).not.toContain('<form class="site-buttons" method="post" action="/import">');
+  importing.said = undefined;
+  importing.ended = { isDone: false, sentence: 'feed.zip: no such file.' };
+  expect((await app.inject('/import')).body).toMatch(
+    /site-warning">\s*The import has failed: feed\.zip: no such file\./,
+  );
+  importing.ended = { isDone: true, sentence: 'Imported 1 carrier.' };
+  expect((await app.inject('/import')).body).toMatch(/role="status" ?>\s*The import has ended: Imported 1 carrier\./);
   const live = await testApp({
     database,
     trial: {},

@@ -4,6 +4,7 @@ import { groupBy } from '../gtfs/group-by.ts';
 import { html, type Html } from '../site/html.ts';
 import { layout } from '../site/layout.ts';
 import { type ImportRecord } from './import-history.ts';
+import { type ImportEnd } from './import-process.ts';
 
 /** What is served, and how it came. */
 export interface ImportPageFacts {
@@ -19,8 +20,8 @@ export interface ImportPageFacts {
   readonly imports: readonly ImportRecord[];
   /** Sold journeys that the timetable has dropped or moved, a line each. */
   readonly changedSales: readonly string[];
-  /** Absent where nobody can import here; `underWay`: what the import that is under way has said last. */
-  readonly button?: { readonly underWay: string | undefined };
+  /** Absent where nobody can import here; `underWay`: what the import that is under way has said last; `ended`: how the last one did. */
+  readonly button?: { readonly underWay: string | undefined; readonly ended: ImportEnd | undefined };
 }
 
 /** From how many days on a timetable that ends is pointed out. */
@@ -75,13 +76,19 @@ function servedText({ source, firstDay, lastDay, daysLeft }: NonNullable<ImportP
     <p${isUrgent && html` class="site-warning"`}>${left}</p>`;
 }
 
-function buttonOf({ underWay }: NonNullable<ImportPageFacts['button']>): Html {
+function buttonOf({ underWay, ended }: NonNullable<ImportPageFacts['button']>): Html {
   if (underWay !== undefined) {
     return html`<p role="status">An import is under way: ${underWay} <a href="/import">Look again</a></p>`;
   }
-  return html`<form class="site-buttons" method="post" action="/import">
-    <button type="submit">Import what it has become</button>
-  </form>`;
+  return html`${
+      ended &&
+      html`<p role="status" ${!ended.isDone && html` class="site-warning"`}>
+        ${ended.isDone ? 'The import has ended' : 'The import has failed'}: ${ended.sentence}
+      </p>`
+    }
+    <form class="site-buttons" method="post" action="/import">
+      <button type="submit">Import what it has become</button>
+    </form>`;
 }
 
 function importEntry(record: ImportRecord): Html {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createImportProcess } from './import-process.ts';
 
-it('one import at a time, in a process of its own, whose sentences are told', { timeout: 20_000 }, async () => {
+it('one import at a time, in a process of its own, whose sentences are told', { timeout: 60_000 }, async () => {
   const said: string[] = [];
   const importing = createImportProcess(['--data', '/nowhere'], (sentence) => said.push(sentence));
   onTestFinished(() => importing.close());
@@ -9,6 +9,8 @@ it('one import at a time, in a process of its own, whose sentences are told', { 
   importing.start();
   importing.start();
   expect(importing.underWay()).toBe('The import begins.');
-  await expect.poll(() => importing.underWay(), { timeout: 15_000 }).toBeUndefined();
+  expect(importing.ended()).toBeUndefined();
+  await expect.poll(() => importing.underWay(), { timeout: 50_000 }).toBeUndefined();
   await expect.poll(() => said).toEqual([expect.stringContaining('npm start -- --gtfs PATH imports the first')]);
+  expect(importing.ended()).toEqual({ isDone: false, sentence: said.at(-1) });
 });

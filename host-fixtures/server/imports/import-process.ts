@@ -9,8 +9,17 @@ export interface ImportProcess {
   start(): void;
   /** What the one under way has said last; undefined where none is. */
   underWay(): string | undefined;
+  /** How the last one ended; undefined where none has been, or one is under way. */
+  ended(): ImportEnd | undefined;
   /** Ends the one under way; the timetable of before stays. */
   close(): void;
+}
+
+/** How an import ended that was asked for by a button. */
+export interface ImportEnd {
+  readonly isDone: boolean;
+  /** What it said last. */
+  readonly sentence: string;
 }
 
 /** With it Node reads our files; wherever the host was started from. */
@@ -30,17 +39,23 @@ export function createImportProcess(
 ): ImportProcess {
   let child: ChildProcess | undefined;
   let last = '';
+  let end: ImportEnd | undefined;
   return {
     start() {
       if (child) return;
       last = 'The import begins.';
+      end = undefined;
       const begun = spawn(process.execPath, [...nodeArguments, script, ...args], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = begun;
-      const over = () => void (child = undefined);
-      begun.on('exit', over);
-      begun.on('error', over);
+      const over = (isDone: boolean, sentence: string) => {
+        child = undefined;
+        end ??= { isDone, sentence };
+      };
+      // By then all that it has said has been read.
+      begun.on('close', (code) => over(code === 0, last));
+      begun.on('error', ({ message }) => over(false, `The import could not begin: ${message}.`));
       for (const stream of [begun.stdout, begun.stderr]) {
         createInterface({ input: stream }).on('line', (line) => {
           last = line.trim();
@@ -49,6 +64,7 @@ export function createImportProcess(
       }
     },
     underWay: () => (child ? last : undefined),
+    ended: () => end,
     close: () => void child?.kill(),
   };
 }

@@ -18,7 +18,7 @@ export interface ImportFacts {
   /** Who alone may read it; absent on a host for trying, where everybody may. */
   readonly operator?: OperatorGuard | undefined;
   /** Imports by a button; absent where there is none. */
-  readonly importing?: Pick<ImportProcess, 'start' | 'underWay'> | undefined;
+  readonly importing?: Pick<ImportProcess, 'start' | 'underWay' | 'ended'> | undefined;
 }
 
 /**
@@ -34,7 +34,12 @@ export function registerImports(app: FastifyInstance, { database, now, operator,
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-security-policy': ownPagePolicy })
-      .send(importPage({ ...facts, ...(importing && { button: { underWay: importing.underWay() } }) }));
+      .send(
+        importPage({
+          ...facts,
+          ...(importing && { button: { underWay: importing.underWay(), ended: importing.ended() } }),
+        }),
+      );
   });
   if (!importing) return;
   void app.register(async (scope) => {

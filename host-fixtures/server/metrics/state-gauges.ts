@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
+import { PostgresDatabase } from '../database/postgres/postgres-database.ts';
+import { type Database } from '../database/tables.ts';
 import { databaseBytes } from './database-bytes.ts';
 import { type MetricsFacts } from './host-metrics.ts';
 import { keptReading } from './kept-reading.ts';
@@ -13,7 +16,11 @@ interface GaugeFacts {
 /** Whole tables are counted: a hundredth of the time at most, whoever asks how often. */
 const usualKeeping = { leastMs: 5000, mostMs: 600_000, timesAsLong: 100 } as const;
 
-/** Figures of what stands in the database, counted some seconds ago. @returns reads them anew, where they are too old */
+/**
+ * Figures of what stands in the database, counted some seconds ago; while it does not answer they stay as they were.
+ *
+ * @returns reads them anew, where they are too old
+ */
 export function stateGauges(
   register: Registry,
   { database, now, keeping = usualKeeping }: MetricsFacts,
@@ -41,6 +48,7 @@ export function stateGauges(
   };
   const daysLeft = gauge('coach_feed_days_left', { help: 'Days until the last day of the timetable.' });
   const bytes = gauge('coach_database_bytes', { help: 'Size of the database.' });
+  const up = gauge('coach_database_up', { help: 'Whether the database answers.' });
 
   const read = keptReading(
     async () => ({
@@ -50,8 +58,20 @@ export function stateGauges(
     }),
     { ...keeping, clockMs: () => performance.now() },
   );
+  // What was counted may have been kept for minutes: whether the database answers is asked each time.
+  async function readIfUp() {
+    try {
+      await askAnything(database);
+      return await read();
+    } catch {
+      return undefined;
+    }
+  }
   return async () => {
-    const { counts, since, size } = await read();
+    const told = await readIfUp();
+    up.set(told ? 1 : 0);
+    if (!told) return;
+    const { counts, since, size } = told;
     for (const name of Object.keys(byState) as (keyof typeof byState)[]) setAll(byState[name], counts[name]);
     for (const name of Object.keys(seconds) as (keyof typeof seconds)[]) {
       const { [name]: from } = since;
@@ -61,6 +81,13 @@ export function stateGauges(
     if (lastDay !== undefined) daysLeft.set(lastDay - Math.floor(now() / 86_400_000));
     bytes.set(size);
   };
+}
+
+/** The least that can be asked. @throws where the database is not there, or does not answer soon */
+async function askAnything(database: Database): Promise<void> {
+  const least = sql`select 1`;
+  if (database instanceof PostgresDatabase) await database.probe(least.compile(database));
+  else await least.execute(database);
 }
 
 function setAll(gauge: Gauge, counts: readonly StateCount[]): void {

@@ -1,4 +1,5 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { minorDigitsOf } from '#shared/domain/kit/money/currency.ts';
 import { currencyOf, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
 import { type SourceReport } from '../realtime/realtime.ts';
 import { html, type Html } from '../site/html.ts';
@@ -8,11 +9,15 @@ import { type OperatorReport } from './operator-report.ts';
 import { operatorLayout } from './operator-layout.ts';
 import { table } from './report-table.ts';
 
-/** `1,234.50 GBP`, with the decimals of the currency. */
+/** `GBP 1,234.50`, with the decimals of the currency, which are not always those that Intl shows: HUF has two. */
 function amount(money: Money | null): string {
   if (money === null) return '0';
   const currency = currencyOf(money);
-  const written = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
+  const digits = minorDigitsOf(currency);
+  const written = new Intl.NumberFormat('en', {
+    ...{ style: 'currency', currency, currencyDisplay: 'code' },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  });
   return written.format(mainAmountOf(money)).replace(/\u00a0/g, ' ');
 }
 
@@ -27,6 +32,12 @@ function momentIn(instant: Instant, timeZone: string): string {
   return `${localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16)} ${zone ?? timeZone}`;
 }
 
+/** How old a timetable is, by the days of the calendar. */
+function daysAgo(days: number | undefined): string {
+  if (days === undefined) return 'not known';
+  return days < 1 ? 'today' : new Intl.RelativeTimeFormat('en').format(-days, 'day');
+}
+
 /** Several feeds of one timetable are kept a line each. */
 const named = (source: string) => source.replaceAll('\n', ' and ');
 
@@ -34,8 +45,8 @@ const named = (source: string) => source.replaceAll('\n', ' and ');
 export function operatorPage(report: OperatorReport, realtime: readonly SourceReport[] = []): string {
   const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
   const at = (instant: Instant) => localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
-  const stuck = refunds.rows.filter(({ isStuck }) => isStuck).length;
-  const failed = messages.rows.filter(({ isFailed }) => isFailed).length;
+  const { needing: stuck } = refunds;
+  const { needing: failed } = messages;
   return operatorLayout({
     title: 'Operator',
     main: html`<p>As of ${at(report.madeAt)}, ${timeZone}. <a href="/operator">Read it again</a></p>
@@ -94,15 +105,16 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
       ${table({
         caption: 'Timetables',
         note: 'After its last day a timetable sells nothing: import the next one before.',
-        heads: ['Source', 'Last day', 'Days left'],
-        rows: feeds.map(({ source, lastDay, daysLeft }) => [
+        heads: ['Source', 'Imported', 'Last day', 'Days left'],
+        rows: feeds.map(({ source, importedDaysAgo, lastDay, daysLeft }) => [
           ...[
             named(source),
+            daysAgo(importedDaysAgo),
             lastDay === undefined ? 'not said' : dateOfDay(lastDay),
             daysLeft === undefined ? '' : daysLeft.toLocaleString('en'),
           ],
         ]),
-        numbers: [2],
+        numbers: [3],
       })}
       ${
         realtime.length > 0 &&

@@ -73,13 +73,45 @@ describe('what somebody has to look after', () => {
     await database.updateTable('refunds').set({ status: 'REFUSED' }).execute();
     expect((await operatorReport(database, shop.now())).refunds.rows.map(({ isStuck }) => isStuck)).toEqual([true]);
     await database.updateTable('refunds').set({ status: 'REFUNDED' }).execute();
-    expect((await operatorReport(database, shop.now())).refunds).toEqual({ count: 0, rows: [] });
+    expect((await operatorReport(database, shop.now())).refunds).toEqual({ count: 0, needing: 0, rows: [] });
+  });
+
+  // Rows without those that they refer to are SQLite's alone.
+  it.skipIf(testEngine() === 'postgres')('counts all that need somebody, of which fifty are shown', async () => {
+    const shop = await testShop();
+    const { database } = shop;
+    const traveller = await shop.traveller();
+    const { reservations } = await traveller.buy();
+    shop.losses.set('refund', 'request');
+    await traveller.refund(reservations[0]?.reservationKey);
+    await sql`pragma foreign_keys = off`.execute(database);
+    const refund = await database.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
+    const mail = await database.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    for (let index = 0; index < 60; index += 1) {
+      const ids = { refund_id: `refund ${index}`, refund_no: 1000 + index };
+      const huf = { amount_minor: 150_050, currency: 'HUF', status: 'REFUSED' } as const;
+      await database
+        .insertInto('refunds')
+        .values({ ...refund, ...ids, ...huf })
+        .execute();
+      await database
+        .insertInto('mails')
+        .values({ ...mail, mail_no: 1000 + index, mail_id: `mail ${index}`, state: 'FAILED' })
+        .execute();
+    }
+    const report = await operatorReport(database, shop.now());
+    expect([report.refunds.needing, report.refunds.rows.length]).toEqual([60, 50]);
+    expect([report.messages.needing, report.messages.rows.length]).toEqual([60, 50]);
+    const page = operatorPage(report);
+    expect(page).toContain('60 need you');
+    expect(page).toContain('60 were given up');
+    expect(page).toContain('HUF 1,500.50');
   });
 
   it('says nothing of messages that wait for the first time', async () => {
     const shop = await testShop();
     await (await shop.traveller()).buy();
-    expect((await operatorReport(shop.database, shop.now())).messages).toEqual({ count: 0, rows: [] });
+    expect((await operatorReport(shop.database, shop.now())).messages).toEqual({ count: 0, needing: 0, rows: [] });
   });
 });
 
@@ -154,5 +186,14 @@ describe('the next departures', () => {
     expect(imports[0]?.sentence).toContain('3 cities');
     expect(changedSales).toBe(0);
     expect([timeZone, feeds.map(({ daysLeft }) => daysLeft)]).toEqual(['Europe/London', [1]]);
+  });
+
+  it.each([
+    ['today', Date.UTC(2026, 6, 1, 20)],
+    ['1 day ago', Date.UTC(2026, 6, 2, 1)],
+    ['182 days ago', Date.UTC(2026, 11, 30, 12)],
+  ])('say that the timetable was imported %s', async (ago, now) => {
+    const page = operatorPage(await operatorReport(await importedFeed(), now));
+    expect(page).toMatch(new RegExp(`<td[^>]*>${ago}</td>`));
   });
 });

@@ -9,6 +9,7 @@ import {
   type UndecidedPayment,
   undecidedPayments,
   type Waiting,
+  type WaitingForSomebody,
   type WaitingMessage,
   waitingMessages,
   type WaitingRefund,
@@ -22,6 +23,8 @@ export interface ImportedFeed {
   readonly daysLeft: number | undefined;
   /** Days since 1970-01-01. */
   readonly lastDay: number | undefined;
+  /** Days since it was imported; undefined where nobody remembers. */
+  readonly importedDaysAgo: number | undefined;
 }
 
 /** An import, or why there was none. */
@@ -34,9 +37,9 @@ export interface OperatorReport {
   readonly timeZone: string;
   readonly sales: readonly PeriodSales[];
   readonly departures: readonly NextDeparture[];
-  readonly refunds: Waiting<WaitingRefund>;
+  readonly refunds: WaitingForSomebody<WaitingRefund>;
   readonly payments: Waiting<UndecidedPayment>;
-  readonly messages: Waiting<WaitingMessage>;
+  readonly messages: WaitingForSomebody<WaitingMessage>;
   readonly feeds: readonly ImportedFeed[];
   /** The latest first. */
   readonly imports: readonly ImportLine[];
@@ -55,6 +58,8 @@ export async function operatorReport(database: Database, now: Instant): Promise<
   const carrier = await database.selectFrom('agencies').select('time_zone').orderBy('agency_id').executeTakeFirst();
   const timeZone = carrier?.time_zone ?? 'UTC';
   const feeds = await database.selectFrom('feeds').selectAll().orderBy('source').execute();
+  const imports = await lastImports(database);
+  const imported = imports.find(({ outcome }) => outcome === 'IMPORTED');
   return {
     ...{ madeAt: now, timeZone },
     sales: await salesOfPeriods(database, salesPeriods(now, timeZone)),
@@ -62,12 +67,13 @@ export async function operatorReport(database: Database, now: Instant): Promise<
     refunds: await waitingRefunds(database, now),
     payments: await undecidedPayments(database),
     messages: await waitingMessages(database),
-    imports: (await lastImports(database)).slice(0, shownImports),
+    imports: imports.slice(0, shownImports),
     changedSales: await countChangedSales(database),
     feeds: feeds.map(({ source, last_day }) => ({
       source,
       lastDay: last_day ?? undefined,
       daysLeft: last_day === null ? undefined : last_day - dayAt(now, timeZone),
+      importedDaysAgo: imported && dayAt(now, timeZone) - dayAt(imported.startedAt, timeZone),
     })),
   };
 }

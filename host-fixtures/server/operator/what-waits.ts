@@ -43,14 +43,21 @@ export interface Waiting<Row> {
   readonly count: number;
 }
 
+/** Of all of them, shown or not, how many somebody has to look after. */
+export interface WaitingForSomebody<Row> extends Waiting<Row> {
+  readonly needing: number;
+}
+
 const dayMs = 86_400_000;
 
 /** Refunds that are due, with the provider, or refused; the oldest first. @param now the true time */
-export async function waitingRefunds(database: Database, now: Instant): Promise<Waiting<WaitingRefund>> {
+export async function waitingRefunds(database: Database, now: Instant): Promise<WaitingForSomebody<WaitingRefund>> {
   const open = database.selectFrom('refunds').where('status', 'in', ['DUE', 'PENDING', 'REFUSED']);
+  const stuck = open.where(({ eb, or }) => or([eb('status', '=', 'REFUSED'), eb('created_at', '<', now - dayMs)]));
   const rows = await open.selectAll().orderBy('created_at').limit(mostRows).execute();
   return {
     count: await countOf(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
+    needing: await countOf(stuck.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
     rows: rows.map((row) => ({
       ...{ orderNumber: row.order_number, amount: storedMoney(row.amount_minor, row.currency) },
       ...{ status: row.status, tries: row.tries, since: row.created_at },
@@ -73,13 +80,15 @@ export async function undecidedPayments(database: Database): Promise<Waiting<Und
 }
 
 /** Messages that came back or were given up, then those that a server has refused to take for now. */
-export async function waitingMessages(database: Database): Promise<Waiting<WaitingMessage>> {
+export async function waitingMessages(database: Database): Promise<WaitingForSomebody<WaitingMessage>> {
   const open = database
     .selectFrom('mails')
     .where(({ eb, or, and }) => or([eb('state', '=', 'FAILED'), and([eb('state', '=', 'DUE'), eb('tries', '>', 0)])]));
+  const failed = database.selectFrom('mails').where('state', '=', 'FAILED');
   const rows = await open.selectAll().orderBy('state', 'desc').orderBy('mail_no', 'desc').limit(mostRows).execute();
   return {
     count: await countOf(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
+    needing: await countOf(failed.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
     rows: rows.map((row) => ({
       ...{ kind: row.kind, to: row.to_address, isFailed: row.state === 'FAILED', tries: row.tries },
       ...{ since: row.created_at, problem: row.problem ?? undefined },

@@ -10,7 +10,7 @@ import { checkFeed } from '../imports/check-feed.ts';
 import { type KnownFeed } from '../imports/assign-prefixes.ts';
 import { planFeeds, planNextSeason, rememberPrefixes } from '../imports/plan-feeds.ts';
 import { pathsIn, shownSource, sourceOptions, sourcesIn, sourceText } from '../imports/feed-sources.ts';
-import { recordImport } from '../imports/import-history.ts';
+import { type ImportRecord, recordImport } from '../imports/import-history.ts';
 import { figuresText, summaryText } from '../imports/import-summary-text.ts';
 import { judgeImport, type Judgement, refuseUnlessForced } from '../imports/judge-import.ts';
 import { readExtent, type TimetableExtent } from '../imports/served-timetable.ts';
@@ -107,19 +107,44 @@ export async function importTimetable(database: Database, options: FeedOptions, 
   if (files === undefined) throw new Error('A live host has no demo network: name a timetable with --gtfs PATH.');
   const isSame = present && (present.source === source || (feed === undefined && isDemo(present.source)));
   const isAsBefore = cities === undefined && prices === undefined && agencyName === undefined && timeZone === undefined;
-  if (isSame && isAsBefore && present.fingerprint === (await readFingerprint(pathsIn(files)))) return;
+  const record = { startedAt: options.now?.() ?? Date.now(), source: shownSource(source) };
+  const isUnchanged = async () => present?.fingerprint === (await readFingerprint(pathsIn(files)));
+  if (isSame && isAsBefore && (await recordingRefusal(database, record, isUnchanged))) return;
   options.onImport?.();
   say(`Importing ${feed === undefined ? 'the default network' : shownSource(feed)} …`);
   const today = new Date(options.now?.() ?? Date.now()).toISOString().slice(0, 10);
   const before = remembered === undefined || feed === undefined ? undefined : await readExtent(database, today);
-  const sources = feed === undefined ? undefined : sourcesIn(feed);
-  const feeds = sources && (await planFeeds(database, sources.feeds));
-  const later = sources?.nextSeason === undefined ? [] : [await planNextSeason(feeds ?? [], sources.nextSeason)];
+  const { feeds, later } = await recordingRefusal(database, record, () => plan(database, feed));
   const order = {
     ...{ source, path: feeds ? [...prefixed(feeds), ...later] : files, remembersCities: feed !== undefined },
     ...importFacts(options),
   };
   await importJudged(database, { order, feeds, before, options }, say);
+}
+
+/** The feeds of a source, none for the network that comes along, and its next season. @throws FeedRefused */
+async function plan(database: Database, feed: string | undefined) {
+  if (feed === undefined) return { feeds: undefined, later: [] };
+  const sources = sourcesIn(feed);
+  const feeds = await planFeeds(database, sources.feeds);
+  const later = sources.nextSeason === undefined ? [] : [await planNextSeason(feeds, sources.nextSeason)];
+  return { feeds, later };
+}
+
+/** Looks at a feed before it is imported: one that is refused then is written down as well, so that nobody takes the last success for the latest. */
+async function recordingRefusal<Told>(
+  database: Database,
+  record: Pick<ImportRecord, 'startedAt' | 'source'>,
+  look: () => Promise<Told>,
+): Promise<Told> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof FeedRefused) {
+      await recordImport(database, { ...record, outcome: 'REFUSED', sentence: error.message, notes: [], warnings: [] });
+    }
+    throw error;
+  }
 }
 
 interface JudgedImport {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, type Migration, Migrator } from 'kysely';
+import { connectionFailure } from '../postgres/connection-failure.ts';
 import { PostgresDatabase } from '../postgres/postgres-database.ts';
 import { shownDatabase } from '../postgres/database-url.ts';
 import { makePrivateFile, makePrivateFolder } from '../folder/private-files.ts';
@@ -16,6 +17,9 @@ export type Place =
   | { readonly url: string }
   | { readonly engine: SqliteEngine; readonly file: string };
 
+/** PostgreSQL's code where a user may not do what it asks for. */
+const insufficientPrivilege = '42501';
+
 /**
  * Opens a database and brings its tables up to date. Close it with `destroy()`.
  *
@@ -23,7 +27,7 @@ export type Place =
  * Of several processes that open a database of PostgreSQL one brings it up to date, and the others wait.
  *
  * @param name of its file in the folder
- * @throws when the folder cannot be written or a migration fails
+ * @throws with a sentence for the operator when the folder cannot be written, the database not be reached, or a migration fails
  */
 export async function migratedDatabase<Tables>(
   place: Place,
@@ -35,9 +39,19 @@ export async function migratedDatabase<Tables>(
     await bringUpToDate(database, migrations);
   } catch (error) {
     await database.destroy();
-    throw new Error(`The tables of ${shown} could not be brought up to date.`, { cause: error });
+    throw new Error(failureText(shown, error), { cause: error });
   }
   return database;
+}
+
+/** What is wrong and what to do. No sentence of an engine or of its driver has the address, in which the password is. */
+function failureText(shown: string, error: unknown): string {
+  const advice = connectionFailure(error);
+  if (advice !== undefined) return `No connection to ${shown}. ${advice}`;
+  const why = error instanceof Error ? error.message : String(error);
+  const told = `The tables of ${shown} could not be brought up to date: ${why.replace(/\.$/, '')}.`;
+  const mayNot = error instanceof Error && 'code' in error && error.code === insufficientPrivilege;
+  return mayNot ? `${told} Let its user make tables: grant create on schema public to it, or make it the owner.` : told;
 }
 
 /** Brings the tables of an open database up to date. @throws where a migration fails */

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sql } from 'kysely';
 import { openTestDatabase, postgresCopy, testPostgres } from '../../../testing/test-database.ts';
 import { openDatabase } from '../open-database.ts';
 import { type Database, type Transaction } from '../tables.ts';
+import { PostgresDatabase } from './postgres-database.ts';
 
 async function opened(): Promise<Database> {
   const database = await openTestDatabase();
@@ -91,12 +94,39 @@ describe('a database of PostgreSQL', () => {
     expect([...row.content]).toEqual([...content]);
   });
 
-  it('says where it could not connect, and never the password', async () => {
-    const failure = openDatabase({ url: 'postgres://coach:secret-word@127.0.0.1:1/coach' });
-    await expect(failure).rejects.toThrow(/the PostgreSQL database coach at 127\.0\.0\.1:1/);
+  it.each([
+    [
+      'nothing listens',
+      () => 'postgres://coach:secret-word@127.0.0.1:1/coach',
+      /coach at 127\.0\.0\.1:1\. .*start PostgreSQL/,
+    ],
+    ['there is no such database', () => changed({ pathname: 'none' }), /database none at .*createdb/],
+    ['there is no such user', () => changed({ username: 'nobody' }), /the PostgreSQL database .*sign in/],
+  ])('says what is wrong and what to do where %s, and never the password', async (_name, urlOf, sentence) => {
+    const failure = openDatabase({ url: urlOf() });
+    await expect(failure).rejects.toThrow(sentence);
     await expect(failure).rejects.not.toThrow(/secret-word/);
   });
+
+  it('says whose rights are missing where its user may not make tables', async () => {
+    const { url, drop } = await postgresCopy(testPostgres(), { isEmpty: true });
+    const [owner, guest] = [openWithout(url), `guest_${randomUUID().replaceAll('-', '')}`];
+    onTestFinished(async () => {
+      await sql`drop role ${sql.id(guest)}`.execute(owner);
+      await owner.destroy();
+      await drop();
+    });
+    await sql`create role ${sql.id(guest)} login`.execute(owner);
+    const asGuest = Object.assign(new URL(url), { username: guest, password: 'secret-word' }).href;
+    await expect(openDatabase({ url: asGuest })).rejects.toThrow(/permission denied.*grant create on schema public/);
+  });
 });
+
+/** The server's address with other parts, and a password that no sentence may have. */
+const changed = (parts: Partial<Pick<URL, 'pathname' | 'username'>>) =>
+  Object.assign(new URL(testPostgres()), { password: 'secret-word', ...parts }).href;
+
+const openWithout = (url: string): Database => new PostgresDatabase(url);
 
 describe('transactions of several hosts', () => {
   it('count on what they have read: a hundred of them that each take the next number take a hundred numbers', async () => {
@@ -136,6 +166,27 @@ describe('transactions of several hosts', () => {
     });
     await expect(failing).rejects.toThrow('stop');
     expect([tries, await keysOf(database)]).toEqual([1, []]);
+  });
+
+  it.each([
+    ['is idle', async () => wait(100)],
+    ['asks', async (step: Transaction) => void (await sql`select pg_sleep(5)`.execute(step))],
+  ])('fail where their connection ends while it %s, and the process goes on', async (_name, act) => {
+    const [one, other] = await twoHosts();
+    const unheard: unknown[] = [];
+    const hear = (error: unknown) => void unheard.push(error);
+    process.on('uncaughtException', hear);
+    onTestFinished(() => void process.off('uncaughtException', hear));
+    const failing = one.transaction().execute(async (step) => {
+      await addNext(step, 'a');
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(step);
+      setTimeout(() => void sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other), 20);
+      await act(step);
+      await addNext(step, 'b');
+    });
+    await expect(failing).rejects.toThrow(/terminat|not queryable/);
+    await one.transaction().execute((step) => addNext(step, 'c'));
+    expect([await keysOf(one), unheard]).toEqual([['c'], []]);
   });
 
   it('see one moment where they only read', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type AccessMode,
+  type CompiledQuery,
   type Dialect,
   type IsolationLevel,
   Kysely,
@@ -13,11 +14,14 @@ import {
 } from 'kysely';
 import { createKeyedMutex, type KeyedMutex } from '../../limits/keyed-mutex.ts';
 import { PostgresCompiler } from './postgres-compiler.ts';
-import { postgresPool } from './postgres-pool.ts';
+import { postgresPool, type PostgresProbe, postgresProbe } from './postgres-pool.ts';
 import { mayTryAgain } from './try-again.ts';
 
 /** The lock that transactions take which were in one another's way: from then on one after another. */
 const queueLock = 41_001;
+
+/** For the connection of a probe, and then for its answer. */
+const probePatienceMs = 1500;
 
 interface Settings {
   readonly accessMode?: AccessMode;
@@ -35,6 +39,8 @@ interface Settings {
  */
 export class PostgresDatabase<Tables> extends Kysely<Tables> {
   readonly #inTurn = createKeyedMutex();
+  readonly #url: string;
+  #probe: PostgresProbe | undefined;
 
   /** @param onStatement hears the text of each statement, without what it is about */
   constructor(url: string, onStatement?: (text: string) => void) {
@@ -42,6 +48,18 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
       dialect: dialectOf(url),
       ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
     });
+    this.#url = url;
+  }
+
+  /** Whether it answers soon, on a connection that nothing else waits for. @throws where it does not, or refuses */
+  async probe(statement: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<void> {
+    this.#probe ??= postgresProbe(this.#url, probePatienceMs);
+    await this.#probe.ask(statement);
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#probe?.end();
+    await super.destroy();
   }
 
   override transaction(): TransactionBuilder<Tables> {

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { Client } from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { postgresCopy, testPostgres } from '../../../testing/test-database.ts';
+import { libraries } from '../../libraries.ts';
 import { openDatabase } from '../open-database.ts';
 import { sql } from 'kysely';
 import { postgresLocks } from './postgres-locks.ts';
@@ -84,4 +86,35 @@ it('lets go what a host has that dies', async () => {
   letGo();
   // And it goes on with another connection.
   expect(await first.inTurn('a payment', () => Promise.resolve('done'))).toBe('done');
+});
+
+it('lets go what it has taken by another connection, though the end of the first comes after that', async () => {
+  const clients: Client[] = [];
+  class Seen extends Client {
+    constructor(...given: ConstructorParameters<typeof Client>) {
+      super(...given);
+      clients.push(this);
+    }
+  }
+  vi.spyOn(libraries.postgres, 'Client', 'get').mockReturnValue(Seen);
+  const { url, first, locks } = await locksOf(2);
+  const database = await openDatabase({ url });
+  onTestFinished(() => database.destroy());
+  await first.inTurn('a payment', () => Promise.resolve());
+  clients[0]?.emit('error', new Error('The connection was lost.'));
+  await first.alone('mails', () => {
+    clients[0]?.emit('end');
+    return Promise.resolve();
+  });
+  let isMade = false;
+  await locks[1]?.alone('mails', async () => void (isMade = true));
+  expect(isMade).toBe(true);
+  // One of each host: what has failed holds nothing.
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+        where application_name = 'coach-host locks' and datname = current_database()`.execute(database);
+      return rows.length;
+    })
+    .toBe(2);
 });

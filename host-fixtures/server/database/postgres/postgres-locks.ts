@@ -22,25 +22,30 @@ export function postgresLocks(url: string): HostLocks {
   const inThisProcess = createKeyedMutex();
   const oneByOne = createKeyedMutex();
 
-  async function open(): Promise<Client> {
-    const client = new libraries.postgres.Client({
-      connectionString: url,
-      application_name: 'coach-host locks',
-      keepAlive: true,
-    });
-    const forget = () => (opened = undefined);
-    client.on('error', forget);
-    client.on('end', forget);
+  async function open(client: Client): Promise<Client> {
     await client.connect();
     await client.query(endsWithItsMachine);
     return client;
   }
 
-  const connection = () =>
-    (opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    }));
+  /** A connection that fails is ended at once: whatever it still holds, nobody could let go any more. */
+  function connection(): Promise<Client> {
+    if (opened) return opened;
+    const client = new libraries.postgres.Client({
+      ...{ connectionString: url, application_name: 'coach-host locks', keepAlive: true },
+    });
+    const opening = open(client);
+    // Its end may come when another is open already, which holds what was taken since.
+    const forget = () => {
+      if (opened === opening) opened = undefined;
+      client.end().catch(() => undefined);
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    opening.catch(forget);
+    opened = opening;
+    return opening;
+  }
 
   async function ask(call: 'pg_try_advisory_lock' | 'pg_advisory_unlock', key: string): Promise<boolean> {
     const client = await connection();

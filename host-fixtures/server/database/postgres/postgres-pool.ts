@@ -1,4 +1,4 @@
-import { type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { type CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { PoolClient, types } from 'pg';
 import { libraries } from '../../libraries.ts';
 import { isNumberType, toPostgresValue } from './postgres-values.ts';
@@ -39,6 +39,8 @@ export function postgresPool(url: string): PostgresPool {
   });
   // A connection that nobody uses has ended, as at a restart of PostgreSQL: the next question opens another.
   pool.on('error', () => undefined);
+  // One that is in use tells whoever uses it by the failure of their question; an event that nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     async connect() {
@@ -63,4 +65,30 @@ export function postgresPool(url: string): PostgresPool {
 function withValues(client: PoolClient): PostgresPoolClient {
   const query = (sql: string, parameters: readonly unknown[]) => client.query(sql, parameters.map(toPostgresValue));
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+}
+
+/** Asks on a connection of its own, for those who watch over the host. */
+export interface PostgresProbe {
+  /** @throws when PostgreSQL is not reached, does not answer in time or refuses */
+  ask(statement: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<void>;
+  end(): Promise<void>;
+}
+
+/**
+ * A connection that gives up soon: the machine of a database can vanish without a word, and travellers' questions have more patience.
+ *
+ * @param patienceMs for the connection, and then for an answer
+ */
+export function postgresProbe(url: string, patienceMs: number): PostgresProbe {
+  const pool = new libraries.postgres.Pool({
+    ...{ connectionString: url, max: 1, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs },
+    ...{ application_name: 'coach-host probe', keepAlive: true },
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    // One that fails takes its connection with it.
+    ask: async ({ sql, parameters }) => void (await pool.query(sql, [...parameters])),
+    end: () => pool.end(),
+  };
 }

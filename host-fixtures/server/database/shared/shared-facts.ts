@@ -46,9 +46,13 @@ export async function readFact(database: Database, name: SharedFactName): Promis
 
 /** Writes a fact, in place of what it was. */
 export async function writeFact(database: Database, name: SharedFactName, value: string): Promise<void> {
-  await database
+  await factWriting(database, name, value).execute();
+}
+
+/** The statement that writes a fact. */
+export function factWriting(database: Database, name: SharedFactName, value: string) {
+  return database
     .insertInto('shared_facts')
     .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
 }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { connectionFailure } from './connection-failure.ts';
+
+const coded = (code: string, message = 'secret-word') => Object.assign(new Error(message), { code });
+
+it.each([
+  ['nobody listens', coded('ECONNREFUSED'), /^Nothing listens there: start PostgreSQL/],
+  ['a name is unknown', coded('ENOTFOUND'), /^No machine has that name/],
+  ['the name service is gone', coded('EAI_AGAIN'), /name service/],
+  ['a machine is gone', coded('EHOSTUNREACH'), /^It does not answer/],
+  ['it took too long', new Error('Connection terminated due to connection timeout'), /^It does not answer/],
+  ['the pool waited', new Error('timeout exceeded when trying to connect'), /^It does not answer/],
+  ['an answer did not come', new Error('Query read timeout'), /^It does not answer/],
+  ['the password is wrong', coded('28P01'), /password was not taken/],
+  ['the password is missing', new Error('SASL: client password must be a string'), /DATABASE_URL has none/],
+  ['pg_hba.conf refuses', coded('28000'), /pg_hba\.conf/],
+  ['the database is missing', coded('3D000'), /createdb/],
+  ['there are too many', coded('53300'), /max_connections/],
+  ['it is stopped', coded('57P01'), /being stopped/],
+  ['it starts', coded('57P03'), /in a moment/],
+  ['the line was cut', coded('ECONNRESET'), /^The connection was ended/],
+  ['it was cut within a question', new Error('Connection terminated unexpectedly'), /^The connection was ended/],
+  ['it has no TLS', new Error('The server does not support SSL connections'), /takes no TLS/],
+  ['its certificate is its own', coded('DEPTH_ZERO_SELF_SIGNED_CERT'), /certificate is not trusted/],
+])('says what to do where %s, and nothing that was given', (_name, error, sentence) => {
+  expect(connectionFailure(error)).toMatch(sentence);
+  expect(connectionFailure(error)).not.toContain('secret-word');
+});
+
+it.each([
+  ['a disk is full', coded('53100', 'could not extend file: No space left; the connection timed out')],
+  ['it only reads', coded('25006')],
+  ['a table is missing', coded('42P01')],
+  ['it is no error', 'ECONNREFUSED'],
+])('says nothing where it was reached: %s', (_name, error) => {
+  expect(connectionFailure(error)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+/** By the code of Node or of PostgreSQL: why it could not be asked, and what to do. */
+const advice: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nothing listens there: start PostgreSQL, or correct host and port in DATABASE_URL.',
+  ENOTFOUND: 'No machine has that name: correct the host in DATABASE_URL.',
+  EAI_AGAIN: 'The name of its machine could not be looked up: see whether this machine’s name service works.',
+  '28P01': 'The user or the password was not taken: correct them in DATABASE_URL.',
+  '28000':
+    'There is no such user, or it may not sign in from this machine: see pg_hba.conf of the server, and DATABASE_URL.',
+  '3D000': 'There is no database of that name: make it with createdb, or correct its name in DATABASE_URL.',
+  '53300': 'It has no connection to spare: raise its max_connections, or run fewer processes.',
+  '57P01': 'It is being stopped, or has ended the connection: see its log, and try again.',
+  '57P02': 'It has ended all connections after a crash: see its log, and try again.',
+  '57P03': 'It is starting or stopping: try again in a moment.',
+};
+
+const silent =
+  'It does not answer: see whether its machine runs, and whether the firewalls between let this one through.';
+const ended = 'The connection was ended: see the log of PostgreSQL, and whether host and port in DATABASE_URL are its.';
+const distrusted = 'Its certificate is not trusted here: see sslmode and sslrootcert in DATABASE_URL.';
+
+/** What the driver says without a code. */
+const bySentence: readonly (readonly [RegExp, string])[] = [
+  [/password must be a string/i, 'It asks for a password, and DATABASE_URL has none.'],
+  [/does not support SSL/i, 'It takes no TLS: leave sslmode out of DATABASE_URL, or turn TLS on at the server.'],
+  [/time-?out|timed out/i, silent],
+  [/terminated|not queryable|connection error/i, ended],
+];
+
+/**
+ * Why PostgreSQL could not be asked, and what to do about it; undefined where it was reached, and what it was asked for is the
+ * trouble. No sentence has anything of what was given: there may be a password in it.
+ */
+export function connectionFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  const known = advice[code];
+  if (known !== undefined) return known;
+  if (/^(ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/.test(code)) return silent;
+  // Class 08 of PostgreSQL: connection exceptions.
+  if (/^(ECONNRESET|EPIPE|08...)$/.test(code)) return ended;
+  if (/CERT|VERIFY|SELF_SIGNED/.test(code)) return distrusted;
+  return code === '' ? bySentence.find(([said]) => said.test(error.message))?.[1] : undefined;
+}

@@ -1,0 +1,83 @@
+import { createServer, connect, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { postgresCopy, testPostgres } from '../../../testing/test-database.ts';
+import { startPostgres } from '../../../testing/postgres-server.ts';
+import { testApp, testNow } from '../../../testing/test-app.ts';
+import { findPostgres } from '../../../../test/support/find-postgres.mjs';
+import { createHostMetrics } from '../../metrics/host-metrics.ts';
+import { openDatabase } from '../open-database.ts';
+
+/** A host with its figures, on a database that can be lost. */
+async function hostOn(url: string) {
+  const database = await openDatabase({ url });
+  onTestFinished(() => database.destroy());
+  const metrics = createHostMetrics({ database, now: () => testNow });
+  const app = await testApp({ database, metrics });
+  const health = async () => {
+    const [healthz, readyz] = await Promise.all([app.inject('/healthz'), app.inject('/readyz')]);
+    expect([readyz.statusCode, readyz.json()]).toEqual([healthz.statusCode, healthz.json()]);
+    return [healthz.statusCode, healthz.json<{ status: string }>().status];
+  };
+  return { health, metrics };
+}
+
+const isUp = /^coach_database_up 1$/m;
+const isDown = /^coach_database_up 0$/m;
+
+it('a host whose PostgreSQL is stopped says so, and its other figures go on', { timeout: 90_000 }, async () => {
+  const bin = findPostgres();
+  if (bin === undefined) throw new Error('There is no PostgreSQL.');
+  const server = await startPostgres(bin);
+  onTestFinished(() => server.stop());
+  const { health, metrics } = await hostOn(server.url);
+  expect(await health()).toEqual([200, 'ok']);
+  expect(await metrics.text()).toMatch(isUp);
+  await server.stop();
+  await expect.poll(health, { timeout: 10_000 }).toEqual([503, 'database-unreachable']);
+  const text = await metrics.text();
+  expect(text).toMatch(isDown);
+  expect(text).toMatch(/^coach_database_bytes [1-9]/m);
+  expect(text).toMatch(/^process_resident_memory_bytes /m);
+});
+
+it('answers within some seconds though the machine of PostgreSQL has vanished without a word, and when it is back', async () => {
+  const { url, drop } = await postgresCopy(testPostgres());
+  onTestFinished(drop);
+  const line = await silentLine(Number(new URL(url).port));
+  const { health, metrics } = await hostOn(Object.assign(new URL(url), { port: String(line.port) }).href);
+  expect(await health()).toEqual([200, 'ok']);
+  line.fallSilent();
+  const from = performance.now();
+  await expect.poll(health, { timeout: 10_000 }).toEqual([503, 'database-unreachable']);
+  expect(await metrics.text()).toMatch(isDown);
+  expect(performance.now() - from).toBeLessThan(12_000);
+  line.speak();
+  await expect.poll(health, { timeout: 15_000 }).toEqual([200, 'ok']);
+  expect(await metrics.text()).toMatch(isUp);
+});
+
+/** A line to a server, on which nothing comes through any more from some moment on, and nobody is told. */
+async function silentLine(target: number) {
+  let isSilent = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    sockets.add(near.on('error', () => undefined));
+    if (isSilent) return;
+    const far = connect(target, '127.0.0.1').on('error', () => undefined);
+    sockets.add(far);
+    near.on('data', (bytes) => void (!isSilent && far.write(bytes)));
+    far.on('data', (bytes) => void (!isSilent && near.write(bytes)));
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    port: (server.address() as { readonly port: number }).port,
+    fallSilent: () => void (isSilent = true),
+    speak: () => void (isSilent = false),
+  };
+}
