@@ -93,22 +93,32 @@ function bodyFindings({ headers, json, text, asked }: Exchange): readonly Findin
     : [{ rule: 'content-type', where: 'header Content-Type', wanted: 'application/json', came: shown(type) }];
 }
 
-function headFindings({ endpoint, headers, ms }: Exchange, rules: AnswerRules): readonly Finding[] {
-  const date = headers.get('date') ?? undefined;
+function headFindings(exchange: Exchange, rules: AnswerRules): readonly Finding[] {
+  const { endpoint, headers, ms } = exchange;
   const caching = headers.get('cache-control') ?? undefined;
   return [
     ...(ms > rules.slowMs
       ? [{ rule: 'slow' as const, where: 'time', wanted: `${rules.slowMs} ms at most`, came: `${Math.round(ms)} ms` }]
       : []),
-    ...(Number.isNaN(Date.parse(date ?? ''))
-      ? [{ rule: 'date' as const, where: 'header Date', wanted: 'the clock of the server', came: shown(date) }]
-      : []),
+    ...clockFindings(exchange),
     ...(ofOneVisitor.has(endpoint.name) && !/\bno-store\b/i.test(caching ?? '')
       ? [{ rule: 'caching' as const, where: 'header Cache-Control', wanted: 'no-store', came: shown(caching) }]
       : []),
     ...(rules.origin === undefined ? [] : corsFindings(headers, rules.origin)),
     ...headers.getSetCookie().flatMap((line) => cookieFindings(line, rules)),
   ];
+}
+
+/** Clocks of two machines that are both right, and an answer on its way, may be so far apart. */
+const clocksApartMs = 300_000;
+
+/** What is wrong with the clock of the server; a cache says with `Age` for how many seconds it has kept an answer. */
+function clockFindings({ headers, cameAt }: Exchange): readonly Finding[] {
+  const date = headers.get('date') ?? undefined;
+  const saidMs = Date.parse(date ?? '') + (Number(headers.get('age')) || 0) * 1000;
+  if (Math.abs(saidMs - cameAt) <= clocksApartMs) return [];
+  const now = new Date(cameAt).toUTCString();
+  return [{ rule: 'date', where: 'header Date', wanted: `the time, ${now} by the clock here`, came: shown(date) }];
 }
 
 /** What an answer lacks that a page of another origin shall read. */

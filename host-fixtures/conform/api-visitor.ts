@@ -14,6 +14,8 @@ export interface Exchange {
   /** The body, read as JSON; undefined where it is none. */
   readonly json: unknown;
   readonly ms: number;
+  /** When the answer came, in ms since 1970 UTC by the clock of whoever asks. */
+  readonly cameAt: number;
   /** Why nothing came. */
   readonly failure?: string;
 }
@@ -30,6 +32,8 @@ export interface ApiVisitor {
   /** From now on every call carries this one. */
   token: string;
   readonly cookies: ReadonlyMap<string, string>;
+  /** Another browser, which has never been there either. */
+  another(): ApiVisitor;
 }
 
 /** Where the API is, and where the page that calls it. */
@@ -42,10 +46,13 @@ export interface VisitorOptions {
   readonly waitsMs: number;
   /** A new key for one intention. */
   readonly newKey: () => string;
+  /** The clock of whoever asks, in ms since 1970 UTC. */
+  readonly now: () => number;
 }
 
 /** A browser that has never been there. */
-export function createApiVisitor({ base, origin, waitsMs, newKey }: VisitorOptions): ApiVisitor {
+export function createApiVisitor(options: VisitorOptions): ApiVisitor {
+  const { base, origin, waitsMs, newKey, now } = options;
   const cookies = new Map<string, string>();
 
   function headersOf(endpoint: Endpoint, { body }: CallParts, method: string): Record<string, string | undefined> {
@@ -77,25 +84,27 @@ export function createApiVisitor({ base, origin, waitsMs, newKey }: VisitorOptio
   const visitor: ApiVisitor = {
     cookies,
     token: '',
+    another: () => createApiVisitor(options),
     async call(endpoint, parts, manner = {}) {
       const { method = endpoint.method } = manner;
       const address = addressOf(endpoint, parts);
       const asked = `${method} ${address}`;
       const all = Object.entries({ ...headersOf(endpoint, parts, method), ...manner.headers });
-      const headers = all.filter((entry): entry is [string, string] => entry[1] !== undefined);
+      const sent = all.filter((entry): entry is [string, string] => entry[1] !== undefined);
       const hasBody = parts.body !== undefined && method !== 'GET' && method !== 'OPTIONS';
       const begun = performance.now();
       try {
         const response = await fetch(base + address, {
-          ...{ method, headers, redirect: 'manual', signal: AbortSignal.timeout(waitsMs) },
+          ...{ method, headers: sent, redirect: 'manual', signal: AbortSignal.timeout(waitsMs) },
           ...(hasBody && { body: JSON.stringify(parts.body) }),
         });
         const text = await response.text();
         keepCookies(response.headers);
-        const ms = performance.now() - begun;
-        return { endpoint, asked, status: response.status, headers: response.headers, text, json: readJson(text), ms };
+        const times = { ms: performance.now() - begun, cameAt: now() };
+        const { status, headers } = response;
+        return { endpoint, asked, status, headers, text, json: readJson(text), ...times };
       } catch (error) {
-        const nothing = { status: 0, headers: new Headers(), text: '', json: undefined };
+        const nothing = { status: 0, headers: new Headers(), text: '', json: undefined, cameAt: now() };
         return { endpoint, asked, ...nothing, ms: performance.now() - begun, failure: reasonOf(error) };
       }
     },

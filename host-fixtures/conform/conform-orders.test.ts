@@ -5,6 +5,7 @@ import { json, refusal } from '../testing/bent/bends.ts';
 import { type Bend, bentServer } from '../testing/bent/bent-server.ts';
 import { approvedCard } from '../testing/test-booking.ts';
 import { anna, type AnsweredOrder, testShop } from '../testing/test-shop.ts';
+import { testNow } from '../testing/test-app.ts';
 import { direct } from '../testing/test-visitor.ts';
 import { createApiVisitor } from './api-visitor.ts';
 import { askAccount } from './asks/ask-account.ts';
@@ -51,6 +52,8 @@ const callsIn = (steps: readonly Step[], ofChange: readonly string[]) => {
 };
 
 const slowMs = 20_000;
+/** The clock of the host stands still. */
+const now = () => testNow;
 const wrongIn = (steps: readonly Step[]) =>
   steps.flatMap(({ call, findings }) => findings.map(({ rule, ...it }) => ({ call, rule, ...it })));
 
@@ -60,7 +63,7 @@ async function found(
   { order, account, moves = false }: { readonly order?: boolean; readonly account?: boolean; readonly moves?: boolean },
 ) {
   const { base, given } = await bentShop(bend, moves ? direct : cheap);
-  const visitor = createApiVisitor({ base, waitsMs: slowMs, newKey: randomUUID });
+  const visitor = createApiVisitor({ base, waitsMs: slowMs, newKey: randomUUID, now });
   const conversation = startConversation(visitor, { slowMs, isSecure: false });
   await askSession(conversation);
   if (order) await askOrder(conversation, { order: given.order, changes: true, moves, refunds: !moves });
@@ -71,7 +74,7 @@ async function found(
 describe('the reference host', () => {
   it('conforms in what is asked with an account and an order, and nothing is changed where nothing may be', async () => {
     const { base, given, statuses, audit } = await bentShop();
-    const { steps, skipped } = await conform({ base, slowMs, ...untouched, ...given });
+    const { steps, skipped } = await conform({ base, slowMs, ...untouched, ...given }, now);
     const asked = new Set(steps.map(({ call }) => call));
     const reasons = new Map(skipped.map(({ call, why }) => [call, why]));
     expect(wrongIn(steps)).toEqual([]);
@@ -91,7 +94,7 @@ describe('the reference host', () => {
 
   it('conforms in changes, all of which are undone', async () => {
     const { base, given, statuses, names, audit } = await bentShop();
-    const { steps } = await conform({ base, slowMs, ...untouched, buys: true, ...given });
+    const { steps } = await conform({ base, slowMs, ...untouched, buys: true, ...given }, now);
     expect(wrongIn(steps)).toEqual([]);
     expect(callsIn(steps, ofChange)).toEqual(ofChange);
     expect([await audit(), await statuses(), await names()]).toEqual([[], ['CONFIRMED'], named]);
@@ -99,7 +102,7 @@ describe('the reference host', () => {
 
   it('conforms in changes and refunds', async () => {
     const { base, given, statuses, audit } = await bentShop();
-    const { steps } = await conform({ base, slowMs, ...untouched, buys: true, refunds: true, ...given });
+    const { steps } = await conform({ base, slowMs, ...untouched, buys: true, refunds: true, ...given }, now);
     expect(wrongIn(steps)).toEqual([]);
     const asked = new Set(steps.map(({ call }) => call));
     for (const call of [
@@ -114,7 +117,7 @@ describe('the reference host', () => {
   it('moves a reservation for good where it may, and refunds what it was moved to', async () => {
     const { base, given, statuses, audit } = await bentShop({}, direct);
     const allowed = { buys: true, moves: true, refunds: true };
-    const { steps } = await conform({ base, slowMs, ...untouched, ...allowed, ...given });
+    const { steps } = await conform({ base, slowMs, ...untouched, ...allowed, ...given }, now);
     expect(wrongIn(steps)).toEqual([]);
     expect([await audit(), await statuses()]).toEqual([[], ['EXCHANGED', 'CANCELLED']]);
   });
@@ -128,7 +131,7 @@ describe('what cannot be tried', () => {
     for (const call of ['open', 'capture', 'read'] as const) shop.losses.set(call, 'request');
     const base = await bentServer(shop.app());
     const order = { orderNumber, emailAddress: anna.emailAddress };
-    const { steps, skipped } = await conform({ base, slowMs, ...untouched, buys: true, order });
+    const { steps, skipped } = await conform({ base, slowMs, ...untouched, buys: true, order }, now);
     expect(wrongIn(steps)).toEqual([]);
     const reasons = new Map(skipped.map(({ call, why }) => [call, why]));
     expect(reasons.get('savePassenger')).toBe('no traveller of the test order has a name that could be put back');

@@ -29,11 +29,15 @@ export interface Conformance {
 /** How long a widget waits for an answer. */
 const waitsMs = 60_000;
 
-/** Holds an API to the contract, call by call, as a new visitor; it reads alone, unless it may buy. */
-export async function conform(options: ConformOptions): Promise<Conformance> {
+/**
+ * Holds an API to the contract, call by call, as a new visitor; it reads alone, unless it may buy.
+ *
+ * @param now the clock that the API's is held to, in ms since 1970 UTC
+ */
+export async function conform(options: ConformOptions, now: () => number = Date.now): Promise<Conformance> {
   const { base, origin, slowMs } = options;
   const page = origin === undefined ? {} : { origin };
-  const visitor = createApiVisitor({ base, ...page, waitsMs, newKey: randomUUID });
+  const visitor = createApiVisitor({ base, ...page, waitsMs, newKey: randomUUID, now });
   const conversation = startConversation(visitor, { ...page, slowMs, isSecure: base.startsWith('https:') });
   const unreached = await walk(conversation, options);
   const { steps } = conversation;

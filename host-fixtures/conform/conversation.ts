@@ -41,6 +41,8 @@ export interface Reason {
 export interface Conversation {
   readonly visitor: ApiVisitor;
   readonly rules: AnswerRules;
+  /** Another visitor, whose calls stand in the same report. */
+  another(): Pick<Conversation, 'visitor' | 'ask'>;
   /** Asks what must be answered. */
   ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, reason: Reason): Promise<Asked<E>>;
   /** Asks what must be refused. @param parts need not fit the endpoint */
@@ -95,11 +97,19 @@ export function startConversation(visitor: ApiVisitor, rules: AnswerRules): Conv
     };
   };
 
+  const askingAs =
+    (who: ApiVisitor): Conversation['ask'] =>
+    async (endpoint, input, { why, manner }) => {
+      const exchange = await who.call(endpoint, input as CallParts, manner);
+      return askedOf(endpoint, exchange, { why, findings: successFindings(exchange, rules) });
+    };
+
   return {
     ...{ visitor, rules, steps, skipped, hints },
-    async ask(endpoint, input, { why, manner }) {
-      const exchange = await visitor.call(endpoint, input as CallParts, manner);
-      return askedOf(endpoint, exchange, { why, findings: successFindings(exchange, rules) });
+    ask: askingAs(visitor),
+    another() {
+      const other = visitor.another();
+      return { visitor: other, ask: askingAs(other) };
     },
     async refuse(endpoint, parts, { why, manner, ...refusal }) {
       const exchange = await visitor.call(endpoint, parts, manner);

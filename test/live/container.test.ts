@@ -84,6 +84,8 @@ describe('what the README says of both', () => {
     const [build = '', run = '', exec = ''] = consoles;
     expect(consoles).toHaveLength(3);
     expect(build).toContain(`--file ${recipe} `);
+    // In an image of the other format podman drops the recipe's HEALTHCHECK.
+    expect(build).toContain('podman build --format docker ');
     expect(run).toMatch(/--read-only --tmpfs \/tmp --cap-drop all --security-opt no-new-privileges/);
     const options = run.split(' coach-host ').at(-1)?.split(' ') ?? [];
     expect(startOptions(['--live', '--data', '/data', ...options], {})).toMatchObject({

@@ -1,4 +1,5 @@
 import { getJourneyDays, getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
+import { searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { type Conversation } from '../conversation.ts';
 import { type Finding, shown } from '../finding.ts';
 import { risingFindings } from '../list-findings.ts';
@@ -18,6 +19,28 @@ export async function askDays(conversation: Conversation, { originId, destinatio
     if (answer) add(...ribbonFindings(answered, { from: departureDate, days }));
   }
   priced.add(...silentFindings(priced.answer?.dates ?? [], departureDate));
+  const priceOf = (asked: typeof priced) => asked.answer?.dates.find(({ date }) => date === departureDate);
+  const search = { originId, destinationId, departureDate, totalPassengers: 1 };
+  const found = await conversation.ask(searchJourneys, { query: search }, { why: 'what its journeys cost' });
+  const journeys = found.answer?.journeys ?? [];
+  if (lowestFindings(priceOf(priced), journeys).length === 0) return;
+  // A price may have changed in between.
+  const again = await conversation.ask(getJourneyPrices, { query }, { why: 'whether its lowest price has changed' });
+  again.add(...lowestFindings(priceOf(again), journeys));
+}
+
+interface Priced {
+  readonly price: number | null;
+  readonly currency?: string | null | undefined;
+}
+
+/** The price of a day is that of its cheapest journey, free ones left out; null is unknown. */
+function lowestFindings(day: Priced | undefined, journeys: readonly Priced[]): readonly Finding[] {
+  const { price = null, currency } = day ?? {};
+  const prices = journeys.filter((it) => it.currency === currency).flatMap((it) => it.price ?? []);
+  if (price === null || prices.length === 0 || Math.min(...prices) === price) return [];
+  const wanted = `${shown(Math.min(...prices))}, the lowest price of its journeys`;
+  return [{ rule: 'sums', where: 'dates[0].price', wanted, came: shown(price) }];
 }
 
 /** A day that is on sale by the list of all days must be so here. */

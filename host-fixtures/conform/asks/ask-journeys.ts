@@ -1,5 +1,7 @@
 import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
+import { instantAt, minutesPassed, type PlacedMoment } from '#shared/domain/kit/dates/instant.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Route } from './ask-places.ts';
 import { type Asked, type Conversation } from '../conversation.ts';
 import { type Finding, shown } from '../finding.ts';
@@ -65,20 +67,40 @@ async function askSets(
 }
 
 function journeyFindings(
-  { origin, destination, departureDateTime, price, currency }: FoundJourney,
+  journey: FoundJourney,
   index: number,
   { originId, destinationId, departureDate }: Route & { readonly departureDate: string },
 ): readonly Finding[] {
+  const { origin, destination, departureDateTime, price, currency } = journey;
   const at = `journeys[${index}]`;
   const day = departureDateTime.slice(0, 10);
   return [
     ...otherFindings(`${at}.origin.cityId`, { asked: originId, came: origin.cityId }),
     ...otherFindings(`${at}.destination.cityId`, { asked: destinationId, came: destination.cityId }),
     ...otherFindings(`${at}.departureDateTime`, { asked: departureDate, came: day }),
+    ...arrivalFindings(journey).map((finding) => ({ ...finding, where: `${at}.${finding.where}` })),
     ...(price !== null && price < 0
       ? [{ rule: 'sums' as const, where: `${at}.price`, wanted: '0 or more', came: `${price} ${currency ?? ''}` }]
       : []),
   ];
+}
+
+/** Nobody arrives before they leave, whatever the clocks of the two places show. */
+function arrivalFindings(journey: FoundJourney): readonly Finding[] {
+  const { departureDateTime, arrivalDateTime, origin, destination } = journey;
+  const arrival = { moment: arrivalDateTime, timeZone: destination.timeZone };
+  const passed = minutesPassed({ moment: departureDateTime, timeZone: origin.timeZone }, arrival);
+  if (passed === undefined || passed >= 0 || (passed >= -60 && mayComeTwice(arrival))) return [];
+  const wanted = `after ${departureDateTime} ${origin.timeZone ?? ''}`.trim();
+  return [
+    { rule: 'order', where: 'arrivalDateTime', wanted, came: `${arrivalDateTime} ${arrival.timeZone ?? ''}`.trim() },
+  ];
+}
+
+/** Whether the clocks of a place show a moment twice, since they are put back; without a zone nobody knows. */
+function mayComeTwice({ moment, timeZone }: PlacedMoment): boolean {
+  if (timeZone === undefined) return true;
+  return localDateTimeAt(instantAt(moment, timeZone) + 3_600_000, timeZone).slice(0, 16) === moment.slice(0, 16);
 }
 
 /** The lowest price is that of a journey in its currency. */

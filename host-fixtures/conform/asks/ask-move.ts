@@ -5,7 +5,7 @@ import { confirmReschedule } from '#shared/contract/orders/reschedule.ts';
 import { cancelPayment } from '#shared/contract/payment/payments.ts';
 import { type Conversation } from '../conversation.ts';
 import { shown } from '../finding.ts';
-import { type HeldBasket } from './ask-purchase.ts';
+import { type HeldBasket } from '../basket-sums.ts';
 import { noErrors } from './no-errors.ts';
 import { noProvider, saysNoProvider, withoutProvider } from './no-provider.ts';
 

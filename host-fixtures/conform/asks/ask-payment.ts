@@ -51,6 +51,20 @@ export async function askPayment(conversation: Conversation): Promise<void> {
   if (status === 'REDIRECT' || status === 'PAID') {
     cancelled.add({ rule: 'question', where: 'payment.status', wanted: 'CANCELLED', came: status });
   }
+  await askGivenUp(conversation, payment, status);
+}
+
+/** What was given up stays so: whoever comes back to the page reads it there. @param told what the cancellation answered */
+async function askGivenUp(
+  { ask }: Conversation,
+  { paymentId }: PaymentAnswer,
+  told: PaymentAnswer['status'] | undefined,
+): Promise<void> {
+  const read = await ask(getPayment, {}, { why: 'it stays given up' });
+  const { status } = read.answer?.payment?.paymentId === paymentId ? read.answer.payment : {};
+  const isStill = status === 'REDIRECT' || status === 'PAID' || (told === 'CANCELLED' && status !== told);
+  if (status === undefined || !isStill) return;
+  read.add({ rule: 'question', where: 'payment.status', wanted: told ?? 'CANCELLED', came: status });
 }
 
 function paymentFindings(

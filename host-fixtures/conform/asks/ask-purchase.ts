@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type InferOutput } from 'valibot';
-import {
-  addToBasket,
-  deleteBasket,
-  deleteLineItem,
-  extendBasket,
-  type basket as basketSchema,
-  getBasket,
-} from '#shared/contract/basket/basket.ts';
+import { addToBasket, deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
 import { redeemCode, removeCode, savePassengerInfo, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
+import { getToken } from '#shared/contract/kit/token.ts';
 import { storeSearch } from '#shared/contract/search/searches.ts';
 import { type FoundJourney } from './ask-journeys.ts';
 import { type Route } from './ask-places.ts';
 import { askPayment } from './ask-payment.ts';
+import { askPrice, askSamePrice } from './ask-price.ts';
 import { askSeats } from './ask-seats.ts';
 import { type Conversation } from '../conversation.ts';
+import { type HeldBasket, sumFindings } from '../basket-sums.ts';
 import { type Finding } from '../finding.ts';
 import { otherFindings } from '../list-findings.ts';
 import { noErrors } from './no-errors.ts';
-
-/** A basket as the widgets read it. */
-export type HeldBasket = InferOutput<typeof basketSchema>;
 
 /** One adult, who exists for this alone. */
 const party = {
@@ -39,11 +31,13 @@ export async function askPurchase(
 ): Promise<void> {
   const { originId, destinationId } = route;
   const departureDate = journey.departureDateTime.slice(0, 10);
-  const body = { originId, destinationId, departureDate, totalPassengers: 1 };
-  await conversation.ask(storeSearch, { body }, { why: 'the search is kept' });
-  const basket = await hold(conversation, journey);
+  const search = { originId, destinationId, departureDate, totalPassengers: 1 };
+  await conversation.ask(storeSearch, { body: search }, { why: 'the search is kept' });
+  const before = await askPrice(conversation, { route, journey }, 'what it costs now');
+  const basket = await hold(conversation, { route, journey, before });
   const line = basket?.journeys[0];
   if (basket === undefined || line?.lineItemId === undefined) return;
+  await askStranger(conversation);
   await askSeats(conversation, line);
   await extend(conversation, basket);
   await askDetails(conversation);
@@ -51,14 +45,37 @@ export async function askPurchase(
   const query = { lineItemId: line.lineItemId };
   const taken = await conversation.ask(deleteLineItem, { query }, { why: 'the journey is taken out' });
   noErrors(taken);
+  await askEmpty(conversation, 'it is out of the basket');
+  const body = { journeys: [{ journeyId: journey.journeyId, ...party }] };
+  await conversation.ask(addToBasket, { body }, { why: 'it is held again, so that there is something to empty' });
   await conversation.ask(deleteBasket, {}, { why: 'the basket is emptied' });
-  const left = await conversation.ask(getBasket, {}, { why: 'nothing is held any more' });
-  const held = left.answer?.basket?.journeys.length ?? 0;
-  if (held > 0) left.add({ rule: 'question', where: 'basket.journeys', wanted: 'none', came: `${held} journeys` });
+  await askEmpty(conversation, 'nothing is held any more');
+}
+
+async function askEmpty({ ask }: Conversation, why: string): Promise<void> {
+  const { answer, add } = await ask(getBasket, {}, { why });
+  const held = answer?.basket?.journeys.length ?? 0;
+  if (held > 0) add({ rule: 'question', where: 'basket.journeys', wanted: 'none', came: `${held} journeys` });
+}
+
+/** Nobody else sees what is held. */
+async function askStranger(conversation: Conversation): Promise<void> {
+  const { ask, visitor } = conversation.another();
+  const { answer } = await ask(getToken, {}, { why: 'somebody else comes' });
+  if (answer === undefined) return;
+  visitor.token = answer.token;
+  const seen = await ask(getBasket, {}, { why: 'whose basket is empty' });
+  const held = seen.answer?.basket?.journeys.length ?? 0;
+  if (held > 0)
+    seen.add({ rule: 'session', where: 'basket', wanted: 'null for somebody else', came: `${held} journeys` });
 }
 
 /** Adds a journey, the same again under the same key, and looks at the basket. */
-async function hold(conversation: Conversation, { journeyId }: FoundJourney): Promise<HeldBasket | undefined> {
+async function hold(
+  conversation: Conversation,
+  bought: Parameters<typeof askSamePrice>[1],
+): Promise<HeldBasket | undefined> {
+  const { journeyId } = bought.journey;
   const manner = { headers: { [idempotencyHeader]: randomUUID() } };
   const body = { journeys: [{ journeyId, ...party }] };
   const added = await conversation.ask(addToBasket, { body }, { why: 'a journey is held', manner });
@@ -73,7 +90,8 @@ async function hold(conversation: Conversation, { journeyId }: FoundJourney): Pr
   const lines = basket.journeys.length;
   if (lines !== 1)
     again.add({ rule: 'idempotency', where: 'journeys', wanted: '1 journey', came: `${lines} journeys` });
-  read.add(...basketFindings(basket, journeyId));
+  read.add(...basketFindings(basket, journeyId), ...sumFindings(basket));
+  if (basket.journeys[0]) read.add(...(await askSamePrice(conversation, bought, basket.journeys[0])));
   return basket;
 }
 

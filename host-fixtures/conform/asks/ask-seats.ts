@@ -5,7 +5,7 @@ import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { chooseRescheduleSeats, getReschedule, getRescheduleSeatPlan } from '#shared/contract/orders/reschedule.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 import { type Asked, type Conversation } from '../conversation.ts';
-import { type HeldBasket } from './ask-purchase.ts';
+import { type HeldBasket, sumFindings } from '../basket-sums.ts';
 import { noErrors } from './no-errors.ts';
 
 type HeldLine = HeldBasket['journeys'][number];
@@ -84,6 +84,7 @@ async function askFreeSeat(
     const came = seats.map((one) => one.seat.seatNumber).join(', ') || 'none';
     kept.add({ rule: 'question', where: 'basket.journeys[0].seats', wanted: `seat ${seat.seatNumber}`, came });
   }
+  if (basket && seats.length > 0) kept.add(...sumFindings(basket));
   return basket;
 }
 

@@ -35,6 +35,7 @@ export async function askSession(conversation: Conversation): Promise<boolean> {
   if (payment.answer?.payment) {
     payment.add({ rule: 'question', where: 'payment', wanted: 'null for a new visitor', came: 'a payment' });
   }
+  await askSomebodyElse(conversation);
   await conversation.ask(getSiteInformation, { query: {} }, { why: 'what holds for the whole site' });
   const alerts = await conversation.ask(getServiceAlerts, {}, { why: 'the alerts of the operator' });
   alerts.add(
@@ -44,4 +45,19 @@ export async function askSession(conversation: Conversation): Promise<boolean> {
     ),
   );
   return true;
+}
+
+/** Somebody else is known by another cookie. */
+async function askSomebodyElse(conversation: Conversation): Promise<void> {
+  const { ask, visitor } = conversation.another();
+  const { add, answer } = await ask(getToken, {}, { why: 'somebody else has a session of their own' });
+  const { cookies } = conversation.visitor;
+  const isSame = [...visitor.cookies].every(([name, value]) => cookies.get(name) === value);
+  if (answer === undefined || cookies.size === 0 || !isSame) return;
+  add({
+    rule: 'session',
+    where: 'header Set-Cookie',
+    wanted: 'a cookie that nobody else has',
+    came: 'the same cookies',
+  });
 }

@@ -33,13 +33,14 @@ async function askList({ visitor, note, hint }: Conversation, endpoint: Endpoint
   const first = await visitor.call(endpoint, parts);
   if (first.status !== 200) return;
   const { headers } = first;
-  if (isShared(headers)) {
-    const french = await visitor.call(endpoint, parts, { headers: { 'accept-language': 'fr' } });
-    note(first, 'what caches share is the same for all', sharingFindings(first, french));
-  }
   const etag = headers.get('etag');
+  if (isShared(headers) || etag !== null) {
+    const french = await visitor.call(endpoint, parts, { headers: { 'accept-language': 'fr' } });
+    if (isShared(headers)) note(first, 'what caches share is the same for all', sharingFindings(first, french));
+    note(french, 'another answer has another ETag', otherVersionFindings(first, french));
+  }
   if (etag !== null) return askAgain({ visitor, note }, { endpoint, parts, etag });
-  // Departures that a feed has spoken of are kept by nobody.
+  // Nobody shares departures that a feed has spoken of.
   if (endpoint.name === getSchedule.name) return;
   hint(
     `${endpoint.name} has no ETag: with one, and “Cache-Control: ${sharedCacheControl(endpoint)}”, a CDN answers for you.`,
@@ -73,7 +74,26 @@ function sharingFindings({ headers, text }: Exchange, french: Exchange): readonl
   ];
 }
 
-/** An answer with an ETag is asked for again by it. */
+/** Two answers that differ are not one version. */
+function otherVersionFindings(one: Exchange, other: Exchange): readonly Finding[] {
+  const etag = other.headers.get('etag');
+  const isOne = etag !== null && other.status === 200 && etag === one.headers.get('etag');
+  return isOne && one.text !== other.text
+    ? [
+        {
+          rule: 'etag',
+          where: 'header ETag',
+          wanted: 'another for French callers, who are answered otherwise',
+          came: etag,
+        },
+      ]
+    : [];
+}
+
+/** Nothing has ever had this ETag. */
+const strangeEtag = '"conform-no-such-version"';
+
+/** An answer with an ETag is asked for again by it, and by another one. */
 async function askAgain(
   { visitor, note }: Pick<Conversation, 'visitor' | 'note'>,
   { endpoint, parts, etag }: { readonly endpoint: Endpoint; readonly parts: CallParts; readonly etag: string },
@@ -87,4 +107,8 @@ async function askAgain(
     came: `${again.status}`,
   } as const;
   note(again, 'the same answer is not sent twice', isGood ? [] : [finding]);
+  const other = await visitor.call(endpoint, parts, { headers: { 'if-none-match': strangeEtag } });
+  const isWhole = other.status === 200 && other.text !== '';
+  const unknown = { ...finding, wanted: '200 and the answer, to an ETag that it never had', came: `${other.status}` };
+  note(other, 'who has another version is sent the answer', isWhole ? [] : [unknown]);
 }

@@ -10,6 +10,8 @@ import { isRefundConduct, type ProviderRefund } from './payment-provider.ts';
 /** Between tries to give money back, and between questions how far it has come. */
 const longestWaitMs = 5 * 60_000;
 
+const undecided = ['DUE', 'PENDING'] as const;
+
 /** Which refunds are looked after: those of an order, of a payment, or all whose time has come. */
 export type RefundChoice =
   { readonly orderNumber: string } | { readonly paymentId: string } | { readonly dueAt: number };
@@ -24,7 +26,7 @@ export async function makeRefunds(parts: PaymentParts, choice: RefundChoice): Pr
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
     .select(['refund_id', 'refunds.payment_id'])
-    .where('refunds.status', 'in', ['DUE', 'PENDING'])
+    .where('refunds.status', 'in', undecided)
     .where('capture_state', '=', 'CAPTURED')
     .$if('dueAt' in choice, (query) => query.where('next_at', '<=', 'dueAt' in choice ? choice.dueAt : 0))
     .$if('orderNumber' in choice, (query) =>
@@ -50,12 +52,13 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentParts, 
     .selectFrom('refunds')
     .selectAll()
     .where('refund_id', '=', refundId)
-    .where('status', 'in', ['DUE', 'PENDING'])
+    .where('status', 'in', undecided)
     .executeTakeFirst();
   if (row === undefined) return;
   const { payment_id: reference, amount_minor: amount, currency, conduct, tries } = row;
   const next = { tries: tries + 1, next_at: now() + growingWait(tries, longestWaitMs) };
-  const change = (to: Progress) => database.transaction().execute((step) => settle(step, row, { to, now: now() }));
+  const change = (to: Progress) =>
+    database.transaction().execute((step) => settleRefund(step, row, { from: undecided, to, now: now() }));
   try {
     const asked = { reference, refundId, amount, currency, ...(isRefundConduct(conduct) && { conduct }) };
     const refund = await provider.refund(asked);
@@ -76,8 +79,12 @@ function endOf(
   return isSame ? { status: refund.status, reason: refund.reason } : { status: 'REFUSED', reason: 'sum_differs' };
 }
 
-/** Writes down how far a refund has come; its end goes into the order's history. What is decided stays decided. */
-async function settle(
+/**
+ * Writes down how far a refund has come; its end goes into the order's history, and its owner gets a message.
+ *
+ * @param facts.from in which states alone it is changed: what was decided meanwhile stays decided
+ */
+export async function settleRefund(
   step: Transaction,
   {
     refund_id,
@@ -85,13 +92,13 @@ async function settle(
     amount_minor,
     currency,
   }: Pick<RefundRow, 'refund_id' | 'order_number' | 'amount_minor' | 'currency'>,
-  { to, now }: { readonly to: Progress; readonly now: number },
+  { from, to, now }: { readonly from: readonly RefundRow['status'][]; readonly to: Progress; readonly now: number },
 ): Promise<void> {
   const { numUpdatedRows } = await step
     .updateTable('refunds')
     .set(to)
     .where('refund_id', '=', refund_id)
-    .where('status', 'in', ['DUE', 'PENDING'])
+    .where('status', 'in', from)
     .executeTakeFirst();
   if (numUpdatedRows === 0n || (to.status !== 'REFUNDED' && to.status !== 'REFUSED')) return;
   const action = to.status === 'REFUNDED' ? 'REFUNDED' : 'REFUND_REFUSED';

@@ -70,6 +70,16 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     expect(await provider.read('r1')).toEqual(session);
   });
 
+  it('says of a sum that it never takes that asking again is no use', async () => {
+    const { other, provider } = await opened();
+    const small = provider.open({ ...asked, amount: 1 });
+    if (other.takeFrom === undefined) return expect(await small).toMatchObject({ status: 'OPEN', amount: 1 });
+    await expect(small).rejects.toMatchObject({ name: 'ProviderUnavailable', refusesSum: true });
+    await expect(provider.open({ ...asked, amount: 1 })).rejects.toMatchObject({ refusesSum: true });
+    expect(await provider.void('r1')).toBeUndefined();
+    expect(await other.sessions()).toEqual([]);
+  });
+
   it('does not know what was never opened', async () => {
     const { provider } = await opened();
     expect(await provider.read('r1')).toBeUndefined();
@@ -135,6 +145,15 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
       expect(await back('c', 500)).toMatchObject({ status: 'REFUSED' });
       time.now += pendingMs;
       expect(await back('b', 1500)).toMatchObject({ status: 'REFUNDED', amount: 1500 });
+    });
+
+    it('that fail after they were made say so, and are not made again', async () => {
+      const { other, back } = await captured();
+      const made = await back('a', 1500);
+      await other.failRefunds?.();
+      const isFinal = other.failRefunds === undefined;
+      expect(await back('a', 1500)).toMatchObject(isFinal ? made : { status: 'REFUSED', reason: expect.any(String) });
+      expect(await other.refunds()).toEqual([{ status: isFinal ? 'REFUNDED' : 'REFUSED' }]);
     });
 
     it('that are asked for at once are made once under an id, and together are never more than was captured', async () => {

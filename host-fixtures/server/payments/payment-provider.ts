@@ -99,7 +99,7 @@ export interface ProviderCallback {
 export interface PaymentProvider {
   /** How long the host waits before it asks again by itself about what nobody has decided: it asks in each pass by default. */
   readonly pollEveryMs?: number;
-  /** Opens a session under our reference, or answers the one that there is. */
+  /** Opens a session under our reference, or answers the one that there is. A sum that it never takes is `refusesSum`. */
   open(session: NewSession): Promise<ProviderSession>;
   /** Undefined: there is no such session, and never was money in it. */
   read(reference: string): Promise<ProviderSession | undefined>;
@@ -158,6 +158,13 @@ export interface ProviderKind {
 /** The provider did not answer, or not in time: what was asked may have been done all the same. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
+  /** Whether it will never take a payment of this sum, however often it is asked. */
+  readonly refusesSum: boolean;
+
+  constructor(message: string, { refusesSum = false }: { readonly refusesSum?: boolean } = {}) {
+    super(message);
+    this.refusesSum = refusesSum;
+  }
 }
 
 const away = () => Promise.reject(new ProviderUnavailable('This host has no payment provider.'));

@@ -8,6 +8,7 @@ import { totalsOf } from '../sales/prices/fees.ts';
 import { basketById, openBasketOf } from '../sales/stored-basket.ts';
 import { type Billing } from './billing.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
+import { findFailedRefunds } from './failed-refunds.ts';
 import { makeRefunds } from './make-refunds.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { isUndecided, undecidedStatuses } from './payment-states.ts';
@@ -41,7 +42,7 @@ export interface NewPayment {
 /** How the beginning of a payment ended. */
 export type BegunPayment =
   | { readonly kind: 'begun'; readonly payment: Payment }
-  | { readonly kind: 'no-basket' | 'key-reused' | 'provider-unavailable' | 'change-impossible' }
+  | { readonly kind: 'no-basket' | 'key-reused' | 'provider-unavailable' | 'sum-refused' | 'change-impossible' }
   | { readonly kind: 'total-changed'; readonly total: Money };
 
 /** The payments of all visitors. */
@@ -83,7 +84,7 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;
         onProblem(error);
-        return parts.inTurn(payment_id, () => giveUpOpening(payment_id));
+        return parts.inTurn(payment_id, () => giveUpOpening(payment_id, error));
       }
     },
     async latestOf(sessionId) {
@@ -104,17 +105,19 @@ export function createPayments(parts: PaymentParts, forMs: number = undecidedFor
     async notified(paymentId) {
       await drivePayment(parts, paymentId);
       await makeRefunds(parts, { paymentId });
+      await findFailedRefunds(parts, paymentId);
     },
     makeRefunds: (orderNumber) => makeRefunds(parts, { orderNumber }),
     reconcile: () => reconcile(parts),
   };
 
   /** A page that could not be opened is nobody's; one that was is open, and only the provider's state is unknown. */
-  async function giveUpOpening(paymentId: string): Promise<BegunPayment> {
+  async function giveUpOpening(paymentId: string, { refusesSum }: ProviderUnavailable): Promise<BegunPayment> {
     const payment = await paymentById(database, paymentId);
     if (payment && (payment.page_path !== null || !isUndecided(payment.status))) return { kind: 'begun', payment };
-    if (payment) await abandonPayment(parts, payment, { reason: 'provider_unavailable', freesKey: true });
-    return { kind: 'provider-unavailable' };
+    const reason = refusesSum ? 'sum_refused' : 'provider_unavailable';
+    if (payment) await abandonPayment(parts, payment, { reason, freesKey: true });
+    return { kind: refusesSum ? 'sum-refused' : 'provider-unavailable' };
   }
 }
 

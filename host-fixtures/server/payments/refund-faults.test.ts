@@ -134,6 +134,28 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     });
   });
 
+  it('a refund that comes to nothing after it was made is owed again, where that happens', async () => {
+    const { shop, one, key, paid } = await sold();
+    await one.refund(key);
+    expect(await refunds(shop)).toEqual([{ status: 'REFUNDED', reason: null }]);
+    shop.later(3600 * second);
+    await shop.theirs.failRefunds?.();
+    const status = shop.theirs.failRefunds === undefined ? 'REFUNDED' : 'REFUSED';
+    const isOwed = status === 'REFUSED';
+    expect(await refunds(shop)).toEqual([{ status, reason: isOwed ? 'lost_or_stolen_card' : null }]);
+    // Nothing is said twice.
+    await shop.reconcile();
+    const order = (await one.confirmation()).json<{ refunds: readonly object[] }>();
+    expect(order.refunds).toMatchObject([{ status, amount: paid }]);
+    const lines = await shop.database.selectFrom('order_history').select('action').orderBy('entry_no').execute();
+    expect(lines.map(({ action }) => action).filter((action) => action.startsWith('REFUND'))).toEqual([
+      'REFUNDED',
+      ...(isOwed ? ['REFUND_REFUSED'] : []),
+    ]);
+    const audit = await shop.audit();
+    expect([audit.wrong, audit.count('refunds refused, which are owed otherwise')]).toEqual([[], isOwed ? 1 : 0]);
+  });
+
   it('a process that dies between cancellation and refund makes the refund after its restart', async () => {
     const { shop, one, key } = await sold();
     shop.losses.set('refund', 'request');

@@ -56,6 +56,10 @@ export interface TestProvider {
   spoil(sum: SpoiltSum): Promise<void>;
   /** What becomes of refunds from now on, where a call cannot say it. */
   letRefunds(conduct: RefundConduct): void;
+  /** Refunds that were made come to nothing, and it calls back about them; absent where that never happens. */
+  failRefunds?(): Promise<void>;
+  /** From now on it takes no payment below so many of the smallest unit; absent where it takes every sum. */
+  takeFrom?(least: number): void;
   /** A callback about a session, as it sends one. */
   callback(reference: string, signing?: Signing & { readonly status?: SessionStatus }): SentCallback;
   /** A callback of which nobody can tell what it is about. */

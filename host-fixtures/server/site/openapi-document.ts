@@ -118,7 +118,7 @@ function cachingHeaders(cacheControl: string): Json {
   return {
     ETag: named('The name of this answer, for `If-None-Match`.'),
     'Cache-Control': named(
-      'For how long browsers and a CDN may keep it; `no-store` where it is of the moment.',
+      'For how long browsers and a CDN may keep it; `private, no-cache` where it is of the moment.',
       cacheControl,
     ),
     Vary: named('What the answer depends on besides its address; never a cookie.', sharedVary),

@@ -5,12 +5,10 @@ const locales = new Set([
   ...'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl'.split(' '),
   ...'pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(' '),
 ]);
-const minimum = 30;
-
-/** A Checkout session as it is asked for. @throws StandInError where Stripe would refuse it */
+/** A Checkout session as it is asked for. @param made.least the smallest amount that is taken @throws StandInError where Stripe would refuse it */
 export function newSessionOf(
   fields: FormFields,
-  made: Pick<StandInSession, 'id' | 'created'> & { readonly url: string },
+  { least, ...made }: Pick<StandInSession, 'id' | 'created'> & { readonly url: string; readonly least: number },
 ): StandInSession {
   const item = (...path: readonly string[]) => fieldOf(fields, 'line_items', '0', ...path) ?? '';
   const amount = Number(item('price_data', 'unit_amount')) * Number(item('quantity'));
@@ -27,7 +25,7 @@ export function newSessionOf(
   if (!isTaken) throw new StandInError(400, 'parameter_invalid_string');
   if (!/^[a-z]{3}$/.test(currency) || !Number.isInteger(amount))
     throw new StandInError(400, 'parameter_invalid_integer');
-  if (amount < minimum) throw new StandInError(400, 'amount_too_small');
+  if (amount < least) throw new StandInError(400, 'amount_too_small');
   if (amount % stepOf(currency) !== 0) throw new StandInError(400, 'invalid_charge_amount_no_decimal_compatible');
   return {
     ...made,

@@ -41,7 +41,7 @@ export async function openStripeStandIn({ secret, callbackSecret, now, post, por
   });
   const origin = await app.listen({ port, host: '127.0.0.1' });
   books.pages = origin;
-  return { app, origin, books, faults, close: () => app.close() };
+  return { app, origin, books, faults, sendCallbacks: () => callbacks.send(), close: () => app.close() };
 }
 
 /** See {@link openStripeStandIn}. */

@@ -26,6 +26,8 @@ export class StandInBooks {
   readonly refunds: StandInRefund[] = [];
   /** What becomes of refunds from now on. */
   refundConduct: RefundConduct | undefined;
+  /** The smallest amount that it takes, in its units: Stripe’s in pence. */
+  leastAmount = 30;
   /** Origin of its pages. */
   pages = '';
   readonly #cards = new Map<string, TestCard>();
@@ -55,6 +57,7 @@ export class StandInBooks {
       id,
       created: Math.floor(this.#now() / 1000),
       url: `${this.pages}/c/pay/${id}`,
+      least: this.leastAmount,
     });
     this.sessions.set(id, session);
     return session;
@@ -164,6 +167,14 @@ export class StandInBooks {
     }
     this.refunds.push(refund);
     return refund;
+  }
+
+  /** Money that went back to cards comes back, as with the test card 4000000000005126, of whose refunds each fails later. */
+  failRefunds(): void {
+    for (const refund of this.refunds.filter(({ status }) => status === 'succeeded')) {
+      Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+      this.#say('refund.failed', refund);
+    }
   }
 
   #authorise(session: StandInSession, intent: StandInIntent): void {

@@ -13,7 +13,7 @@ const minute = 60;
 const places: SharedCaching = { maxAge: 5 * minute, staleWhileRevalidate: 10 * minute };
 /** A day is over when its last coach has left. */
 const days: SharedCaching = { maxAge: minute, staleWhileRevalidate: 5 * minute };
-/** Of days to come alone: what runs today is followed as it runs. */
+/** Of days to come alone: what runs today is followed as it runs, and a browser asks each time whether its answer still holds. */
 const departures: SharedCaching = { maxAge: minute, staleWhileRevalidate: minute };
 
 /**

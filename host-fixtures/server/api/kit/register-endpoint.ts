@@ -6,7 +6,7 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Interruption, type ScenarioCall } from '../../scenarios/scenario.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type ErrorEntry, errorBody, refusal } from './api-error.ts';
-import { cacheControlOf, sendCacheable } from './caching/cacheable-answer.ts';
+import { cacheControlOf, ofBrowser, sendCacheable } from './caching/cacheable-answer.ts';
 import { checkKey, checkLengths } from './check-lengths.ts';
 import { checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
@@ -34,8 +34,8 @@ export interface Asked<E extends Endpoint> {
   readonly attempt: number;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Says that caches shall not keep this answer, though they may keep others to the call. */
-  keepFromCaches(): void;
+  /** Says that nobody shall share this answer, though caches may keep others to the call: a browser asks each time whether its own still holds. */
+  keepToBrowser(): void;
 }
 
 /** Answers a call: what it returns is what goes over the wire, before a scenario spoils it. */
@@ -78,8 +78,8 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
       const audience = audienceOf(request.headers['accept-language']);
       const { language } = audience;
       let cacheControl = cacheControlOf(endpoint, { visit, trial: host.trial });
-      const keepFromCaches = () => (cacheControl = undefined);
-      const asked = { ...decoded, visit, language, attempt: call.attempt, request, reply, keepFromCaches };
+      const keepToBrowser = () => (cacheControl = cacheControl && ofBrowser);
+      const asked = { ...decoded, visit, language, attempt: call.attempt, request, reply, keepToBrowser };
       const told = inLanguage(await answer(asked as unknown as Asked<E>), audience);
       if (cacheControl !== undefined) return sendCacheable({ request, reply }, { body: told, cacheControl });
       const answered = visit.scenario?.answer ? visit.scenario.answer(told, call) : told;

@@ -23,7 +23,7 @@ type Begin = Asked<typeof startPayment>;
 
 /**
  * Begins to pay the visitor's basket. Refusals: 400 without a key, an e-mail address that an order can be sent to, or a way
- * back to a page of this site; 409 with `no-basket` or `total-changed`, or where what a basket trades in cannot be changed any more; 422 for a key that came with something else
+ * back to a page of this site; 409 with `no-basket` or `total-changed`, or where what a basket trades in cannot be changed any more, or with `sum-refused` for an amount that the provider never takes; 422 for a key that came with something else
  * before; 503 with `provider-unavailable`, after which the same key may try again and the basket is as it was.
  */
 export function answerStartPayment(host: Host): Answer<typeof startPayment> {
@@ -100,6 +100,8 @@ export function refusalOf(begun: Exclude<BegunPayment, { kind: 'begun' }>): ApiE
       );
     case 'change-impossible':
       return refusal(409, 'change-impossible', 'This change can’t be made as it is. Begin it again from your booking.');
+    case 'sum-refused':
+      return refusal(409, 'sum-refused', 'This amount can’t be paid online. Change your selection or contact us.');
     case 'provider-unavailable':
       return unavailable();
   }

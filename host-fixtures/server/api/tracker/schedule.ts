@@ -16,7 +16,7 @@ import { isAsPlanned, isOfDayToCome } from './settled-departures.ts';
 
 /** The departures of a day, by default the origin's today, with how each coach runs. */
 export function answerSchedule(host: Host): Answer<typeof getSchedule> {
-  return async ({ params: { originId, destinationId, date: asked }, visit, keepFromCaches }) => {
+  return async ({ params: { originId, destinationId, date: asked }, visit, keepToBrowser }) => {
     const origin = await host.timetable.city(originId);
     if (origin === undefined) throw notFound(`City ${originId}`);
     const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
@@ -28,7 +28,7 @@ export function answerSchedule(host: Host): Answer<typeof getSchedule> {
     const board = new Board({ isKept: visit.scenario?.answer !== undefined });
     const show = (journey: Journey) => board.add(departureOf(journey, host, { visit, announced }));
     if (runs) await host.timetable.departures({ originId, destinationId, date }, show);
-    if (!board.isSettled({ date: asked, now: visit.now })) keepFromCaches();
+    if (!board.isSettled({ date: asked, now: visit.now })) keepToBrowser();
     return { results: board.results() };
   };
 }

@@ -121,7 +121,8 @@ function paramsOf(asked: NewSession): Stripe.Checkout.SessionCreateParams {
   const { reference, locale, returnUrl } = asked;
   const sum = stripeSumOf(asked);
   if (sum === undefined) {
-    throw new StripeRefused(`Stripe cannot take ${asked.amount} of the smallest unit of ${asked.currency}.`);
+    const message = `Stripe cannot take ${asked.amount} of the smallest unit of ${asked.currency}.`;
+    throw new StripeRefused(message, { refusesSum: true });
   }
   const item = { currency: sum.currency, unit_amount: sum.amount, product_data: { name: itemNameOf(locale) } };
   const metadata = { reference };

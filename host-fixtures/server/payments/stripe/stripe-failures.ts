@@ -17,6 +17,9 @@ export class KeySpent extends ProviderUnavailable {
   override readonly name = 'ProviderUnavailable';
 }
 
+/** Stripe’s codes for a sum that it takes from nobody: below or above what it takes in the currency, or none at all. */
+const ofSum: ReadonlySet<string> = new Set(['amount_too_small', 'amount_too_large', 'invalid_charge_amount']);
+
 /**
  * What a failure of a call means. Its message says what an operator can look for at Stripe, and is made of marks alone: what
  * Stripe or a proxy has written may repeat a key.
@@ -35,7 +38,8 @@ export function failureOf(error: unknown): ProviderUnavailable {
   const isRefusal =
     error instanceof libraries.stripe.errors.StripeInvalidRequestError ||
     error instanceof libraries.stripe.errors.StripeCardError;
-  return isRefusal ? new StripeRefused(message) : new ProviderUnavailable(message);
+  const refusesSum = ofSum.has(code ?? '');
+  return isRefusal ? new StripeRefused(message, { refusesSum }) : new ProviderUnavailable(message);
 }
 
 /** A code of Stripe's, or the name of a request: short, of letters that stand in no key beyond its beginning. */

@@ -40,6 +40,11 @@ export async function openTestProvider({ now, database, post }: TestProviderPart
       }
       return Promise.resolve();
     },
+    failRefunds: async () => {
+      books.failRefunds();
+      await standIn.sendCallbacks();
+    },
+    takeFrom: (least: number) => void (books.leastAmount = least),
     letRefunds: (conduct: RefundConduct) => void (books.refundConduct = conduct),
     callback: (reference: string, how: Signing = {}) =>
       sent(

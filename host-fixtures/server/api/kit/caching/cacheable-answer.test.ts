@@ -16,6 +16,12 @@ const addresses: Readonly<Record<string, string>> = {
   getSchedule: '/journey-planner/api/schedule/4/1/2031-03-12',
 };
 const cities = '/journey-planner/api/origin-cities';
+/** Of coaches that somebody waits for. */
+const boards = [
+  ['departures of today', '/journey-planner/api/schedule/4/1'],
+  ['departures of today, by its date', '/journey-planner/api/schedule/4/1/2031-03-09'],
+  ['departures of a day that begins elsewhere', '/journey-planner/api/schedule/4/1/2031-03-10'],
+] as const;
 const shop = 'https://shop.example';
 
 describe('a live host', () => {
@@ -79,10 +85,18 @@ describe('a live host', () => {
     expect((await app.inject({ method: 'HEAD', url: cities, headers })).statusCode).toBe(304);
   });
 
+  // A tab asks for them each minute, and mostly nothing has changed.
+  it.each(boards)('lets a browser alone keep %s, and sends it again where it has changed', async (_name, url) => {
+    const { headers, body } = await app.inject(url);
+    const { etag, 'cache-control': caching } = headers;
+    expect([caching, headers.vary]).toEqual(['private, no-cache', 'Accept-Language, Origin']);
+    const again = await app.inject({ url, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', caching]);
+    const other = await app.inject({ url, headers: { 'if-none-match': '"another"' } });
+    expect([other.statusCode, other.body, other.headers.etag]).toEqual([200, body, etag]);
+  });
+
   it.each([
-    ['departures of today', '/journey-planner/api/schedule/4/1'],
-    ['departures of today, by its date', '/journey-planner/api/schedule/4/1/2031-03-09'],
-    ['departures of a day that begins elsewhere', '/journey-planner/api/schedule/4/1/2031-03-10'],
     ['a city that there is not', '/journey-planner/api/stops/999'],
     ['a refused token', { url: cities, headers: { 'x-xsrf-token': 'forged' } }],
     ['prices', '/journey-planner/api/journeys/prices?originId=4&destinationId=1&departureDate=2031-03-12'],
@@ -104,14 +118,26 @@ describe('a host for trying', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  it.each(boards)('does not send %s again to a browser that has them', async (_name, url) => {
+    const visitor = browser(await testApp());
+    const { headers } = await visitor.open(url);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect((await visitor.open({ url, headers: { 'if-none-match': headers.etag } })).statusCode).toBe(304);
+  });
+
   it.each([
     ['a scenario', '/bus-tracker?scenario=severe-delay'],
     ['a clock of its own', '/bus-tracker?now=2031-03-09T12:00'],
   ])('lets nobody keep what a browser with %s was answered', async (_name, page) => {
     const visitor = browser(await testApp());
-    const before = await visitor.open(cities);
+    const asked = [cities, boards[0][1]];
+    const before = await Promise.all(asked.map((url) => visitor.open(url)));
     await visitor.open(page);
-    const after = await visitor.open({ url: cities, headers: { 'if-none-match': before.headers.etag } });
-    expect([after.statusCode, after.headers['cache-control']]).toEqual([200, 'no-store']);
+    for (const [index, url] of asked.entries()) {
+      const headers = { 'if-none-match': before[index]?.headers.etag };
+      const after = await visitor.open({ url, headers });
+      expect([after.statusCode, after.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(after.headers).not.toHaveProperty('etag');
+    }
   });
 });

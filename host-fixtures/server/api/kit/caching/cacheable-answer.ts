@@ -12,6 +12,9 @@ export interface CachingFacts {
   readonly trial: Pick<Trial, 'scenarios' | 'clockShiftOf'>;
 }
 
+/** A browser keeps the answer for itself, and asks each time whether it still holds. */
+export const ofBrowser = 'private, no-cache';
+
 /**
  * The header `Cache-Control` of an answer that says yes; undefined where no cache may keep it. Where browsers can choose a scenario or
  * move their clock, an address has more than one answer: nobody shares them, and a browser asks each time whether its own
@@ -20,7 +23,7 @@ export interface CachingFacts {
 export function cacheControlOf(endpoint: Endpoint, { visit, trial }: CachingFacts): string | undefined {
   const shared = sharedCacheControl(endpoint);
   if (shared === undefined || visit.scenario !== undefined || visit.clockShiftMs !== undefined) return undefined;
-  return (trial.scenarios ?? trial.clockShiftOf) ? 'private, no-cache' : shared;
+  return (trial.scenarios ?? trial.clockShiftOf) ? ofBrowser : shared;
 }
 
 /** Sends an answer that caches may keep; without its body (304) to who has it already. */

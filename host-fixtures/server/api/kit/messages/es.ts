@@ -43,6 +43,8 @@ export const messages: Translation<typeof french> = {
   'The basket costs {amount} {currency} by now.': 'La cesta cuesta ahora {amount} {currency}.',
   'There is no basket to pay.': 'No hay ninguna cesta que pagar.',
   'An order needs an e-mail address.': 'Para hacer un pedido hace falta una dirección de correo electrónico.',
+  'This amount can’t be paid online. Change your selection or contact us.':
+    'Este importe no se puede pagar por internet. Cambie su selección o póngase en contacto con nosotros.',
   'The payment provider can’t be reached. Try again later.':
     'No se ha podido conectar con el proveedor de pagos. Inténtelo más tarde.',
   'The address or the password is wrong.': 'El correo electrónico o la contraseña no son correctos.',

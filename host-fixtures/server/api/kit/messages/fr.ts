@@ -43,6 +43,8 @@ export const messages = {
   'The basket costs {amount} {currency} by now.': 'Le panier coûte désormais {amount} {currency}.',
   'There is no basket to pay.': 'Il n’y a aucun panier à payer.',
   'An order needs an e-mail address.': 'Une adresse e‑mail est nécessaire pour commander.',
+  'This amount can’t be paid online. Change your selection or contact us.':
+    'Ce montant ne peut pas être payé en ligne. Modifiez votre sélection ou contactez-nous.',
   'The payment provider can’t be reached. Try again later.':
     'Impossible de joindre le prestataire de paiement. Réessayez plus tard.',
   'The address or the password is wrong.': 'L’adresse e‑mail ou le mot de passe est incorrect.',

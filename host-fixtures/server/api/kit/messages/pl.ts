@@ -43,6 +43,8 @@ export const messages: Translation<typeof french> = {
   'The basket costs {amount} {currency} by now.': 'Koszyk kosztuje teraz {amount} {currency}.',
   'There is no basket to pay.': 'Nie ma koszyka do opłacenia.',
   'An order needs an e-mail address.': 'Zamówienie wymaga adresu e\u2011mail.',
+  'This amount can’t be paid online. Change your selection or contact us.':
+    'Tej kwoty nie można zapłacić online. Zmień wybór albo skontaktuj się z nami.',
   'The payment provider can’t be reached. Try again later.':
     'Nie udało się połączyć z operatorem płatności. Spróbuj później.',
   'The address or the password is wrong.': 'Nieprawidłowy adres e‑mail lub hasło.',
