@@ -121,7 +121,7 @@ it('prints a report, and ends with 1 when something is wrong', async () => {
   const bent = await bentServer(host.app, {
     async answer(answer, request) {
       await dated.answer?.(answer, request);
-      return json('origin-cities', ({ cities }) => (cities[0].latitude = '53.8')).answer?.(answer, request);
+      await json('origin-cities', ({ cities }) => (cities[0].latitude = '53.8')).answer?.(answer, request);
     },
   });
   const runs = [outputOf(script, [good]), outputOf(script, [bent]), outputOf(script, ['nowhere'])];

@@ -152,7 +152,9 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
       const made = await back('a', 1500);
       await other.failRefunds?.();
       const isFinal = other.failRefunds === undefined;
-      expect(await back('a', 1500)).toMatchObject(isFinal ? made : { status: 'REFUSED', reason: expect.any(String) });
+      expect(await back('a', 1500)).toEqual(
+        expect.objectContaining(isFinal ? { ...made } : { status: 'REFUSED', reason: expect.any(String) as unknown }),
+      );
       expect(await other.refunds()).toEqual([{ status: isFinal ? 'REFUNDED' : 'REFUSED' }]);
     });
 

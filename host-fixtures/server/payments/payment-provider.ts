@@ -161,8 +161,8 @@ export class ProviderUnavailable extends Error {
   /** Whether it will never take a payment of this sum, however often it is asked. */
   readonly refusesSum: boolean;
 
-  constructor(message: string, { refusesSum = false }: { readonly refusesSum?: boolean } = {}) {
-    super(message);
+  constructor(message: string, { refusesSum = false, cause }: ErrorOptions & { readonly refusesSum?: boolean } = {}) {
+    super(message, { cause });
     this.refusesSum = refusesSum;
   }
 }

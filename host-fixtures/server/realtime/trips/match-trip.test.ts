@@ -133,13 +133,15 @@ it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: strin
   expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(expected);
 });
 
-it.each<[string, string, [place: number, day: string, time: string], string]>([
-  ['the one that has left before', 'long', [3, '2031-03-12', '02:20'], 'long 2031-03-10'],
-  ['the one that has left later', 'long', [2, '2031-03-12', '06:20'], 'long 2031-03-11'],
-  ['one that is yet to leave', 'day', [1, '2031-03-12', '10:30'], 'day 2031-03-12'],
-])('a trip without a day is, by the moments told, %s', (_case, tripId, [stopSequence, day, time], expected) => {
+it.each<
+  [string, string, { readonly place: number; readonly day: string; readonly time: string; readonly found: string }]
+>([
+  ['the one that has left before', 'long', { place: 3, day: '2031-03-12', time: '02:20', found: 'long 2031-03-10' }],
+  ['the one that has left later', 'long', { place: 2, day: '2031-03-12', time: '06:20', found: 'long 2031-03-11' }],
+  ['one that is yet to leave', 'day', { place: 1, day: '2031-03-12', time: '10:30', found: 'day 2031-03-12' }],
+])('a trip without a day is, by the moments told, %s', (_case, tripId, { place: stopSequence, day, time, found }) => {
   const stops = [{ stopSequence, relationship: 'SCHEDULED', arrival: { timeMs: at(day, time) } }] as const;
   const madeAtMs = at('2031-03-11', '13:00');
   const run = matchTrip(network, { tripId, relationship: 'SCHEDULED' }, { madeAtMs, stops });
-  expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(expected);
+  expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(found);
 });

@@ -17,6 +17,6 @@ it.each<[string, readonly DepartureSpan[], number, number | undefined]>([
   ['the nearest of several spans', [hourly, span(4000, 5000, 300)], 4010, 4000],
   ['none of an empty span', [span(3600, 3600, 600)], 3600, undefined],
   ['none of no span', [], 3600, undefined],
-])('of departures again and again is found %s', (_case, spans, time, departure) => {
+])('of departures again and again is found %s', (...[, spans, time, departure]) => {
   expect(nearestDeparture(spans, time)).toBe(departure);
 });
