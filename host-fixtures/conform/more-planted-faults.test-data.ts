@@ -144,6 +144,13 @@ export const morePlantedFaults: readonly Fault[] = [
       headers['date'] = new Date(Date.parse(String(headers['date'])) - threeHoursMs).toUTCString();
     }),
   ],
-  ['one session for all visitors', 'session', 'getToken', oneSession(), buying],
+  [
+    'a repeat that adds another journey',
+    ['idempotency', 'question'],
+    'addToBasket',
+    { request: (request) => void (request.url.includes('basket/add') && delete request.headers['idempotency-key']) },
+    buying,
+  ],
+  ['one session for all visitors', ['session', 'status'], 'getToken', oneSession(), buying],
   ['one basket for all visitors', 'session', 'getBasket', oneBasket(), buying],
 ];

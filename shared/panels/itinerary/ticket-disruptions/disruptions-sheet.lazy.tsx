@@ -71,13 +71,13 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
   );
 }
 
-/** Where the operator's system has fallen silent, or has never spoken of the coach, nobody knows that all is well. */
+/** Where the operator's system has fallen silent, or has not spoken of the coach yet, nobody knows that all is well. */
 function isTracked({ delayStatus, realTimeUpdatedAt, isRealTimeOld }: Partial<Itinerary> = {}) {
   return !isRealTimeOld && !!(delayStatus || realTimeUpdatedAt);
 }
 
 function readyWords(itinerary: Itinerary | undefined) {
-  return isTracked(itinerary) ? 'noDisruption' : 'disruptionsUnknown';
+  return itinerary?.isRealTimeOld ? 'disruptionsUnknown' : 'noDisruption';
 }
 
 interface HeaviestProps {
