@@ -10,7 +10,7 @@ export const loadArguments = {
   feed: { type: 'string', default: 'default,rail,city,network,frequencies' },
   kinds: { type: 'string', default: ['import', 'start', ...loadKinds].join() },
   requests: { type: 'string', default: '2000' },
-  'warm-up': { type: 'string', default: '2000' },
+  'warm-up': { type: 'string', default: '8000' },
   /** After so many nothing more of a kind is asked to warm up, and again to be measured. */
   seconds: { type: 'string', default: '30' },
   'at-once': { type: 'string', default: '10' },
