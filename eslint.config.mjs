@@ -33,7 +33,7 @@ const wordsInViews = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'test-results/**', 'playwright-report/**', 'host-fixtures/pages/**', 'node_modules/**'] },
+  { ignores: ['**/dist/**', 'test-results/**', 'playwright-report/**', 'host-fixtures/pages/**', 'node_modules/**'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx,mjs}'],

@@ -194,7 +194,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^dist/', '^host-fixtures/pages/'] },
+    exclude: { path: ['^(host-fixtures/)?dist/', '^host-fixtures/pages/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
