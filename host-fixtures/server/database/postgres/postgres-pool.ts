@@ -1,5 +1,5 @@
 import { type CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import type { PoolClient, types } from 'pg';
+import type { Pool, PoolClient, PoolConfig, types } from 'pg';
 import { libraries } from '../../libraries.ts';
 import { isNumberType, toPostgresValue } from './postgres-values.ts';
 
@@ -33,14 +33,10 @@ const typeParsers = {
  * @param url as `DATABASE_URL` has it; its password is in no message
  */
 export function postgresPool(url: string): PostgresPool {
-  const pool = new libraries.postgres.Pool({
+  const pool = openPool({
     ...{ connectionString: url, max: mostConnections, connectionTimeoutMillis: connectForMs },
-    ...{ types: typeParsers, application_name: 'coach-host', keepAlive: true },
+    ...{ types: typeParsers, application_name: 'coach-host' },
   });
-  // A connection that nobody uses has ended, as at a restart of PostgreSQL: the next question opens another.
-  pool.on('error', () => undefined);
-  // One that is in use tells whoever uses it by the failure of their question; an event that nobody hears would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     async connect() {
@@ -67,6 +63,16 @@ function withValues(client: PoolClient): PostgresPoolClient {
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 }
 
+/** A pool whose connections may end without the process: PostgreSQL restarts. */
+function openPool(config: PoolConfig): Pool {
+  const pool = new libraries.postgres.Pool({ keepAlive: true, ...config });
+  // A connection that nobody uses has ended: the next question opens another.
+  pool.on('error', () => undefined);
+  // One that is in use tells whoever uses it by the failure of their question; an event that nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
 /** Asks on a connection of its own, for those who watch over the host. */
 export interface PostgresProbe {
   /** @throws when PostgreSQL is not reached, does not answer in time or refuses */
@@ -80,12 +86,10 @@ export interface PostgresProbe {
  * @param patienceMs for the connection, and then for an answer
  */
 export function postgresProbe(url: string, patienceMs: number): PostgresProbe {
-  const pool = new libraries.postgres.Pool({
+  const pool = openPool({
     ...{ connectionString: url, max: 1, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs },
-    ...{ application_name: 'coach-host probe', keepAlive: true },
+    application_name: 'coach-host probe',
   });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     // One that fails takes its connection with it.
     ask: async ({ sql, parameters }) => void (await pool.query(sql, [...parameters])),
