@@ -3,6 +3,7 @@ import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
+import { drawnAgain } from '../support/measures/drawn-again.ts';
 import { everyWidth } from '../support/measures/every-width.ts';
 import { expectReady } from '../support/tag-state.ts';
 
@@ -63,7 +64,7 @@ test('the page behind an open dialog does not scroll', async ({ page }) => {
   await page.mouse.move(10, 10);
   await page.mouse.wheel(0, 400);
   await page.keyboard.press('PageDown');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await drawnAgain(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { friendlyPages, hostilePages } from '../../../host-fixtures/server/site/pages.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
+import { drawnAgain } from '../support/measures/drawn-again.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { settled } from '../support/settled.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
@@ -29,6 +30,7 @@ const axeWidths: readonly number[] = [320, 1280];
 async function expectWellAtAnyWidth(page: Page, within?: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    await drawnAgain(page);
     if (axeWidths.includes(width)) expect(await axeViolations(page, within), `${width} px wide`).toEqual([]);
     await expectNoSidewaysScroll(page);
   }
