@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUser } from '#test/support/render-island.tsx';
+import { createUser, pass } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { anna, basket, field, fill, openPurchase, pay, wishes } from './open-purchase.test-data.ts';
 
@@ -25,6 +25,32 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect(field(again, 'Nom').value).toBe('Novak');
     expect(field(again, 'Code postal').value).toBe('LS1 4AP');
     expect(field(again, 'J’accepte les conditions de transport.').checked).toBe(true);
+  });
+
+  it('leaves the field alone that is being typed into when known data comes late', async () => {
+    let answer = (_known: object): void => undefined;
+    const late = new Promise<object>((resolve) => (answer = resolve));
+    const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => late } });
+    const address = field(island, 'Adresse e-mail');
+    address.focus();
+    answer({ emailAddress: 'eva@example.com', lastName: 'Novak' });
+    await pass(300);
+    expect([address.value, field(island, 'Nom').value]).toEqual(['', 'Novak']);
+    await createUser().keyboard('anna@example.com');
+    expect(address.value).toBe('anna@example.com');
+  });
+
+  it('has known data that came late in a field that was left as it was', async () => {
+    let answer = (_known: object): void => undefined;
+    const late = new Promise<object>((resolve) => (answer = resolve));
+    const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => late } });
+    const address = field(island, 'Adresse e-mail');
+    address.focus();
+    answer({ emailAddress: 'eva@example.com' });
+    await pass(300);
+    expect(address.value).toBe('');
+    await createUser().tab();
+    expect(address.value).toBe('eva@example.com');
   });
 
   it.each([

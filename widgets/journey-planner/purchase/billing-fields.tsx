@@ -72,7 +72,10 @@ function Field({ form, scope, asked, errorOf, name }: BillingFieldsProps & { rea
   const hint = useHint(name);
   const options = optionsOf(name, country, locale);
   const value = form.words[name] ?? '';
-  const shared = { name, autoComplete: billingAutocomplete[name], onBlur: () => form.leave(name) };
+  const shared = {
+    ...{ name, autoComplete: billingAutocomplete[name] },
+    ...{ onFocus: () => form.enter(name), onBlur: () => form.leave(name) },
+  };
   return (
     <div data-field={name}>
       <FormField {...{ label, isRequired, ...(error !== undefined && { error }), ...(hint !== undefined && { hint }) }}>

@@ -24,13 +24,15 @@ export interface BillingForm {
   /** What is wrong with which field, in the order of the form. */
   readonly problems: ReadonlyMap<PurchaseField, FieldProblem>;
   set(field: PurchaseField, said: string): void;
+  /** A field is come to: it stands as it is until it is left, since what came late would stand before what is typed. */
+  enter(field: BillingField): void;
   /** A field is left: what can be put right is. */
   leave(field: BillingField): void;
 }
 
 /**
  * The form of who pays: what is known of the visitor, and over it what was typed, which this tab keeps. What is known
- * may come late, and never takes the place of anything typed.
+ * may come late, and never takes the place of anything typed, nor comes into the field that has the focus.
  *
  * @param asked what the payment provider asks for besides
  */
@@ -40,8 +42,9 @@ export function useBillingWords(scope: BillingScope, asked: readonly BillingFiel
   useSubscription('billing', () => billing.watch());
   const known: BillingInfo = lastOf(useShared(selectBillingInfo)) ?? {};
   const [typed, setTyped] = useState(() => billing.draft());
+  const [held, setHeld] = useState<BillingFormValues>({});
   const [lead] = services.open(createBasketChoices).read()?.passengerInfo?.passengers ?? [];
-  const words: BillingFormValues = { ...firstBilling(known, settings.operation, lead), ...typed };
+  const words: BillingFormValues = { ...firstBilling(known, settings.operation, lead), ...held, ...typed };
 
   const put = (change: BillingFormValues) => {
     const next = { ...typed, ...change };
@@ -59,7 +62,11 @@ export function useBillingWords(scope: BillingScope, asked: readonly BillingFiel
       const stale = field === 'country' ? { region: typed.region ?? '', postalCode: typed.postalCode ?? '' } : {};
       put({ ...stale, [field]: said });
     },
+    enter(field) {
+      setHeld({ [field]: words[field] ?? '' });
+    },
     leave(field) {
+      setHeld({});
       const tidied = tidyBillingField(field, words);
       if (tidied !== (words[field] ?? '')) put({ [field]: tidied });
     },

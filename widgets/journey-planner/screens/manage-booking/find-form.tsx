@@ -31,8 +31,10 @@ export function FindForm({ reference, onFound }: FindFormProps) {
   const session = useShared(selectSession);
   const own = 'user' in session ? (session.user.emailAddress ?? '') : '';
   const [changed, setChanged] = useState<Partial<OrderLookup>>({});
+  // An address that came late would stand before what is being typed.
+  const [held, setHeld] = useState<Partial<OrderLookup>>({});
 
-  const typed: OrderLookup = { customerIdentifier: own, referenceNumber: reference, ...changed };
+  const typed: OrderLookup = { customerIdentifier: own, referenceNumber: reference, ...held, ...changed };
   const problems = new Map(
     [...findOrderProblems(typed)].map(([field, problem]) => [field, fieldErrorOf(text, field, problem)]),
   );
@@ -70,6 +72,8 @@ export function FindForm({ reference, onFound }: FindFormProps) {
                 className="form-field-input"
                 spellCheck={false}
                 value={typed[name]}
+                onFocus={() => setHeld({ [name]: typed[name] })}
+                onBlur={() => setHeld({})}
                 onChange={({ target }) => setChanged({ ...changed, [name]: target.value })}
               />
             )}
