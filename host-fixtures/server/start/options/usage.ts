@@ -24,7 +24,8 @@ payment provider and invented coaches. It listens to this machine alone.
   --gtfs-rt [PREFIX=]PATH-or-URL
                  GTFS-Realtime feed of that timetable: trip updates, vehicle positions, alerts; may be given again.
                  With several --gtfs, PREFIX says which of them it is of, as their ids begin: humber-lines=https://…
-                 GTFS_RT_AUTHORIZATION is sent to addresses as their Authorization header
+                 GTFS_RT_AUTHORIZATION is sent as their Authorization header: one value where all addresses have one
+                 origin, else a line for each origin, https://feeds.example=Bearer …
   --gtfs-rt-seconds N, --gtfs-rt-old-minutes N
                  from one reading of it to the next (default: 30), and after how long without a newer one its
                  predictions are not shown any more (default: 5)
