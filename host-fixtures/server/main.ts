@@ -11,11 +11,13 @@ import { type Trial, withoutInventions } from './doors/trial.ts';
 import { buildBundle } from './start/build-bundle.ts';
 import { claimDatabase } from './database/shared/claim-database.ts';
 import { claimFolder } from './start/folder-mode.ts';
-import { checkTimetable, importOrKeep, servesDemoNetwork } from './start/import-timetable.ts';
+import { checkTimetable } from './start/feed/check-timetable.ts';
+import { importOrKeep, servesDemoNetwork } from './start/import-timetable.ts';
 import { createImportProcess } from './imports/import-process.ts';
 import { createLateSales } from './imports/late-sales.ts';
 import { mailTransportOf } from './mail/mail-options.ts';
 import { textTransportOf } from './mail/text-options.ts';
+import { feedAuthorizations } from './realtime/feed-authorizations.ts';
 import { openRealtime } from './realtime/open-realtime.ts';
 import { listen } from './start/listen.ts';
 import { prepareLive } from './start/prepare-live.ts';
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
     if (!(await checkTimetable(options, say))) process.exitCode = 1;
     return;
   }
+  const authorizations = feedAuthorizations(options.realtimeSources, process.env['GTFS_RT_AUTHORIZATION']);
   say(
     options.isLive
       ? 'Live: nothing is invented, and nothing for trying is open.'
@@ -114,8 +117,7 @@ async function start(): Promise<void> {
     const mailTransport = mailTransportOf(options, process.env);
     if (mailTransport) closing.push(() => mailTransport.close());
     const textTransport = textTransportOf(options, process.env);
-    const authorization = process.env['GTFS_RT_AUTHORIZATION'] || undefined;
-    const realtime = openRealtime({ options, timetable, database, clock: systemClock, say, authorization });
+    const realtime = openRealtime({ options, timetable, database, clock: systemClock, say, authorizations });
     const { allowedOrigins, metricsPort, paymentForMs, publicOrigin, trustedProxies } = options;
     const metrics =
       metricsPort !== undefined || metricsToken !== undefined

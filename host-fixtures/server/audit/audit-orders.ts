@@ -45,7 +45,7 @@ export interface AfterSalesFaults {
 
 /**
  * Compares what was paid and given back with what orders come to, payment by payment and refund by refund. A refund that was refused
- * counts as given back: the customer service owes it.
+ * counts as given back: the customer service owes it, or has paid it by other means.
  */
 export function afterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds): AfterSalesFaults {
   const { orders, payments, refunds, lines, holds, tradeIns } = rows;

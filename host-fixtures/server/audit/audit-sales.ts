@@ -66,6 +66,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     lines.filter(({ reservation_status }) => reservation_status === status).length;
   const refundedAs = (...statuses: readonly string[]) =>
     refunds.filter(({ status }) => statuses.includes(status)).length;
+  const paidOtherwise = refunds.filter(({ paid_otherwise_at }) => paid_otherwise_at !== null);
   const fact = (what: string, count: number): AuditCount => ({ what, count, isFault: false });
   const fault = (what: string, count: number): AuditCount => ({ what, count, isFault: true });
   return [
@@ -85,7 +86,8 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     fact('reservations exchanged', endedAs('EXCHANGED')),
     fact('refunds made', refundedAs('REFUNDED')),
     fact('refunds on their way', refundedAs('DUE', 'PENDING')),
-    fact('refunds refused, which are owed otherwise', refundedAs('REFUSED')),
+    fact('refunds refused, which are owed otherwise', refundedAs('REFUSED') - paidOtherwise.length),
+    fact('refunds refused, which were paid otherwise', paidOtherwise.length),
     fact('orders cancelled, since their money could not be taken', orders.length - confirmed.length),
     fault('orders without money', ordersOf(ofOrders.filter((it) => isUnpaid(it, after.sessions)))),
     fault('reservations without tickets', reserved.filter(({ line_item_id }) => !held.has(line_item_id)).length),

@@ -104,6 +104,8 @@ export interface RefundRow {
   reason: string | null;
   /** Sandbox: what the provider does with it. */
   conduct: string | null;
+  /** Ms since 1970 UTC: when the operator said that a refused one was paid back by other means; null where nobody has. */
+  paid_otherwise_at: number | null;
   tries: number;
   /** Ms since 1970 UTC: the provider is asked again from then on. */
   next_at: number;

@@ -8,11 +8,15 @@ const mostRows = {
   'frequencies.txt': 2_000_000,
 } as const;
 
-/** @throws FeedRefused where a table has more rows than can be read @param rows so far */
-export function refuseTooMany(file: keyof typeof mostRows, rows: number): void {
+/**
+ * @param rows so far, of all feeds together
+ * @param label of the feed that is being read, among several
+ * @throws FeedRefused where a table has more rows than can be read
+ */
+export function refuseTooMany(file: keyof typeof mostRows, rows: number, label = ''): void {
   const most = mostRows[file];
   if (rows <= most) return;
   throw new FeedRefused(
-    `${file} has more than ${most.toLocaleString('en-GB')} rows, which is more than can be read: leave out what your coaches do not use.`,
+    `${label}${file} has${label === '' ? '' : ', with those of the feeds before it,'} more than ${most.toLocaleString('en-GB')} rows, which is more than can be read: leave out what your coaches do not use.`,
   );
 }

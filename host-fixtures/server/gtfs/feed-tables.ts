@@ -34,6 +34,10 @@ export interface TableFigures {
   readonly ms: number;
 }
 
+function shownName(label: string): string {
+  return label === '' ? '' : ` ${label.slice(0, -1)}`;
+}
+
 /** The tables of a feed, or of several as if they were one, and the log of what was wrong in them: what every reader of one table is given. */
 export class FeedTables {
   readonly #parts: readonly FeedPart[];
@@ -55,6 +59,17 @@ export class FeedTables {
   /** What ids of the first feed begin with. */
   get prefix(): string {
     return this.#parts[0]?.prefix ?? '';
+  }
+
+  /** What the names of files begin with in what is said of this feed; empty where it is alone, or these are several. */
+  get label(): string {
+    const [first, ...others] = this.#parts;
+    return first === undefined || others.length > 0 ? '' : first.label;
+  }
+
+  /** How this feed is called behind “the feed”: ` b.zip`; empty as the label is. */
+  get shownName(): string {
+    return shownName(this.label);
   }
 
   /** Each feed by itself. */
@@ -79,8 +94,8 @@ export class FeedTables {
 
   /** As {@link rows}, many at a time: a table of a million rows takes half the time so. */
   async *pieces(file: string): AsyncGenerator<readonly TableRow[]> {
-    const checkHeader = (columns: ReadonlySet<string>) => this.#checkColumns(file, columns);
     for (const { feed, ...source } of this.#parts) {
+      const checkHeader = (columns: ReadonlySet<string>) => this.#checkColumns(file, source.label, columns);
       const found = feed.files.get(file);
       if (!found || this.#isSaidBefore(file, source)) continue;
       const listeners = { checkHeader, source, ...(this.#onProgress && { onProgress: this.#onProgress }) };
@@ -125,22 +140,28 @@ export class FeedTables {
   require(...files: readonly string[]): void {
     for (const { feed, label } of this.#parts) {
       const missing = files.filter((file) => !feed.files.has(file));
-      if (missing.length > 0) throw new FeedRefused(`The feed ${label}has no ${missing.join(', no ')}.`);
+      if (missing.length > 0) throw new FeedRefused(`The feed${shownName(label)} has no ${missing.join(', no ')}.`);
     }
   }
 
   /** @throws FeedRefused when a column is missing that nothing can be read without */
-  #checkColumns(file: string, columns: ReadonlySet<string>): void {
+  #checkColumns(file: string, label: string, columns: ReadonlySet<string>): void {
     const missingOf = (wanted: readonly string[] = []) => wanted.filter((column) => !columns.has(column)).join(', ');
     const [needed, wanted] = [missingOf(neededColumns[file]), missingOf(wantedColumns[file])];
     const read = `its columns are “${[...columns].join(', ')}”`;
-    if (needed !== '') throw new FeedRefused(`${file}:1: there is no column ${needed}; ${read}.`);
+    if (needed !== '') throw new FeedRefused(`${label}${file}:1: there is no column ${needed}; ${read}.`);
     if (wanted !== '') {
-      this.log.warn({ file, line: 1, kind: 'columns', message: `There is no column ${wanted}; ${read}.` });
+      this.log.warn({
+        file: label + file,
+        line: 1,
+        kind: 'columns',
+        message: `There is no column ${wanted}; ${read}.`,
+      });
     }
   }
 
+  /** @param row of which feed and line it is; undefined: of the table as a whole */
   warn(file: string, row: TableRow | undefined, fault: Pick<Fault, 'kind' | 'message'>): void {
-    this.log.warn({ file: (row?.source.label ?? '') + file, ...(row && { line: row.line }), ...fault });
+    this.log.warn({ file: (row?.source.label ?? this.label) + file, ...(row && { line: row.line }), ...fault });
   }
 }

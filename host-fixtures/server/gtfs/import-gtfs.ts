@@ -159,7 +159,10 @@ async function replaceTimetable(
   const frequencies = await readFrequencies(tables, trips);
   const times = await readStopTimes(tables, trips, cityOfStop.keys());
   const written = await writeTrips(database, tables, { trips, times, frequencies, cityOfStop });
-  if (written.trips === 0) throw new FeedRefused('The feed has no trip that runs; the timetable stays as it was.');
+  if (written.trips === 0) {
+    const none = parts.length > 1 ? 'None of the feeds has a' : 'The feed has no';
+    throw new FeedRefused(`${none} trip that runs; the timetable stays as it was.`);
+  }
   await writeTransfers(database, tables, places);
   await writeAlerts(database, tables, { language, agencyZone, before, importedAt: order.importedAt ?? Date.now() });
   const translations = await readTranslations(tables, language);
@@ -226,7 +229,10 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
     const isExpired = dayText(lastDay) < today;
     if (isExpired) {
       const message = `The timetable ended on ${dayText(lastDay)}: no journey will be found.`;
-      log.warn({ file: tables.has('calendar.txt') ? 'calendar.txt' : 'calendar_dates.txt', kind: 'expired', message });
+      for (const feed of tables.each()) {
+        const file = feed.has('calendar.txt') ? 'calendar.txt' : 'calendar_dates.txt';
+        feed.warn(file, undefined, { kind: 'expired', message });
+      }
     }
     const durationMs = Math.round(performance.now() - started);
     return {

@@ -8,7 +8,8 @@ import { SoldCoaches } from '../imports/sold-coaches.ts';
 import { createFeedDecoder } from '../realtime/feed/decode-feed.ts';
 import { createRealtime } from '../realtime/realtime.ts';
 import { usualThresholds } from '../realtime/trips/delay-thresholds.ts';
-import { type FeedOptions, importTimetable } from '../start/import-timetable.ts';
+import { type FeedOptions } from '../start/feed/asked-feed.ts';
+import { importTimetable } from '../start/import-timetable.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { ServiceClock } from '../timetable/service-clock.ts';
 

@@ -1,21 +1,26 @@
 import { FeedRefused } from './feed-refused.ts';
 import { FeedTables } from './feed-tables.ts';
-import { type FeedFiles } from './files/feed-files.ts';
+import { type FeedPart } from './files/feed-part.ts';
 import { type Season } from './files/season.ts';
 import { parseDay } from './parse-cells.ts';
 import { readServices } from './read-services.ts';
 import { WarningLog } from './warning-log.ts';
+
+type LabelledFeed = Pick<FeedPart, 'feed' | 'label'>;
 
 /**
  * Looks when a feed's season begins, and what the trips of the season before are called.
  *
  * @throws FeedRefused where it has no day
  */
-export async function openSeason(before: FeedFiles, next: FeedFiles): Promise<Season> {
+export async function openSeason(before: LabelledFeed, next: LabelledFeed): Promise<Season> {
   const tripsBefore = new Set<string>();
   for await (const row of tablesOf(before).rows('trips.txt')) tripsBefore.add(row.text('trip_id'));
   const firstDay = await firstDayOf(tablesOf(next));
-  if (!Number.isFinite(firstDay)) throw new FeedRefused('The next season has no day on which a coach runs.');
+  if (!Number.isFinite(firstDay))
+    throw new FeedRefused(
+      `The next season${next.label && `, ${next.label.slice(0, -1)},`} has no day on which a coach runs.`,
+    );
   return { firstDay, tripsBefore };
 }
 
@@ -32,6 +37,6 @@ async function firstDayOf(tables: FeedTables): Promise<number> {
   return firstDay;
 }
 
-function tablesOf(feed: FeedFiles): FeedTables {
-  return new FeedTables([{ feed, prefix: '', label: '' }], new WarningLog());
+function tablesOf({ feed, label }: LabelledFeed): FeedTables {
+  return new FeedTables([{ feed, prefix: '', label }], new WarningLog());
 }

@@ -16,7 +16,8 @@ export interface AgencyDefaults {
 function defaultAgency(tables: FeedTables, { name, timeZone }: AgencyDefaults): AgencyRow {
   if (name !== undefined && timeZone !== undefined)
     return { agency_id: tables.prefix, name, time_zone: timeZone, icon: null };
-  const reason = tables.has(file) ? `${file} has no row` : `There is no ${file}`;
+  const called = tables.label + file;
+  const reason = tables.has(file) ? `${called} has no row` : `There is no ${called}`;
   const missing = [
     ...(name === undefined ? ['--agency-name "Northern Coaches"'] : []),
     ...(timeZone === undefined ? ['--timezone Europe/London'] : []),
@@ -34,7 +35,7 @@ function zoneOf(row: TableRow, { timeZone }: AgencyDefaults): string {
   const read = written === '' ? 'agency_timezone is empty' : `agency_timezone “${written}” is no time zone`;
   const allowed = 'a name of the IANA database, such as Europe/London';
   const way = written === '' ? ', or give it with --timezone' : '';
-  throw new FeedRefused(`${file}:${row.line}: ${read}; write ${allowed}${way}.`);
+  throw new FeedRefused(`${row.source.label}${file}:${row.line}: ${read}; write ${allowed}${way}.`);
 }
 
 /** Who runs the coaches. */

@@ -94,9 +94,10 @@ export type Services = ReadonlyMap<string, ServiceRow | undefined>;
  * @throws FeedRefused when the feed has neither
  */
 export async function readServices(tables: FeedTables): Promise<Services> {
-  if (tables.each().some((feed) => !feed.has('calendar.txt') && !feed.has('calendar_dates.txt'))) {
+  const undated = tables.each().find((feed) => !feed.has('calendar.txt') && !feed.has('calendar_dates.txt'));
+  if (undated) {
     throw new FeedRefused(
-      'The feed does not say on which days it runs: it has neither calendar.txt nor calendar_dates.txt.',
+      `The feed${undated.shownName} does not say on which days it runs: it has neither calendar.txt nor calendar_dates.txt.`,
     );
   }
   const rulesById: RulesById = new Map();

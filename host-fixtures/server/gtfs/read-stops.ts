@@ -71,7 +71,7 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
       tables.warn(file, row, { kind: 'stop ids', message });
       continue;
     }
-    refuseTooMany(file, stops.size);
+    refuseTooMany(file, stops.size, row.source.label);
     stops.set(id, {
       id,
       prefix: row.source.prefix,

@@ -1,8 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
+import { lastImports } from '../imports/import-history.ts';
+import { importPage } from '../imports/import-page.ts';
 import { importTimetable } from '../start/import-timetable.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
-import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
+import { type FeedTexts, feedWith, goodFeed, writeFolder, zip } from '../../testing/test-feed.ts';
 
 const now = () => Date.parse('2026-06-01T12:00Z');
 
@@ -87,4 +89,125 @@ it('says of which feed a fault is, and is kept and remembered as a whole', async
   const { 'calendar.txt': _, ...undated } = other;
   await expect(bring(one, writeFolder(undated))).rejects.toThrow(/does not say on which days it runs/);
   await expect(bring(one, one)).rejects.toThrow(`${one} is named twice: give each --gtfs once.`);
+});
+
+describe('a fault of one of two feeds that are called alike names its feed', () => {
+  const times = String(other['stop_times.txt']);
+  const spoilt = (file: string, from: string, to: string) => ({
+    ...other,
+    [file]: String(other[file]).replace(from, to),
+  });
+  const trips = String(other['trips.txt']);
+  const without = (file: string) => Object.fromEntries(Object.entries(other).filter(([name]) => name !== file));
+
+  /** The second feed is spoiled; both are archives of the same name in different folders. */
+  async function brought(spoiled: FeedTexts) {
+    const { database, said, bring } = await folder();
+    const home = writeFolder({ 'a/feed.zip': zip(goodFeed), 'b/feed.zip': zip(spoiled) });
+    const outcome = await bring(`${home}/a/feed.zip`, `${home}/b/feed.zip`).catch((error: unknown) => error);
+    const [last] = await lastImports(database);
+    const page = importPage({ imports: last ? [last] : [], changedSales: [] });
+    return { said, page, refused: outcome instanceof Error ? outcome.message : undefined };
+  }
+
+  it.each<[string, FeedTexts, string]>([
+    ['a table that is missing', without('stops.txt'), 'The feed b/feed.zip has no stops.txt.'],
+    ['no calendar', without('calendar.txt'), 'The feed b/feed.zip does not say on which days it runs'],
+    ['no agency', without('agency.txt'), 'There is no b/feed.zip/agency.txt, which says who runs the coaches'],
+    ['no feed', { 'read.me': 'Nothing.' }, 'b/feed.zip: There is no timetable here'],
+    ['a column that is missing', spoilt('trips.txt', 'trip_id', 'trip'), 'b/feed.zip/trips.txt:1: there is no column'],
+    ['no zone', spoilt('agency.txt', 'UTC', 'Mars'), 'b/feed.zip/agency.txt:2: agency_timezone “Mars” is no time zone'],
+    [
+      'a mark not closed',
+      { ...other, 'stops.txt': 'stop_id,stop_name\nL,"York' },
+      'b/feed.zip/stops.txt:2: a quotation mark',
+    ],
+  ])('%s, which refuses it', async (_case, spoiled, sentence) => {
+    const { refused, page } = await brought(spoiled);
+    expect(refused).toContain(sentence);
+    expect(page).toContain(sentence);
+  });
+
+  it.each<[string, FeedTexts, string]>([
+    [
+      'a bad time',
+      { 'stop_times.txt': times.replace('13:00:00,13', 'soon,13') },
+      'stop_times.txt:3: arrival_time “soon” is no time',
+    ],
+    [
+      'a time before the one before',
+      { 'stop_times.txt': times.replaceAll('13:00:00', '11:00:00') },
+      'stop_times.txt:3: Arrives at 11:00',
+    ],
+    ['a duplicate id', { 'trips.txt': `${trips}R,DAILY,out\n` }, 'trips.txt:3: Trip humber-lines:out is there twice'],
+    [
+      'an unknown service',
+      { 'trips.txt': `${trips}R,NEVER,in\n` },
+      'trips.txt:3: Trip humber-lines:in: service “humber-lines:NEVER” is in no calendar',
+    ],
+    [
+      'a service without days',
+      {
+        'trips.txt': `${trips}R,X,in\n`,
+        'calendar.txt': `${goodFeed['calendar.txt']}X,0,0,0,0,0,0,0,20260101,20261231\n`,
+      },
+      'trips.txt: Service humber-lines:X never runs; its trips left out: 1.',
+    ],
+    ['a trip without times', { 'trips.txt': `${trips}R,DAILY,in\n` }, 'trips.txt: Trip humber-lines:in has no times'],
+    [
+      'coaches that go on',
+      { 'trips.txt': 'route_id,service_id,trip_id,block_id\nR,DAILY,out,1\nR,DAILY,in,1\n' },
+      'trips.txt: Coaches that go on as other trips (block_id): 1.',
+    ],
+    [
+      'a bad fare',
+      { 'fare_attributes.txt': 'fare_id,price,currency_type,payment_method,transfers\nF,much,GBP,1,0\n' },
+      'fare_attributes.txt:2: Fare humber-lines:F',
+    ],
+    [
+      'no fare that can be read',
+      { 'fare_attributes.txt': 'fare_id,price,currency_type,payment_method,transfers\nF,much,GBP,1,0\n' },
+      'fare_attributes.txt: No fare can be read',
+    ],
+    [
+      'fares between transfers',
+      { 'fare_transfer_rules.txt': 'from_leg_group_id\n1\n' },
+      'fare_transfer_rules.txt: What a transfer costs',
+    ],
+    [
+      'a column that is wanted',
+      { 'stops.txt': 'stop_id,stop_lat,stop_lon\nL,53.958,-1.093\nY,53.744,-0.346\n' },
+      'stops.txt:1: There is no column stop_name',
+    ],
+    [
+      'a parent that is not there',
+      {
+        'stops.txt':
+          'stop_id,stop_name,stop_lat,stop_lon,parent_station\nL,York Railway Station,53.958,-1.093,Z\nY,Hull (Interchange),53.744,-0.346,\n',
+      },
+      'stops.txt:2: Stop humber-lines:L: parent_station “humber-lines:Z” is no stop',
+    ],
+    [
+      'a name that is missing',
+      { 'stops.txt': 'stop_id,stop_name,stop_lat,stop_lon\nL,,53.958,-1.093\nY,Hull (Interchange),53.744,-0.346\n' },
+      'stops.txt:2: Stop humber-lines:L has no name',
+    ],
+    [
+      'cells that are missing',
+      { 'routes.txt': 'route_id,route_short_name,route_type\nR,X46\n' },
+      'routes.txt:2: 1 of 3 cells are missing',
+    ],
+    [
+      'another encoding',
+      { 'agency.txt': Buffer.from('agency_name,agency_timezone\nLinie Köln,UTC\n', 'latin1') },
+      'agency.txt: This is not UTF-8',
+    ],
+  ])('%s, which is warned of', async (_case, changes, warning) => {
+    const { said, page } = await brought({ ...other, ...changes });
+    const named = `b/feed.zip/${warning}`;
+    expect(said.filter((sentence) => sentence.startsWith(named))).toHaveLength(1);
+    expect(page).toContain(named);
+    const unnamed = said.filter((sentence) => /^\w+\.txt/.test(sentence));
+    expect(unnamed).toEqual([]);
+  });
 });

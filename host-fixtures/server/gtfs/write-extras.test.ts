@@ -36,7 +36,6 @@ async function changesOf(...rows: readonly string[]) {
 
 const forSome =
   'A change for certain trips or routes alone (from_trip_id, to_trip_id, from_route_id, to_route_id) would be one for all coaches';
-const ofPlatforms = 'A change that is not possible (transfer_type 3) is known of a station, not of its platforms';
 const day = 86_400;
 
 it.each<[string, readonly string[], object]>([
@@ -60,12 +59,24 @@ it.each<[string, readonly string[], object]>([
       warnings: [],
     },
   ],
+  ['not possible between platforms', ['L1,L2,3,'], { written: [`L1 L2 ${day}`], warnings: [] }],
+  ['not possible at a platform', ['L1,L1,3,'], { written: [`L1 L1 ${day}`], warnings: [] }],
   [
-    'not possible between platforms, which is left out',
-    ['L1,L2,3,', 'L1,L1,3,'],
-    { written: [], warnings: [`transfers.txt:2: ${ofPlatforms}; such rows left out: 2.`] },
+    'not possible from a platform to its station',
+    ['L1,L,3,'],
+    { written: ['L', 'L1', 'L2'].map((to) => `L1 ${to} ${day}`), warnings: [] },
   ],
-  ['not possible between stations, which is not sold anyhow', ['T,Y,3,'], { written: [], warnings: [] }],
+  [
+    'not possible from a station to a platform of it',
+    ['L,L2,3,'],
+    { written: ['L', 'L1', 'L2'].map((from) => `${from} L2 ${day}`), warnings: [] },
+  ],
+  ['not possible between stations', ['T,Y,3,'], { written: [`T Y ${day}`], warnings: [] }],
+  [
+    'of a platform before those of its station, in any order',
+    ['L,T,2,600', 'L1,T,3,'],
+    { written: ['L T 600', `L1 T ${day}`, 'L2 T 600'], warnings: [] },
+  ],
 ])('writes changes %s', async (_case, rows, expected) => {
   expect(await changesOf(...rows)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { isLocalDateTime } from '#shared/domain/kit/dates/internal-date.ts';
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { bulkInsert } from '../database/bulk-insert.ts';
-import { type AlertRow, type Database } from '../database/tables.ts';
+import { type AlertRow, type Database, type TransferRow } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type TableRow } from './files/table-row.ts';
@@ -15,26 +15,31 @@ const longerThanAnyWait = 86_400;
 /** Columns that say for which coaches alone a change is. */
 const forSome = ['from_trip_id', 'to_trip_id', 'from_route_id', 'to_route_id'] as const;
 
-/** Rows that are left out, by the reason, which is said once for all of them. */
+/** Rows that are left out, by the reason, which is said once for all of them of a feed. */
 class LeftOut {
-  readonly #rows = new Map<string, { readonly row: TableRow; count: number }>();
+  readonly #rows = new Map<string, { readonly row: TableRow; readonly reason: string; count: number }>();
 
   add(reason: string, row: TableRow): void {
-    const known = this.#rows.get(reason);
+    const key = `${row.source.label}\n${reason}`;
+    const known = this.#rows.get(key);
     if (known) known.count += 1;
-    else this.#rows.set(reason, { row, count: 1 });
+    else this.#rows.set(key, { row, reason, count: 1 });
   }
 
   tell(tables: FeedTables, file: string): void {
-    for (const [reason, { row, count }] of this.#rows) {
+    for (const { row, reason, count } of this.#rows.values()) {
       tables.warn(file, row, { kind: 'transfers left out', message: `${reason}; such rows left out: ${count}.` });
     }
   }
 }
 
+/** A change that the feed declares, as it is written. */
+type DeclaredChange = Pick<TransferRow, 'from_stop_id' | 'to_stop_id' | 'min_seconds'>;
+
 /**
- * Writes the changes that the feed declares for all coaches: types 0 and 1 as they are, 2 with its time, 3 where it is of a whole
- * station, since that is what is sold. Between two stations, what is not declared is not sold.
+ * Writes the changes that the feed declares for all coaches, platform by platform: types 0 and 1 as they are, 2 with its time, 3 as one
+ * that takes longer than anybody waits. What is said of a platform goes before what is said of its station. Between two stations,
+ * what is not declared is not sold.
  */
 export async function writeTransfers(
   database: Database,
@@ -45,12 +50,9 @@ export async function writeTransfers(
   const platforms = groupBy([...stops.values()], stationOf);
   /** Stops where a coach can call: the platforms of a station, or the stop itself. */
   const platformsOf = (id: string) => platforms.get(id)?.map((stop) => stop.id) ?? [id];
-  const stationOfId = (id: string) => {
-    const stop = stops.get(id);
-    return stop ? stationOf(stop) : id;
-  };
-  const isOfStation = (from: string, to: string) => from === to && stationOfId(from) === from;
   const leftOut = new LeftOut();
+  /** By how many of their ends are whole stations. */
+  const declared: readonly [DeclaredChange[], DeclaredChange[], DeclaredChange[]] = [[], [], []];
   const written = new Set<string>();
   const insert = bulkInsert(database, 'transfers', ['from_stop_id', 'to_stop_id', 'min_seconds']);
   for await (const row of tables.rows(file)) {
@@ -72,16 +74,14 @@ export async function writeTransfers(
       });
       continue;
     }
-    if (type === 3 && !isOfStation(from, to)) {
-      if (stationOfId(from) === stationOfId(to)) {
-        leftOut.add('A change that is not possible (transfer_type 3) is known of a station, not of its platforms', row);
-      }
-      continue;
-    }
     const minimum = readWhole(tables, { file, row, column: 'min_transfer_time' }) ?? 0;
     const min_seconds = type === 3 ? longerThanAnyWait : minimum;
-    for (const from_stop_id of platformsOf(from)) {
-      for (const to_stop_id of platformsOf(to)) {
+    const stations = [from, to].filter((id) => platformsOf(id).length > 1).length;
+    declared[stations]?.push({ from_stop_id: from, to_stop_id: to, min_seconds });
+  }
+  for (const { min_seconds, ...ends } of declared.flat()) {
+    for (const from_stop_id of platformsOf(ends.from_stop_id)) {
+      for (const to_stop_id of platformsOf(ends.to_stop_id)) {
         const pair = `${from_stop_id}\n${to_stop_id}`;
         if (written.has(pair)) continue;
         written.add(pair);

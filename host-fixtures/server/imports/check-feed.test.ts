@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../database/open-database.ts';
+import { hostFile, openDatabase } from '../database/open-database.ts';
 import { importTimetable } from '../start/import-timetable.ts';
 import { feedWith, goodFeed, writeFolder, writeZip, zip } from '../../testing/test-feed.ts';
 import { checkFeed } from './check-feed.ts';
@@ -17,7 +20,7 @@ async function served() {
 async function checked(path: string, dataDir = '/nowhere') {
   const said: string[] = [];
   const say = (sentence: string) => void said.push(sentence.trim());
-  const canBe = await checkFeed({ sources: [path], dataDir, now, isOperators: () => true }, say);
+  const canBe = await checkFeed({ sources: [path], place: { dataDir }, now, isOperators: () => true }, say);
   return { canBe, said };
 }
 
@@ -29,6 +32,7 @@ it('says what a feed has, without a data folder', async () => {
   const { canBe, said } = await checked(writeZip(goodFeed));
   expect(canBe).toBe(true);
   expect(said).toEqual([
+    'There is no timetable in /nowhere yet that it could be compared with.',
     expect.stringMatching(/^Read stop_times\.txt 5 rows in .* MB of memory\.$/) as string,
     expect.stringMatching(/^It has 1 carrier, 3 cities, 3 stops, 1 route, 2 trips .* 0 warnings\.$/) as string,
     'Checked: it can be imported. Nothing was changed.',
@@ -81,6 +85,23 @@ it('says of a broken feed where, what is wrong and what to do, and counts what i
   expect(nothing).toEqual({ canBe: false, said: ['It would be refused: There is nothing at /nowhere/feed.zip.'] });
   const cut = await checked(writeZipOf(zip(goodFeed).subarray(0, 300)));
   expect(cut.said[0]).toMatch(/^It would be refused: .*feed\.zip is not an archive that can be read/);
+});
+
+it('looks at a folder of another version, and leaves it as it is', async () => {
+  const { dataDir, database } = await served();
+  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(database);
+  await database.destroy();
+  const bytes = readFileSync(join(dataDir, hostFile));
+  const { canBe, said } = await checked(writeZip(goodFeed), dataDir);
+  expect(canBe).toBe(true);
+  expect(said.find((sentence) => sentence.includes('another version'))).toContain(`What is served from ${dataDir}`);
+  expect(readFileSync(join(dataDir, hostFile)).equals(bytes)).toBe(true);
+});
+
+it('says how far it has come on a long feed', async () => {
+  const exceptions = `service_id,date,exception_type\n${'Z,20260601,1\n'.repeat(100_001)}`;
+  const { said } = await checked(writeFolder(feedWith({ 'calendar_dates.txt': exceptions })));
+  expect(said).toContain('calendar_dates.txt: 100,000 rows read …');
 });
 
 function writeZipOf(bytes: Buffer): string {

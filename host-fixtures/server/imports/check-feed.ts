@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { hostFile, openDatabase } from '../database/open-database.ts';
+import { type SeenDatabase, seeDatabase, shownPlace } from '../database/migrations/seen-database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { type HostPlace } from '../database/place-of.ts';
 import { type Database } from '../database/tables.ts';
 import { FeedRefused } from '../gtfs/feed-refused.ts';
 import { importGtfs, type ImportOrder } from '../gtfs/import-gtfs.ts';
 import { warningText } from '../gtfs/warning-log.ts';
 import { type Instant } from '../timetable/timetable.ts';
-import { figuresText, summaryText } from './import-summary-text.ts';
+import { figuresText, progressText, summaryText } from './import-summary-text.ts';
 import { judgeImport } from './judge-import.ts';
 import { planFeeds, planNextSeason } from './plan-feeds.ts';
 import { type TimetableExtent, readExtent } from './served-timetable.ts';
@@ -18,8 +18,8 @@ export interface CheckedFeed extends Pick<ImportOrder, 'agencyDefaults' | 'citie
   readonly sources: readonly string[];
   /** The feed that one of them is followed by. */
   readonly nextSeason?: string;
-  /** The data folder that it would be imported into. It is read alone; it need not exist. */
-  readonly dataDir: string;
+  /** Where it would be imported. That is read alone; it need not be there. */
+  readonly place: HostPlace;
   readonly now: Instant;
   /** Of the operator's, by its source; the network that comes along is none. */
   readonly isOperators: (source: string) => boolean;
@@ -32,9 +32,10 @@ export interface CheckedFeed extends Pick<ImportOrder, 'agencyDefaults' | 'citie
  * @returns whether it would be imported without being forced
  */
 export async function checkFeed(checked: CheckedFeed, say: (sentence: string) => void): Promise<boolean> {
-  const { sources, nextSeason, now, dataDir, agencyDefaults, citiesFile, pricesFile } = checked;
+  const { sources, nextSeason, now, place, agencyDefaults, citiesFile, pricesFile } = checked;
   const today = new Date(now).toISOString().slice(0, 10);
-  const served = existsSync(path.join(dataDir, hostFile)) ? await openDatabase({ dataDir }) : undefined;
+  const seen = await seeDatabase(place);
+  const served = seen.state === 'READABLE' ? seen.database : undefined;
   const database = await openDatabase({ memory: true });
   try {
     if (served) await copyCityKeys(served, database);
@@ -47,11 +48,12 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
       ...(citiesFile !== undefined && { citiesFile }),
       ...(pricesFile !== undefined && { pricesFile }),
       onWarning: (warning) => say(`  ${warningText(warning)}`),
+      onProgress: (file, rows) => say(`  ${progressText(file, rows)} …`),
     });
     const before = served && (await operatorsExtent(served, checked.isOperators, today));
     const judging = { before, sold: served ?? database, written: database, today, now };
     const { refusals, notes } = await judgeImport(judging);
-    for (const note of [...refusals, ...notes, figuresText(summary)]) say(`  ${note}`);
+    for (const note of [...refusals, ...notes, ...uncompared(seen, place), figuresText(summary)]) say(`  ${note}`);
     say(summaryText(summary).replace(/^Imported/, 'It has'));
     if (refusals.length > 0) say('It would be refused; --force imports it all the same.');
     else say('Checked: it can be imported. Nothing was changed.');
@@ -64,6 +66,16 @@ export async function checkFeed(checked: CheckedFeed, say: (sentence: string) =>
     await database.destroy();
     await served?.destroy();
   }
+}
+
+/** Why a feed is not compared with what is served. */
+function uncompared({ state }: SeenDatabase, place: HostPlace): readonly string[] {
+  if (state === 'READABLE') return [];
+  const shown = shownPlace(place);
+  if (state === 'EMPTY') return [`There is no timetable in ${shown} yet that it could be compared with.`];
+  return [
+    `What is served from ${shown} was written by another version, and is neither compared with it nor changed: cities that would go and sold journeys that would change are not known. Start a host of this version on it once, and check again.`,
+  ];
 }
 
 /** Cities are compared by their ids, which the served ones have given. */

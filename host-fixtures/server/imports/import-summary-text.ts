@@ -33,3 +33,8 @@ export function figuresText({ tables, peakMegabytes }: Pick<ImportSummary, 'tabl
   });
   return `Read ${parts.join(', ')}; at most ${peakMegabytes} MB of memory.`;
 }
+
+/** How far the reading of a feed has come. */
+export function progressText(file: string, rows: number): string {
+  return `${file}: ${rows.toLocaleString('en-GB')} rows read`;
+}

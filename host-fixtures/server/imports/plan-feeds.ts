@@ -1,6 +1,7 @@
 import { type Database } from '../database/tables.ts';
 import { FeedRefused } from '../gtfs/feed-refused.ts';
 import { FeedTables } from '../gtfs/feed-tables.ts';
+import { feedLabels, namingFeed } from '../gtfs/files/feed-labels.ts';
 import { openFeed } from '../gtfs/files/open-feed.ts';
 import { WarningLog } from '../gtfs/warning-log.ts';
 import { fold } from '../gtfs/cities/place-words.ts';
@@ -25,6 +26,7 @@ export async function planFeeds(
     return sources.map((source) => ({ source, prefix: '', agencies: [] }));
   }
   const asked: AskedFeed[] = [];
+  const carriersOf = carriersAmong(sources);
   for (const source of sources) asked.push({ source, agencies: await carriersOf(source) });
   return assignPrefixes(asked, known);
 }
@@ -35,6 +37,7 @@ export async function planFeeds(
  * @throws FeedRefused where it is of none of them
  */
 export async function planNextSeason(feeds: readonly KnownFeed[], nextSeason: string): Promise<PrefixedFeed> {
+  const carriersOf = carriersAmong([...feeds.map(({ source }) => source), nextSeason]);
   const carriers = new Set((await carriersOf(nextSeason)).map(fold));
   const isOf = async ({ source }: KnownFeed) => (await carriersOf(source)).some((name) => carriers.has(fold(name)));
   for (const feed of feeds) {
@@ -63,11 +66,20 @@ async function servedCarriers(database: Database): Promise<readonly string[]> {
   return (await database.selectFrom('agencies').select('name').execute()).map(({ name }) => name);
 }
 
-async function carriersOf(source: string): Promise<readonly string[]> {
+/** Reads the carriers of one feed of some. @throws FeedRefused, saying which one cannot be read */
+function carriersAmong(sources: readonly string[]): (source: string) => Promise<readonly string[]> {
+  const labels = feedLabels(sources);
+  return (source) => {
+    const label = labels[sources.indexOf(source)] ?? '';
+    return namingFeed(label, () => carriersOf(source, label));
+  };
+}
+
+async function carriersOf(source: string, label: string): Promise<readonly string[]> {
   const feed = await openFeed(source);
   try {
     const names: string[] = [];
-    const tables = new FeedTables([{ feed, prefix: '', label: '' }], new WarningLog());
+    const tables = new FeedTables([{ feed, prefix: '', label }], new WarningLog());
     for await (const row of tables.rows('agency.txt')) names.push(row.text('agency_name'));
     return names.filter((name) => name !== '');
   } finally {

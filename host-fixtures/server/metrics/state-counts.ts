@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Database } from '../database/tables.ts';
 
 /** So many rows of a state. */
@@ -6,6 +7,9 @@ export interface StateCount {
   readonly count: number;
 }
 
+/** A refused one that was paid back by other means waits for nobody. */
+const refundState = sql<string>`case when paid_otherwise_at is null then status else 'PAID_OTHERWISE' end`;
+
 /** How many rows there are of each state that the host keeps; states that are a list in the code, so that labels are few. */
 export async function stateCounts(database: Database) {
   const count = database.fn.countAll<number>().as('count');
@@ -13,7 +17,11 @@ export async function stateCounts(database: Database) {
     database.selectFrom('baskets').select(['status', count]).groupBy('status').execute(),
     database.selectFrom('orders').select(['status', count]).groupBy('status').execute(),
     database.selectFrom('payments').select(['status', count]).groupBy('status').execute(),
-    database.selectFrom('refunds').select(['status', count]).groupBy('status').execute(),
+    database
+      .selectFrom('refunds')
+      .select([refundState.as('status'), count])
+      .groupBy(refundState)
+      .execute(),
     database.selectFrom('mails').select(['channel', 'state', count]).groupBy(['channel', 'state']).execute(),
     database.selectFrom('imports').select(['outcome', count]).groupBy('outcome').execute(),
     database.selectFrom('changed_sales').select(['kind', count]).groupBy('kind').execute(),

@@ -7,7 +7,9 @@ import { dateOfDay } from '../timetable/service-clock.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type OperatorReport } from './operator-report.ts';
 import { operatorLayout } from './operator-layout.ts';
+import { longestNote } from './refunds-paid-otherwise.ts';
 import { table } from './report-table.ts';
+import { type WaitingRefund } from './what-waits.ts';
 
 /** `GBP 1,234.50`, with the decimals of the currency, which are not always those that Intl shows: HUF has two. */
 function amount(money: Money | null): string {
@@ -69,14 +71,15 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
       ${table({
         caption: `Refunds due (${refunds.count})`,
         note: stuck > 0 ? `${stuck} need you: refused by the card, or not made for a day.` : 'None needs you.',
-        heads: ['Order', 'Amount', 'State', 'Tries', 'Since'],
-        rows: refunds.rows.map(({ orderNumber, amount: owed, status, isStuck, tries, since }) => [
+        heads: ['Order', 'Amount', 'State', 'Tries', 'Since', 'Paid back by other means'],
+        rows: refunds.rows.map(({ refundId, orderNumber, amount: owed, status, isStuck, tries, since }) => [
           ...[
             orderNumber,
             amount(owed),
             isStuck ? `${stateOf(status)}, needs you` : stateOf(status),
             String(tries),
             at(since),
+            status === 'REFUSED' ? paidOtherwise({ refundId, orderNumber }) : '',
           ],
         ]),
         numbers: [1, 3],
@@ -144,6 +147,18 @@ export function operatorPage(report: OperatorReport, realtime: readonly SourceRe
       </p>
       ${signOut}`,
   });
+}
+
+/** Where the card takes no money, somebody pays it back by a transfer, say, and says so here. */
+function paidOtherwise({ refundId, orderNumber }: Pick<WaitingRefund, 'refundId' | 'orderNumber'>): Html {
+  return html`<form method="post" action="/operator/refunds">
+    <input type="hidden" name="refund" value="${refundId}" />
+    <label>
+      Reference, or who paid
+      <input type="text" name="note" maxlength="${String(longestNote)}" autocomplete="off" />
+    </label>
+    <button aria-label="Paid back, order ${orderNumber}">Paid back</button>
+  </form>`;
 }
 
 const signOut: Html = html`<form method="post" action="/operator/sign-out"><button>Sign out</button></form>`;

@@ -8,6 +8,7 @@ import { operatorPolicy } from './operator-layout.ts';
 import { operatorPage, operatorSignInPage } from './operator-page.ts';
 import { operatorReport } from './operator-report.ts';
 import { createOperatorSessions } from './operator-sessions.ts';
+import { longestNote, tickOffRefund } from './refunds-paid-otherwise.ts';
 
 /** What the operator's page works with. */
 export interface OperatorFacts {
@@ -70,6 +71,17 @@ export async function registerOperator(app: FastifyInstance, facts: OperatorFact
       if (!isSameSecret(given, password)) return send(reply.code(401), operatorSignInPage('This is not the password.'));
       await failures.giveBack(network);
       return reply.setCookie(nameFor(request), sessions.begin(), attributes(request)).redirect(path, 303);
+    });
+    scope.post(`${path}/refunds`, async (request, reply) => {
+      if (!(await sessions.isGood(cookieOf(request)))) return send(reply.code(401), operatorSignInPage());
+      // Another site's page could send this form as well.
+      if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send('Not from this page.');
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const note = (form.get('note') ?? '').trim();
+      if (note.length > longestNote) return reply.code(400).send(`Write a note of ${longestNote} characters at most.`);
+      const refundId = form.get('refund') ?? '';
+      if (await tickOffRefund(database, { refundId, note }, now())) return reply.redirect(path, 303);
+      return reply.code(409).send('This refund is not owed any more, or there is none: read the page again.');
     });
     scope.post(`${path}/sign-out`, async (request, reply) => {
       await sessions.end(cookieOf(request));

@@ -7,7 +7,7 @@ export interface ReportTable {
   readonly note: string;
   readonly heads: readonly string[];
   /** A cell for each head. */
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly (string | Html)[])[];
   /** Which columns are numbers. */
   readonly numbers: readonly number[];
 }
@@ -23,7 +23,7 @@ export function table({ caption, note, heads, rows, numbers }: ReportTable): Htm
     .replace(/ \(\d+\)$/, '')
     .replaceAll(' ', '-');
   const kind = (column: number) => (numbers.includes(column) ? 'operator-number' : 'operator-text');
-  const cell = (text: string, column: number) =>
+  const cell = (text: string | Html, column: number) =>
     column === 0
       ? html`<th scope="row" role="rowheader" class="${kind(column)}">${text}</th>`
       : html`<td role="cell" class="${kind(column)}" data-head="${heads[column] ?? ''}">${text}</td>`;

@@ -9,6 +9,7 @@ const mostRows = 50;
 
 /** Money that shall go back and has not, or that no card takes any more. */
 export interface WaitingRefund {
+  readonly refundId: string;
   readonly orderNumber: string;
   readonly amount: Money;
   readonly status: string;
@@ -50,15 +51,19 @@ export interface WaitingForSomebody<Row> extends Waiting<Row> {
 
 const dayMs = 86_400_000;
 
-/** Refunds that are due, with the provider, or refused; the oldest first. @param now the true time */
+/** Refunds that are due, with the provider, or refused and not paid back by other means; the oldest first. @param now the true time */
 export async function waitingRefunds(database: Database, now: Instant): Promise<WaitingForSomebody<WaitingRefund>> {
-  const open = database.selectFrom('refunds').where('status', 'in', ['DUE', 'PENDING', 'REFUSED']);
+  const open = database
+    .selectFrom('refunds')
+    .where('status', 'in', ['DUE', 'PENDING', 'REFUSED'])
+    .where('paid_otherwise_at', 'is', null);
   const stuck = open.where(({ eb, or }) => or([eb('status', '=', 'REFUSED'), eb('created_at', '<', now - dayMs)]));
   const rows = await open.selectAll().orderBy('created_at').limit(mostRows).execute();
   return {
     count: await countOf(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
     needing: await countOf(stuck.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
     rows: rows.map((row) => ({
+      refundId: row.refund_id,
       ...{ orderNumber: row.order_number, amount: storedMoney(row.amount_minor, row.currency) },
       ...{ status: row.status, tries: row.tries, since: row.created_at },
       isStuck: row.status === 'REFUSED' || now - row.created_at > dayMs,

@@ -4,7 +4,15 @@ import { type Instant } from '../timetable/timetable.ts';
 
 /** What can happen to an order. */
 export type OrderAction =
-  'BOUGHT' | 'PASSENGER_CHANGED' | 'CANCELLED' | 'RESCHEDULED' | 'AMENDED' | 'REFUNDED' | 'REFUND_REFUSED' | 'NOT_PAID';
+  | 'BOUGHT'
+  | 'PASSENGER_CHANGED'
+  | 'CANCELLED'
+  | 'RESCHEDULED'
+  | 'AMENDED'
+  | 'REFUNDED'
+  | 'REFUND_REFUSED'
+  | 'REFUND_PAID_OTHERWISE'
+  | 'NOT_PAID';
 
 /** One entry of the audit trail. */
 export interface HistoryEntry {

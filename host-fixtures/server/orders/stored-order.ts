@@ -25,6 +25,8 @@ export interface StoredRefund {
   readonly paymentId: string;
   readonly amount: Money;
   readonly status: RefundRow['status'];
+  /** Whether a refused one was paid back by other means. */
+  readonly isPaidOtherwise: boolean;
   /** For which reservations, by their numbers. */
   readonly reservationNumbers: readonly string[];
   /** By the true clock. */
@@ -162,6 +164,7 @@ async function partsOf(
       paymentId: row.payment_id,
       amount: storedMoney(row.amount_minor, row.currency),
       status: row.status,
+      isPaidOtherwise: row.paid_otherwise_at !== null,
       reservationNumbers: JSON.parse(row.reservation_numbers) as readonly string[],
       createdAt: row.created_at,
     })),

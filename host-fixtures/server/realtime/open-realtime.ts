@@ -4,6 +4,7 @@ import { type Database } from '../database/tables.ts';
 import { createAlertSightings } from './alerts/alert-sightings.ts';
 import { createFeedDecoder } from './feed/decode-feed.ts';
 import { readSource, usualSourceOptions } from './feed/read-source.ts';
+import { authorizationFor, type FeedAuthorizations } from './feed-authorizations.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { type RealtimeOptions } from './realtime-options.ts';
 
@@ -15,8 +16,8 @@ export interface OpenParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly say: (sentence: string) => void;
-  /** Sent to addresses as `Authorization`. */
-  readonly authorization?: string | undefined;
+  /** Sent as `Authorization` to whose they are. */
+  readonly authorizations: FeedAuthorizations;
 }
 
 /** The real-time feeds that the command line names, for `createApp`; undefined where it names none. */
@@ -26,7 +27,7 @@ export function openRealtime({
   database,
   clock,
   say,
-  authorization,
+  authorizations,
 }: OpenParts): { readonly feeds: Realtime; readonly everyMs: number } | undefined {
   if (options.realtimeSources.length === 0) return undefined;
   const feeds = createRealtime({
@@ -38,7 +39,8 @@ export function openRealtime({
       sources: options.realtimeSources,
       now: () => clock.now(),
     },
-    read: (source) => readSource(source, { ...usualSourceOptions, authorization }),
+    read: (place) =>
+      readSource(place, { ...usualSourceOptions, authorization: authorizationFor(authorizations, place) }),
     decode: createFeedDecoder(),
     thresholds: options.delayThresholds,
     oldAfterMs: options.realtimeOldAfterMs,

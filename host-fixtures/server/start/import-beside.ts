@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { FolderTaken, lockFolder, lockImports } from '../database/folder/folder-lock.ts';
-import { migrations } from '../database/migrations/migrations.ts';
+import { seeDatabase } from '../database/migrations/seen-database.ts';
 import { hostFile, openDatabase } from '../database/open-database.ts';
-import { openLocks, placeOf } from '../database/place-of.ts';
+import { type HostPlace, openLocks, placeOf } from '../database/place-of.ts';
 import { type Database } from '../database/tables.ts';
 import { FeedRefused } from '../gtfs/feed-refused.ts';
 import { openStaging } from '../imports/staging.ts';
-import { type FeedOptions, importTimetable, servesDemoNetwork } from './import-timetable.ts';
+import { type FeedOptions } from './feed/asked-feed.ts';
+import { importTimetable, servesDemoNetwork } from './import-timetable.ts';
 import { type ImportOptions } from './options/import-options.ts';
 
 type Say = (sentence: string) => void;
@@ -35,7 +35,7 @@ export async function importBeside(options: ImportOptions & Pick<FeedOptions, 'n
   if (!existsSync(join(dataDir, hostFile))) throw new Error(noTimetable(dataDir));
   const lock = lockImports(dataDir);
   try {
-    refuseOtherVersion(dataDir);
+    await refuseOtherVersion(place);
     const database = await openDatabase(place);
     try {
       return await importOrRefuse(database, { ...options, openStaging: () => openStaging(database, dataDir) }, say);
@@ -69,26 +69,16 @@ function noTimetable(place: string): string {
 }
 
 /** A folder is brought up to date by whoever opens it; not under the hands of a host of another version. */
-function refuseOtherVersion(dataDir: string): void {
-  if (hasAllTables(join(dataDir, hostFile))) return;
+async function refuseOtherVersion(place: HostPlace & { readonly dataDir: string }): Promise<void> {
+  const seen = await seeDatabase(place);
+  if (seen.state === 'READABLE') return seen.database.destroy();
   try {
-    lockFolder(dataDir).release();
+    lockFolder(place.dataDir).release();
   } catch (error) {
     if (!(error instanceof FolderTaken)) throw error;
     throw new Error(
-      `The host that uses ${dataDir} is of another version. Import with the command of that version, or start the host anew with this one first.`,
+      `The host that uses ${place.dataDir} is of another version. Import with the command of that version, or start the host anew with this one first.`,
       { cause: error },
     );
-  }
-}
-
-function hasAllTables(file: string): boolean {
-  const connection = new DatabaseSync(file, { readOnly: true });
-  try {
-    const rows = connection.prepare('select name from kysely_migration').all() as { name: string }[];
-    const done = new Set(rows.map(({ name }) => name));
-    return Object.keys(migrations).every((name) => done.has(name)) && done.size === Object.keys(migrations).length;
-  } finally {
-    connection.close();
   }
 }

@@ -9,7 +9,8 @@ import { type Database } from '../database/tables.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { browser, testApp } from '../../testing/test-app.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
-import { defaultNetwork, type FeedOptions, importOrKeep, importTimetable } from './import-timetable.ts';
+import { type FeedOptions } from './feed/asked-feed.ts';
+import { defaultNetwork, importOrKeep, importTimetable } from './import-timetable.ts';
 
 let database: Database;
 const said: string[] = [];

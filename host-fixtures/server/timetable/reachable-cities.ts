@@ -37,6 +37,31 @@ interface Arrivals {
   times?: readonly Times[];
 }
 
+/** Coaches that arrive at a station and are sold in a currency: those from which one can change to a platform. */
+class ArrivalsAt {
+  readonly #rides: ReadonlyMap<string, readonly PatternRide[]>;
+  readonly #changes: SoldChanges;
+  /** By the platform, where it depends on that, and the currency. */
+  readonly #known = new Map<string, Arrivals>();
+
+  constructor(rides: ReadonlyMap<string, readonly PatternRide[]>, changes: SoldChanges) {
+    this.#rides = rides;
+    this.#changes = changes;
+  }
+
+  /** Undefined where there are none. */
+  before(platform: string, currency: string): Arrivals | undefined {
+    const rides = this.#rides.get(currency);
+    if (rides === undefined) return undefined;
+    const depends = this.#changes.dependsOnPlatform(platform);
+    const key = depends ? `${currency} ${platform}` : currency;
+    const isPossible = ({ alight }: PatternRide) => this.#changes.isPossible(alight.stop_id, platform);
+    const arrivals = this.#known.get(key) ?? { rides: depends ? rides.filter(isPossible) : rides };
+    this.#known.set(key, arrivals);
+    return arrivals.rides.length > 0 ? arrivals : undefined;
+  }
+}
+
 /**
  * Finds the cities that are reached with a change of coach on some day, on a ticket or by the timetable: what can be sold,
  * and what the timetable shows, can be chosen. The work grows with the patterns of the network, not with its trips, and is
@@ -62,7 +87,7 @@ export class ReachableCities {
   async #addSold(search: CitySearch): Promise<void> {
     const { table, plans, fans, changes, work } = this.#parts;
     for (const [station, byCurrency] of plans.from(search.originId)) {
-      const arrivals = new Map([...byCurrency].map(([code, rides]) => [code, { rides }]));
+      const arrivals = new ArrivalsAt(byCurrency, changes);
       const cityHere = this.#cityOf(station);
       for (const [to, shortestMs] of changes.onward(station)) {
         const wait = { shortest: shortestMs / 1000, longest: longestChangeMs / 1000 };
@@ -71,7 +96,7 @@ export class ReachableCities {
           if (boardOf(call).city_id === search.originId) continue;
           if (work.isDue(1)) await work.pause();
           for (const { currency, cities } of fans.of(call)) {
-            const from = currency === undefined ? undefined : arrivals.get(currency);
+            const from = currency === undefined ? undefined : arrivals.before(boardOf(call).stop_id, currency);
             if (from) await this.#add(search, { from, wait, call, cities, except: cityHere });
           }
         }
@@ -84,6 +109,7 @@ export class ReachableCities {
     const { table, network, fans, changes, work } = this.#parts;
     const stops = new Map<string, Arrivals>();
     for (const { from_stop_id, to_stop_id, min_seconds } of network.transfers) {
+      if (min_seconds * 1000 > longestWaitMs) continue;
       const [before, after] = [this.#cityOf(from_stop_id), this.#cityOf(to_stop_id)];
       if (after === search.originId || !network.links.get(search.originId)?.has(before)) continue;
       const from = stops.get(from_stop_id) ?? { rides: this.#parts.plans.toStop(search.originId, from_stop_id) };

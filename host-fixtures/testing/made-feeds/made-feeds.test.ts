@@ -40,7 +40,7 @@ describe('a made feed', () => {
     expect(rowsOf(feed, 'stop_times.txt')).toHaveLength(callsOf(plan));
     expect(rowsOf(feed, 'stops.txt')).toHaveLength([...plan.stops()].length);
     const said: string[] = [];
-    const checked = { sources: [feed], dataDir: path.join(feed, 'none'), now, isOperators: () => true };
+    const checked = { sources: [feed], place: { dataDir: path.join(feed, 'none') }, now, isOperators: () => true };
     expect(await checkFeed(checked, (sentence) => said.push(sentence))).toBe(true);
     expect(said.join('\n')).toContain('; 0 warnings.');
     expect(said.at(-1)).toBe('Checked: it can be imported. Nothing was changed.');

@@ -85,8 +85,10 @@ function passengersAnswer({ party, travellers }: StoredReservation): Reservation
 /** Working days until a bank shows the money, as card schemes have it. */
 export const refundWorkingDays = 10;
 
-/** What was not asked of the provider yet is on its way, too. */
-function refundAnswer({ refundId, amount, status, reservationNumbers, createdAt }: StoredRefund, shiftMs: number) {
+/** What was not asked of the provider yet is on its way, too; what was paid back by other means is paid back. */
+function refundAnswer(refund: StoredRefund, shiftMs: number) {
+  const { refundId, amount, reservationNumbers, createdAt } = refund;
+  const status = refund.isPaidOtherwise ? 'REFUNDED' : refund.status;
   return {
     ...{ refundId, amount: mainAmountOf(amount), reservationNumbers: [...reservationNumbers] },
     status: status === 'DUE' ? 'PENDING' : status,

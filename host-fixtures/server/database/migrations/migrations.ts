@@ -115,6 +115,16 @@ async function addRouteTypes(db: Kysely<unknown>): Promise<void> {
   await sql`update feeds set fingerprint = ''`.execute(db);
 }
 
+/** When the operator said that a refused refund was paid back by other means. */
+async function addPaidOtherwise(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('refunds').addColumn('paid_otherwise_at', 'bigint').execute();
+}
+
+/** Between which platforms nobody can change; the feed is imported again with it. */
+async function readRefusedChanges(db: Kysely<unknown>): Promise<void> {
+  await sql`update feeds set fingerprint = ''`.execute(db);
+}
+
 /** The steps that bring an older database up to date, by name in order. Never change one that has been released: add one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-timetable': { up: createTimetable },
@@ -143,4 +153,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '024-shared-counts': { up: addSharedCounts },
   '025-alert-sightings': { up: createAlertSightings },
   '026-fare-seasons': { up: addFareSeasons },
+  '027-paid-otherwise': { up: addPaidOtherwise },
+  '028-refused-changes': { up: readRefusedChanges },
 };

@@ -65,7 +65,8 @@ it('keeps every trip with its calls, each way of calling once and each way of ta
     .insertInto('boarding_notes')
     .values({ trip_id: 'noted', ordinal: 1, pickup_type: 2, drop_off_type: 3 })
     .execute();
-  await bringUpToDate(old, migrations);
+  const thisOne = Object.entries(migrations).filter(([name]) => name <= '023-trip-patterns');
+  await bringUpToDate(old, Object.fromEntries(thisOne));
 
   const database = old as unknown as Database;
   const read = await readStoredTrips(database, trips);

@@ -55,7 +55,7 @@ it('goes on counting where the folder stood, so that no number is given twice', 
 it('refuses a database that has rows, and leaves them as they are', async () => {
   const { from, to } = await twoDatabases();
   await to.insertInto('closed_accounts').values({ address_digest: 'a', closed_at: testNow }).execute();
-  await expect(moveToPostgres(from, to)).rejects.toThrow(/is not empty: closed_accounts has rows/);
+  await expect(moveToPostgres(from, to)).rejects.toThrow(/is not empty, since closed_accounts has rows/);
   expect(await to.selectFrom('baskets').selectAll().execute()).toEqual([]);
   expect(await to.selectFrom('closed_accounts').selectAll().execute()).toHaveLength(1);
 });

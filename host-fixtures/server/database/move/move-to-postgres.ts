@@ -42,7 +42,9 @@ async function refuseRows(to: Database, tables: readonly MovedTable[]): Promise<
     if (name === 'shared_facts') continue;
     const row = await sql`select 1 from ${sql.table(name)} limit 1`.execute(to);
     if (row.rows.length > 0)
-      throw new Error(`The database of DATABASE_URL is not empty: ${name} has rows. Name a new one.`);
+      throw new Error(
+        `Nothing was moved: the database of DATABASE_URL is not empty, since ${name} has rows. Name a new one.`,
+      );
   }
 }
 

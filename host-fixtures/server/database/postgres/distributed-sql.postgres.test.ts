@@ -22,7 +22,7 @@ const statements = new Set(ofTheDriver);
 
 it('the statements of a host are collected: of its tables, an import, a purchase, its cancellation and housekeeping', async () => {
   const { url, drop } = await postgresCopy(testPostgres(), { isEmpty: true });
-  const database = new PostgresDatabase<Tables>(url, (text) => statements.add(text));
+  const database = new PostgresDatabase<Tables>(url, { onStatement: (text) => statements.add(text) });
   try {
     await bringUpToDate<Tables>(database, migrations);
     await importGtfs({ database, path: writeFolder(goodFeed) });

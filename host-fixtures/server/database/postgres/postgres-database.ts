@@ -28,6 +28,14 @@ interface Settings {
   readonly isolationLevel?: IsolationLevel;
 }
 
+/** How a database is used. */
+export interface PostgresUse {
+  /** Hears the text of each statement, without what it is about. */
+  readonly onStatement?: (text: string) => void;
+  /** Whether PostgreSQL refuses whatever would change it. */
+  readonly isReadOnly?: boolean;
+}
+
 /**
  * A database of PostgreSQL, whose transactions behave as SQLite's do, though several processes write at a time.
  *
@@ -42,10 +50,9 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
   readonly #url: string;
   #probe: PostgresProbe | undefined;
 
-  /** @param onStatement hears the text of each statement, without what it is about */
-  constructor(url: string, onStatement?: (text: string) => void) {
+  constructor(url: string, { onStatement, isReadOnly = false }: PostgresUse = {}) {
     super({
-      dialect: dialectOf(url),
+      dialect: dialectOf(url, isReadOnly),
       ...(onStatement && { log: ({ query }) => onStatement(query.sql) }),
     });
     this.#url = url;
@@ -112,9 +119,9 @@ function queued<Tables, Told>(
   );
 }
 
-function dialectOf(url: string): Dialect {
+function dialectOf(url: string, isReadOnly: boolean): Dialect {
   return {
-    createDriver: () => new PostgresDriver({ pool: postgresPool(url) }),
+    createDriver: () => new PostgresDriver({ pool: postgresPool(url, isReadOnly) }),
     createQueryCompiler: () => new PostgresCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (database) => new PostgresIntrospector(database),

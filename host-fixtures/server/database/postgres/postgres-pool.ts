@@ -27,12 +27,16 @@ const typeParsers = {
       : libraries.postgres.types.getTypeParser(type, format)) as typeof types.getTypeParser,
 };
 
+const changesNothing = 'set default_transaction_read_only = on';
+
 /**
  * Connections to PostgreSQL, for Kysely.
  *
  * @param url as `DATABASE_URL` has it; its password is in no message
+ * @param isReadOnly whether PostgreSQL refuses whatever would change it
  */
-export function postgresPool(url: string): PostgresPool {
+export function postgresPool(url: string, isReadOnly = false): PostgresPool {
+  const settings = isReadOnly ? `${endsWithItsMachine};${changesNothing}` : endsWithItsMachine;
   const pool = openPool({
     ...{ connectionString: url, max: mostConnections, connectionTimeoutMillis: connectForMs },
     ...{ types: typeParsers, application_name: 'coach-host' },
@@ -44,7 +48,7 @@ export function postgresPool(url: string): PostgresPool {
       const before = known.get(client);
       if (before) return before;
       try {
-        await client.query(endsWithItsMachine);
+        await client.query(settings);
       } catch (error) {
         client.release(true);
         throw error;

@@ -88,6 +88,7 @@ export class SqliteDriver implements Driver {
     try {
       // What a failure has left open.
       if (this.#engine.isTransaction) this.#engine.exec('rollback');
+      if (this.#engine.isReadOnly) return;
       this.#engine.exec('pragma incremental_vacuum(5000)');
       this.#engine.exec('pragma wal_checkpoint(truncate)');
     } catch (error) {

@@ -1,4 +1,4 @@
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 
 /** What a column can hold. */
 export type SqliteValue = string | number | bigint | null | Uint8Array;
@@ -17,6 +17,8 @@ export interface EngineStatement {
 /** One open connection of SQLite, whichever build of it runs. */
 export interface SqliteEngine {
   readonly isTransaction: boolean;
+  /** Whether nothing can be written by it. */
+  readonly isReadOnly?: boolean;
   /** Runs statements that answer nothing. */
   exec(sql: string): void;
   prepare(sql: string): EngineStatement;
@@ -45,6 +47,16 @@ const sqliteBusy = 5;
 export function openSqlite(file: string): SqliteEngine {
   const connection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: busyWhileOpeningMs });
   connection.exec(`${durabilityPragmas} pragma busy_timeout = ${busyWhileServingMs};`);
+  return engineOn(connection);
+}
+
+/** Opens a file that is there, whoever writes it meanwhile. Nothing in it can be changed, its settings neither. */
+export function openSqliteToRead(file: string): SqliteEngine {
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: busyWhileServingMs });
+  return Object.assign(engineOn(connection), { isReadOnly: true });
+}
+
+function engineOn(connection: DatabaseSyncInstance): SqliteEngine {
   return {
     get isTransaction() {
       return connection.isTransaction;

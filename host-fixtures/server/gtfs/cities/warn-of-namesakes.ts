@@ -9,6 +9,6 @@ export function warnOfNamesakes(cities: readonly FoundCity[], tables: FeedTables
     if (first === undefined || others.length === 0) continue;
     const stops = [first, ...others].map((city) => city.stops[0]?.id ?? '').join(', ');
     const message = `${others.length + 1} cities are called ${first.name}, at the stops ${stops}: say in which regions they are with --cities FILE.`;
-    tables.log.warn({ file: 'stops.txt', kind: 'cities called alike', message });
+    tables.log.warn({ file: first.stops[0]?.file ?? 'stops.txt', kind: 'cities called alike', message });
   }
 }

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { feedLabels, namingFeed } from './feed-labels.ts';
 import { type FeedPart } from './feed-part.ts';
 import { openFeed } from './open-feed.ts';
 import { openSeason } from '../open-season.ts';
@@ -20,13 +20,15 @@ export function feedsOf(path: string | readonly PrefixedFeed[]): readonly Prefix
 /** Opens all feeds of an import. @throws FeedRefused when one of them cannot be read */
 export async function openFeeds(path: string | readonly PrefixedFeed[]): Promise<readonly FeedPart[]> {
   const feeds = feedsOf(path);
+  const labels = feedLabels(feeds.map(({ path: one }) => one));
   const parts: FeedPart[] = [];
   try {
-    for (const { path: one, prefix, isNextSeason = false } of feeds) {
-      const feed = await openFeed(one);
+    for (const [index, { path: one, prefix, isNextSeason = false }] of feeds.entries()) {
+      const label = labels[index] ?? '';
+      const feed = await namingFeed(label, () => openFeed(one));
       const before = isNextSeason && parts.find((part) => part.prefix === prefix);
-      const season = before ? { season: await openSeason(before.feed, feed) } : {};
-      parts.push({ feed, prefix, label: feeds.length > 1 ? `${basename(one)}/` : '', ...season });
+      const season = before ? { season: await openSeason(before, { feed, label }) } : {};
+      parts.push({ feed, prefix, label, ...season });
     }
     return parts;
   } catch (error) {

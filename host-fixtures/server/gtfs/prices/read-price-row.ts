@@ -4,12 +4,48 @@ import { fold } from '../cities/place-words.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { readFare } from './read-fare.ts';
 
-/** What a price file can name. */
-export interface PricedNetwork {
-  readonly cities: readonly { readonly city_id: number; readonly name: string; readonly region: string | null }[];
-  readonly stopIds: ReadonlySet<string>;
-  readonly agencies: readonly { readonly agency_id: string; readonly name: string }[];
+interface NamedCity {
+  readonly city_id: number;
+  readonly name: string;
+  readonly region: string | null;
 }
+
+interface NamedAgency {
+  readonly agency_id: string;
+  readonly name: string;
+}
+
+/** What a price file can name, by how it may be written: a file by pair of 500 cities names them half a million times. */
+export interface PricedNetwork {
+  /** By what is left of a name, or of it with its region, without marks and capitals. */
+  readonly citiesByName: ReadonlyMap<string, readonly NamedCity[]>;
+  readonly citiesById: ReadonlyMap<number, NamedCity>;
+  readonly stopIds: ReadonlySet<string>;
+  /** By ids, and by what is left of their names. */
+  readonly agencyIds: ReadonlyMap<string, string>;
+}
+
+/** Finds what a price file can name. */
+export function pricedNetwork(
+  cities: readonly NamedCity[],
+  agencies: readonly NamedAgency[],
+  stopIds: ReadonlySet<string>,
+): PricedNetwork {
+  const citiesByName = new Map<string, NamedCity[]>();
+  for (const city of cities) {
+    for (const name of new Set([fold(city.name), fold(`${city.name}, ${city.region ?? ''}`)])) {
+      citiesByName.set(name, [...(citiesByName.get(name) ?? []), city]);
+    }
+  }
+  const agencyIds = new Map<string, string>();
+  for (const { agency_id, name } of agencies) {
+    for (const key of [idKey(agency_id), nameKey(name)]) if (!agencyIds.has(key)) agencyIds.set(key, agency_id);
+  }
+  return { citiesByName, citiesById: new Map(cities.map((city) => [city.city_id, city])), stopIds, agencyIds };
+}
+
+const idKey = (text: string) => `id ${text}`;
+const nameKey = (text: string) => `name ${fold(text)}`;
 
 /** A row of a price file, or why it cannot be used. */
 export type ReadPrice = { readonly row: PriceRow } | { readonly problem: string };
@@ -51,15 +87,15 @@ export function readPriceRow(row: TableRow, network: PricedNetwork): ReadPrice {
   };
 }
 
-function placeOf(text: string, { cities, stopIds }: PricedNetwork): End | { readonly problem: string } {
+function placeOf(
+  text: string,
+  { citiesByName, citiesById, stopIds }: PricedNetwork,
+): End | { readonly problem: string } {
   if (text === '') return { from_city: null, from_stop: null };
   if (stopIds.has(text)) return { from_city: null, from_stop: text };
   const id = /^#(\d+)$/.exec(text)?.[1];
-  const isMeant = ({ city_id, name, region }: PricedNetwork['cities'][number]) =>
-    id === undefined
-      ? [name, `${name}, ${region ?? ''}`].some((known) => fold(known) === fold(text))
-      : city_id === Number(id);
-  const [city, another] = cities.filter(isMeant);
+  const byId = id === undefined ? undefined : citiesById.get(Number(id));
+  const [city, another] = id === undefined ? (citiesByName.get(fold(text)) ?? []) : [byId];
   if (city === undefined) return { problem: `“${text}” is no stop_id, no city and no #id of one` };
   if (another !== undefined) {
     const ways = [city, another].map(({ city_id, region }) => `#${city_id}${region === null ? '' : ` (${region})`}`);
@@ -69,9 +105,7 @@ function placeOf(text: string, { cities, stopIds }: PricedNetwork): End | { read
 }
 
 /** Null: any. Undefined: there is none of that name. */
-function carrierOf(text: string, { agencies }: PricedNetwork): string | null | undefined {
+function carrierOf(text: string, { agencyIds }: PricedNetwork): string | null | undefined {
   if (text === '') return null;
-  const isMeant = ({ agency_id, name }: PricedNetwork['agencies'][number]) =>
-    agency_id === text || fold(name) === fold(text);
-  return agencies.find(isMeant)?.agency_id;
+  return agencyIds.get(idKey(text)) ?? agencyIds.get(nameKey(text));
 }

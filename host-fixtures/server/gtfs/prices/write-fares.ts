@@ -30,9 +30,10 @@ export async function writeFares(database: Database, tables: FeedTables): Promis
   const fares = await writeAttributes(database, tables);
   await writeRules(database, tables, fares);
   const legFares = await writeLegFares(database, tables);
-  if (tables.has(transferRules)) {
+  for (const feed of tables.each()) {
+    if (!feed.has(transferRules)) continue;
     const message = 'What a transfer costs or saves is not read: each coach of a journey has its own fare.';
-    tables.warn(transferRules, undefined, { kind: 'fares', message });
+    feed.warn(transferRules, undefined, { kind: 'fares', message });
   }
   if (!tables.has(attributes) && !tables.has(products)) {
     const distanceCurrency = await currencyOfStops(database);
@@ -40,7 +41,10 @@ export async function writeFares(database: Database, tables: FeedTables): Promis
   }
   if (fares.size + legFares === 0) {
     const message = 'No fare can be read: the timetable is shown, and nothing is sold.';
-    tables.warn(tables.has(attributes) ? attributes : products, undefined, { kind: 'no fares', message });
+    for (const feed of tables.each()) {
+      const file = [attributes, products].find((one) => feed.has(one));
+      if (file !== undefined) feed.warn(file, undefined, { kind: 'no fares', message });
+    }
   }
   return { fares: fares.size + legFares };
 }

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { bulkInsert } from '../../database/bulk-insert.ts';
 import { type Database } from '../../database/tables.ts';
 import { FeedRefused } from '../feed-refused.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { readTable } from '../files/read-table.ts';
-import { readPriceRow } from './read-price-row.ts';
+import { pricedNetwork, readPriceRow } from './read-price-row.ts';
 
 const columns = ['from', 'to', 'price', 'per_km', 'currency'];
 
@@ -19,15 +20,19 @@ const columns = ['from', 'to', 'price', 'per_km', 'currency'];
 export async function writePrices(database: Database, tables: FeedTables, path: string): Promise<number> {
   if (!(await stat(path).catch(() => undefined))?.isFile()) throw new FeedRefused(`There is no price file at ${path}.`);
   const name = basename(path);
-  const network = {
-    cities: await database.selectFrom('cities').select(['city_id', 'name', 'region']).execute(),
-    stopIds: new Set((await database.selectFrom('stops').select('stop_id').execute()).map(({ stop_id }) => stop_id)),
-    agencies: await database.selectFrom('agencies').select(['agency_id', 'name']).execute(),
-  };
+  const network = pricedNetwork(
+    await database.selectFrom('cities').select(['city_id', 'name', 'region']).execute(),
+    await database.selectFrom('agencies').select(['agency_id', 'name']).execute(),
+    new Set((await database.selectFrom('stops').select('stop_id').execute()).map(({ stop_id }) => stop_id)),
+  );
   const checkHeader = (found: ReadonlySet<string>) => {
     if (found.has('currency') && (found.has('price') || found.has('per_km'))) return;
     throw new FeedRefused(`${name}:1: these are not the columns of a price file: ${columns.join(', ')}.`);
   };
+  const insert = bulkInsert(database, 'prices', [
+    ...(['line', 'from_city', 'from_stop', 'to_city', 'to_stop', 'is_one_way', 'agency_id', 'vehicle_kind'] as const),
+    ...(['up_to_km', 'price', 'per_km', 'currency'] as const),
+  ]);
   let count = 0;
   const open = () => Promise.resolve(createReadStream(path));
   for await (const row of readTable({ name, bytes: 0, version: '', open }, tables.log, { checkHeader })) {
@@ -40,8 +45,9 @@ export async function writePrices(database: Database, tables: FeedTables, path: 
       continue;
     }
     count += 1;
-    await database.insertInto('prices').values(read.row).execute();
+    await insert.add(read.row);
   }
+  await insert.finish();
   if (count === 0) tables.warn(name, undefined, { kind: 'no prices', message: 'No price can be read.' });
   return count;
 }

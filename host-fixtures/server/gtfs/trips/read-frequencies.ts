@@ -32,7 +32,7 @@ export async function readFrequencies(tables: FeedTables, trips: Trips): Promise
   let read = 0;
   for await (const row of tables.rows(file)) {
     read += 1;
-    refuseTooMany(file, read);
+    refuseTooMany(file, read, row.source.label);
     const trip = row.text('trip_id');
     if (trips.leftOut.has(trip)) continue;
     if (!trips.kept.has(trip)) {

@@ -105,7 +105,7 @@ export async function readStopTimes(
     });
   };
   for await (const rows of tables.pieces(file)) {
-    refuseTooMany(file, columns.count);
+    refuseTooMany(file, columns.count, rows[0]?.source.label);
     for (const row of rows) add(row);
   }
   return columns;

@@ -23,6 +23,18 @@ export interface Trips {
   readonly kept: ReadonlyMap<string, FeedTrip>;
   /** Named in the file but not usable: their times are no orphans. */
   readonly leftOut: ReadonlySet<string>;
+  /** Of which feed they are, as warnings call it, from which number on; by their numbers in that order. */
+  readonly sections: readonly TripSection[];
+}
+
+interface TripSection {
+  readonly from: number;
+  readonly label: string;
+}
+
+/** What warnings call the feed of a trip, by its number. */
+export function labelOfTrip({ sections }: Pick<Trips, 'sections'>, trip: number): string {
+  return sections.findLast(({ from }) => from <= trip)?.label ?? '';
 }
 
 function readVehicleKind(tables: FeedTables, row: TableRow): string | null {
@@ -58,7 +70,8 @@ export async function readTrips(
   const kept = new Map<string, FeedTrip>();
   const leftOut = new Set<string>();
   /** Services without a single day, which some operators keep for later, with the number of their trips. */
-  const idle = new Map<string, number>();
+  const idle = new Map<string, { readonly row: TableRow; count: number }>();
+  const sections: TripSection[] = [];
   const blocks = new Blocks();
   for await (const row of tables.rows(file)) {
     const trip = {
@@ -71,12 +84,15 @@ export async function readTrips(
     };
     const wrong = fault(trip, { routes, services, trips: kept });
     if (!wrong && !services.get(trip.service_id)) {
-      idle.set(trip.service_id, (idle.get(trip.service_id) ?? 0) + 1);
+      const counted = idle.get(trip.service_id) ?? { row, count: 0 };
+      idle.set(trip.service_id, { ...counted, count: counted.count + 1 });
       leftOut.add(trip.trip_id);
       continue;
     }
     if (!wrong) {
-      refuseTooMany(file, kept.size);
+      refuseTooMany(file, kept.size, row.source.label);
+      const { label } = row.source;
+      if (sections.at(-1)?.label !== label) sections.push({ from: kept.size, label });
       kept.set(trip.trip_id, trip);
       blocks.add(row);
       continue;
@@ -84,30 +100,35 @@ export async function readTrips(
     if (!kept.has(trip.trip_id)) leftOut.add(trip.trip_id);
     tables.warn(file, row, { kind: wrong.kind, message: `${wrong.reason}; left out.` });
   }
-  for (const [service, count] of idle) {
+  for (const [service, { row, count }] of idle) {
     const message = `Service ${service} never runs; its trips left out: ${count}.`;
-    tables.warn(file, undefined, { kind: 'services without days', message });
+    tables.log.warn({ file: row.source.label + file, kind: 'services without days', message });
   }
   blocks.tell(tables);
-  return { kept, leftOut };
+  return { kept, leftOut, sections };
 }
 
 /** Counts coaches that go on as other trips. */
 class Blocks {
-  readonly #trips = new Map<string, number>();
+  /** By feed, then by service and block. */
+  readonly #feeds = new Map<string, Map<string, number>>();
 
   add(row: TableRow): void {
     const block = row.text('block_id');
     if (block === '') return;
     const key = `${row.text('service_id')}\n${block}`;
-    this.#trips.set(key, (this.#trips.get(key) ?? 0) + 1);
+    const { label } = row.source;
+    const trips = this.#feeds.get(label) ?? new Map<string, number>();
+    this.#feeds.set(label, trips.set(key, (trips.get(key) ?? 0) + 1));
   }
 
   /** Says what is made of them. */
   tell(tables: FeedTables): void {
-    const goingOn = [...this.#trips.values()].filter((trips) => trips > 1).length;
-    if (goingOn === 0) return;
-    const message = `Coaches that go on as other trips (block_id): ${goingOn}. Each trip is a coach of its own, and going on is a transfer.`;
-    tables.warn(file, undefined, { kind: 'blocks', message });
+    for (const [label, blocks] of this.#feeds) {
+      const goingOn = [...blocks.values()].filter((trips) => trips > 1).length;
+      if (goingOn === 0) continue;
+      const message = `Coaches that go on as other trips (block_id): ${goingOn}. Each trip is a coach of its own, and going on is a transfer.`;
+      tables.log.warn({ file: label + file, kind: 'blocks', message });
+    }
   }
 }

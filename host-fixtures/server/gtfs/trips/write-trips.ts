@@ -6,7 +6,7 @@ import { type CleanCall, cleanTrip } from './clean-trip.ts';
 import { countDepartures, type Frequency } from './departures-every.ts';
 import { LinkedCities } from './linked-cities.ts';
 import { PatternWriter, type PlacedCall } from './pattern-writer.ts';
-import { type Trips } from './read-trips.ts';
+import { labelOfTrip, type Trips } from './read-trips.ts';
 import { type StopTimeColumns } from './stop-time-columns.ts';
 
 /** What is known when trips are written. */
@@ -43,10 +43,12 @@ function placedCall(call: CleanCall, place: Pick<PlacedCall, 'stopId' | 'cityId'
 
 /** Says of trips that have no times at all. */
 function tellUntimed(tables: FeedTables, trips: Trips, timed: ReadonlySet<string>): void {
+  let trip = -1;
   for (const id of trips.kept.keys()) {
+    trip += 1;
     if (timed.has(id)) continue;
     const message = `Trip ${id} has no times in stop_times.txt; left out.`;
-    tables.log.warn({ file: 'trips.txt', kind: 'trips without times', message });
+    tables.log.warn({ file: `${labelOfTrip(trips, trip)}trips.txt`, kind: 'trips without times', message });
   }
 }
 
@@ -74,7 +76,9 @@ export async function writeTrips(
     if (!trip) continue;
     timed.add(trip.trip_id);
     const { calls, notes } = cleanTrip(trip.trip_id, rows);
-    for (const note of notes) tables.log.warn({ file: 'stop_times.txt', ...note });
+    for (const note of notes) {
+      tables.log.warn({ file: `${labelOfTrip(trips, rows[0]?.trip ?? 0)}stop_times.txt`, ...note });
+    }
     const spans = frequencies.get(trip.trip_id);
     const departures = spans ? countDepartures(spans) : 1;
     if (calls.length === 0 || departures === 0) continue;

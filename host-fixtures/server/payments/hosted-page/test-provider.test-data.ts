@@ -2,14 +2,20 @@ import { createProvider } from '../../../provider/provider-app.ts';
 import { openProviderDatabase } from '../../../provider/provider-database.ts';
 import { signatureHeader, signed } from '../../../provider/signature.ts';
 import { into } from '../../../testing/into-app.ts';
+import { type Place } from '../../database/migrations/migrated-database.ts';
 import { sandboxBooks } from '../../audit/provider-books.ts';
 import { type SentCallback, type Signing, type TestProviderParts } from '../test-provider.test-data.ts';
 
 const secret = 'a secret of the tests';
 
+interface SandboxParts extends Pick<TestProviderParts, 'now' | 'post'> {
+  /** Where it keeps its books; in memory by default. */
+  readonly place?: Place;
+}
+
 /** The sandbox, in this process. */
-export async function openTestProvider({ now, post }: Pick<TestProviderParts, 'now' | 'post'>) {
-  const database = await openProviderDatabase({ memory: true });
+export async function openTestProvider({ now, post, place = { memory: true } }: SandboxParts) {
+  const database = await openProviderDatabase(place);
   const headersOf = (signature: string) => ({ [signatureHeader]: signature });
   const pages = await createProvider({
     ...{ database, secret, now },

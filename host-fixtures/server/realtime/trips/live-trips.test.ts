@@ -94,3 +94,62 @@ describe('liveTrips', () => {
     expect(leaves(second)).toEqual([undefined, undefined, '11:07']);
   });
 });
+
+describe('a trip without its start date', () => {
+  const days = scheduledTrips([
+    { tripId: 'day', calls: ['L 1 10:00', 'Y 2 12:00'] },
+    { tripId: 'night', calls: ['L 1 22:00', 'Y 2 30:00'] },
+    { tripId: 'once', calls: ['L 1 10:00', 'Y 2 12:00'], days: ['2031-03-09'] },
+    { tripId: 'long', calls: ['L 1 08:00', 'Y 2 50:00'] },
+  ]);
+
+  it.each<[string, string, readonly [at: string, made: string], string | undefined]>([
+    ['the one under way', 'day', ['2031-03-10T11:00', '2031-03-10T11:01'], '2031-03-10'],
+    [
+      'the one under way then, though its feed is hours younger',
+      'day',
+      ['2031-03-10T11:50', '2031-03-10T23:30'],
+      '2031-03-10',
+    ],
+    ['the one of the day before, after midnight', 'night', ['2031-03-10T03:00', '2031-03-10T03:01'], '2031-03-09'],
+    [
+      'the one of the evening before, by a feed of the next evening',
+      'night',
+      ['2031-03-10T05:00', '2031-03-10T21:00'],
+      '2031-03-09',
+    ],
+    [
+      'the next, where none is under way and that is nearer',
+      'day',
+      ['2031-03-10T09:40', '2031-03-10T09:41'],
+      '2031-03-10',
+    ],
+    ['the last, where that is nearer', 'day', ['2031-03-10T12:40', '2031-03-10T12:41'], '2031-03-10'],
+    ['of two under way the one that has left later', 'long', ['2031-03-10T09:00', '2031-03-10T09:00'], '2031-03-10'],
+    [
+      'none by a moment that is yet to come: by the time of the feed',
+      'day',
+      ['2031-03-12T11:00', '2031-03-10T11:00'],
+      '2031-03-10',
+    ],
+    ['none more than a day away', 'once', ['2031-03-11T12:00', '2031-03-11T12:00'], undefined],
+  ])('is, of position and update alike, %s', (...[, tripId, [measured, made], expected]) => {
+    const moment = (text: string) => at(text.slice(0, 10), text.slice(11));
+    const trip = { tripId, relationship: 'SCHEDULED' } as const;
+    const measuredAtMs = moment(measured);
+    const vehicles = [{ trip, latitude: 53.8, longitude: -1.5, measuredAtMs }];
+    const tripUpdates = [{ trip, stops: [stop(1, 5)], measuredAtMs }];
+    const keys = expected === undefined ? [] : [`${expected} ${tripId}`];
+    const madeAtMs = moment(made);
+    expect([...liveTrips(days, { tripUpdates: [], vehicles, madeAtMs }).byKey.keys()]).toEqual(keys);
+    expect([...liveTrips(days, { tripUpdates, vehicles: [], madeAtMs }).byKey.keys()]).toEqual(keys);
+  });
+
+  it('is the one under way at the time of the feed, where a position says no time', () => {
+    const trip = { tripId: 'night', relationship: 'SCHEDULED' } as const;
+    const vehicles = [{ trip, latitude: 53.8, longitude: -1.5 }];
+    const live = liveTrips(days, { tripUpdates: [], vehicles, madeAtMs: at('2031-03-10', '03:00') });
+    expect([...live.byKey.keys()]).toEqual(['2031-03-09 night']);
+    expect(live.unknown).toBe(0);
+  });
+});

@@ -61,9 +61,9 @@ export function liveTrips(
   let added = 0;
   const find = (
     descriptor: TripDescriptor,
-    stops: TripUpdate['stops'] = [],
+    { measuredAtMs = madeAtMs, stops = [] }: Partial<Pick<TripUpdate, 'measuredAtMs' | 'stops'>>,
   ): (TripRun & { readonly key: string }) | undefined => {
-    const run = matchTrip(network, descriptor, { madeAtMs, stops });
+    const run = matchTrip(network, descriptor, { atMs: Math.min(measuredAtMs, madeAtMs), stops });
     if (run === undefined) unknown.add(`${descriptor.tripId} ${descriptor.startDate} ${descriptor.startTime}`);
     return run && { ...run, key: tripKey({ tripId: run.trip.tripId, serviceDate: run.serviceDate }) };
   };
@@ -72,13 +72,14 @@ export function liveTrips(
       added += 1;
       continue;
     }
-    const run = find(update.trip, update.stops);
+    const run = find(update.trip, update);
     if (run === undefined) continue;
     const live = liveTrip(run, { network, update, madeAtMs, before: before?.byKey.get(run.key) });
     if (live.measuredAtMs >= (byKey.get(run.key)?.measuredAtMs ?? -Infinity)) byKey.set(run.key, live);
   }
   for (const { trip, latitude, longitude, measuredAtMs: seenAtMs = madeAtMs } of vehicles) {
-    const run = trip.relationship === 'OTHER' ? undefined : find(trip);
+    // A feed may repeat where a coach was hours ago, when another run of its trip was on its way.
+    const run = trip.relationship === 'OTHER' ? undefined : find(trip, { measuredAtMs: seenAtMs });
     if (run === undefined) continue;
     const known = byKey.get(run.key) ?? { isCancelled: false, calls: new Map<number, never>(), measuredAtMs: seenAtMs };
     byKey.set(run.key, { ...known, coach: { latitude, longitude, seenAtMs } });

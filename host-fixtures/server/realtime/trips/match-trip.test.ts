@@ -129,7 +129,7 @@ it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: strin
   ['of a frequency not without its start', { tripId: 'often' }, ['2031-03-10', '08:00'], undefined],
 ])('a trip is found %s', (...row) => {
   const [, descriptor, [day, time], expected] = row;
-  const run = matchTrip(network, { ...descriptor, relationship: 'SCHEDULED' }, { madeAtMs: at(day, time) });
+  const run = matchTrip(network, { ...descriptor, relationship: 'SCHEDULED' }, { atMs: at(day, time) });
   expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(expected);
 });
 
@@ -141,7 +141,7 @@ it.each<
   ['one that is yet to leave', 'day', { place: 1, day: '2031-03-12', time: '10:30', found: 'day 2031-03-12' }],
 ])('a trip without a day is, by the moments told, %s', (_case, tripId, { place: stopSequence, day, time, found }) => {
   const stops = [{ stopSequence, relationship: 'SCHEDULED', arrival: { timeMs: at(day, time) } }] as const;
-  const madeAtMs = at('2031-03-11', '13:00');
-  const run = matchTrip(network, { tripId, relationship: 'SCHEDULED' }, { madeAtMs, stops });
+  const atMs = at('2031-03-11', '13:00');
+  const run = matchTrip(network, { tripId, relationship: 'SCHEDULED' }, { atMs, stops });
   expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(found);
 });

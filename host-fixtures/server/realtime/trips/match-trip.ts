@@ -13,22 +13,22 @@ export interface TripRun {
 }
 
 const dayMs = 86_400_000;
-/** Without a service day, a trip that is further away than that from the time of its feed is not the one that is meant. */
+/** Without a service day, a trip that is further away than that from the moment of which it is spoken is not the one that is meant. */
 const farthestMs = dayMs;
 /** Trips of several days may have begun as long ago. */
 const longestTripDays = 7;
 
 /** What else is said of a trip, by which its day is found where none is named. */
 export interface SaidOfTrip {
-  /** The time of the feed. */
-  readonly madeAtMs: Instant;
+  /** When it was so: the moment of a position or of an update, else that of the feed. */
+  readonly atMs: Instant;
   /** What is known of its calls. */
   readonly stops?: readonly StopTimeUpdate[];
 }
 
 /**
  * Which coach of the timetable a feed speaks of: by trip and service day; without a day, the run whose times are nearest to
- * the moments that the feed names, else the one that is on its way at the time of the feed, or nearest to it. A trip of a
+ * the moments that the feed names, else the one that is on its way at the moment of which it speaks, or nearest to it. A trip of a
  * frequency is found by the time of its start, or the departure nearest to that; of trips of two seasons that the feed
  * calls alike it is that of the season in which the day is.
  *
@@ -65,13 +65,13 @@ function dateOf(text: string): LocalDate | undefined {
 function nearestRun(
   network: ScheduledNetwork,
   trips: readonly ScheduledTrip[],
-  { madeAtMs, stops = [] }: SaidOfTrip,
+  { atMs, stops = [] }: SaidOfTrip,
 ): TripRun | undefined {
-  const today = Math.floor(madeAtMs / dayMs);
+  const today = Math.floor(atMs / dayMs);
   const days = Array.from({ length: longestTripDays + 3 }, (_, index) => dateOfDay(today + 2 - index));
   const near = days
     .flatMap((date) => trips.filter((trip) => trip.runsOn(date)).map((trip) => ({ trip, serviceDate: date })))
-    .map((run) => ({ run, away: msAway(run.trip, run.serviceDate, madeAtMs), off: msOff(network, run, stops) }))
+    .map((run) => ({ run, away: msAway(run.trip, run.serviceDate, atMs), off: msOff(network, run, stops) }))
     .filter(({ away }) => away <= farthestMs)
     // Of two that are on their way, the one that has left later: sorting keeps the order of equals.
     .sort((one, other) => one.off - other.off || one.away - other.away);

@@ -11,7 +11,7 @@ payment provider and invented coaches. It listens to this machine alone.
   --next-season PATH
                  the same operator's feed from a later day on, beside the one of now; from its first day on it holds alone
   --check        say what importing that timetable would do, and end: 0 where it can be imported, 1 where not. Nothing is
-                 changed, and the data folder may be in use
+                 changed, in the data folder or in the database of DATABASE_URL, and hosts may serve from it
   --force        import a timetable though it is over, yet to begin, or has less than half of the trips served now
   --demo-network replace the timetable of a feed by the network that comes along
   --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id], and in
@@ -24,7 +24,8 @@ payment provider and invented coaches. It listens to this machine alone.
   --gtfs-rt [PREFIX=]PATH-or-URL
                  GTFS-Realtime feed of that timetable: trip updates, vehicle positions, alerts; may be given again.
                  With several --gtfs, PREFIX says which of them it is of, as their ids begin: humber-lines=https://…
-                 GTFS_RT_AUTHORIZATION is sent to addresses as their Authorization header
+                 GTFS_RT_AUTHORIZATION is sent as their Authorization header: one value where all addresses have one
+                 origin, else a line for each origin, https://feeds.example=Bearer …
   --gtfs-rt-seconds N, --gtfs-rt-old-minutes N
                  from one reading of it to the next (default: 30), and after how long without a newer one its
                  predictions are not shown any more (default: 5)

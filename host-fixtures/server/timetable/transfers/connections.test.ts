@@ -76,7 +76,8 @@ async function journeysOf(coaches: readonly string[], transfers: readonly string
 
 describe('a transfer is sold', () => {
   const first = 'a: L 08:00 Y 09:00';
-  it.each([
+  const platforms = ['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00'];
+  it.each<[string, readonly string[], readonly string[], readonly string[]]>([
     ['after 20 minutes at the same stop', [first, 'b: Y 09:20 H 10:00'], [], ['a+b 08:00-10:00']],
     ['not after 19 minutes', [first, 'b: Y 09:19 H 10:00'], [], []],
     ['after a wait of eight hours', [first, 'b: Y 17:00 H 18:00'], [], ['a+b 08:00-18:00']],
@@ -98,6 +99,57 @@ describe('a transfer is sold', () => {
     ['not before the feed’s time where that is longer', [first, 'b: Y 09:29 H 10:00'], ['Y,Y,2,1800'], []],
     ['not where the feed says that it is not possible', [first, 'b: Y 09:30 H 10:00'], ['Y,Y,3,'], []],
     ['not within such a station', ['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00'], ['S,S,3,'], []],
+    ['not where the feed says that it is not possible from one platform to another', platforms, ['S1,S2,3,'], []],
+    ['not where the feed says that it is not possible from a platform to its station', platforms, ['S1,S,3,'], []],
+    ['not where the feed says that it is not possible from a station to its platform', platforms, ['S,S2,3,'], []],
+    [
+      'where the feed says that it is not possible the other way alone, which it is',
+      platforms,
+      ['S2,S1,3,'],
+      ['a+b 08:00-10:00'],
+    ],
+    [
+      'where the feed says that it is not possible at each platform alone, which it is between them',
+      platforms,
+      ['S1,S1,3,', 'S2,S2,3,'],
+      ['a+b 08:00-10:00'],
+    ],
+    [
+      'where the feed says that it is not possible in the station, but between these platforms',
+      platforms,
+      ['S,S,3,', 'S1,S2,2,600'],
+      ['a+b 08:00-10:00'],
+    ],
+    [
+      'not where the feed says that it is not possible between these platforms, and is in the station',
+      platforms,
+      ['S,S,2,600', 'S1,S2,3,'],
+      [],
+    ],
+    [
+      'to a coach of another platform than that to which it is not possible',
+      ['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00', 'c: S1 09:40 H 10:30'],
+      ['S1,S2,3,'],
+      ['a+c 08:00-10:30'],
+    ],
+    [
+      'from a coach at another platform than that from which it is not possible',
+      ['a: L 08:00 S1 09:00', 'c: L 07:50 S2 09:05', 'b: S2 09:30 H 10:00'],
+      ['S1,S2,3,'],
+      ['c+b 07:50-10:00'],
+    ],
+    [
+      'not to the platform of another station to which it is not possible',
+      [first, 'b: S2 09:30 H 10:00'],
+      ['Y,S,2,900', 'Y,S2,3,'],
+      [],
+    ],
+    [
+      'to the other platforms of that station',
+      [first, 'b: S1 09:30 H 10:00'],
+      ['Y,S,2,900', 'Y,S2,3,'],
+      ['a+b 08:00-10:00'],
+    ],
     ['not after 10 minutes, though the feed allows 5', [first, 'b: Y 09:10 H 10:00'], ['Y,Y,2,300'], []],
     ['to the coach that arrives first', [first, 'b: Y 09:20 H 12:00', 'c: Y 09:40 H 11:00'], [], ['a+c 08:00-11:00']],
     ['past midnight', ['a: L 22:00 Y 23:30', 'b: Y 00:30 H 01:30'], [], ['a+b 22:00-01:30']],
@@ -131,6 +183,18 @@ describe('a transfer is sold', () => {
     ['not from a coach to itself', ['a: L 08:00 Y 09:00 S1 09:10 Y 09:40'], [], []],
   ])('%s', async (...[, coaches, transfers, expected]) => {
     expect(await journeysOf(coaches, transfers)).toEqual(expected);
+  });
+
+  it.each([
+    ['cannot be chosen by changes between platforms that are not possible', 'S1,S2,3,', false],
+    ['can be chosen by those that are', 'S2,S1,3,', true],
+    ['cannot be chosen by changes from a platform to its station that are not possible', 'S1,S,3,', false],
+    ['cannot be chosen by changes within a station that are not possible', 'S,S,3,', false],
+  ])('to a city that %s', async (_case, transfer, isChosen) => {
+    const { database, timetable, pair } = await timetableOf(['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00'], [transfer]);
+    onTestFinished(() => database.destroy());
+    const chosen = (await timetable.destinations(pair.originId)).map(({ id }) => id);
+    expect(chosen.includes(pair.destinationId)).toBe(isChosen);
   });
 
   it('with an id that finds it again', async () => {

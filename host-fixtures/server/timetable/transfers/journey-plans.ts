@@ -94,6 +94,7 @@ export class JourneyPlans {
     const { links, stops, transfers } = this.#parts.network;
     const cityOf = (stopId: string) => stops.get(stopId)?.city_id ?? 0;
     for (const { from_stop_id, to_stop_id, min_seconds } of transfers) {
+      if (min_seconds * 1000 > longestWaitMs) continue;
       const [before, after] = [cityOf(from_stop_id), cityOf(to_stop_id)];
       // Nobody changes in the city they start from or go to.
       if ([before, after].some((city) => city === originId || city === destinationId)) continue;
@@ -117,7 +118,8 @@ export class JourneyPlans {
         for (const [to, shortestMs] of first.length > 0 ? onward : []) {
           const leaving = after.get(to)?.get(currency) ?? [];
           const second = leaving.filter(({ board }) => board.city_id !== originId);
-          if (second.length > 0) yield { first, second, shortest: shortestMs / 1000 };
+          if (second.length === 0) continue;
+          for (const rides of changes.possible({ first, second })) yield { ...rides, shortest: shortestMs / 1000 };
         }
       }
     }

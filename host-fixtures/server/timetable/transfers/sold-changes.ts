@@ -1,19 +1,40 @@
+import { groupBy } from '../../gtfs/group-by.ts';
 import { type Network } from '../network.ts';
+import { type RideCalls } from '../rides/ride.ts';
 
 /** Nobody who buys a ticket is given less time to change coach, whatever the feed says. */
 export const shortestChangeMs = 20 * 60_000;
 /** Nor asked to wait longer. */
 export const longestChangeMs = 8 * 3_600_000;
 
-/** Where coaches can be changed on a ticket: at any station, and between two stations where the feed declares it. */
+/** Coaches before and after a change. */
+interface ChangedRides<Ride> {
+  readonly first: readonly Ride[];
+  readonly second: readonly Ride[];
+}
+
+/**
+ * Where coaches can be changed on a ticket: at any station, and between two stations where the feed declares it; but not between
+ * platforms of which it says that this is not possible, or takes longer than anybody waits.
+ */
 export class SoldChanges {
   readonly #network: Network;
   /** Station → station → how long the feed says that a change takes there. */
   readonly #declared = new Map<string, Map<string, number>>();
 
+  /** Platform → platforms to which nobody can change from there. */
+  readonly #refused = new Map<string, Set<string>>();
+  /** Those platforms. */
+  readonly #refusedTo = new Set<string>();
+
   constructor(network: Network) {
     this.#network = network;
     for (const { from_stop_id, to_stop_id, min_seconds } of network.transfers) {
+      if (min_seconds * 1000 > longestChangeMs) {
+        this.#refused.set(from_stop_id, (this.#refused.get(from_stop_id) ?? new Set<string>()).add(to_stop_id));
+        this.#refusedTo.add(to_stop_id);
+        continue;
+      }
       const to = this.stationOf(to_stop_id);
       const known = this.#declared.get(this.stationOf(from_stop_id)) ?? new Map<string, number>();
       // Platforms of one station may differ: the longest way is allowed for.
@@ -28,6 +49,26 @@ export class SoldChanges {
     const here = Math.max(shortestChangeMs, declared?.get(station) ?? 0);
     const others = [...(declared ?? [])].filter(([to]) => to !== station);
     return [[station, here], ...others.map(([to, ms]) => [to, Math.max(shortestChangeMs, ms)] as const)];
+  }
+
+  /** Whether one can change between two platforms, as far as the feed says of them. */
+  isPossible(from: string, to: string): boolean {
+    return this.#refused.get(from)?.has(to) !== true;
+  }
+
+  /** Whether {@link isPossible} depends on the platform where the coach before is left. */
+  dependsOnPlatform(to: string): boolean {
+    return this.#refusedTo.has(to);
+  }
+
+  /** Rides to a station and from there, or from another: those between which one can change. All of them together, but where platforms differ. */
+  possible<Ride extends RideCalls>({ first, second }: ChangedRides<Ride>): readonly ChangedRides<Ride>[] {
+    if (!first.some(({ alight }) => this.#refused.has(alight.stop_id))) return [{ first, second }];
+    const byPlatform = groupBy(first, ({ alight }) => (this.#refused.has(alight.stop_id) ? alight.stop_id : ''));
+    return [...byPlatform].flatMap(([platform, rides]) => {
+      const onward = second.filter(({ board }) => this.isPossible(platform, board.stop_id));
+      return onward.length === 0 ? [] : [{ first: rides, second: onward }];
+    });
   }
 
   /** The station of a platform; a stop without one is its own. */

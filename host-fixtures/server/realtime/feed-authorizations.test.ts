@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { fakeTimetable } from '../../testing/fake-timetable.ts';
+import { authorizationFor, feedAuthorizations } from './feed-authorizations.ts';
+import { openRealtime } from './open-realtime.ts';
+import { realtimeOptionsOf, usualRealtimeOptions } from './realtime-options.ts';
+
+const [north, humber] = ['https://feeds.north.example', 'https://humber.example:8443'];
+const two = [`${north}/trips.pb`, `humber-lines=${humber}/trips.pb?key=1`, 'feeds/alerts.pb'];
+const entries = (sources: readonly string[], written: string | undefined) =>
+  Object.fromEntries(feedAuthorizations(sources, written));
+
+describe('what feeds are asked for with', () => {
+  it.each<[string, readonly string[], string | undefined, object]>([
+    ['nothing is sent without a value', two, undefined, {}],
+    ['nothing for an empty one', two, ' \n', {}],
+    ['one value to one origin', [`${north}/trips.pb`, `${north}/alerts.pb`], 'Bearer a=b', { [north]: 'Bearer a=b' }],
+    ['one value to none, where all are files', ['feeds/trips.pb'], 'Bearer a', {}],
+    ['a line for one of two', two, `${humber}=Bearer h`, { [humber]: 'Bearer h' }],
+    [
+      'a line for each',
+      two,
+      `${north}=Bearer n==\n\n${humber}/ = Basic h\n`,
+      { [north]: 'Bearer n==', [humber]: 'Basic h' },
+    ],
+    ['an origin in capitals', two, 'HTTPS://Feeds.North.Example=n', { [north]: 'n' }],
+  ])('%s', (...[, sources, written, sent]) => {
+    expect(entries(sources, written)).toEqual(sent);
+  });
+
+  it.each<[string, readonly string[], string, string]>([
+    [
+      'one value and two origins',
+      two,
+      'Bearer hush',
+      `--gtfs-rt names addresses of 2 origins, and GTFS_RT_AUTHORIZATION has one value, which would be told to all: write a line for each that needs one, ${north}=…, ${humber}=….`,
+    ],
+    [
+      'a line without an origin',
+      two,
+      `${north}=Bearer hush\nBearer hush`,
+      'Line 2 of GTFS_RT_AUTHORIZATION cannot be read: write the origin',
+    ],
+    [
+      'an address in place of an origin',
+      two,
+      `${north}/trips.pb=Bearer hush`,
+      'Line 1 of GTFS_RT_AUTHORIZATION cannot be read: write the origin',
+    ],
+    [
+      'a password in the origin',
+      two,
+      'https://me:hush@feeds.north.example=Bearer hush',
+      'Line 1 of GTFS_RT_AUTHORIZATION cannot be read',
+    ],
+    ['an origin alone', two, north, 'Line 1 of GTFS_RT_AUTHORIZATION cannot be read'],
+    [
+      'another origin',
+      two,
+      'https://other.example=Bearer hush',
+      `Line 1 of GTFS_RT_AUTHORIZATION is for https://other.example, of which --gtfs-rt has no address: those are of ${north}, ${humber}.`,
+    ],
+    [
+      'another scheme',
+      two,
+      'http://feeds.north.example=Bearer hush',
+      'Line 1 of GTFS_RT_AUTHORIZATION is for http://feeds.north.example',
+    ],
+    [
+      'an origin where all are files',
+      ['trips.pb'],
+      `${north}=Bearer hush`,
+      'of which --gtfs-rt has no address: it names no address.',
+    ],
+    [
+      'an origin twice',
+      two,
+      `${north}=Bearer hush\n${north}=Bearer hush`,
+      `Line 2 of GTFS_RT_AUTHORIZATION is for ${north}, as one before it`,
+    ],
+    ['no value', two, `${north}=`, 'Line 1 of GTFS_RT_AUTHORIZATION has no value behind “=”'],
+    [
+      'what no header can hold',
+      two.slice(0, 1),
+      'Bearer hush €',
+      'GTFS_RT_AUTHORIZATION has characters that no header can hold',
+    ],
+    [
+      'what no header can hold in a line',
+      two,
+      `${north}=Bearer hush\u0007`,
+      'Line 1 of GTFS_RT_AUTHORIZATION has characters that no header can hold',
+    ],
+  ])('is refused where it has %s', (...[, sources, written, sentence]) => {
+    const refused = () => feedAuthorizations(sources, written);
+    expect(refused).toThrow(sentence);
+    expect(refused).not.toThrow(/hush/);
+  });
+
+  it('sends nothing to a file that is called as an address would be', () => {
+    expect(authorizationFor(new Map([[north, 'Bearer n']]), 'https.pb')).toBeUndefined();
+  });
+});
+
+it('each operator’s feed is asked for with its own, and none is told another’s', async () => {
+  const asked = new Map<string, string | undefined>();
+  const serve = async (name: string) => {
+    const server = createServer(({ headers }, answer) => {
+      asked.set(name, headers.authorization);
+      answer.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const [one, another, third] = [await serve('one'), await serve('another'), await serve('third')];
+  const sources = [`${one}/trips.pb`, `humber-lines=${another}/trips.pb`, `${third}/trips.pb`];
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const said: string[] = [];
+  const realtime = openRealtime({
+    options: realtimeOptionsOf({ ...usualRealtimeOptions, 'gtfs-rt': sources }),
+    ...{ timetable: fakeTimetable(), database, clock: { now: () => 0 } },
+    say: (sentence) => said.push(sentence),
+    authorizations: feedAuthorizations(sources, `${one}=Bearer first\n${another}=Bearer second`),
+  });
+  await realtime?.feeds.read();
+  expect(Object.fromEntries(asked)).toEqual({ one: 'Bearer first', another: 'Bearer second', third: undefined });
+  expect(said.join('\n')).not.toMatch(/first|second/);
+});
