@@ -3,7 +3,7 @@ import { type ScheduledNetwork } from '../../timetable/scheduled-network.ts';
 import { type Instant } from '../../timetable/timetable.ts';
 import { type TripDescriptor, type TripUpdate, type VehiclePosition } from '../feed/realtime-feed.ts';
 import { assignUpdates } from './assign-updates.ts';
-import { matchTrip, type TripRun } from './match-trip.ts';
+import { matchTrip, type SaidOfTrip, type TripRun } from './match-trip.ts';
 import { type ExpectedCall, propagateDelays } from './propagate-delays.ts';
 
 /** Where a coach was seen, and when. */
@@ -61,9 +61,9 @@ export function liveTrips(
   let added = 0;
   const find = (
     descriptor: TripDescriptor,
-    stops: TripUpdate['stops'] = [],
+    told: Pick<SaidOfTrip, 'stops' | 'seenAtMs'>,
   ): (TripRun & { readonly key: string }) | undefined => {
-    const run = matchTrip(network, descriptor, { madeAtMs, stops });
+    const run = matchTrip(network, descriptor, { madeAtMs, ...told });
     if (run === undefined) unknown.add(`${descriptor.tripId} ${descriptor.startDate} ${descriptor.startTime}`);
     return run && { ...run, key: tripKey({ tripId: run.trip.tripId, serviceDate: run.serviceDate }) };
   };
@@ -72,13 +72,13 @@ export function liveTrips(
       added += 1;
       continue;
     }
-    const run = find(update.trip, update.stops);
+    const run = find(update.trip, { stops: update.stops });
     if (run === undefined) continue;
     const live = liveTrip(run, { network, update, madeAtMs, before: before?.byKey.get(run.key) });
     if (live.measuredAtMs >= (byKey.get(run.key)?.measuredAtMs ?? -Infinity)) byKey.set(run.key, live);
   }
   for (const { trip, latitude, longitude, measuredAtMs: seenAtMs = madeAtMs } of vehicles) {
-    const run = trip.relationship === 'OTHER' ? undefined : find(trip);
+    const run = trip.relationship === 'OTHER' ? undefined : find(trip, { seenAtMs });
     if (run === undefined) continue;
     const known = byKey.get(run.key) ?? { isCancelled: false, calls: new Map<number, never>(), measuredAtMs: seenAtMs };
     byKey.set(run.key, { ...known, coach: { latitude, longitude, seenAtMs } });

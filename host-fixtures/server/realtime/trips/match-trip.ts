@@ -1,7 +1,7 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { parseTime } from '../../gtfs/parse-cells.ts';
 import { type ScheduledNetwork, type ScheduledTrip } from '../../timetable/scheduled-network.ts';
-import { dateOfDay } from '../../timetable/service-clock.ts';
+import { dateOfDay, dayNumber } from '../../timetable/service-clock.ts';
 import { type Instant } from '../../timetable/timetable.ts';
 import { type StopTimeUpdate, type TripDescriptor } from '../feed/realtime-feed.ts';
 import { assignUpdates } from './assign-updates.ts';
@@ -24,11 +24,15 @@ export interface SaidOfTrip {
   readonly madeAtMs: Instant;
   /** What is known of its calls. */
   readonly stops?: readonly StopTimeUpdate[];
+  /** When its coach was seen, where that is what is told of it. */
+  readonly seenAtMs?: Instant;
 }
 
 /**
  * Which coach of the timetable a feed speaks of: by trip and service day; without a day, the run whose times are nearest to
- * the moments that the feed names, else the one that is on its way at the time of the feed, or nearest to it. A trip of a
+ * the moments that the feed names, else the one that is on its way at the time of the feed, or nearest to it. Of a trip that
+ * begins after the midnight of its service day, some feeds name the day on the calendar: both are looked at, and of two that
+ * run it is the one whose times are nearest to what is told of it, else that of the service day. A trip of a
  * frequency is found by the time of its start, or the departure nearest to that; of trips of two seasons that the feed
  * calls alike it is that of the season in which the day is.
  *
@@ -41,9 +45,26 @@ export function matchTrip(
 ): TripRun | undefined {
   const trips = tripsOf(network, descriptor);
   if (descriptor.startDate === undefined) return nearestRun(network, trips, said);
-  const serviceDate = dateOf(descriptor.startDate);
-  const trip = serviceDate === undefined ? undefined : trips.find((one) => one.runsOn(serviceDate));
-  return trip && serviceDate !== undefined ? { trip, serviceDate } : undefined;
+  const date = dateOf(descriptor.startDate);
+  return date === undefined ? undefined : runNamedBy(date, trips, { network, said });
+}
+
+function runNamedBy(
+  date: LocalDate,
+  trips: readonly ScheduledTrip[],
+  { network, said: { stops = [], seenAtMs } }: { readonly network: ScheduledNetwork; readonly said: SaidOfTrip },
+): TripRun | undefined {
+  const onServiceDay = trips.map((trip) => ({ trip, serviceDate: date }));
+  const onCalendar = trips.flatMap((trip) => {
+    const days = Math.floor((trip.calls[0]?.departureMs ?? 0) / dayMs);
+    return days > 0 ? [{ trip, serviceDate: dateOfDay(dayNumber(date) - days) }] : [];
+  });
+  const runs = [...onServiceDay, ...onCalendar].filter(({ trip, serviceDate }) => trip.runsOn(serviceDate));
+  if (runs.length < 2) return runs[0];
+  const offOf = (run: TripRun) =>
+    seenAtMs === undefined ? msOff(network, run, stops) : msAway(run.trip, run.serviceDate, seenAtMs);
+  // Sorting keeps the order of equals: service days are first.
+  return runs.map((run) => ({ run, off: offOf(run) })).sort((one, other) => one.off - other.off)[0]?.run;
 }
 
 /** The trip that a descriptor names, of each season. */
