@@ -45,7 +45,7 @@ export function matchTrip(
 ): TripRun | undefined {
   const trips = tripsOf(network, descriptor);
   if (descriptor.startDate === undefined) return nearestRun(network, trips, said);
-  const date = dateOf(descriptor.startDate);
+  const date = namedDate(descriptor.startDate);
   return date === undefined ? undefined : runNamedBy(date, trips, { network, said });
 }
 
@@ -54,17 +54,22 @@ function runNamedBy(
   trips: readonly ScheduledTrip[],
   { network, said: { stops = [], seenAtMs } }: { readonly network: ScheduledNetwork; readonly said: SaidOfTrip },
 ): TripRun | undefined {
+  const runs = runsNamedBy(date, trips);
+  if (runs.length < 2) return runs[0];
+  const offOf = (run: TripRun) =>
+    seenAtMs === undefined ? msOff(network, run, stops) : msAway(run.trip, run.serviceDate, seenAtMs);
+  // Sorting keeps the order of equals.
+  return runs.map((run) => ({ run, off: offOf(run) })).sort((one, other) => one.off - other.off)[0]?.run;
+}
+
+/** The runs that may be meant by a day: those of that service day, then those that leave on it after the midnight of theirs. */
+export function runsNamedBy(date: LocalDate, trips: readonly ScheduledTrip[]): readonly TripRun[] {
   const onServiceDay = trips.map((trip) => ({ trip, serviceDate: date }));
   const onCalendar = trips.flatMap((trip) => {
     const days = Math.floor((trip.calls[0]?.departureMs ?? 0) / dayMs);
     return days > 0 ? [{ trip, serviceDate: dateOfDay(dayNumber(date) - days) }] : [];
   });
-  const runs = [...onServiceDay, ...onCalendar].filter(({ trip, serviceDate }) => trip.runsOn(serviceDate));
-  if (runs.length < 2) return runs[0];
-  const offOf = (run: TripRun) =>
-    seenAtMs === undefined ? msOff(network, run, stops) : msAway(run.trip, run.serviceDate, seenAtMs);
-  // Sorting keeps the order of equals: service days are first.
-  return runs.map((run) => ({ run, off: offOf(run) })).sort((one, other) => one.off - other.off)[0]?.run;
+  return [...onServiceDay, ...onCalendar].filter(({ trip, serviceDate }) => trip.runsOn(serviceDate));
 }
 
 /** The trip that a descriptor names, of each season. */
@@ -76,8 +81,8 @@ function tripsOf(network: ScheduledNetwork, { tripId, startTime }: TripDescripto
   });
 }
 
-/** `yyyyMMdd` as `yyyy-MM-dd`; undefined for anything else. */
-function dateOf(text: string): LocalDate | undefined {
+/** The day that a feed names, `yyyyMMdd`, as `yyyy-MM-dd`; undefined for anything else. */
+export function namedDate(text: string): LocalDate | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   return Number.isNaN(Date.parse(date)) ? undefined : date;
