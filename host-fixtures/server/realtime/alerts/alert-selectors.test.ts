@@ -11,6 +11,8 @@ const network = scheduledTrips(
   [
     { tripId: 'trip-1', routeId: 'A1', calls: ['s4 1 10:00', 's3 5 11:10', 's1 9 14:00'] },
     { tripId: 'other', routeId: 'B2', calls: ['s3 1 10:00', 's9 2 11:10'] },
+    { tripId: 'late', routeId: 'A1', calls: ['s4 1 26:00', 's1 9 30:00'], days: [day] },
+    { tripId: 'nightly', routeId: 'A1', calls: ['s4 1 26:00', 's1 9 30:00'] },
     { tripId: 'often@08:00:00', routeId: 'B2', calls: ['s3 1 08:00', 's9 2 09:10'] },
   ],
   {
@@ -60,6 +62,18 @@ describe('an alert about a traveller’s coach', () => {
     });
     expect(selectsLeg(selector, { ...leg, tripId, serviceDate: '2031-06-02' }, summer)).toBe(expected);
     expect(selectedRoutes(trip({ tripId: 'trip-1' }), summer)).toBeUndefined();
+  });
+
+  it.each([
+    ['late', '20310310', true],
+    ['late', '20310311', true],
+    ['late', '20310312', false],
+    ['late', 'tomorrow', false],
+    ['nightly', '20310310', true],
+    // That of the next night is meant.
+    ['nightly', '20310311', false],
+  ])('names coaches that leave after midnight: %s, %s', (tripId, startDate, expected) => {
+    expect(selectsLeg(trip({ tripId, startDate }), { ...leg, tripId }, network)).toBe(expected);
   });
 
   it.each([

@@ -1,6 +1,7 @@
-import { type ScheduledNetwork } from '../../timetable/scheduled-network.ts';
+import { type ScheduledNetwork, type ScheduledTrip } from '../../timetable/scheduled-network.ts';
 import { type Leg } from '../../timetable/timetable.ts';
 import { type AlertSelector, type TripDescriptor } from '../feed/realtime-feed.ts';
+import { namedDate, runsNamedBy } from '../trips/match-trip.ts';
 
 /** A coach of a traveller, as far as alerts are selected by it. */
 export type SelectedLeg = Pick<Leg, 'tripId' | 'serviceDate' | 'routeId' | 'calls'>;
@@ -52,14 +53,23 @@ function isOfType(type = 3, asked: number): boolean {
 function isTrip(
   { tripId, startDate, startTime }: TripDescriptor,
   leg: SelectedLeg,
-  { tripIds }: Pick<ScheduledNetwork, 'tripIds'>,
+  { trip, tripIds }: Pick<ScheduledNetwork, 'trip' | 'tripIds'>,
 ): boolean {
   if (tripId === undefined) return true;
   const start = `@${(startTime ?? '').padStart(8, '0')}`;
   const isSame = (id: string) => leg.tripId === id || leg.tripId === id + start;
   const isAnyRun = (id: string) => startTime === undefined && leg.tripId.startsWith(`${id}@`);
-  const isDay = startDate === undefined || startDate.replaceAll('-', '') === leg.serviceDate.replaceAll('-', '');
-  return isDay && tripIds(tripId).some((id) => isSame(id) || isAnyRun(id));
+  return (
+    (startDate === undefined || isDayOf(leg, startDate, trip(leg.tripId))) &&
+    tripIds(tripId).some((id) => isSame(id) || isAnyRun(id))
+  );
+}
+
+/** Whether that is the service day of a coach, or the day on which it leaves, where it does not run on that service day. */
+function isDayOf({ serviceDate }: SelectedLeg, startDate: string, trip: ScheduledTrip | undefined): boolean {
+  const date = namedDate(startDate);
+  if (date === undefined || date === serviceDate || trip === undefined) return date === serviceDate;
+  return runsNamedBy(date, [trip])[0]?.serviceDate === serviceDate;
 }
 
 /** Whether the traveller boards or alights there: what happens at a stop between does not concern them. */

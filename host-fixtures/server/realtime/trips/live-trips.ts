@@ -3,7 +3,7 @@ import { type ScheduledNetwork } from '../../timetable/scheduled-network.ts';
 import { type Instant } from '../../timetable/timetable.ts';
 import { type TripDescriptor, type TripUpdate, type VehiclePosition } from '../feed/realtime-feed.ts';
 import { assignUpdates } from './assign-updates.ts';
-import { matchTrip, type TripRun } from './match-trip.ts';
+import { matchTrip, type SaidOfTrip, type TripRun } from './match-trip.ts';
 import { type ExpectedCall, propagateDelays } from './propagate-delays.ts';
 
 /** Where a coach was seen, and when. */
@@ -59,11 +59,8 @@ export function liveTrips(
   const byKey = new Map<string, LiveTrip>();
   const unknown = new Set<string>();
   let added = 0;
-  const find = (
-    descriptor: TripDescriptor,
-    { measuredAtMs = madeAtMs, stops = [] }: Partial<Pick<TripUpdate, 'measuredAtMs' | 'stops'>>,
-  ): (TripRun & { readonly key: string }) | undefined => {
-    const run = matchTrip(network, descriptor, { atMs: Math.min(measuredAtMs, madeAtMs), stops });
+  const find = (descriptor: TripDescriptor, said: SaidOfTrip): (TripRun & { readonly key: string }) | undefined => {
+    const run = matchTrip(network, descriptor, { ...said, atMs: Math.min(said.atMs, madeAtMs) });
     if (run === undefined) unknown.add(`${descriptor.tripId} ${descriptor.startDate} ${descriptor.startTime}`);
     return run && { ...run, key: tripKey({ tripId: run.trip.tripId, serviceDate: run.serviceDate }) };
   };
@@ -72,14 +69,14 @@ export function liveTrips(
       added += 1;
       continue;
     }
-    const run = find(update.trip, update);
+    const run = find(update.trip, { atMs: update.measuredAtMs ?? madeAtMs, stops: update.stops });
     if (run === undefined) continue;
     const live = liveTrip(run, { network, update, madeAtMs, before: before?.byKey.get(run.key) });
     if (live.measuredAtMs >= (byKey.get(run.key)?.measuredAtMs ?? -Infinity)) byKey.set(run.key, live);
   }
   for (const { trip, latitude, longitude, measuredAtMs: seenAtMs = madeAtMs } of vehicles) {
     // A feed may repeat where a coach was hours ago, when another run of its trip was on its way.
-    const run = trip.relationship === 'OTHER' ? undefined : find(trip, { measuredAtMs: seenAtMs });
+    const run = trip.relationship === 'OTHER' ? undefined : find(trip, { atMs: seenAtMs, isSeen: true });
     if (run === undefined) continue;
     const known = byKey.get(run.key) ?? { isCancelled: false, calls: new Map<number, never>(), measuredAtMs: seenAtMs };
     byKey.set(run.key, { ...known, coach: { latitude, longitude, seenAtMs } });

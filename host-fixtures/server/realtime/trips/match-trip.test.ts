@@ -9,6 +9,8 @@ const network = scheduledTrips(
     { tripId: 'day', calls: ['L 1 10:00', 'Y 2 12:00'] },
     { tripId: 'night', calls: ['L 1 22:00', 'Y 2 30:00'] },
     { tripId: 'long', calls: ['L 1 08:00', 'M 2 30:00', 'Y 3 50:00'] },
+    { tripId: 'late', calls: ['L 1 26:30', 'Y 2 28:00'], days: ['2031-03-08'] },
+    { tripId: 'nightly', calls: ['L 1 26:30', 'Y 2 28:00'] },
     { tripId: 'sundays', calls: ['L 1 10:00', 'Y 2 12:00'], days: ['2031-03-09'] },
     { tripId: 'often@08:30:00', calls: ['L 1 08:30', 'Y 2 09:30'] },
     { tripId: 'often@24:30:00', calls: ['L 1 24:30', 'Y 2 25:30'] },
@@ -42,6 +44,31 @@ it.each<[string, Omit<TripDescriptor, 'relationship'>, [day: string, time: strin
     { tripId: 'sundays', startDate: '20310310' },
     ['2031-03-10', '11:00'],
     undefined,
+  ],
+  [
+    'by its service day, though it leaves after midnight',
+    { tripId: 'late', startDate: '20310308' },
+    ['2031-03-08', '23:00'],
+    'late 2031-03-08',
+  ],
+  [
+    'by the day of the calendar on which it leaves',
+    { tripId: 'late', startDate: '20310309' },
+    ['2031-03-09', '02:00'],
+    'late 2031-03-08',
+  ],
+  ['not by the day after that', { tripId: 'late', startDate: '20310310' }, ['2031-03-09', '02:00'], undefined],
+  [
+    'by its service day, where both are possible and nothing is told',
+    { tripId: 'nightly', startDate: '20310309' },
+    ['2031-03-09', '02:00'],
+    'nightly 2031-03-09',
+  ],
+  [
+    'not by the day of the calendar on which it is over midnight',
+    { tripId: 'night', startDate: '20310311' },
+    ['2031-03-11', '03:00'],
+    'night 2031-03-11',
   ],
   ['not by a day that there is not', { tripId: 'day', startDate: '20311399' }, ['2031-03-10', '11:00'], undefined],
   ['not by an unknown trip', { tripId: 'other', startDate: '20310310' }, ['2031-03-10', '11:00'], undefined],
@@ -144,4 +171,20 @@ it.each<
   const atMs = at('2031-03-11', '13:00');
   const run = matchTrip(network, { tripId, relationship: 'SCHEDULED' }, { atMs, stops });
   expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(found);
+});
+
+it.each([
+  ['2031-03-09', 'nightly 2031-03-08'],
+  ['2031-03-10', 'nightly 2031-03-09'],
+])('a trip of each night, named by a day, is by what is told on %s %s', (day, found) => {
+  const [told, madeAtMs] = [at(day, '02:50'), at(day, '02:51')];
+  const stops = [{ stopSequence: 1, relationship: 'SCHEDULED', departure: { timeMs: told } }] as const;
+  const trip = { tripId: 'nightly', startDate: '20310309', relationship: 'SCHEDULED' } as const;
+  for (const said of [
+    { atMs: madeAtMs, stops },
+    { atMs: told, isSeen: true },
+  ]) {
+    const run = matchTrip(network, trip, said);
+    expect(run && `${run.trip.tripId} ${run.serviceDate}`).toBe(found);
+  }
 });

@@ -1,7 +1,7 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { parseTime } from '../../gtfs/parse-cells.ts';
 import { type ScheduledNetwork, type ScheduledTrip } from '../../timetable/scheduled-network.ts';
-import { dateOfDay } from '../../timetable/service-clock.ts';
+import { dateOfDay, dayNumber } from '../../timetable/service-clock.ts';
 import { type Instant } from '../../timetable/timetable.ts';
 import { type StopTimeUpdate, type TripDescriptor } from '../feed/realtime-feed.ts';
 import { assignUpdates } from './assign-updates.ts';
@@ -24,11 +24,15 @@ export interface SaidOfTrip {
   readonly atMs: Instant;
   /** What is known of its calls. */
   readonly stops?: readonly StopTimeUpdate[];
+  /** Whether its coach was seen at that moment. */
+  readonly isSeen?: boolean;
 }
 
 /**
  * Which coach of the timetable a feed speaks of: by trip and service day; without a day, the run whose times are nearest to
- * the moments that the feed names, else the one that is on its way at the moment of which it speaks, or nearest to it. A trip of a
+ * the moments that the feed names, else the one that is on its way at the moment of which it speaks, or nearest to it. Of a trip that
+ * begins after the midnight of its service day, some feeds name the day on the calendar: both are looked at, and of two that
+ * run it is the one whose times are nearest to what is told of it, else that of the service day. A trip of a
  * frequency is found by the time of its start, or the departure nearest to that; of trips of two seasons that the feed
  * calls alike it is that of the season in which the day is.
  *
@@ -41,9 +45,33 @@ export function matchTrip(
 ): TripRun | undefined {
   const trips = tripsOf(network, descriptor);
   if (descriptor.startDate === undefined) return nearestRun(network, trips, said);
-  const serviceDate = dateOf(descriptor.startDate);
-  const trip = serviceDate === undefined ? undefined : trips.find((one) => one.runsOn(serviceDate));
-  return trip && serviceDate !== undefined ? { trip, serviceDate } : undefined;
+  const date = namedDate(descriptor.startDate);
+  return date === undefined ? undefined : runNamedBy(date, trips, { network, said });
+}
+
+function runNamedBy(
+  date: LocalDate,
+  trips: readonly ScheduledTrip[],
+  {
+    network,
+    said: { atMs, stops = [], isSeen = false },
+  }: { readonly network: ScheduledNetwork; readonly said: SaidOfTrip },
+): TripRun | undefined {
+  const runs = runsNamedBy(date, trips);
+  if (runs.length < 2) return runs[0];
+  const offOf = (run: TripRun) => (isSeen ? msAway(run.trip, run.serviceDate, atMs) : msOff(network, run, stops));
+  // Sorting keeps the order of equals.
+  return runs.map((run) => ({ run, off: offOf(run) })).sort((one, other) => one.off - other.off)[0]?.run;
+}
+
+/** The runs that may be meant by a day: those of that service day, then those that leave on it after the midnight of theirs. */
+export function runsNamedBy(date: LocalDate, trips: readonly ScheduledTrip[]): readonly TripRun[] {
+  const onServiceDay = trips.map((trip) => ({ trip, serviceDate: date }));
+  const onCalendar = trips.flatMap((trip) => {
+    const days = Math.floor((trip.calls[0]?.departureMs ?? 0) / dayMs);
+    return days > 0 ? [{ trip, serviceDate: dateOfDay(dayNumber(date) - days) }] : [];
+  });
+  return [...onServiceDay, ...onCalendar].filter(({ trip, serviceDate }) => trip.runsOn(serviceDate));
 }
 
 /** The trip that a descriptor names, of each season. */
@@ -55,8 +83,8 @@ function tripsOf(network: ScheduledNetwork, { tripId, startTime }: TripDescripto
   });
 }
 
-/** `yyyyMMdd` as `yyyy-MM-dd`; undefined for anything else. */
-function dateOf(text: string): LocalDate | undefined {
+/** The day that a feed names, `yyyyMMdd`, as `yyyy-MM-dd`; undefined for anything else. */
+export function namedDate(text: string): LocalDate | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   return Number.isNaN(Date.parse(date)) ? undefined : date;

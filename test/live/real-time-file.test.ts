@@ -1,0 +1,144 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Departure } from '#shared/domain/tracker/departure.ts';
+import { lineOf } from '../../host-fixtures/server/realtime/replay/ember-host.test-data.ts';
+import { emberReading, type Ride } from '../../host-fixtures/server/realtime/replay/ember-reading.test-data.ts';
+import { emberTimetable } from '../../host-fixtures/server/realtime/replay/ember-timetable.test-data.ts';
+import { readRecording } from '../../host-fixtures/server/realtime/replay/recording.test-data.ts';
+import {
+  emberFolder,
+  isHere,
+  orSkip,
+  recordedBytes,
+  recordings,
+} from '../../host-fixtures/server/realtime/replay/recordings.test-data.ts';
+import { feedMadeAnew } from '../../host-fixtures/server/realtime/replay/told-feeds.test-data.ts';
+import { freePort, type HostProcess, hostProcess } from '../load/host-process.ts';
+import { machineNow } from '../support/machine-clock.ts';
+
+const [{ name, date, hoursFromUtc }] = recordings;
+
+/** Somebody at a host that runs, whose browser's clock is moved. @param now in seconds since 1970 UTC */
+async function askedAt<Answer>({ origin }: HostProcess, url: string, now: number): Promise<Answer> {
+  const cookie = `coach-clock=${Math.round(now * 1000 - machineNow())}`;
+  const answer = await fetch(`${origin}/journey-planner/api/${url}`, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return (await answer.json()) as Answer;
+}
+
+/** The addresses of all boards of the day. */
+async function boardUrls(host: HostProcess, now: number): Promise<readonly string[]> {
+  interface Cities {
+    readonly cities: readonly { readonly id: number }[];
+  }
+  const { cities } = await askedAt<Cities>(host, 'origin-cities', now);
+  const urls = await Promise.all(
+    cities.map(async ({ id }) => {
+      const { cities: reached } = await askedAt<Cities>(host, `destination-cities?originCityId=${id}`, now);
+      return reached.map((city) => `schedule/${id}/${city.id}/${date}`);
+    }),
+  );
+  return urls.flat();
+}
+
+const timetable = () => emberTimetable(emberFolder, hoursFromUtc);
+
+/** Finds the ride of a line by places and times alone: a board does not say by which trip. */
+function ridesByLine(tripIds: readonly string[]): ReadonlyMap<string, Ride> {
+  const { calls, local, midnight } = timetable();
+  return new Map(
+    tripIds.flatMap((tripId) =>
+      calls(tripId).flatMap((from) =>
+        calls(tripId).map((to): [string, Ride] => {
+          const [leaves, arrives] = [from.departure, to.arrival].map((time) => local(midnight(date) + time));
+          const ride = { tripId, serviceDate: date, from: from.sequence, to: to.sequence, city: '' };
+          return [`${from.stopId} ${leaves ?? ''} ${to.stopId} ${arrives ?? ''}`, ride];
+        }),
+      ),
+    ),
+  );
+}
+
+function keyOf({ origin, destination }: Departure): string {
+  const written = [origin, destination].map(({ stopId, localDateTime }) => `${stopId} ${localDateTime.slice(0, 16)}`);
+  return written.join(' ');
+}
+
+describe.skipIf(!isHere)(`a started host with --gtfs-rt${orSkip}`, () => {
+  it('follows the file, which is replaced while it runs', { timeout: 120_000 }, async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'coach-real-time-file-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const file = path.join(folder, 'feed.pb');
+    const replace = async (bytes: Uint8Array) => {
+      await writeFile(`${file}.new`, bytes);
+      await rename(`${file}.new`, file);
+    };
+    const recorded = recordedBytes(name);
+    const recording = readRecording(recorded);
+    await replace(recorded);
+
+    const metricsPort = await freePort();
+    const feed = ['--gtfs', emberFolder, '--gtfs-rt', file, '--gtfs-rt-seconds', '5'];
+    const host = await hostProcess(path.join(folder, 'data'), ...feed, '--metrics-port', String(metricsPort));
+    await host.start();
+    onTestFinished(async () => void (await host.stop()));
+    const urls = await boardUrls(host, recording.madeAt);
+    const rides = ridesByLine(recording.updates.map(({ tripId }) => tripId));
+
+    /** Compares all lines that the feed speaks of. @returns what boards say of their coaches */
+    async function expectBoards(bytes: Uint8Array, now: number): Promise<readonly string[]> {
+      const reading = emberReading(timetable(), readRecording(bytes), now);
+      const said = new Set<string>();
+      let compared = 0;
+      for (const url of urls) {
+        const { results } = await askedAt<{ readonly results: readonly Departure[] }>(host, url, now);
+        for (const departure of results) {
+          const ride = rides.get(keyOf(departure));
+          if (ride === undefined || !reading.isNamed(ride)) continue;
+          const line = lineOf(departure);
+          expect([keyOf(departure), line]).toEqual([keyOf(departure), reading.of(ride).line]);
+          said.add(line.isCancelled ? 'cancelled' : (line.status ?? 'old'));
+          compared += 1;
+        }
+      }
+      expect(compared).toBeGreaterThan(100);
+      return [...said].sort();
+    }
+    /** Waits until the file that was put last is read, which a board says by the time of its feed. */
+    const untilSpokenAt = (spokenAt: number, now: number) =>
+      vi.waitFor(
+        async () => {
+          const boards = urls.map((url) => askedAt<{ readonly results: readonly Departure[] }>(host, url, now));
+          const lines = (await Promise.all(boards)).flatMap(({ results }) => results);
+          const times = lines.flatMap(({ realTimeUpdatedAt }) => realTimeUpdatedAt ?? []);
+          expect(Math.max(...times.map((time) => Date.parse(time) / 1000))).toBe(spokenAt);
+        },
+        { timeout: 30_000, interval: 500 },
+      );
+
+    const measuredAt = Math.max(
+      ...recording.updates.filter((update) => timetable().runOf(update)).map((update) => update.measuredAt),
+    );
+    await untilSpokenAt(measuredAt, recording.madeAt);
+    expect(await expectBoards(recorded, recording.madeAt)).toEqual(['ONTIME', 'cancelled']);
+
+    const later = recording.madeAt + 1800;
+    const anew = feedMadeAnew(recording, later);
+    await replace(anew);
+    await untilSpokenAt(later, later);
+    const said = await expectBoards(anew, later);
+    expect(said).toEqual(expect.arrayContaining(['DELAY', 'SEVERE', 'cancelled']));
+
+    // What it cannot read takes nothing from what it knows.
+    await replace(recorded.subarray(0, 1000));
+    const isRead = async () => {
+      const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      return /^coach_realtime_feed_read\S* (\d)$/m.exec(figures)?.[1];
+    };
+    await vi.waitFor(async () => expect(await isRead()).toBe('0'), { timeout: 30_000, interval: 500 });
+    expect(await expectBoards(anew, later + 240)).toEqual(said);
+    expect(await expectBoards(anew, later + 301)).toEqual(['cancelled', 'old']);
+  });
+});
