@@ -1,13 +1,12 @@
-import { createRequire } from 'node:module';
-import type * as Postgres from 'pg';
 import { afterEach, expect } from 'vitest';
 import { newlyRefused } from '../../host-fixtures/server/database/postgres/distributed-rules.test-data.ts';
+import { libraries } from '../../host-fixtures/server/libraries.ts';
 
 /**
  * Hears every statement that a host says to PostgreSQL in this process, on whichever of its connections, and fails the test that was the
  * first to say one that a distributed database refuses for a reason that the README does not name.
  */
-const { Client } = createRequire(import.meta.url)('pg') as typeof Postgres;
+const { Client } = libraries.postgres;
 
 /** Texts that nobody has looked at yet. Suites share a process: they share what was heard, too. */
 interface Heard {
@@ -23,7 +22,9 @@ const ofHost = /^coach-host/;
 
 function listen(): Heard {
   const heard: Heard = { all: new Set(), fresh: new Set() };
-  const prototype = Client.prototype as { query: (this: Postgres.Client, ...args: readonly unknown[]) => unknown };
+  const prototype = Client.prototype as {
+    query: (this: InstanceType<typeof Client>, ...args: readonly unknown[]) => unknown;
+  };
   const { query } = prototype;
   prototype.query = function (...args) {
     const { connectionParameters } = this as unknown as {
