@@ -84,6 +84,7 @@ export default defineConfig({
           isolate: false,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['test/support/postgres-setup.ts'],
+          setupFiles: ['test/support/distributed-statements.ts'],
         },
       },
     ],

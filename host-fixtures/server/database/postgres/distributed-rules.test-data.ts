@@ -1,11 +1,19 @@
 /** A database that speaks PostgreSQL's protocol and keeps its rows on several machines. */
 export type DistributedDatabase = 'YugabyteDB' | 'CockroachDB' | 'Citus';
 
+const databases: readonly DistributedDatabase[] = ['CockroachDB', 'YugabyteDB', 'Citus'];
+
+/** What the host’s statements begin with. Another kind has to be looked up in the documents of each database first. */
+const knownKinds =
+  /^\s*(select|with|insert into|update|delete from|create (table|(unique )?index)|alter table|drop (table|index)|analyze|begin|start transaction|commit|rollback|set (tcp_|idle_|default_transaction_))/i;
+
+const notKnown = { test: (text: string) => !knownKinds.test(text) };
+
 /** Something that a distributed database refuses, or takes and does not keep. */
 interface Rule {
   readonly in: DistributedDatabase;
   readonly what: string;
-  readonly pattern: RegExp;
+  readonly pattern: Pick<RegExp, 'test'>;
 }
 
 /**
@@ -20,12 +28,36 @@ const rules: readonly Rule[] = [
   { in: 'Citus', what: 'serializable transactions across nodes', pattern: /isolation level serializable/ },
   { in: 'Citus', what: 'unique indices without the distribution column', pattern: /create unique index|\bunique\b/ },
   { in: 'Citus', what: 'references between shards', pattern: /\breferences\b/ },
-  ...(['CockroachDB', 'YugabyteDB', 'Citus'] as const).flatMap((database): readonly Rule[] => [
+  ...databases.flatMap((database): readonly Rule[] => [
     { in: database, what: 'notifications', pattern: /^\s*(listen|notify)\b/i },
     { in: database, what: 'triggers and procedures', pattern: /create (or replace )?(trigger|function|procedure)/i },
     { in: database, what: 'temporary tables', pattern: /create temp/i },
+    { in: database, what: 'locks of tables', pattern: /^\s*lock\b/i },
+    { in: database, what: 'cursors', pattern: /^\s*declare\b/i },
+    { in: database, what: 'a kind that nobody has looked up', pattern: notKnown },
   ]),
 ];
+
+/** What the README says of each: see “Distributed databases” there. */
+export const knownRefusals: Readonly<Record<DistributedDatabase, readonly string[]>> = {
+  YugabyteDB: ['advisory locks before 2025.1'],
+  CockroachDB: ['advisory locks', 'analyze of all tables'],
+  Citus: [
+    'references between shards',
+    'serializable transactions across nodes',
+    'unique indices without the distribution column',
+  ],
+};
+
+/** What some statements have that is refused or not kept somewhere, and of which the README says nothing: a line each. */
+export function newlyRefused(statements: Iterable<string>): readonly string[] {
+  return [...statements].flatMap((text) =>
+    databases.flatMap((database) => {
+      const refused = refusedBy(database, [text]).filter((what) => !knownRefusals[database].includes(what));
+      return refused.map((what) => `${database}, ${what}: ${text}`);
+    }),
+  );
+}
 
 /** What of some statements a database refuses or does not keep, each kind once, in the order of the alphabet. */
 export function refusedBy(database: DistributedDatabase, statements: Iterable<string>): readonly string[] {

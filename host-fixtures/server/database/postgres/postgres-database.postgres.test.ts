@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sql } from 'kysely';
+import { onServer } from '../../../testing/emptied-copies.ts';
 import { openTestDatabase, postgresCopy, testPostgres } from '../../../testing/test-database.ts';
 import { openDatabase } from '../open-database.ts';
 import { type Database, type Transaction } from '../tables.ts';
-import { PostgresDatabase } from './postgres-database.ts';
 
 async function opened(): Promise<Database> {
   const database = await openTestDatabase();
@@ -110,13 +110,12 @@ describe('a database of PostgreSQL', () => {
 
   it('says whose rights are missing where its user may not make tables', async () => {
     const { url, drop } = await postgresCopy(testPostgres(), { isEmpty: true });
-    const [owner, guest] = [openWithout(url), `guest_${randomUUID().replaceAll('-', '')}`];
+    const guest = `guest_${randomUUID().replaceAll('-', '')}`;
     onTestFinished(async () => {
-      await sql`drop role ${sql.id(guest)}`.execute(owner);
-      await owner.destroy();
+      await onServer(url, `drop role ${guest}`);
       await drop();
     });
-    await sql`create role ${sql.id(guest)} login`.execute(owner);
+    await onServer(url, `create role ${guest} login`);
     const asGuest = Object.assign(new URL(url), { username: guest, password: 'secret-word' }).href;
     await expect(openDatabase({ url: asGuest })).rejects.toThrow(/permission denied.*grant create on schema public/);
   });
@@ -125,8 +124,6 @@ describe('a database of PostgreSQL', () => {
 /** The server's address with other parts, and a password that no sentence may have. */
 const changed = (parts: Partial<Pick<URL, 'pathname' | 'username'>>) =>
   Object.assign(new URL(testPostgres()), { password: 'secret-word', ...parts }).href;
-
-const openWithout = (url: string): Database => new PostgresDatabase(url);
 
 describe('transactions of several hosts', () => {
   it('count on what they have read: a hundred of them that each take the next number take a hundred numbers', async () => {
