@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { orderOf } from '../support/measures/order-of.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { operatorPassword } from '../support/operator-password.ts';
 import { fillBasket } from '../support/pages/fill-basket.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
@@ -117,7 +120,7 @@ test('two journeys are exchanged for one, and what they were worth more comes ba
   await expect(manage.seen(words.refunded).first()).toBeVisible();
 });
 
-test('an offer that has run out is shown anew, and a refund that the card refuses says who pays it', async ({
+test('an offer that has run out is shown anew, and a refund that the card refuses says who pays it, who ticks it off', async ({
   page,
 }) => {
   const [planner] = planners;
@@ -137,4 +140,21 @@ test('an offer that has run out is shown anew, and a refund that the card refuse
   await manage.isAt(words.changed);
   await expect(manage.seen('Refusé par la carte')).toBeVisible();
   await expect(manage.host.getByText(/Le service client vous rembourse autrement/)).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto('/operator');
+  await tabTo(page, page.getByLabel('Password'));
+  await page.keyboard.type(operatorPassword);
+  await page.keyboard.press('Enter');
+  const owed = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: orderNumber }) });
+  await expect(owed).toContainText('refused, needs you');
+  expect(await axeViolations(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await tabTo(page, owed.getByLabel('Reference, or who paid'));
+  await page.keyboard.type('Transfer 4711');
+  await tabTo(page, owed.getByRole('button', { name: `Paid back, order ${orderNumber}` }));
+  await page.keyboard.press('Enter');
+  await expect(owed).toHaveCount(0);
+  await manage.open(`/amend?orderNumber=${orderNumber}`);
+  await expect(manage.seen(words.refunded).first()).toBeVisible();
 });
