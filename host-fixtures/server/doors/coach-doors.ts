@@ -9,9 +9,12 @@ export const inventedDelays: Door = {
   open: () => ({ fortuneOf }),
   async isOpenTo(visitor) {
     for await (const { originId, destinationId } of connectedCityPairs(visitor)) {
-      const date = await dateInDays(visitor);
-      const { text } = await visitor.open(`/journey-planner/api/schedule/${originId}/${destinationId}/${date}`);
-      if (text.includes('"delayStatus"')) return true;
+      // In the first hours of a day none of its coaches is on its way yet.
+      for (const daysAhead of [0, -1]) {
+        const date = await dateInDays(visitor, daysAhead);
+        const { text } = await visitor.open(`/journey-planner/api/schedule/${originId}/${destinationId}/${date}`);
+        if (text.includes('"delayStatus"')) return true;
+      }
     }
     return false;
   },
