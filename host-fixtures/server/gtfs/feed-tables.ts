@@ -1,3 +1,4 @@
+import { feedName } from './files/feed-labels.ts';
 import { type FeedPart, type RowSource } from './files/feed-part.ts';
 import { type OnProgress, readTableInPieces } from './files/read-table.ts';
 import { isOfAllSeasons } from './files/season.ts';
@@ -35,7 +36,7 @@ export interface TableFigures {
 }
 
 function shownName(label: string): string {
-  return label === '' ? '' : ` ${label.slice(0, -1)}`;
+  return label === '' ? '' : ` ${feedName(label)}`;
 }
 
 /** The tables of a feed, or of several as if they were one, and the log of what was wrong in them: what every reader of one table is given. */

@@ -1,5 +1,6 @@
 import { FeedRefused } from './feed-refused.ts';
 import { FeedTables } from './feed-tables.ts';
+import { feedName } from './files/feed-labels.ts';
 import { type FeedPart } from './files/feed-part.ts';
 import { type Season } from './files/season.ts';
 import { parseDay } from './parse-cells.ts';
@@ -19,7 +20,7 @@ export async function openSeason(before: LabelledFeed, next: LabelledFeed): Prom
   const firstDay = await firstDayOf(tablesOf(next));
   if (!Number.isFinite(firstDay))
     throw new FeedRefused(
-      `The next season${next.label && `, ${next.label.slice(0, -1)},`} has no day on which a coach runs.`,
+      `The next season${next.label && `, ${feedName(next.label)},`} has no day on which a coach runs.`,
     );
   return { firstDay, tripsBefore };
 }

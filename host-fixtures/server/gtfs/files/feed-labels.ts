@@ -16,12 +16,17 @@ export function feedLabels(paths: readonly string[]): readonly string[] {
   });
 }
 
+/** What a feed of several is called in a sentence: `b.zip`; empty where it is alone. */
+export function feedName(label: string): string {
+  return label.replace(/\/$/, '');
+}
+
 /** Says of one feed of several which one it is that cannot be read. */
 export async function namingFeed<Told>(label: string, read: () => Promise<Told>): Promise<Told> {
   try {
     return await read();
   } catch (error) {
-    const name = label.slice(0, -1);
+    const name = feedName(label);
     if (!(error instanceof FeedRefused) || name === '' || error.message.includes(name)) throw error;
     throw new FeedRefused(`${name}: ${error.message}`, { cause: error });
   }

@@ -115,34 +115,17 @@ function isWithin(minute: number, [from, until]: Span): boolean {
   return minute >= from && minute <= until;
 }
 
+/** Coaches that are made late by up to an hour and a half meet with everything, but for a feed that is old. */
+const metWhereDelayed = [
+  ...['ONTIME', 'DELAY', 'SEVERE', 'cancelled', 'left', 'arrived', 'unknown', 'Leaves', 'Arrives', 'severely'],
+] as const;
+
 /** What a replay has met with, or it has not looked at enough. */
 const met = {
   'ember-0 as it stands': ['ONTIME', 'cancelled', 'left', 'old', 'unknown'],
   'ember-1 as it stands': ['ONTIME', 'DELAY', 'cancelled', 'left', 'arrived', 'old', 'unknown', 'Leaves', 'Arrives'],
-  'ember-0 made anew': [
-    'ONTIME',
-    'DELAY',
-    'SEVERE',
-    'cancelled',
-    'left',
-    'arrived',
-    'unknown',
-    'Leaves',
-    'Arrives',
-    'severely',
-  ],
-  'ember-1 made anew': [
-    'ONTIME',
-    'DELAY',
-    'SEVERE',
-    'cancelled',
-    'left',
-    'arrived',
-    'unknown',
-    'Leaves',
-    'Arrives',
-    'severely',
-  ],
+  'ember-0 made anew': metWhereDelayed,
+  'ember-1 made anew': metWhereDelayed,
 } as const;
 
 describe.skipIf(!isHere)(`a day with the real-time feed of Ember, by the clock${orSkip}`, () => {
