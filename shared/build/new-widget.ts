@@ -2,14 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withSiteTables } from './tables/site-tables.ts';
+import { writtenFacts } from './tables/widget-facts.ts';
 import { widgetNames } from './widget-names.mjs';
 import { widgetFiles } from './widget-files.ts';
 import { faultOfName } from './widget-name.ts';
 import { withWidgetTable } from './tables/widget-table.ts';
 
 /**
- * `npm run new:widget <name>`: makes the folder of a new widget, and brings the tables in `widgets/README.md` and
- * `widgets/on-your-site.md` up to date. Without a name it does the latter alone. Exit code 1 when the name is not good;
+ * `npm run new:widget <name>`: makes the folder of a new widget, and brings `widgets/facts.json` and the tables in
+ * `widgets/README.md` and `widgets/on-your-site.md` up to date. Without a name it does the latter alone. Exit code 1 when the name is not good;
  * nothing is written then.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -40,5 +41,7 @@ if (fault) {
     writeFileSync(target, await withTables(readFileSync(target, 'utf8'), root, style));
     console.log(file);
   }
+  writeFileSync(path.join(root, 'widgets/facts.json'), await writtenFacts(root, style));
+  console.log('widgets/facts.json');
   if (name !== undefined) console.log(`\nPut <coach-${name}></coach-${name}> on a page; see widgets/README.md.`);
 }

@@ -1,14 +1,14 @@
+import { type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import { type Trial } from '../doors/trial.ts';
 import { type Scenario } from '../scenarios/scenario.ts';
 import { html, type Html } from './html.ts';
 import { layout } from './layout.ts';
 import { type FixturePage, friendlyPages } from './pages.ts';
-import { type TagFacts } from './tags.ts';
 
 /** Content of the home page. */
 export interface HomeFacts {
   readonly version: string | undefined;
-  readonly tags: readonly TagFacts[];
+  readonly tags: readonly WidgetFacts[];
   readonly trial: Trial;
 }
 
@@ -61,13 +61,13 @@ function list(pages: readonly FixturePage[]): Html {
   </dl>`;
 }
 
-function tagTable(tags: readonly TagFacts[]): Html {
+function tagTable(tags: readonly WidgetFacts[]): Html {
   if (tags.length === 0) return html`<p>None yet.</p>`;
   return html`<dl>
     ${tags.map(
       ({ tag, attributes }) =>
         html`<dt><code>&lt;${tag}&gt;</code></dt>
-          <dd>${attributes.length > 0 ? attributes.join(', ') : 'no attributes of its own'}</dd>`,
+          <dd>${attributes.map(({ attribute }) => attribute).join(', ') || 'no attributes of its own'}</dd>`,
     )}
   </dl>`;
 }

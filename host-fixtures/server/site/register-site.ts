@@ -36,7 +36,7 @@ export async function registerSite(
   registerBundle(app, bundle);
   for (const register of host.trial.routes ?? []) register(app, host, { bundle });
   registerPages(app, { host, bundle, pagesDir: folders.pagesDir });
-  const tags = await readTags(folders.widgetsDir);
+  const { widgets: tags } = await readTags(folders.widgetsDir);
   app.get('/', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

@@ -1,39 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { attributeName } from '#shared/island/tags/attribute-name.ts';
-
-/** What the home page says of a tag. */
-export interface TagFacts {
-  readonly tag: string;
-  /** Its own attributes, as written in markup. */
-  readonly attributes: readonly string[];
-}
-
-/** What a widget's `manifest.ts` exports, as far as it is shown here. */
-interface ManifestModule {
-  readonly manifest?: { readonly tag: string };
-  readonly attributes?: Readonly<Record<string, unknown>>;
-}
+import { type TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
 
 /**
- * Reads the tags from the manifests of the widgets' folder, in alphabetical order. A manifest that cannot be read is
- * left out.
+ * What the project has written down of its tags, `facts.json` in the widgets' folder. A host beside which there is none
+ * knows no tag.
  */
-export async function readTags(widgetsFolder: string): Promise<readonly TagFacts[]> {
-  const entries = await readdir(widgetsFolder, { withFileTypes: true }).catch(() => []);
-  const found = await Promise.all(
-    entries
-      .filter((entry) => entry.isDirectory())
-      .map(async ({ name }) => {
-        const address = pathToFileURL(path.join(widgetsFolder, name, 'manifest.ts')).href;
-        return factsOf((await import(address).catch(() => ({}))) as ManifestModule);
-      }),
-  );
-  return found.flat().sort((a, b) => a.tag.localeCompare(b.tag));
-}
-
-function factsOf({ manifest, attributes = {} }: ManifestModule): readonly TagFacts[] {
-  if (!manifest) return [];
-  return [{ tag: manifest.tag, attributes: Object.keys(attributes).map(attributeName) }];
+export async function readTags(widgetsFolder: string): Promise<TagFacts> {
+  const text = await readFile(path.join(widgetsFolder, 'facts.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? { common: [], widgets: [] } : (JSON.parse(text) as TagFacts);
 }

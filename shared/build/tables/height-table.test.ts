@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { attributeName } from '#shared/island/tags/attribute-name.ts';
+import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
 import type { Attributes } from '#shared/island/manifest.ts';
 import { heightTable } from './height-table.ts';
 import { readWidgets } from '../read-widgets.ts';

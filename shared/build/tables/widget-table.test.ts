@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { writtenFacts } from './widget-facts.ts';
 import { withWidgetTable } from './widget-table.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -9,6 +10,10 @@ const { prettier: style } = JSON.parse(readFileSync(`${root}/package.json`, 'utf
 it('widgets/README.md has the table that the manifests give (npm run new:widget rewrites it)', async () => {
   const readme = readFileSync(`${root}/widgets/README.md`, 'utf8');
   expect(await withWidgetTable(readme, root, style)).toBe(readme);
+});
+
+it('widgets/facts.json says what the manifests say (npm run new:widget rewrites it)', async () => {
+  expect(readFileSync(`${root}/widgets/facts.json`, 'utf8')).toBe(await writtenFacts(root, style));
 });
 
 it('replaces the table and keeps the text around it', async () => {

@@ -1,4 +1,4 @@
-import { attributeName } from '#shared/island/tags/attribute-name.ts';
+import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
 import { docsIn, firstSentenceOf } from './doc-comment.ts';
 import { withTables } from './marked-tables.ts';
 import { type ReadWidget, readWidgets } from '../read-widgets.ts';

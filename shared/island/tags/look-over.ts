@@ -1,5 +1,5 @@
 import type * as advising from '../advice/advice.ts';
-import { attributeName } from './attribute-name.ts';
+import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
 import { eventNames } from '../events/event-names.ts';
 import type { Attributes } from '../manifest.ts';
 import type { RawSettings } from '../start/page-settings.ts';

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { writeHead, writePolicy } from './write-head.ts';
+
+const here = '/coach-widgets/1.4.0/';
+const cdn = 'https://cdn.example.com/coach-widgets/1.4.0/';
+
+describe('writeHead (host contract §1)', () => {
+  it.each([
+    [
+      'the script alone',
+      { folder: here },
+      '<script type="module" src="/coach-widgets/1.4.0/coach-widgets.js"></script>',
+    ],
+    [
+      'a hash, which a script from elsewhere is asked for by CORS for',
+      { folder: cdn, integrity: 'sha384-x' },
+      `<script type="module" src="${cdn}coach-widgets.js" integrity="sha384-x" crossorigin></script>`,
+    ],
+    [
+      'files to be had early, before it',
+      { folder: here, preloads: ['core.js'] },
+      '<link rel="modulepreload" href="/coach-widgets/1.4.0/core.js" crossorigin>\n<script type="module" src="/coach-widgets/1.4.0/coach-widgets.js"></script>',
+    ],
+  ])('writes %s', (_case, head, html) => {
+    expect(writeHead(head)).toBe(html);
+  });
+
+  it('writes settings in a block that none of their words can end', () => {
+    const html = writeHead({ folder: here, settings: { operation: 'CA', text: { a: '</script><b>' } } });
+    const [, json = ''] = /<script type="application\/json" data-coach-config>\n([^]*?)\n<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual({ operation: 'CA', text: { a: '</script><b>' } });
+  });
+});
+
+describe('writePolicy (host contract §1)', () => {
+  it.each([
+    ['all at one origin', { folder: here, apiBase: '' }, [], ['connect-src', 'img-src']],
+    [
+      'a bundle elsewhere',
+      { folder: cdn, apiBase: '' },
+      ["script-src 'self' https://cdn.example.com"],
+      ['connect-src'],
+    ],
+    [
+      'an API elsewhere',
+      { folder: here, apiBase: 'https://api.example.com/shop' },
+      [
+        "script-src 'self'",
+        "connect-src 'self' https://api.example.com",
+        "img-src 'self' https://api.example.com",
+        'trusted-types coach-widgets dompurify',
+      ],
+      [],
+    ],
+  ])('lets in %s', (...[, sources, says, saysNot]) => {
+    const directives = writePolicy(sources).split('; ');
+    expect(directives).toEqual(expect.arrayContaining(says));
+    for (const name of saysNot) expect(directives.some((directive) => directive.startsWith(name))).toBe(false);
+  });
+});

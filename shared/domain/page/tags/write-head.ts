@@ -1,0 +1,60 @@
+/** What a template's head says of the bundle. */
+export interface Head {
+  /** Address of the folder of a version, with a slash at its end. */
+  readonly folder: string;
+  /** `sha384-…` of the script, as the build prints it. */
+  readonly integrity?: string | undefined;
+  /** Names of the files that the page will need, with their ending. */
+  readonly preloads?: readonly string[];
+  /** Settings for all widgets of the page, as they are said in its block. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** The lines of a page's head, in the order in which they stand: settings, files to be had early, the script (host contract §1). */
+export function writeHead({ folder, integrity, preloads = [], settings = {} }: Head): string {
+  const lines = preloads.map((file) => `<link rel="modulepreload" href="${folder}${file}" crossorigin>`);
+  const isElsewhere = /^(https?:)?\/\//.test(folder);
+  const checked = integrity ? ` integrity="${integrity}"` : '';
+  const script = `<script type="module" src="${folder}coach-widgets.js"${checked}${
+    checked && isElsewhere ? ' crossorigin' : ''
+  }></script>`;
+  return [...settingsBlock(settings), ...lines, script].join('\n');
+}
+
+function settingsBlock(settings: Readonly<Record<string, unknown>>): readonly string[] {
+  if (Object.keys(settings).length === 0) return [];
+  // No word of a setting may end the block.
+  const json = JSON.stringify(settings, null, 2).replaceAll('<', '\\u003c');
+  return [`<script type="application/json" data-coach-config>\n${json}\n</script>`];
+}
+
+/** Where else than at the page's own origin its parts come from. */
+export interface Sources {
+  /** Address of the bundle's folder. */
+  readonly folder: string;
+  /** The setting `apiBase`; empty for the page's own origin. */
+  readonly apiBase: string;
+}
+
+/** The policy of a page that carries widgets (host contract §1), for the header `Content-Security-Policy`. */
+export function writePolicy({ folder, apiBase }: Sources): string {
+  const cdn = originOf(folder);
+  const api = originOf(apiBase);
+  return [
+    `default-src 'self'`,
+    `script-src 'self'${cdn}`,
+    `style-src 'self'`,
+    // Pictures of guides and carriers come from the API.
+    ...(api ? [`connect-src 'self'${api}`, `img-src 'self'${api}`] : []),
+    `require-trusted-types-for 'script'`,
+    `trusted-types coach-widgets dompurify`,
+    `base-uri 'self'`,
+    `form-action 'self'`,
+    `frame-ancestors 'self'`,
+  ].join('; ');
+}
+
+const originOf = (address: string) => {
+  const [origin] = /^https?:\/\/[^/]+/.exec(address) ?? [];
+  return origin ? ` ${origin}` : '';
+};
