@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { jsonEnd } from './json-end.ts';
+
+it.each([
+  ['{"operation": "CA"}', 19],
+  ['{operation: "CA"}', 1],
+  ['{"operation": CA}', 14],
+  ['{"operation": "CA",}', 19],
+  ['[1 2]', 3],
+  ['{"a": 1} x', 9],
+  ['', 0],
+])('%j is right up to character %i (RFC 8259)', (text, expected) => {
+  expect(jsonEnd(text)).toBe(expected);
+});
