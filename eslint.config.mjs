@@ -96,7 +96,12 @@ export default tseslint.config(
   },
   {
     // Tools print, and islands tell the page's developers what they could not read.
-    files: ['test/{bench,support}/**', 'shared/{build,island}/**', 'host-fixtures/server/main.ts', 'rollup.config.mjs'],
+    files: [
+      'test/{bench,cms,support}/**',
+      'shared/{build,island}/**',
+      'host-fixtures/server/main.ts',
+      'rollup.config.mjs',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -2,16 +2,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withSiteTables } from './tables/site-tables.ts';
-import { writtenFacts } from './tables/widget-facts.ts';
+import { tagFacts, writtenFacts } from './tables/widget-facts.ts';
+import { wordPressFiles } from './tables/wordpress-files.ts';
 import { widgetNames } from './widget-names.mjs';
 import { widgetFiles } from './widget-files.ts';
 import { faultOfName } from './widget-name.ts';
 import { withWidgetTable } from './tables/widget-table.ts';
 
 /**
- * `npm run new:widget <name>`: makes the folder of a new widget, and brings `widgets/facts.json` and the tables in
- * `widgets/README.md` and `widgets/on-your-site.md` up to date. Without a name it does the latter alone. Exit code 1 when the name is not good;
- * nothing is written then.
+ * `npm run new:widget <name>`: makes the folder of a new widget, and brings up to date what is made of all manifests:
+ * `widgets/facts.json`, the tables in `widgets/README.md` and `widgets/on-your-site.md`, and what the plug-in for WordPress
+ * knows. Without a name it does the latter alone. Exit code 1 when the name is not good; nothing is written then.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const name = process.argv[2];
@@ -43,5 +44,9 @@ if (fault) {
   }
   writeFileSync(path.join(root, 'widgets/facts.json'), await writtenFacts(root, style));
   console.log('widgets/facts.json');
+  for (const [file, text] of Object.entries(await wordPressFiles(await tagFacts(root), style))) {
+    writeFileSync(path.join(root, file), text);
+    console.log(file);
+  }
   if (name !== undefined) console.log(`\nPut <coach-${name}></coach-${name}> on a page; see widgets/README.md.`);
 }

@@ -171,6 +171,7 @@ module.exports = {
           '\\.cjs$',
           '^host-fixtures/pages/',
           '^host-fixtures/driver/worker\\.ts$',
+          '^host-fixtures/wordpress/',
           '^test/',
         ],
       },

@@ -1,0 +1,148 @@
+/**
+ * The block "Coach widget" in the editor: a widget, its attributes, the link that stands in for it, and the widget itself as
+ * visitors see it, in a frame of its own. Runs as it is written.
+ */
+(({ blocks, blockEditor, components, element, i18n }, { widgets, common, preview, home, standsAt }) => {
+  const { createElement, Fragment, useEffect, useRef, useState } = element;
+  const { __ } = i18n;
+  const waitMs = 500;
+
+  /** Name and choices of a widget, as the editor lists them. */
+  const choices = [
+    { value: '', label: __('Choose a widget', 'coach-widgets') },
+    ...widgets.map(({ name }) => ({ value: name, label: name.replaceAll('-', ' ') })),
+  ];
+
+  /** The address of the preview: where the widget has to stand, for one that owns paths. */
+  function previewAddress(attributes) {
+    const address = new URL(home + (standsAt[attributes.widget] ?? '/'));
+    address.searchParams.set('coach-widgets-preview', preview);
+    address.searchParams.set('block', JSON.stringify(attributes));
+    return address.href;
+  }
+
+  /** A field for one attribute of a widget. */
+  function valueField({ attribute, says, words, kind }, { values, setValue }) {
+    const given = {
+      key: attribute,
+      label: attribute,
+      help: says,
+      value: values[attribute] ?? '',
+      onChange: (value) => setValue(attribute, value),
+    };
+    if (words) {
+      const options = ['', ...words].map((value) => ({ value, label: value || '–' }));
+      return createElement(components.SelectControl, { ...given, options });
+    }
+    const isNumber = kind === 'positiveInteger' || kind === 'headingLevel';
+    return createElement(components.TextControl, { ...given, type: isNumber ? 'number' : 'text' });
+  }
+
+  /** The widget in a frame, as high as its page. It follows a moment after the last change. */
+  function Preview({ attributes }) {
+    const address = previewAddress(attributes);
+    const [shown, setShown] = useState(address);
+    const frame = useRef();
+    useEffect(() => {
+      const timer = setTimeout(() => setShown(address), waitMs);
+      return () => clearTimeout(timer);
+    }, [address]);
+
+    const watched = useRef();
+    useEffect(() => () => watched.current?.disconnect(), []);
+    function watchHeight() {
+      watched.current?.disconnect();
+      const body = frame.current?.contentDocument?.body;
+      if (!body) return;
+      watched.current = new ResizeObserver(() => {
+        if (frame.current) frame.current.style.height = `${Math.max(body.scrollHeight, 120)}px`;
+      });
+      watched.current.observe(body);
+    }
+    return createElement('iframe', {
+      ref: frame,
+      src: shown,
+      title: __('Preview of a widget', 'coach-widgets'),
+      style: { width: '100%', border: 0 },
+      onLoad: watchHeight,
+    });
+  }
+
+  function Edit({ attributes, setAttributes }) {
+    const { widget, values, words, path } = attributes;
+    const chosen = widgets.find(({ name }) => name === widget);
+    const setValue = (attribute, value) => {
+      const given = Object.entries({ ...values, [attribute]: value }).filter(([, text]) => text !== '');
+      setAttributes({ values: Object.fromEntries(given) });
+    };
+    const choice = createElement(components.SelectControl, {
+      label: __('Widget', 'coach-widgets'),
+      help: chosen?.purpose,
+      value: widget,
+      options: choices,
+      onChange: (name) => setAttributes({ widget: name, values: {} }),
+    });
+    const panel = (title, isOpen, ...fields) =>
+      createElement(components.PanelBody, { title, initialOpen: isOpen }, ...fields);
+    const side = createElement(
+      blockEditor.InspectorControls,
+      null,
+      panel(
+        __('Widget', 'coach-widgets'),
+        true,
+        choice,
+        ...(chosen?.attributes ?? []).map((attribute) => valueField(attribute, { values, setValue })),
+      ),
+      panel(
+        __('Link in its place', 'coach-widgets'),
+        true,
+        createElement(components.TextControl, {
+          label: __('Words', 'coach-widgets'),
+          help: __('Seen until the widget stands, and where it cannot.', 'coach-widgets'),
+          value: words,
+          onChange: (text) => setAttributes({ words: text }),
+        }),
+        createElement(components.TextControl, {
+          label: __('Path', 'coach-widgets'),
+          value: path,
+          onChange: (text) => setAttributes({ path: text }),
+        }),
+      ),
+      chosen &&
+        panel(
+          __('For every widget', 'coach-widgets'),
+          false,
+          ...common.map((attribute) => valueField(attribute, { values, setValue })),
+        ),
+    );
+    const placeholder = (instructions, field) =>
+      createElement(
+        components.Placeholder,
+        { icon: 'location', label: __('Coach widget', 'coach-widgets'), instructions },
+        field,
+      );
+    const noAddress = __('Enter the address of the bundle in the settings to see the widget here.', 'coach-widgets');
+    const seen = () => (preview ? createElement(Preview, { attributes }) : placeholder(noAddress));
+    const body = chosen ? seen() : placeholder(__('Which one?', 'coach-widgets'), choice);
+    return createElement(Fragment, null, side, createElement('div', blockEditor.useBlockProps(), body));
+  }
+
+  blocks.registerBlockType('coach-widgets/widget', {
+    apiVersion: 2,
+    title: __('Coach widget', 'coach-widgets'),
+    description: __('A widget of the coach operator: search, timetable, prices, forms.', 'coach-widgets'),
+    category: 'embed',
+    icon: 'location',
+    keywords: ['coach', 'tickets'],
+    attributes: {
+      widget: { type: 'string', default: '' },
+      values: { type: 'object', default: {} },
+      words: { type: 'string', default: '' },
+      path: { type: 'string', default: '' },
+    },
+    supports: { html: false, align: ['wide', 'full'] },
+    edit: Edit,
+    // PHP writes it.
+    save: () => null,
+  });
+})(window.wp, window.coachWidgetsBlock);

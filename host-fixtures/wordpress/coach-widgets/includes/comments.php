@@ -1,0 +1,16 @@
+<?php
+/**
+ * What visitors write stays what it is.
+ *
+ * @package CoachWidgets
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+add_filter(
+	'comment_text',
+	function ( $text ) {
+		return is_admin() || is_feed() ? $text : "<div data-coach-ignore>$text</div>";
+	},
+	PHP_INT_MAX
+);

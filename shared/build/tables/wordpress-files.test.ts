@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import facts from '#widgets/facts.json' with { type: 'json' };
+import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { wordPressFiles } from './wordpress-files.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const folder = path.join(root, 'host-fixtures/wordpress/coach-widgets');
+const { prettier: style, version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as {
+  prettier: object;
+  version: string;
+};
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+const programs = files.filter((file) => file.endsWith('.php'));
+const hasPhp = spawnSync('php', ['--version']).status === 0;
+
+describe('the plug-in for WordPress', () => {
+  it('knows the widgets as their manifests are (npm run new:widget rewrites its data)', async () => {
+    const written = await wordPressFiles(facts as unknown as TagFacts, style);
+    expect(Object.keys(written)).toHaveLength(2);
+    for (const [file, text] of Object.entries(written)) expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
+  });
+
+  it('has the version of the bundle', () => {
+    expect(read('coach-widgets.php')).toContain(` * Version:           ${version}\n`);
+    expect(read('readme.txt')).toContain(`\nStable tag: ${version}\n`);
+  });
+
+  it('loads each of its parts', () => {
+    const parts = files.filter((file) => file.startsWith('includes/')).map((file) => path.basename(file, '.php'));
+    const [, loaded = ''] = /foreach \( array\( (.*?) \) as/.exec(read('coach-widgets.php')) ?? [];
+    expect(loaded.replaceAll("'", '').split(', ').sort()).toEqual(parts.sort());
+  });
+
+  it.each(programs)('%s does nothing for who opens it by its address', (file) => {
+    expect(read(file)).toMatch(/^defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;$/m);
+  });
+
+  // Where PHP is: nothing else on this list needs it.
+  it.runIf(hasPhp)('is PHP that can be read', () => {
+    const { status, stderr, stdout } = spawnSync(
+      'sh',
+      ['-c', 'for f; do php -l "$f" || exit 1; done', 'php', ...programs],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
+    expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { type Cell, mountsNot, mountsNowhere, mountTable } from './mount-table.ts';
+
+const cell = (role: string, way: string): Cell => ({ role, way, widget: 'stops', mounts: true });
+
+const lost = { ...cell('author', 'tag'), mounts: false };
+const cells = [cell('administrator', 'data'), cell('administrator', 'tag'), cell('author', 'data'), lost];
+
+describe('the table of what mounts', () => {
+  it('counts by role and by way', () => {
+    expect(mountTable('Without', [...cells, { ...cell('author', 'tag'), widget: 'toast' }])).toBe(
+      [
+        'Without        data    tag',
+        'administrator  1 of 1  1 of 1',
+        'author         1 of 1  1 of 2',
+        '4 of 5 mount.',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['nothing where each widget mounts in one way', cells, []],
+    ['a widget that mounts in no way of a role', [lost], ['author: stops']],
+  ])('misses %s', (_case, tried, missed) => {
+    expect(mountsNowhere(tried)).toEqual(missed);
+  });
+
+  it('names each that does not mount, where all must', () => {
+    expect(mountsNot(cells)).toEqual(['author: stops by tag']);
+  });
+});

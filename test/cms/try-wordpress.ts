@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { chromiumArguments, findChromiumShell } from '#test/support/find-chromium.mjs';
+import { installSystemPackages } from '#test/support/find-browser.mjs';
+import { projectRoot } from '#test/support/source-files.ts';
+import { hostProcess } from '../load/host-process.ts';
+import { mountsNot, mountsNowhere, mountTable } from './mount-table.ts';
+import { ways } from './written-tags.ts';
+import { missingPackages, openWordPress, switchOnPlugIn, type WordPress } from './wordpress/open-wordpress.ts';
+import { tryRoles } from './wordpress/try-roles.ts';
+
+/**
+ * `npm run try:wordpress`: Debian's WordPress in a temporary folder, every widget in every spelling by every role, first with
+ * the lines of the manual in its theme, then with the plug-in. Exit code 1 where something does not mount that is promised, 2
+ * where WordPress is not on this machine.
+ */
+const { values: options } = parseArgs({ options: { install: { type: 'boolean', default: false } } });
+const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { version: string };
+
+/** What the manual has a theme say, for a bundle and an API that stand elsewhere. */
+function theme(origin: string): string {
+  const manual = readFileSync(path.join(projectRoot, 'widgets/on-your-site.md'), 'utf8');
+  const lines = [...manual.matchAll(/^```php\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+  return ['<?php', ...lines]
+    .join('\n')
+    .replace('https://cdn.example.com', origin)
+    .replace('type="module" ', `type="module" data-api-base="${origin}" `);
+}
+
+async function tryAll(site: WordPress, host: string): Promise<readonly string[]> {
+  const browser = await chromium.launch({ executablePath: findChromiumShell(), args: chromiumArguments });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const lines = path.join(site.folder, 'wp-content/mu-plugins/theme.php');
+  writeFileSync(lines, theme(host));
+  const without = await tryRoles(site, page, ways.plain);
+  console.log(`${mountTable('Without the plug-in', without.cells)}\n`);
+  rmSync(lines);
+  switchOnPlugIn(site, { bundle: `${host}/coach-widgets/${version}/`, api_base: host });
+  const all = await tryRoles(site, page, [...ways.plain, ...ways.added]);
+  console.log(`${mountTable('With the plug-in', all.cells)}\n`);
+  await browser.close();
+  return [
+    ...mountsNowhere(without.cells).map((what) => `Without the plug-in in no way, ${what}`),
+    ...mountsNot(all.cells).map((what) => `With the plug-in, ${what}`),
+    ...[...without.problems, ...all.problems],
+    ...site.complaints(),
+  ];
+}
+
+async function main(): Promise<number> {
+  const missing = missingPackages();
+  if (missing.length > 0 && !(options.install && installSystemPackages(...missing))) {
+    console.error(`Not on this machine: ${missing.join(', ')}. Debian has them:`);
+    console.error(`  apt-get install --no-install-recommends ${missing.join(' ')}`);
+    console.error('or have them installed: npm run try:wordpress -- --install');
+    return 2;
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'coach-wp-'));
+  mkdirSync(path.join(folder, 'host'));
+  const site = await openWordPress(folder);
+  const host = await hostProcess(path.join(folder, 'host'), '--allow-origin', site.origin);
+  try {
+    await host.start();
+    const faults = await tryAll(site, host.origin);
+    for (const fault of faults) console.error(fault);
+    return faults.length > 0 ? 1 : 0;
+  } finally {
+    await host.stop();
+    await site.close();
+  }
+}
+
+process.exitCode = await main();

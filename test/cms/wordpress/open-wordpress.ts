@@ -1,0 +1,171 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../load/host-process.ts';
+import { projectRoot } from '#test/support/source-files.ts';
+
+/** Roles that may write posts, by what they may do. */
+export const roles = ['administrator', 'editor', 'author', 'contributor'] as const;
+/** A role that may write posts. */
+export type Role = (typeof roles)[number];
+
+/** Debian's packages, each with a file that it brings; of PHP's parts the last word of their names is that of the module. */
+const needed = {
+  wordpress: '/usr/share/wordpress/wp-load.php',
+  'wordpress-theme-twentytwentythree': '/usr/share/wordpress/wp-content/themes/twentytwentythree',
+  'mariadb-server': '/usr/sbin/mariadbd',
+  'mariadb-client': '/usr/bin/mariadb',
+  'php-cli': '/usr/bin/php',
+} as const;
+const modules = {
+  'php-mysql': 'mysqli',
+  'php-xml': 'dom',
+  'php-mbstring': 'mbstring',
+  'php-curl': 'curl',
+  'php-gd': 'gd',
+};
+
+/** The packages that are not on this machine. */
+export function missingPackages(): readonly string[] {
+  const { stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' });
+  const loaded = (stdout ?? '').split('\n');
+  return [
+    ...Object.entries(needed).flatMap(([name, file]) => (existsSync(file) ? [] : [name])),
+    ...Object.entries(modules).flatMap(([name, module]) => (loaded.includes(module) ? [] : [name])),
+  ];
+}
+
+/** A WordPress of its own, at an origin of this machine. */
+export interface WordPress {
+  readonly origin: string;
+  readonly folder: string;
+  readonly passwords: Readonly<Record<Role, string>>;
+  /** Runs PHP in its folder. @returns what it printed */
+  php(file: string, ...args: readonly string[]): string;
+  /** What PHP has complained of so far in the plug-in, one line each. WordPress itself is not ours to mend. */
+  complaints(): readonly string[];
+  close(): Promise<void>;
+}
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/**
+ * Installs Debian's WordPress in a folder, with a database of its own, and serves it.
+ *
+ * @param into an empty folder of a short name, since the database's socket stands in it
+ * @throws where a program does not start, with what it said
+ */
+export async function openWordPress(into: string): Promise<WordPress> {
+  const folder = path.join(into, 'site');
+  const origin = `http://localhost:${await freePort()}`;
+  cpSync('/usr/share/wordpress', folder, { recursive: true, dereference: true });
+  mkdirSync(path.join(folder, 'wp-content/plugins'), { recursive: true });
+  mkdirSync(path.join(folder, 'wp-content/mu-plugins'), { recursive: true });
+  const log = path.join(into, 'php.log');
+  writeFileSync(path.join(folder, 'wp-config.php'), config({ socket: path.join(into, 'db.sock'), log }));
+
+  const php = (file: string, ...args: readonly string[]) =>
+    execFileSync('php', ['-d', 'display_errors=stderr', file, ...args], { cwd: folder, encoding: 'utf8' });
+  const processes: ChildProcess[] = [];
+  const close = async () => {
+    for (const child of processes.reverse()) await ended(child);
+    rmSync(into, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    processes.push(startDatabase(into));
+    await databaseIn(into);
+    const passwords = JSON.parse(php(here('install.php'), origin)) as WordPress['passwords'];
+    processes.push(startPhp(folder, new URL(origin).port, log));
+    await patiently(() => answers(`${origin}/`), 'WordPress');
+    const complaints = () =>
+      (existsSync(log) ? readFileSync(log, 'utf8') : '')
+        .split('\n')
+        .filter((line) => line.includes('/plugins/coach-widgets/'));
+    return { origin, folder, passwords, php, complaints, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Puts the project's plug-in where WordPress looks for it, and switches it on. @returns its settings as they are kept */
+export function switchOnPlugIn(
+  site: WordPress,
+  settings: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const source = path.join(projectRoot, 'host-fixtures/wordpress/coach-widgets');
+  cpSync(source, path.join(site.folder, 'wp-content/plugins/coach-widgets'), { recursive: true });
+  return JSON.parse(site.php(here('switch-on.php'), JSON.stringify(settings))) as Readonly<Record<string, string>>;
+}
+
+function config({ socket, log }: Readonly<Record<'socket' | 'log', string>>): string {
+  const constants = {
+    ...{ DB_NAME: 'wordpress', DB_USER: 'root', DB_PASSWORD: '', DB_HOST: `localhost:${socket}` },
+    ...{ DB_CHARSET: 'utf8mb4', DB_COLLATE: '', WP_ENVIRONMENT_TYPE: 'local' },
+    // Nobody is asked whether there is a newer WordPress.
+    ...{ WP_HTTP_BLOCK_EXTERNAL: true, DISABLE_WP_CRON: true, AUTOMATIC_UPDATER_DISABLED: true },
+    ...{ WP_DEBUG: true, WP_DEBUG_DISPLAY: false, WP_DEBUG_LOG: log },
+    ...{ AUTH_KEY: 'a', SECURE_AUTH_KEY: 'b', LOGGED_IN_KEY: 'c', NONCE_KEY: 'd' },
+    ...{ AUTH_SALT: 'e', SECURE_AUTH_SALT: 'f', LOGGED_IN_SALT: 'g', NONCE_SALT: 'h' },
+  };
+  const lines = Object.entries(constants).map(([name, value]) => `define( '${name}', ${phpLiteral(value)} );`);
+  return ['<?php', ...lines, "$table_prefix = 'wp_';", "require_once __DIR__ . '/wp-settings.php';", ''].join('\n');
+}
+
+const phpLiteral = (value: string | boolean) => (typeof value === 'string' ? `'${value}'` : String(value));
+
+function startDatabase(into: string): ChildProcess {
+  const data = path.join(into, 'db');
+  // MariaDB will not run as root unless it is told to.
+  const user = process.getuid?.() === 0 ? ['--user=root'] : [];
+  const install = ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', ...user];
+  execFileSync('mariadb-install-db', install, { stdio: 'ignore' });
+  const socket = path.join(into, 'db.sock');
+  const options = ['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking', ...user];
+  const said = openSync(path.join(into, 'db.log'), 'w');
+  return spawn('mariadbd', [...options, '--innodb-buffer-pool-size=64M'], { stdio: ['ignore', said, said] });
+}
+
+/** Makes WordPress's database, as soon as MariaDB answers. */
+async function databaseIn(into: string): Promise<void> {
+  const ask = ['--no-defaults', `--socket=${path.join(into, 'db.sock')}`, '--user=root'];
+  const make = [...ask, '-e', 'CREATE DATABASE IF NOT EXISTS wordpress'];
+  await patiently(() => spawnSync('mariadb', make).status === 0, 'MariaDB');
+}
+
+function startPhp(folder: string, port: string, log: string): ChildProcess {
+  const settings = ['-d', 'log_errors=1', '-d', `error_log=${log}`, '-d', 'display_errors=0'];
+  return spawn('php', [...settings, '-S', `localhost:${port}`, '-t', folder], {
+    // A page that asks its own site waits for nobody.
+    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3' },
+    stdio: 'ignore',
+    // Its workers are ended with it.
+    detached: true,
+  });
+}
+
+/** Asks until the answer is yes. @throws when it is not within half a minute */
+async function patiently(ask: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    if (await ask()) return;
+    await sleep(200);
+  }
+  throw new Error(`${what} does not answer.`);
+}
+
+const answers = (address: string) =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    if (child.spawnfile === 'php') process.kill(-child.pid, 'SIGTERM');
+    else child.kill('SIGTERM');
+  });
+}
