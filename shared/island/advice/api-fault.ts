@@ -10,10 +10,11 @@ type Found = readonly [code: ApiFault['code'], why: string];
 /**
  * Finds out why the API does not answer, by asking it for a token as the product does.
  *
+ * @param failure the call that failed; left out where the API is only looked at
  * @param apiBase without a closing slash; empty for the page's own origin
  * @returns `undefined` where it answers: then one call failed, and not the API
  */
-export async function apiFault(failure: FailedCall, apiBase: string): Promise<ApiFault | undefined> {
+export async function apiFault(failure: FailedCall | undefined, apiBase: string): Promise<ApiFault | undefined> {
   const url = new URL(apiBase + tokenPath, location.origin);
   const found = isTokenRefused(failure) ? refusedToken(url) : await faultOf(url);
   if (!found) return undefined;
@@ -21,7 +22,7 @@ export async function apiFault(failure: FailedCall, apiBase: string): Promise<Ap
   return { code, message: `The API at ${url.href.slice(0, -tokenPath.length)} does not answer: ${why}` };
 }
 
-const isTokenRefused = (failure: FailedCall) => failure.kind === 'http' && failure.endpoint !== tokenCall;
+const isTokenRefused = (failure: FailedCall | undefined) => failure?.kind === 'http' && failure.endpoint !== tokenCall;
 
 function refusedToken({ origin }: URL): Found {
   const hint =

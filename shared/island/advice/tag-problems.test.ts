@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonList, localDate, oneOf, path, positiveInteger, text } from '../attributes.ts';
 import { commonAttributes } from '../tags/read-options.ts';
 import { page, tagOf } from '../tags/small-tags.test-data.ts';
-import { adviseTag } from './advise-tag.ts';
+import { adviseTag } from './advice.ts';
 
 const own = {
   ...{ originId: positiveInteger, date: localDate, trip: oneOf('single', 'return') },

@@ -1,13 +1,14 @@
 import type { Attributes, Reader } from '../manifest.ts';
 import type { FoundTag } from '../tags/spellings.ts';
 import { nearestName } from './nearest-name.ts';
-import { instead, warnOnce } from './warn-once.ts';
+import { instead, type Problem } from './problem.ts';
 
-/** Tells of attributes that nothing reads, and of values that cannot be read, of a tag whose island stands. */
-export function adviseTag(tag: FoundTag, readers: Attributes): void {
-  if (tag.spelling === 'link') adviseQuery(tag, readers);
-  else adviseAttributes(tag, readers);
-  for (const [option, reader] of Object.entries(readers)) adviseValue(tag, option, reader);
+/** Finds attributes that nothing reads, and values that cannot be read. */
+export function tagProblems(tag: FoundTag, readers: Attributes): readonly Problem[] {
+  return [
+    ...(tag.spelling === 'link' ? queryProblems(tag, readers) : attributeProblems(tag, readers)),
+    ...Object.entries(readers).flatMap(([option, reader]) => valueProblems(tag, option, reader)),
+  ];
 }
 
 // Not shared with the bootstrap: this file of the bundle stands on its own.
@@ -17,56 +18,52 @@ const attributeName = (option: string) => option.replace(/[A-Z]/g, (letter) => `
 const ordinary =
   /^(id|class|style|title|lang|dir|hidden|slot|role|tabindex|part|name|is|nonce|inert|translate|draggable|item\w+|xmlns|(aria|data|v|x|ng)-.*|on.*|.*[^a-z\d-].*)$/;
 
-function adviseAttributes({ element, manifest, spelling }: FoundTag, readers: Attributes): void {
+function attributeProblems({ element, manifest, spelling }: FoundTag, readers: Attributes): readonly Problem[] {
   const options = Object.keys(readers).map(attributeName);
   const prefix = spelling === 'tag' ? '' : 'data-';
-  const tell = (written: string, right: string | undefined) =>
-    warnOnce(
-      `${manifest.tag} has no attribute "${written}". ${instead(
-        right && prefix + right,
-        options.map((option) => prefix + option),
-      )}`,
-      element,
-    );
-  for (const written of element.getAttributeNames()) {
+  const all = options.map((option) => prefix + option);
+  return element.getAttributeNames().flatMap((written) => {
     const name = written.replace(/^data-/, '');
     const isPrefixed = name !== written;
-    if (options.includes(name) ? isPrefixed || !prefix : /^coach-(state|api|widget|root)$/.test(name)) continue;
+    if (options.includes(name) ? isPrefixed || !prefix : /^coach-(state|api|widget|root)$/.test(name)) return [];
     // A page's own attributes may be called anything, and are near to ours only by mistake.
     const right = nearestName(name, options);
     const isNear = right !== undefined && (isPrefixed || !ordinary.test(written));
-    if (isNear || (spelling === 'tag' && !ordinary.test(written)) || options.includes(name)) tell(written, right);
-  }
+    if (!isNear && !(spelling === 'tag' && !ordinary.test(written)) && !options.includes(name)) return [];
+    const sentence = `${manifest.tag} has no attribute "${written}". ${instead(right && prefix + right, all)}`;
+    return [{ code: 'unknown-attribute', sentence, element }];
+  });
 }
 
-function adviseQuery({ element, manifest }: FoundTag, readers: Attributes): void {
+function queryProblems({ element, manifest }: FoundTag, readers: Attributes): readonly Problem[] {
   const options = Object.keys(readers);
-  for (const written of new URL((element as HTMLAnchorElement).href).searchParams.keys()) {
-    const isKept = /^(links|basePath|text)$/.test(written) && options.includes(written);
-    const right = nearestName(written, options);
-    if (isKept) {
-      warnOnce(`${manifest.tag} reads "${written}" from elements alone, and never from a link.`, element);
-    } else if (right !== undefined && right !== written) {
-      warnOnce(`${manifest.tag} has no option "${written}". ${instead(right, options)}`, element);
+  return [...new URL((element as HTMLAnchorElement).href).searchParams.keys()].flatMap((written) => {
+    if (/^(links|basePath|text)$/.test(written) && options.includes(written)) {
+      const sentence = `${manifest.tag} reads "${written}" from elements alone, and never from a link.`;
+      return [{ code: 'option-not-in-links', sentence, element }];
     }
-  }
+    const right = nearestName(written, options);
+    if (right === undefined || right === written) return [];
+    const sentence = `${manifest.tag} has no option "${written}". ${instead(right, options)}`;
+    return [{ code: 'unknown-option', sentence, element }];
+  });
 }
 
-function adviseValue(tag: FoundTag, option: string, reader: Reader<unknown>): void {
+function valueProblems(tag: FoundTag, option: string, reader: Reader<unknown>): readonly Problem[] {
   const { element, manifest, spelling } = tag;
   const text = tag.option(option)?.trim();
-  if (!text) return;
+  if (!text) return [];
+  const value = reader(text);
+  if (value !== undefined) return option === 'links' && Array.isArray(value) ? linksProblems(value, tag) : [];
   const attribute = attributeName(option);
   const isOwn = spelling === 'tag' && element.hasAttribute(attribute);
   const inElement = isOwn ? attribute : `data-${attribute}`;
   const written = spelling === 'link' ? option : inElement;
-  const value = reader(text);
   const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text;
-  if (value === undefined) {
-    const right = nearestName(text, wordsOf(reader));
-    const hint = right === undefined ? '' : ` Did you mean "${right}"?`;
-    warnOnce(`${manifest.tag}: ${written}="${shown}" is ignored: it must be ${wantedBy(reader)}.${hint}`, element);
-  } else if (option === 'links' && Array.isArray(value)) adviseLinks(value, tag);
+  const right = nearestName(text, wordsOf(reader));
+  const hint = right === undefined ? '' : ` Did you mean "${right}"?`;
+  const sentence = `${manifest.tag}: ${written}="${shown}" is ignored: it must be ${wantedBy(reader)}.${hint}`;
+  return [{ code: 'unreadable-value', sentence, element }];
 }
 
 function wordsOf(reader: Reader<unknown>): readonly string[] {
@@ -88,13 +85,14 @@ function wantedBy(reader: Reader<unknown>): string {
   return 'something else';
 }
 
-function adviseLinks(links: readonly unknown[], { element, manifest }: FoundTag): void {
-  links.forEach((link, at) => {
+function linksProblems(links: readonly unknown[], { element, manifest }: FoundTag): readonly Problem[] {
+  return links.flatMap((link, at) => {
     const record: Record<string, unknown> = typeof link === 'object' ? { ...link } : {};
     const missing = ['label', 'href'].filter((key) => typeof record[key] !== 'string');
-    if (missing.length === 0) return;
+    if (missing.length === 0) return [];
     const found = Object.keys(record).join('" and "');
     const has = found ? `it has "${found}"` : 'it has neither';
-    warnOnce(`${manifest.tag}: links[${at}] needs "label" and "href"; ${has}.`, element);
+    const sentence = `${manifest.tag}: links[${at}] needs "label" and "href"; ${has}.`;
+    return [{ code: 'link-without-label', sentence, element }];
   });
 }

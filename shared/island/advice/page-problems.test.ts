@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { staysLink } from '../tags/read-link.ts';
 import { isIgnored } from '../tags/spellings.ts';
-import { advisePage } from './advise-page.ts';
+import { advisePage } from './advice.ts';
 
 const tags = ['coach-bus-tracker', 'coach-stops'];
 const said = () => vi.mocked(console.warn).mock.calls;
