@@ -7,6 +7,8 @@ import { Traveller } from '../engines/traveller.ts';
 import { FirefoxEngine } from './firefox-engine.ts';
 
 interface InFirefox {
+  /** Preferences of this Firefox, beside those of every test. */
+  readonly preferences: Readonly<Record<string, string | number | boolean>>;
   readonly traveller: Traveller;
   /** Where files go that a page hands over. */
   readonly downloads: string;
@@ -17,23 +19,27 @@ interface InFirefox {
  * own tests and starts the host.
  */
 export const test = base.extend<InFirefox>({
+  preferences: [{}, { option: true }],
   downloads: async ({}, use, testInfo) => {
     const folder = testInfo.outputPath('downloads');
     mkdirSync(folder, { recursive: true });
     await use(folder);
   },
   traveller: [
-    async ({ downloads, viewport }, use, testInfo) => {
+    async ({ downloads, preferences, viewport }, use, testInfo) => {
       const browser = await launch({
         browser: 'firefox',
         executablePath: findFirefox(),
         env: plainVariables(),
         timeout: 60_000,
+        // Sites of the tests sign their own.
+        acceptInsecureCerts: true,
         extraPrefsFirefox: {
           'browser.download.folderList': 2,
           'browser.download.dir': downloads,
           // The panel of downloads would take the next key that is pressed.
           'browser.download.alwaysOpenPanel': false,
+          ...preferences,
         },
       });
       const engine = await FirefoxEngine.open(browser, viewport ?? { width: 1280, height: 900 });

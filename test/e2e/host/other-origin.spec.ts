@@ -2,10 +2,10 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { setHostClock, test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { typedDay } from '../support/day-words.ts';
 import { listenToEvents } from '../support/events.ts';
 import { openSiteElsewhere, shopOrigin, shopPort, type SiteElsewhere } from '../support/pages/page-elsewhere.ts';
 import { ResultsPage } from '../support/pages/results-page.ts';
+import { searchFromForm } from '../support/pages/search-form.ts';
 import { ownDays } from '../support/test-days.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
@@ -67,19 +67,7 @@ test('a search leads to journeys and a basket at the back end of another origin'
   await setHostClock(context, days.now.slice('now='.length));
   const calls = listenToCalls(page);
   await page.goto(`${shopOrigin}/find-tickets`);
-  const form = page.locator('coach-find-tickets');
-  await expect(form).toHaveAttribute('data-coach-state', 'ready');
-  for (const [name, city] of [
-    ['De', 'londres'],
-    ['À', 'leeds'],
-  ] as const) {
-    await form.getByRole('combobox', { name, exact: true }).fill(city);
-    await expect(form.getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('Enter');
-  }
-  await form.getByRole('textbox', { name: 'Aller' }).fill(typedDay(days.outbound));
-  await page.keyboard.press('Tab');
-  await form.getByRole('button', { name: 'Trouver des billets' }).click();
+  await searchFromForm(page, days.outbound);
   await page.waitForURL((url) => url.origin === shopOrigin && url.pathname === '/journey-planner/journeys');
 
   const planner = page.locator('coach-journey-planner');

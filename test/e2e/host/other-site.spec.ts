@@ -1,9 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request as forward } from 'node:http';
-import { createServer } from 'node:https';
-import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -23,34 +18,6 @@ async function startHost(name: string, ...options: readonly string[]) {
   const host = await hostProcess(path.join(folder, name), ...options);
   await host.start();
   return host;
-}
-
-/** TLS in front of a host, by a certificate that the test has signed itself. */
-async function tlsProxy() {
-  const [key, cert] = ['key.pem', 'cert.pem'].map((file) => path.join(folder, file));
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject];
-  execFileSync('openssl', [...options, '-keyout', key ?? '', '-out', cert ?? ''], { stdio: 'ignore' });
-  let target = new URL('http://localhost');
-  const server = createServer({ key: readFileSync(key ?? ''), cert: readFileSync(cert ?? '') }, (asked, answer) => {
-    const { hostname, port } = target;
-    const { method, url, headers } = asked;
-    const onward = forward({ hostname, port, method, path: url, headers }, (told) => {
-      answer.writeHead(told.statusCode ?? 502, told.headers);
-      told.pipe(answer);
-    });
-    onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
-  });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  return {
-    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
-    leadTo: (origin: string) => void (target = new URL(origin)),
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }
 
 /** From a page of another site: reads, then puts a journey into the basket, as the widgets do by `apiBase`. */
@@ -96,26 +63,6 @@ test.describe('a page on another site that may call', () => {
       expect(await tryFrom(page, `http://localhost:${port}`)).toEqual({ isRead: true, added: 403, inBasket: 0 });
     } finally {
       await host.stop();
-    }
-  });
-
-  test('holds a basket of its own under TLS', async ({ browser }) => {
-    const proxy = await tlsProxy();
-    const options = ['--public-origin', proxy.origin, '--allow-origin', otherSite(proxy.origin)];
-    const host = await startHost('tls', ...options, '--trust-proxy', 'loopback');
-    proxy.leadTo(host.origin);
-    const context = await browser.newContext({ ignoreHTTPSErrors: true });
-    try {
-      const page = await context.newPage();
-      expect(await tryFrom(page, proxy.origin)).toEqual({ isRead: true, added: 200, inBasket: 1 });
-      // It is not the basket of the host's own pages.
-      await page.goto(`${proxy.origin}/healthz`);
-      const own = await page.evaluate(async () => (await fetch('/journey-planner/api/basket')).json());
-      expect(own).toEqual({ basket: null });
-    } finally {
-      await context.close();
-      await host.stop();
-      proxy.close();
     }
   });
 });

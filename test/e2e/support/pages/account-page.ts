@@ -3,7 +3,7 @@ import { demoPassword } from '../../../../host-fixtures/server/accounts/demo-peo
 import { expectReady } from '../tag-state.ts';
 
 /** What the tests say to the account, in the two languages of the fixture pages. */
-const words = {
+export const accountWords = {
   fr: {
     emailAddress: 'Adresse e-mail',
     password: 'Mot de passe',
@@ -61,13 +61,13 @@ export function ownAccountOf(name: 'anna' | 'noe' | 'lou'): string {
 /** The account on a page, as a visitor meets it. */
 export class AccountPage {
   readonly page: Page;
-  readonly words: (typeof words)[keyof typeof words];
+  readonly words: (typeof accountWords)[keyof typeof accountWords];
   readonly host: Locator;
   readonly base: string;
 
-  constructor(page: Page, locale: keyof typeof words = 'fr') {
+  constructor(page: Page, locale: keyof typeof accountWords = 'fr') {
     this.page = page;
-    this.words = words[locale];
+    this.words = accountWords[locale];
     this.base = locale === 'en' ? '/en/account-management' : '/account-management';
     this.host = page.locator('coach-account');
   }

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { goToOrder } from '../engines/way-to-order.ts';
+import { openThreeSites, shopAt, siteNames } from '../sites/three-sites.ts';
+import { hostPort } from '../support/host-port.ts';
+import { accountWords, ownAccountOf, password } from '../support/pages/account-page.ts';
+import { ownDays } from '../support/test-days.ts';
+import { test } from './firefox-test.ts';
+
+const port = hostPort + 25;
+const shop = shopAt(port);
+
+test.use({
+  viewport: { width: 320, height: 720 },
+  preferences: {
+    'network.dns.localDomains': Object.values(siteNames).join(),
+    // As Firefox is to become: without it a cookie of another site is kept apart for each page, whatever it says.
+    'network.cookie.cookieBehavior.optInPartitioning': true,
+  },
+});
+
+test('with page, bundle and API on three sites a traveller gets to an order, and signs in, in Firefox', async ({
+  traveller,
+  downloads,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'coach-three-sites-'));
+  const sites = await openThreeSites({ port, folder, now: ownDays().now.slice('now='.length) });
+  const { engine } = traveller;
+  try {
+    await goToOrder(traveller, { baseURL: shop, downloads });
+    await traveller.arrives(new RegExp(`^${shop}/journey-planner/`));
+    const words = accountWords.fr;
+    await engine.goTo(`${shop}/account-management/my-tickets`);
+    await traveller.type({ role: 'textbox', name: words.emailAddress }, ownAccountOf('anna'));
+    await traveller.key('Tab');
+    await engine.type(password);
+    await traveller.key('Enter');
+    await traveller.sees({ role: 'heading', name: words.tickets });
+    await engine.goTo(`${shop}/account-management`);
+    await traveller.sees({ role: 'heading', name: words.profile });
+    expect(engine.pageErrors).toEqual([]);
+
+    // A cookie that is not partitioned would have been refused: else this would prove nothing.
+    await engine.ask((url) => void fetch(url, { credentials: 'include' }), sites.cookieTrial);
+    await expect.poll(() => engine.pageErrors.join('\n')).toContain('Cookie “whole” has been rejected');
+    expect(engine.pageErrors).toHaveLength(1);
+  } finally {
+    await sites.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../../support/source-files.ts';
+
+/** What the manual's example of a page calls by names that are only examples. */
+interface Names {
+  readonly bundle: string;
+  readonly operator: string;
+}
+
+/**
+ * The head of the page in the manual's chapter on an API elsewhere, under other names, and with the tag that a path asks
+ * for: `/bus-tracker` for the tracker, and the planner and the account below their own paths.
+ *
+ * @throws where the manual has no such example
+ */
+export function manualPage({ bundle, operator }: Names): (pathname: string) => string {
+  const manual = readFileSync(path.join(projectRoot, 'widgets/on-your-site.md'), 'utf8');
+  const [, chapter = ''] = manual.split('\n## An API on another origin\n');
+  const head = /```html\n([\s\S]*?)```/.exec(chapter)?.[1];
+  if (!head?.includes('Content-Security-Policy')) throw new Error('The manual shows no page for an API elsewhere.');
+  const named = head
+    .replaceAll('https://api.operator.example', operator)
+    .replaceAll('https://cdn.example.net/coach-widgets/0.1.0/', `${bundle}/coach-widgets/latest/`)
+    .replaceAll('https://cdn.example.net', bundle);
+  return (pathname) => {
+    const tag = /^\/(journey-planner|account)/.exec(pathname)?.[1] ?? pathname.slice(1);
+    return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Une boutique</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+      ${named}</head><body><main><coach-${tag}></coach-${tag}></main></body></html>`;
+  };
+}

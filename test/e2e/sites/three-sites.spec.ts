@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
+import { SeatsPage } from '../seats/seats-page.ts';
+import { hostPort } from '../support/host-port.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
+import { AccountPage, ownAccountOf, password } from '../support/pages/account-page.ts';
+import { BasketPage } from '../support/pages/basket-page.ts';
+import { PaymentPage } from '../support/pages/payment-page.ts';
+import { ProviderPage } from '../support/pages/provider-page.ts';
+import { ResultsPage } from '../support/pages/results-page.ts';
+import { searchFromForm } from '../support/pages/search-form.ts';
+import { moments, travelDay } from '../support/test-days.ts';
+import { openThreeSites, shopAt, type ThreeSites } from './three-sites.ts';
+
+const port = hostPort + 24;
+const shop = shopAt(port);
+
+// The three sites can be served once.
+test.describe.configure({ mode: 'serial' });
+test.use({
+  baseURL: shop,
+  ignoreHTTPSErrors: true,
+  launchOptions: {
+    // The shell without a window has no setting for cookies.
+    executablePath: findChromium(),
+    args: [...chromiumArguments, '--host-resolver-rules=MAP *.test 127.0.0.1', '--test-third-party-cookie-phaseout'],
+  },
+});
+
+let folder = '';
+let sites: ThreeSites | undefined;
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'coach-three-sites-'));
+  sites = await openThreeSites({ port, folder, now: moments.weekBefore });
+});
+test.afterAll(async () => {
+  await sites?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Which of the operator's two cookies come back to it from the page that stands. */
+async function cookiesThatCome(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async (url) => {
+    await fetch(url, { credentials: 'include' });
+    return (await (await fetch(url, { credentials: 'include' })).json()) as string[];
+  }, sites?.cookieTrial ?? '');
+}
+
+/** Chooses the first journey of the results that stand, and opens the basket. */
+async function takeFirst(page: Page): Promise<BasketPage> {
+  const results = new ResultsPage(page);
+  await page.locator('coach-journey-planner').getByRole('button', { name: results.words.choose }).first().click();
+  await page.waitForURL((url) => url.pathname !== '/journey-planner/journeys');
+  const basket = new BasketPage(page);
+  await basket.open('/basket');
+  return basket;
+}
+
+test('without third-party cookies a traveller searches, signs in, pays and has a ticket, all on the page’s site', async ({
+  page,
+}) => {
+  const pageErrors = await collectPageErrors(page);
+  await page.goto('/find-tickets');
+  // Else the rest would prove nothing.
+  expect(await cookiesThatCome(page)).toEqual(['__Host-parted=1']);
+
+  await searchFromForm(page, travelDay);
+  await page.waitForURL((url) => url.origin === shop && url.pathname === '/journey-planner/journeys');
+  const search = page.url();
+  const basket = await takeFirst(page);
+  // A call with another method than GET and POST.
+  await basket.button(basket.words.clear).click();
+  await basket.button(basket.words.clearYes).click();
+  await expect(basket.host.getByText(basket.words.empty)).toBeVisible();
+  await page.goto(search);
+  await takeFirst(page);
+  await basket.button(basket.words.goOn).click();
+
+  const seats = new SeatsPage(page);
+  await seats.host.getByText(seats.words.skip).click();
+  await expect(basket.heading(basket.words.login)).toBeVisible();
+  await basket.field(basket.words.emailAddress).fill(ownAccountOf('anna'));
+  await basket.host.getByLabel(basket.words.password, { exact: true }).fill(password);
+  await basket.button(basket.words.signIn).click();
+
+  const payment = new PaymentPage(page);
+  await expect(payment.payButton).toBeVisible();
+  await payment.fill();
+  await payment.payButton.click();
+  await new ProviderPage(page).pay('approved');
+  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(shop);
+  await expect(payment.host.getByRole('img', { name: /^Code du billet/ })).toBeVisible();
+
+  const account = new AccountPage(page);
+  await account.open('/my-tickets');
+  await expect(account.host.getByRole('article', { name: 'Londres – Leeds' })).toBeVisible();
+  pageErrors.expectClean();
+
+  // The sign-in is that page's: the operator's own pages have another.
+  await page.goto(`${sites?.operator}/healthz`);
+  const own = await page.evaluate(async () => (await fetch('/account-management/api/profile')).status);
+  expect(own).toBe(401);
+});
