@@ -18,8 +18,9 @@ it('finds more than 200 source files to check', () => {
 });
 
 describe('the top level (README, "The house")', () => {
-  const rooms = ['.ci', 'host-fixtures', 'shared', 'test', 'widgets'];
+  const rooms = ['.changeset', '.ci', 'host-fixtures', 'shared', 'test', 'widgets'];
   const files = [
+    'CHANGELOG.md',
     'LICENSE',
     'README.md',
     'eslint.config.mjs',

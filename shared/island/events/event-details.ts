@@ -2,10 +2,8 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency-code.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 
-/**
- * What each event carries besides the contract's version (host contract §5), by its name without `coach:`. The table of
- * events in `widgets/on-your-site.md` is written from it. Types alone: none of it is in the bundle.
- */
+// The table of events in `widgets/on-your-site.md` is written from it. Types alone: none of it is in the bundle.
+/** What each event carries besides the contract's version (host contract §5), by its name without `coach:`. */
 export interface EventDetails {
   /** A widget stands. */
   readonly ready: { readonly widget: string };
@@ -59,6 +57,11 @@ export interface EventDetails {
     readonly message: string;
   };
 }
+
+/** What an event's `detail` holds, by the event's whole name (host contract §5). */
+export type CoachEvents = {
+  readonly [Name in keyof EventDetails as `coach:${Name}`]: { readonly version: 1 } & EventDetails[Name];
+};
 
 /** The version alone. */
 type Nothing = Readonly<Record<never, never>>;

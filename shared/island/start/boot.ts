@@ -1,7 +1,10 @@
 import type * as considering from '../tags/consider.ts';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
+import type { ToastRequest } from '#shared/domain/page/toasts/read-toast.ts';
+import type { CoachEvents } from '../events/event-details.ts';
 import { askFor, islandLoader, type CodeSources } from './load-island.ts';
 import type { WidgetManifest } from '../manifest.ts';
-import { pageSettings, type RawSettings } from './page-settings.ts';
+import { pageSettings } from './page-settings.ts';
 import type { Runtime } from './runtime.ts';
 import { isIgnored, meant, readTag, type FoundTag } from '../tags/spellings.ts';
 import { beginLife, type LifeSupport } from '../tags/tag-life.ts';
@@ -11,16 +14,19 @@ export interface Bootstrap extends Omit<CodeSources, 'apiBase' | 'open'> {
   readonly manifests: readonly WidgetManifest[];
 }
 
-/** What the page's script may do with our islands; `public-api.ts` makes `window.coachWidgets` of it. */
+// `public-api.ts` makes `window.coachWidgets` of it.
+/** What the page's script may do with our islands. */
 export interface BootedPage {
   /** Looks for tags in a tree; in the document where none is named. */
   scan(root?: ParentNode): void;
+  /** Takes an island away with all its timers; its element stays. */
   unmount(element: Element): void;
-  configure(settings: RawSettings): void;
+  /** Changes settings of the page; what is left out stays as it is. */
+  configure(settings: Partial<Settings>): void;
   /** Listens to an event of any island; the answer is a function that stops. */
-  on(name: string, listener: (event: CustomEvent<Record<string, unknown>>) => void): () => void;
+  on<Name extends keyof CoachEvents>(name: Name, listener: (event: CustomEvent<CoachEvents[Name]>) => void): () => void;
   /** Shows a short message: words, or `{ words, tone, action: { words, run } }`. */
-  toast(said: unknown): void;
+  toast(said: string | ToastRequest): void;
 }
 
 /** Finds the tags of a page and lives their lives; keeps up with tags that come, go, move or change later. */

@@ -20,7 +20,7 @@ async function open(page: Page) {
 
 /** A page’s script asks. */
 const toast = (page: Page, asked: unknown) =>
-  page.evaluate((said) => window.coachWidgets?.push((api) => api.toast(said)), asked);
+  page.evaluate((said) => window.coachWidgets?.push((api) => api.toast(said as string)), asked);
 
 test('a toast is shown, announced once, and disappears by itself', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);

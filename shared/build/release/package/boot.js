@@ -1,0 +1,19 @@
+const version = '{{version}}';
+
+/**
+ * Brings the widgets to a page: imports the script of the folder that `npx coach-widgets` has copied to the site. On a server
+ * nothing happens.
+ *
+ * No bundler may pack that script: it finds its other files beside it, by their names.
+ */
+export async function boot({ folder = `/coach-widgets/${version}/` } = {}) {
+  if (typeof document === 'undefined') return undefined;
+  const address = new URL('coach-widgets.js', new URL(folder, document.baseURI)).href;
+  try {
+    await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ address);
+  } catch (cause) {
+    const advice = 'Copy the files to where your site serves them from, as with `npx coach-widgets public`.';
+    throw new Error(`[coach-widgets] ${address} did not load. ${advice}`, { cause });
+  }
+  return window.coachWidgets;
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleFiles, packageFiles } from './package-files.ts';
+
+/**
+ * What `npm pack` runs in the project's folder. Before it packs: builds the bundle, and writes the package that is published to
+ * `dist/package/`. After it has packed: puts that package in place of what npm made of the project itself, which has scripts,
+ * workspaces and 80 tools in its `package.json`. `npm run pack` has the same before it, and packs that folder itself.
+ */
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const target = path.join(root, 'dist/package');
+
+/** Runs npm; its own settings of this run (`--dry-run`, say) come by the environment. */
+const npm = (...words: readonly string[]) => execFileSync('npm', words, { cwd: root, stdio: 'inherit' });
+
+async function beforePack() {
+  if (!process.env.PACK_IS_BUILT) npm('run', '--silent', 'build');
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  const bundle = path.join(root, 'dist', version);
+  const files = await packageFiles(root);
+  rmSync(target, { recursive: true, force: true });
+  for (const folder of ['bundle', 'types']) mkdirSync(path.join(target, folder), { recursive: true });
+  for (const [file, text] of files) writeFileSync(path.join(target, file), text);
+  for (const file of bundleFiles(bundle)) copyFileSync(path.join(bundle, file), path.join(target, 'bundle', file));
+}
+
+function afterPack() {
+  const from = process.env.INIT_CWD ?? root;
+  npm('pack', target, '--pack-destination', path.resolve(from, process.env.npm_config_pack_destination || '.'));
+}
+
+if (process.argv[2] === 'before') await beforePack();
+else if (process.env.npm_command === 'pack') afterPack();
