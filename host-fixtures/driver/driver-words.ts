@@ -1,19 +1,29 @@
-import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
-import { messages as en } from './messages/en.ts';
-import { messages as es } from './messages/es.ts';
-import { messages as fr } from './messages/fr.ts';
-import { messages as pl } from './messages/pl.ts';
+import type { messages as french } from './messages/fr.ts';
 
 /** What the driver's page says. */
-export type DriverText = Text<typeof fr>;
+export type DriverText = Text<typeof french>;
 
-const spoken = { en, es, fr, pl } as const satisfies Readonly<Record<Locale, unknown>>;
+interface DriverMessagesModule {
+  readonly messages: typeof french;
+}
+
+/** All of them come in the one script, which a phone keeps for when there is no network. */
+const spoken = new Map(
+  await Promise.all(
+    locales.map(async (locale) => {
+      const { messages } = (await import(`./messages/${locale}.ts`)) as DriverMessagesModule;
+      return [locale, messages] as const;
+    }),
+  ),
+);
 
 /** The words of the first of somebody's languages that the product has; English without one. */
 export function driverWords(languages: readonly string[]): { readonly locale: Locale; readonly text: DriverText } {
   const wanted = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
-  const locale = (wanted.find((language) => language in spoken) ?? 'en') as Locale;
-  const text = createText({ locale, operation: 'UK', messages: spoken[locale] }) as DriverText;
+  const known = wanted.map((language) => locales.find((locale) => locale === language));
+  const locale = known.find((found) => found !== undefined) ?? 'en';
+  const text = createText({ locale, operation: 'UK', messages: spoken.get(locale) ?? {} }) as DriverText;
   return { locale, text };
 }

@@ -25,7 +25,7 @@ export const messages: Translation<typeof french> = {
   check: 'Comprobar',
   scan: 'Escanear con la cámara',
   stopScan: 'Parar la cámara',
-  noCamera: 'La cámara no está disponible. Permítala en los ajustes del navegador o escriba el número de reserva.',
+  noCamera: 'La cámara no está disponible. Permítala en los ajustes del navegador o introduzca el número de reserva.',
   good: 'Válido',
   used: 'Ya utilizado',
   usedAt: 'Embarque registrado a las {time}.',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Message } from '#shared/text/holes.ts';
-import { readFolder } from './locale-texts.ts';
+import { type FolderTexts, readFolder } from './locale-texts.ts';
 
 /** One text of the product as a copy editor reads it. */
 export interface DeckText {
@@ -25,11 +25,19 @@ export function messageFolders(root: string): readonly string[] {
   );
 }
 
-/** All texts of a language, in the order of their folders. */
-export async function copyDeck(root: string, locale: string): Promise<readonly DeckText[]> {
+/**
+ * All texts of a language, in the order of their folders.
+ *
+ * @param read what a folder says: that of the product, unless a language comes from elsewhere
+ */
+export async function copyDeck(
+  root: string,
+  locale: string,
+  read: (folder: string) => Promise<FolderTexts> = (folder) => readFolder(root, folder, locale),
+): Promise<readonly DeckText[]> {
   const decks = await Promise.all(
     messageFolders(root).map(async (folder) => {
-      const { messages, operationMessages = {} } = await readFolder(root, folder, locale);
+      const { messages, operationMessages = {} } = await read(folder);
       const place = folder.replace(/\/messages$/, '');
       const said = [['', messages] as const, ...Object.entries(operationMessages)];
       return said.flatMap(([operation, texts]) =>

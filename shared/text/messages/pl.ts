@@ -3,7 +3,7 @@ import type { messages as french } from './fr.ts';
 
 /** Words that every island may say, in Polish. */
 export const messages: Translation<typeof french> = {
-  loading: 'Ładowanie…',
+  loading: 'Wczytywanie…',
   retry: 'Spróbuj ponownie',
   close: 'Zamknij',
   error: 'Błąd:',

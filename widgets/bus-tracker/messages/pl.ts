@@ -8,7 +8,7 @@ export const messages: Translation<typeof fr> = {
   to: 'Do',
   swap: 'Zamień miasta',
   submit: 'Sprawdź godziny',
-  required: 'Proszę wybrać',
+  required: 'Wybierz miasto',
   missingField: '{field}: {problem}.',
   summary: '{origin} – {destination}',
   change: 'Zmień',

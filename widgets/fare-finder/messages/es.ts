@@ -32,7 +32,7 @@ export const messages: Translation<typeof french> = {
     other: 'No se han podido cargar los precios de {count} destinos.',
   },
   allFailed: 'No se han podido cargar los precios.',
-  allFailedAdvice: 'Su elección se conserva. Vuelva a intentarlo en un momento.',
+  allFailedAdvice: 'Su elección se conserva. Inténtelo de nuevo en un momento.',
   mapOfFares: 'Mapa de destinos',
   mapOrigin: 'Desde {origin}',
   mapFailed: 'No se puede mostrar el mapa. Todo lo que muestra está en la lista.',

@@ -3,6 +3,6 @@ import type { messages as french } from './fr.ts';
 
 /** The stops page in Spanish. */
 export const messages: Translation<typeof french> = {
-  title: 'Encontrar una parada',
+  title: 'Buscar una parada',
   city: 'Ciudad',
 };

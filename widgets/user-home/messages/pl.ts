@@ -15,7 +15,7 @@ export const messages: Translation<typeof french> = {
   },
   recent: 'Ostatnie miasta',
   fromCity: 'Z miasta {city}',
-  loading: 'Ładowanie miast…',
+  loading: 'Wczytywanie miast…',
   tickets: 'Moje bilety',
   search: 'Znajdź przejazd',
 };

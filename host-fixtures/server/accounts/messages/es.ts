@@ -14,7 +14,7 @@ export const messages: Readonly<Record<keyof typeof french, string>> = {
   resetText: 'Hola, {name}: este es el código con el que elige una contraseña nueva. Es válido durante una hora:',
   resetLink: 'Elegir una contraseña',
   resetNote: '¿No la ha pedido? Ignore este mensaje: su contraseña sigue siendo la misma.',
-  changedSubject: 'Su contraseña ha cambiado',
+  changedSubject: 'Se ha cambiado su contraseña',
   changedText:
     'Hola, {name}: la contraseña de su cuenta acaba de cambiar. Se ha cerrado la sesión en los demás dispositivos.',
   changedLink: 'Elegir otra contraseña',
@@ -22,7 +22,7 @@ export const messages: Readonly<Record<keyof typeof french, string>> = {
   closedSubject: 'Su cuenta está cerrada',
   closedText: 'Hola, {name}: su cuenta está cerrada y los datos que contenía se han eliminado.',
   closedLink: 'Buscar un pedido',
-  closedNote: 'Sus pedidos siguen siendo válidos: se encuentran con su número y esta dirección.',
+  closedNote: 'Sus pedidos siguen siendo válidos: puede buscarlos con su número y esta dirección.',
   code: 'Código',
   footer: 'Recibe este mensaje porque se indicó esta dirección para una cuenta.',
 };

@@ -22,8 +22,11 @@ const yes = 'yes';
 
 const selectProfile = selectAccountPart('profile');
 
-/** Languages by their own names, for who reads no other. */
-const ownNames: Readonly<Record<Locale, string>> = { fr: 'Français', en: 'English', es: 'Español', pl: 'Polski' };
+/** A language by its own name, for who reads no other: Français, Polski. */
+function ownName(locale: Locale): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
 
 interface SettingsFormProps {
   readonly settings: OfferedSettings;
@@ -79,7 +82,7 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
     <AccountForm form={form} words={text('save')} done={text('saved')}>
       <AccountField
         {...{ form, name: 'language', label: text('language'), hint: text('languageHint') }}
-        options={locales.map((locale) => [locale, ownNames[locale]])}
+        options={locales.map((locale) => [locale, ownName(locale)])}
       />
       <fieldset className="settings-choices">
         <legend className="form-field-label">{text('units')}</legend>

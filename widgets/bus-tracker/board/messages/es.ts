@@ -6,7 +6,7 @@ export const messages: Translation<typeof fr> = {
   late: 'Con retraso',
   lateMinutes: '+{minutes}\u00a0min',
   expectedAt: 'previsto a las {time}',
-  liveOld: 'Sin noticias en tiempo real desde las {time}: estos son los horarios previstos.',
+  liveOld: 'Sin datos en tiempo real desde las {time}: estos son los horarios previstos.',
   cancelled: 'Cancelado',
   transferMissed: 'Transbordo perdido',
   left: 'Salió: {time}',

@@ -6,7 +6,7 @@ export const messages: Translation<typeof fr> = {
   late: 'Opóźniony',
   lateMinutes: '+{minutes}\u00a0min',
   expectedAt: 'spodziewany o {time}',
-  liveOld: 'Brak wiadomości na żywo od {time}: oto godziny z rozkładu.',
+  liveOld: 'Brak danych na żywo od {time}: oto godziny z rozkładu.',
   cancelled: 'Odwołany',
   transferMissed: 'Przesiadka niemożliwa',
   left: 'Odjechał o {time}',

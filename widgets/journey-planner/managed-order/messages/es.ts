@@ -28,5 +28,5 @@ export const messages: Translation<typeof french> = {
   call: 'Llamar al {phone}',
   contact: 'Escribirnos',
   orderFailed: 'No se ha podido cargar su pedido.',
-  orderFailedAdvice: 'Nada ha cambiado. Vuelva a intentarlo en un momento.',
+  orderFailedAdvice: 'No ha cambiado nada. Inténtelo de nuevo en un momento.',
 };

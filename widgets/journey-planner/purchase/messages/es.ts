@@ -53,7 +53,7 @@ export const messages: Translation<typeof french> = {
   unsure: 'No hemos recibido respuesta. Inténtelo de nuevo en un momento.',
   unsureAdvice:
     'No se ha cobrado nada: solo se paga en la página del proveedor. Volver a intentarlo nunca le hará pagar dos veces.',
-  declined: 'Su pago ha sido rechazado.',
+  declined: 'Su pago se ha rechazado.',
   declinedFunds: 'Fondos insuficientes: pruebe otra tarjeta.',
   declinedAuthentication: 'Su banco no ha podido comprobar que es usted. Inténtelo de nuevo.',
   declinedCard: 'El número, la fecha de caducidad o el código de la tarjeta no es correcto.',

@@ -54,7 +54,9 @@ export function headlineOf(message: SeatMessage, { text, coach, numbers }: SeatF
 
 /** What else there is to say, sentence by sentence. */
 export function detailsOf(message: SeatMessage, { text, coach, priced, wish }: SeatFormatters): readonly string[] {
-  const list = (wishes: SeatFit['met']) => wishes.map((one) => wish(one).toLowerCase()).join(', ');
+  // The first letter alone: a noun of German keeps its own.
+  const within = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+  const list = (wishes: SeatFit['met']) => wishes.map((one) => within(wish(one))).join(', ');
   switch (message.kind) {
     case 'found':
       return [

@@ -11,7 +11,7 @@ export const messages: Translation<typeof french> = {
   search: 'Buscar billetes',
   open: 'Ir a la cesta',
   remove: 'Quitar',
-  removed: 'Viaje retirado de la cesta.',
-  removeFailed: 'No se ha podido retirar este viaje. Inténtelo de nuevo en un momento.',
+  removed: 'Se ha quitado el viaje de la cesta.',
+  removeFailed: 'No se ha podido quitar este viaje. Inténtelo de nuevo en un momento.',
   cities: '{origin} – {destination}',
 };

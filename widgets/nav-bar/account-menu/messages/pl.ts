@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   signingOut: 'Wylogowywanie…',
   signOutFailed: 'Nie udało się wylogować. Spróbuj ponownie za chwilę.',
   checking: 'Sprawdzamy Twoje konto…',
-  hello: 'Witaj, {name}',
+  hello: 'Dzień dobry, {name}',
   notActivated: 'To konto nie jest jeszcze aktywne.',
   activate: 'Aktywuj konto',
   manageBooking: 'Zarządzaj rezerwacją',

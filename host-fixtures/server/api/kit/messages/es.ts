@@ -62,7 +62,6 @@ export const messages: Translation<typeof french> = {
     'En una cuenta se guardan como máximo {count} viajeros. Quite uno primero.',
   'Traveller not found.': 'No se encuentra el viajero.',
   'Sign in first.': 'Inicie sesión primero.',
-  'This is not the code of your account.': 'No es el código de su cuenta.',
   'Too many tries. Wait a quarter of an hour.': 'Demasiados intentos. Espere un cuarto de hora.',
   'Too many messages. Wait a quarter of an hour.': 'Demasiados mensajes. Espere un cuarto de hora.',
   'Too many files. Wait a quarter of an hour.': 'Demasiados archivos. Espere un cuarto de hora.',
@@ -76,7 +75,7 @@ export const messages: Translation<typeof french> = {
   'Something went wrong on the server.': 'Se ha producido un error en el servidor.',
   'Journey {id} not found.': 'No se encuentra el viaje {id}.',
   'The order is still being paid. Try again in a minute.':
-    'El pago del pedido sigue en curso. Vuelva a intentarlo dentro de un minuto.',
+    'El pago del pedido sigue en curso. Inténtelo de nuevo dentro de un minuto.',
   'This ticket can’t be exchanged.': 'Este billete no se puede cambiar.',
   'This coach has left.': 'Este autocar ya ha salido.',
   'It is too late to change this journey.': 'Es demasiado tarde para cambiar este viaje.',
@@ -88,7 +87,7 @@ export const messages: Translation<typeof french> = {
     'Su cesta contiene otros viajes. Páguelos o vacíela antes de cambiar este pedido.',
   'Choose at least one journey to change.': 'Elija al menos un viaje para cambiar.',
   'Another basket changes this journey already. Try again in half an hour.':
-    'Este viaje ya se está cambiando en otra cesta. Vuelva a intentarlo dentro de media hora.',
+    'Este viaje ya se está cambiando en otra cesta. Inténtelo de nuevo dentro de media hora.',
   'This change can’t be made as it is. Begin it again from your booking.':
     'Este cambio no es posible tal como está. Vuelva a empezarlo desde su reserva.',
   'This basket changes a booking: codes and text messages stay as they were booked.':

@@ -62,7 +62,6 @@ export const messages = {
     'Un compte garde au plus {count} voyageurs. Retirez-en un d’abord.',
   'Traveller not found.': 'Voyageur introuvable.',
   'Sign in first.': 'Connectez-vous d’abord.',
-  'This is not the code of your account.': 'Ce n’est pas le code de votre compte.',
   'Too many tries. Wait a quarter of an hour.': 'Trop de tentatives. Attendez un quart d’heure.',
   'Too many messages. Wait a quarter of an hour.': 'Trop de messages. Attendez un quart d’heure.',
   'Too many files. Wait a quarter of an hour.': 'Trop de fichiers. Attendez un quart d’heure.',

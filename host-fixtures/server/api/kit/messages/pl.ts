@@ -44,7 +44,7 @@ export const messages: Translation<typeof french> = {
   'There is no basket to pay.': 'Nie ma koszyka do opłacenia.',
   'An order needs an e-mail address.': 'Zamówienie wymaga adresu e\u2011mail.',
   'This amount can’t be paid online. Change your selection or contact us.':
-    'Tej kwoty nie można zapłacić online. Zmień wybór albo skontaktuj się z nami.',
+    'Tej kwoty nie można zapłacić przez internet. Zmień wybór albo skontaktuj się z nami.',
   'The payment provider can’t be reached. Try again later.':
     'Nie udało się połączyć z operatorem płatności. Spróbuj później.',
   'The address or the password is wrong.': 'Nieprawidłowy adres e‑mail lub hasło.',
@@ -62,7 +62,6 @@ export const messages: Translation<typeof french> = {
     'Na koncie można zapisać najwyżej {count} podróżnych. Najpierw usuń jednego.',
   'Traveller not found.': 'Nie znaleziono podróżnego.',
   'Sign in first.': 'Najpierw się zaloguj.',
-  'This is not the code of your account.': 'To nie jest kod Twojego konta.',
   'Too many tries. Wait a quarter of an hour.': 'Zbyt wiele prób. Odczekaj kwadrans.',
   'Too many messages. Wait a quarter of an hour.': 'Za dużo wiadomości. Odczekaj kwadrans.',
   'Too many files. Wait a quarter of an hour.': 'Za dużo plików. Odczekaj kwadrans.',

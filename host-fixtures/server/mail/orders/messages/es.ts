@@ -25,7 +25,7 @@ export const messages: Translation<typeof french> = {
   refundRefusedSubject: 'Su reembolso, pedido {orderNumber}',
   refundRefusedTitle: 'Su tarjeta no acepta el reembolso',
   refundRefusedText:
-    'El reembolso de {amount} ha sido rechazado. Nuestro servicio de atención al cliente le reembolsará de otra forma: contacte con nosotros.',
+    'El reembolso de {amount} se ha rechazado. Nuestro servicio de atención al cliente le reembolsará de otra forma: contacte con nosotros.',
   uncollectableSubject: 'Su pedido {orderNumber} está cancelado',
   uncollectableTitle: 'Su pago no se ha completado',
   uncollectableText:

@@ -17,7 +17,7 @@ export const messages: Translation<typeof french> = {
   travelDateFuture: 'Ten dzień jeszcze nie nadszedł: wybierz dzień podróży.',
   groupSizeMissing: 'Podaj, ile osób podróżuje.',
   groupSizeUnreadable: 'Wpisz liczbę osób cyframi.',
-  groupSizeFew: 'Grupa liczy co najmniej 10 osób: mniejszą zarezerwuj online.',
+  groupSizeFew: 'Grupa liczy co najmniej 10 osób: mniejszą zarezerwuj przez internet.',
   groupSizeMany: 'Przy ponad 500 osobach zadzwoń do nas: tutaj wpisz 500 lub mniej.',
   messageMissing: 'Napisz wiadomość.',
   messageShort: 'Dodaj do wiadomości kilka słów.',

@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   severelyDelayed: 'Retraso importante',
   cancelled: 'Cancelado',
   notTracked: 'Horario previsto, sin seguimiento en tiempo real',
-  realTimeOld: 'Sin noticias en tiempo real desde las {time}: solo se muestra el horario previsto.',
+  realTimeOld: 'Sin datos en tiempo real desde las {time}: solo se muestra el horario previsto.',
   estimatedArrival: 'Llegada estimada: {time}',
   severeDelay: 'Este autocar lleva un retraso importante.',
   contactCustomerService: 'No podemos estimar su llegada. Póngase en contacto con atención al cliente.',

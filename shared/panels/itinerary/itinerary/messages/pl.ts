@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   severelyDelayed: 'Duże opóźnienie',
   cancelled: 'Odwołany',
   notTracked: 'Godziny z rozkładu, bez śledzenia na żywo',
-  realTimeOld: 'Brak wiadomości na żywo od {time}: pokazujemy tylko godziny z rozkładu.',
+  realTimeOld: 'Brak danych na żywo od {time}: pokazujemy tylko godziny z rozkładu.',
   estimatedArrival: 'Przewidywany przyjazd: {time}',
   severeDelay: 'Ten autokar jest bardzo opóźniony.',
   contactCustomerService: 'Nie możemy oszacować jego przyjazdu. Skontaktuj się z biurem obsługi klienta.',

@@ -5,7 +5,7 @@ export const messages: Translation<typeof french> = {
   disruptionsOf: 'Incidencias: {origin} – {destination}',
   disruptionsLoading: 'Buscando incidencias…',
   noDisruption: 'No hay incidencias conocidas en este viaje.',
-  disruptionsUnknown: 'Por ahora no hay noticias en tiempo real de este viaje.',
+  disruptionsUnknown: 'Por ahora no hay datos en tiempo real de este viaje.',
   disruptionsFailed: 'No podemos comprobar si hay incidencias.',
   checkAgain: 'Comprobar de nuevo',
   newSinceBooking: 'Nuevo desde su compra',

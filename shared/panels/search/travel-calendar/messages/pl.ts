@@ -22,7 +22,7 @@ export const messages: Translation<typeof french> = {
   navigation: 'Zmiana miesiąca',
   daySelected: '{day}, wybrany',
   dayCheapest: '{day}, najtaniej',
-  loading: 'Ładowanie dni…',
+  loading: 'Wczytywanie dni…',
   cities: 'Wybierz oba miasta, aby zobaczyć, w które dni kursują nasze autokary, także w kolejnych miesiącach.',
   none: 'W najbliższych dniach nic nie kursuje między tymi miastami.',
   failed: 'Nie udało się wczytać dni kursowania. Wybierz dzień: wyniki pokażą, czy coś kursuje.',

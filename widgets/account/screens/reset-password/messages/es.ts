@@ -11,7 +11,7 @@ export const messages: Translation<typeof french> = {
   codeWrong: 'Este código no es correcto o ha caducado: revíselo o pida otro.',
   password: 'Contraseña nueva',
   change: 'Cambiar la contraseña',
-  changed: 'Su contraseña ha cambiado.',
+  changed: 'Se ha cambiado su contraseña.',
   changedAdvice: 'Inicie sesión con la nueva.',
   toSignIn: 'Iniciar sesión',
   toForgotten: 'Pedir otro código',

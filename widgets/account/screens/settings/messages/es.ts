@@ -32,10 +32,10 @@ export const messages: Translation<typeof french> = {
   currentMissing: 'Introduzca su contraseña actual.',
   currentWrong: 'Esta no es su contraseña actual.',
   changePassword: 'Cambiar la contraseña',
-  passwordChanged: 'Su contraseña ha cambiado.',
+  passwordChanged: 'Se ha cambiado su contraseña.',
   closeTitle: 'Cerrar la cuenta',
   closeAbout:
-    'Sus datos, ajustes y viajeros se borrarán para siempre. Sus pedidos seguirán siendo válidos: podrá encontrarlos con su número y su correo.',
+    'Sus datos, ajustes y viajeros se borrarán para siempre. Sus pedidos seguirán siendo válidos: podrá buscarlos con su número y su correo.',
   closeOpen: 'Cerrar la cuenta…',
   closePassword: 'Su contraseña',
   closePasswordMissing: 'Introduzca su contraseña.',

@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   past: 'Pasados y cancelados',
   none: 'Todavía no hay billetes.',
   noneUpcoming: 'No hay viajes próximos.',
-  about: 'Si reservó sin cuenta, encuentre su reserva con el número de pedido.',
+  about: 'Si reservó sin cuenta, busque su reserva con el número de pedido.',
   manage: 'Gestionar una reserva',
   search: 'Buscar un viaje',
   toProfile: 'Ver su cuenta',
@@ -37,12 +37,12 @@ export const messages: Translation<typeof french> = {
 export const operationMessages: OperationMessages<typeof french> = {
   US: {
     manage: 'Gestionar un viaje',
-    about: 'Si reservó sin cuenta, encuentre su viaje con el número de pedido.',
+    about: 'Si reservó sin cuenta, busque su viaje con el número de pedido.',
     toManage: 'Gestionar el viaje',
   },
   CA: {
     manage: 'Gestionar un viaje',
-    about: 'Si reservó sin cuenta, encuentre su viaje con el número de pedido.',
+    about: 'Si reservó sin cuenta, busque su viaje con el número de pedido.',
     toManage: 'Gestionar el viaje',
   },
 };

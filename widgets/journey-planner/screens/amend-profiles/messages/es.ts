@@ -7,6 +7,6 @@ export const messages: Translation<typeof french> = {
   intro: 'Corrija un nombre y el billete llevará el nuevo.',
   nothing: 'Este pedido no tiene viajes pendientes.',
   change: 'Modificar',
-  closed: 'Estos nombres ya no se pueden cambiar en línea.',
+  closed: 'Estos nombres ya no se pueden cambiar por internet.',
   back: 'Volver al pedido',
 };

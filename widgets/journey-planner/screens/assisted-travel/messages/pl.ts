@@ -17,7 +17,7 @@ export const messages: Translation<typeof french> = {
     many: 'Podróżuje {count} osób: zmniejsz liczbę.',
     other: 'Podróżuje {count} osoby: zmniejsz liczbę.',
   },
-  nobodyToAttend: 'Powiedz też, komu towarzyszy opiekun.',
+  nobodyToAttend: 'Podaj też, komu towarzyszy opiekun.',
   journeys: 'W Twoich autokarach',
   journey: '{origin} – {destination}, {day}, {time}',
   noticeHours: {

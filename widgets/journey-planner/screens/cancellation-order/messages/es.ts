@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   upToDate: 'El pedido {orderNumber} está al día.',
   refundsBelow: 'Así avanza su reembolso.',
   noRefund: 'No hay nada que reembolsar.',
-  changedAdvice: 'Lo que confirmó está guardado. Vuelva a intentarlo en un momento.',
+  changedAdvice: 'Lo que confirmó está guardado. Inténtelo de nuevo en un momento.',
   refunds: 'Reembolsos',
   journeys: 'Sus viajes',
   totalNow: 'Total actual',

@@ -38,5 +38,5 @@ export const messages: Translation<typeof french> = {
     'Si ha pagado, está registrado y los billetes llegan por correo electrónico. Inténtelo de nuevo en un momento.',
   unknown: 'Pedido no encontrado',
   unknownAdvice: 'Este pedido no está guardado en este navegador. Lo encontrará en el correo de confirmación.',
-  contact: 'Escríbanos',
+  contact: 'Escribirnos',
 };

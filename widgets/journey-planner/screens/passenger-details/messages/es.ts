@@ -15,6 +15,6 @@ export const messages: Translation<typeof french> = {
   saved: 'Guardado: {name}.',
   refused: 'Este nombre no se puede cambiar.',
   failed: 'No se ha podido guardar el cambio.',
-  failedAdvice: 'Compruebe su conexión y vuelva a intentarlo en un momento. Lo que ha escrito sigue ahí.',
+  failedAdvice: 'Compruebe su conexión e inténtelo de nuevo en un momento. Lo que ha escrito sigue ahí.',
   back: 'Volver a los viajeros',
 };

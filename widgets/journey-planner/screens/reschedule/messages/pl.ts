@@ -21,7 +21,7 @@ export const messages: Translation<typeof french> = {
   differences: 'Ceny pokazują różnicę względem tego, co zapłacono: {worth}.',
   samePrice: 'Ta sama cena',
   moreThanPaid: '+{amount}',
-  lessThanPaid: '{amount} zwrotu',
+  lessThanPaid: 'zwrot {amount}',
   newPrice: 'cena: {price}',
   chooseFailed: 'Nie udało się wybrać tego przejazdu.',
   chooseAgain: 'Spróbuj ponownie',

@@ -1,21 +1,33 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locales, type Locale } from '#shared/domain/page/operation/settings.ts';
-import type { Messages } from '#shared/text/holes.ts';
-import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+import { holesOf } from '#shared/build/messages/holes-of.ts';
+import { faultsOf, readTexts } from '#shared/build/messages/locale-texts.ts';
 import { keysIn } from '#shared/build/messages/message-files.mjs';
 import { pluralForms } from '#shared/build/messages/plural-forms.ts';
 import { readMessageUse } from '#shared/build/messages/message-use.mjs';
-import { folders, formsOf, messagesIn, readSource, wordsOf } from './all-messages.ts';
-import { holesOf } from '#shared/build/messages/holes-of.ts';
+import { locales } from '#shared/domain/page/operation/settings.ts';
+import type { Messages } from '#shared/text/holes.ts';
+import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+import {
+  allFolders,
+  type AuditedLocale,
+  auditedLocales,
+  folders,
+  formsOf,
+  germanFile,
+  hostFolders,
+  messagesIn,
+  readSource,
+  wordsOf,
+} from './all-messages.ts';
 
 const common = 'shared/text/messages';
 
 const keysOf = (folder: string) => keysIn(readSource(`${folder}/fr.ts`));
 
-const sources = sourceFiles(['shared', 'widgets'], /\.tsx?$/).filter(
-  (file) => !/\.test(-data)?\.tsx?$|\/messages\//.test(file),
-);
+const sourcesIn = (...of: readonly string[]) =>
+  sourceFiles(of, /\.tsx?$/).filter((file) => !/\.test(-data)?\.tsx?$|\/messages\//.test(file));
+const sources = sourcesIn('shared', 'widgets');
 const texts = new Map(sources.map((file) => [file, readSource(file)]));
 
 /** The folders of the files that import the type of a folder's messages. */
@@ -60,16 +72,30 @@ describe('the messages that come together', () => {
 it('the folders with messages are found', () => {
   expect(folders).toContain(common);
   expect(folders).toContain('widgets/bus-tracker/messages');
+  expect(hostFolders.length).toBeGreaterThan(5);
 });
 
-describe.each(folders)('the messages of %s', (folder) => {
+it('German is complete: each folder of messages has a file of German texts, in order', async () => {
+  const faults = await Promise.all(
+    allFolders.map(async (folder) => {
+      const file = germanFile(folder);
+      const german = readTexts(path.join(projectRoot, file));
+      if (typeof german === 'string') return [`${file} ${german}`];
+      return faultsOf(german, await wordsOf(folder, 'fr'), 'de').map((fault) => `${file}: ${fault}`);
+    }),
+  );
+  expect(faults.flat()).toEqual([]);
+});
+
+it('German has no texts that nothing says', () => {
+  const known = new Set(allFolders.map(germanFile));
+  expect(sourceFiles(['test/locales/de'], /\.json$/).filter((file) => !known.has(file))).toEqual([]);
+});
+
+describe.each(allFolders)('the messages of %s', (folder) => {
   it('exist in every language, and in no other', () => {
     const files = sourceFiles([folder], /\.ts$/).map((file) => path.basename(file));
     expect(files).toEqual(locales.map((locale) => `${locale}.ts`).sort());
-  });
-
-  it('are all used in the code', () => {
-    expect(keysOf(folder).filter((key) => !isNamed(key, folder))).toEqual([]);
   });
 
   it.each(locales.filter((locale) => locale !== 'fr'))(
@@ -80,27 +106,45 @@ describe.each(folders)('the messages of %s', (folder) => {
     },
   );
 
-  describe.each(locales)('in %s', (locale) => {
-    it('are not empty, and have no blank before or after them', async () => {
-      const { messages } = await wordsOf(folder, locale);
-      const forms = Object.values(messages).flatMap(formsOf);
-      expect(forms).not.toEqual([]);
-      expect(forms.filter((words) => words !== words.trim() || words === '')).toEqual([]);
-    });
+  it.each(auditedLocales)('are not empty in %s, and have no blank before or after them', async (locale) => {
+    const { messages } = await wordsOf(folder, locale);
+    const forms = Object.values(messages).flatMap(formsOf);
+    expect(forms).not.toEqual([]);
+    expect(forms.filter((words) => words !== words.trim() || words === '')).toEqual([]);
   });
 });
 
-describe.each(locales)('the messages of all folders in %s', (locale) => {
+describe.each(folders)('the keys of %s', (folder) => {
+  it('are all used in the code', () => {
+    expect(keysOf(folder).filter((key) => !isNamed(key, folder))).toEqual([]);
+  });
+});
+
+describe('the keys of the reference host', () => {
+  const code = sourcesIn('host-fixtures', 'shared/domain').map(readSource).join('\n');
+
+  it.each(hostFolders)('are all used in its code: %s', async (folder) => {
+    const { messages } = await wordsOf(folder, 'fr');
+    expect(Object.keys(messages).filter((key) => !isSaidBy(code, key))).toEqual([]);
+  });
+
+  it.each(['nothing says this', 'unusedSubject', 'Ghost not found.', 'Never {seat} at all.'])(
+    'would be missed: %s',
+    (key) => expect(isSaidBy(code, key)).toBe(false),
+  );
+});
+
+describe.each(auditedLocales)('the messages of all folders in %s', (locale) => {
   it('have a form for every plural category of the language', async () => {
     const needed = [...pluralForms(locale)].sort();
     const counted = (await messagesIn(locale)).filter(({ message }) => typeof message !== 'string');
-    expect(counted.length).toBeGreaterThan(0);
+    expect(counted.length).toBeGreaterThan(50);
     const wrong = counted.filter(({ message }) => String(Object.keys(message).sort()) !== String(needed));
     expect(wrong).toEqual([]);
   });
 
   it('differ by operation only where the text differs (spec §1)', async () => {
-    const varied = (await Promise.all(folders.map((folder) => variantsIn(folder, locale)))).flat();
+    const varied = (await Promise.all(allFolders.map((folder) => variantsIn(folder, locale)))).flat();
     expect(varied.length).toBeGreaterThan(0);
     for (const { key, variant, said } of varied) {
       expect(holesByKey({ [key]: variant }), key).toEqual(holesByKey({ [key]: said ?? '' }));
@@ -110,7 +154,7 @@ describe.each(locales)('the messages of all folders in %s', (locale) => {
 });
 
 /** What an operation says in other words, beside what all say. */
-async function variantsIn(folder: string, locale: Locale) {
+async function variantsIn(folder: string, locale: AuditedLocale) {
   const { messages, operationMessages = {} } = await wordsOf(folder, locale);
   return Object.values(operationMessages).flatMap((overlay) =>
     Object.entries(overlay).map(([key, variant]) => ({ key, variant, said: messages[key] })),
@@ -125,6 +169,22 @@ function isNamed(key: string, folder: string): boolean {
 }
 
 const names = (text: string, key: string) => new RegExp(`['"\`]${key}['"\`]`).test(text);
+
+/** Keys that the host makes of two parts: `activationSubject`, `phoneToBoardText`, "Order not found." */
+const composed: readonly RegExp[] = [
+  /^(?<part>\w+?)(?:Subject|Title|Text|Link|Note)$/,
+  /^(?<part>phone|driver)To(?:Board|Alight)(?:Text)?$/,
+  /^(?<part>\w+)(?: \{\w+\})? not found\.$/,
+];
+
+/** Whether code of the host names a key: as a word, as a sentence with something filled in, or by its first part. */
+function isSaidBy(code: string, key: string): boolean {
+  const escaped = key.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const pattern = escaped.replaceAll(/\{\w+\}/g, '\\$\\{[^`]*?\\}');
+  if (new RegExp(`(?<![\\w-])${pattern}(?!\\w)`).test(code)) return true;
+  const parts = composed.flatMap((way) => way.exec(key)?.groups?.['part'] ?? []);
+  return parts.some((part) => names(code, part) || new RegExp(`\\b${part}:|\`${part} \\$\\{`).test(code));
+}
 
 function holesByKey(messages: Messages): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, holesOf(message)]));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
-import { copyDeck, type DeckText } from '#shared/build/messages/copy-deck.ts';
-import { projectRoot } from '#test/support/source-files.ts';
+import { locales } from '#shared/domain/page/operation/settings.ts';
+import { type AuditedLocale, auditedLocales, deckOf } from './all-messages.ts';
 
 /** Texts that the specification gives letter by letter: its typewriter marks stay. */
 const verbatim: readonly string[] = [
@@ -22,7 +21,7 @@ const everywhere: readonly (readonly [fault: string, RegExp])[] = [
 ];
 
 /** The marks of each language. `createText` keeps the spaces of French before its high marks from breaking. */
-const ofLanguage: Readonly<Record<Locale, readonly (readonly [fault: string, RegExp])[]>> = {
+const ofLanguage: Readonly<Record<AuditedLocale, readonly (readonly [fault: string, RegExp])[]>> = {
   fr: [
     ['no space before a high mark', /[\p{L}\d})][;!?»]|[\p{L})}]:(?!\/\/)/u],
     ['a space that breaks after «', /«[^\u00a0]/],
@@ -45,27 +44,38 @@ const ofLanguage: Readonly<Record<Locale, readonly (readonly [fault: string, Reg
     ['foreign quotation marks', /[«»“]/],
     ['a space before a mark', / [;:!?]/],
   ],
+  de: [
+    ['foreign quotation marks', /[«»”]|“(?=\p{L})/u],
+    ['a space before a mark', / [;:!?]/],
+    ['an ellipsis that is not parted from its word', /\S(?<!\u00a0)…/],
+    [
+      'a sentence behind a colon that begins small',
+      /: (?:die|der|das|sie|wir|es|wählen|geben|prüfen|versuchen)\b(?!.*\{)/,
+    ],
+  ],
 };
 
-describe.each(locales)('the texts in %s', (locale) => {
+describe.each(auditedLocales)('the texts in %s', (locale) => {
   it.each([...everywhere, ...ofLanguage[locale]])('have nowhere %s', async (fault, pattern) => {
-    const texts = (await deckOf(locale)).filter(({ operation }) => operation !== 'US' || !fault.startsWith('American'));
+    const texts = (await ownDeckOf(locale)).filter(
+      ({ operation }) => operation !== 'US' || !fault.startsWith('American'),
+    );
     expect(texts.filter(({ text }) => pattern.test(text))).toEqual([]);
   });
 
   it('end as a sentence where they begin several', async () => {
     // The bank's code follows behind `challengeText`.
-    const open = (await deckOf(locale)).filter(({ key }) => key !== 'challengeText');
+    const open = (await ownDeckOf(locale)).filter(({ key }) => key !== 'challengeText');
     const unended = open.filter(({ text }) => /\p{Ll}[.?!] \p{Lu}/u.test(text) && /\p{L}$/u.test(text));
     expect(unended).toEqual([]);
   });
 });
 
 it('the specification is quoted letter by letter', async () => {
-  const said = (await Promise.all(locales.map((locale) => copyDeck(projectRoot, locale)))).flat();
+  const said = (await Promise.all(locales.map(deckOf))).flat();
   expect(verbatim.filter((text) => !said.some((entry) => entry.text === text))).toEqual([]);
 });
 
-async function deckOf(locale: Locale): Promise<readonly DeckText[]> {
-  return (await copyDeck(projectRoot, locale)).filter(({ text }) => !verbatim.includes(text));
+async function ownDeckOf(locale: AuditedLocale) {
+  return (await deckOf(locale)).filter(({ text }) => !verbatim.includes(text));
 }

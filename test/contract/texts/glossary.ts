@@ -1,0 +1,114 @@
+import type { AuditedLocale } from './all-messages.ts';
+
+/** One thing of the trade, and the one word that each language has for it. */
+export interface GlossaryTerm {
+  /** What says it in English; the other languages say their word in the same messages. */
+  readonly en: RegExp;
+  readonly words: Readonly<Record<Exclude<AuditedLocale, 'en'>, RegExp>>;
+  /** Messages that a language says without the thing, by their folder and key: `panel/key`. */
+  readonly otherwise?: readonly string[];
+}
+
+/** The things that travellers meet, each with its word. What a language never says stands in `terms.test.ts`. */
+export const glossary: Readonly<Record<string, GlossaryTerm>> = {
+  basket: {
+    en: /\bbaskets?\b/i,
+    words: { fr: /panier/i, es: /cesta/i, pl: /koszyk/i, de: /Warenkorb/ },
+  },
+  ticket: {
+    en: /\btickets?\b/i,
+    words: { fr: /billet/i, es: /billete/i, pl: /bile(t|ci)/i, de: /Ticket/ },
+  },
+  order: {
+    en: /\border number\b|\b(your|this|the) order\b(?! summary)/i,
+    words: { fr: /commande/i, es: /pedido/i, pl: /zamówie/i, de: /Bestell/ },
+    otherwise: ['purchase/totalChangedAdvice', 'confirmation/failedAdvice', 'manage-booking/failed'],
+  },
+  booking: {
+    en: /\bbookings?\b/i,
+    words: { fr: /réserv/i, es: /reserva/i, pl: /rezerw/i, de: /[Bb]uch/ },
+  },
+  refund: {
+    en: /\brefund/i,
+    words: { fr: /rembours/i, es: /reembols/i, pl: /zwr[oó]/i, de: /Erstatt|erstatt/ },
+    otherwise: ['tickets/toCancel', 'orders/refundDue'],
+  },
+  account: {
+    en: /\baccounts?\b(?! you paid)/i,
+    words: { fr: /compte/i, es: /cuenta/i, pl: /kon(t|ci)/i, de: /Kont/ },
+    otherwise: ['activate/failed'],
+  },
+  password: {
+    en: /password/i,
+    words: { fr: /mot de passe/i, es: /contraseña/i, pl: /hasł/i, de: /Passwort/ },
+  },
+  'email address': {
+    en: /\bemail address/i,
+    words: { fr: /adresse/i, es: /correo|dirección/i, pl: /adres/i, de: /E.Mail/ },
+  },
+  coach: {
+    en: /\bcoach(es)?\b/i,
+    words: { fr: /autocar/i, es: /autocar/i, pl: /autokar|przesiadk|kurs/i, de: /[Bb]us|Umst(ieg|eigen)/ },
+    otherwise: ['results/nextCoach', 'confirmation/codeFailed', 'seats/fitUnmet', 'orders/boughtText'],
+  },
+  seat: {
+    en: /\bseats?\b(?! plan)/i,
+    words: { fr: /place/i, es: /asiento/i, pl: /miejsc/i, de: /[Pp]l[aä]tz/ },
+    otherwise: ['need-to-know/restrictionsNote', 'results/RECLINING_SEATS'],
+  },
+  wheelchair: {
+    en: /wheelchair/i,
+    words: { fr: /fauteuil/i, es: /silla/i, pl: /wóz/i, de: /Rollst/ },
+  },
+  traveller: {
+    en: /\btravellers?\b/i,
+    words: { fr: /voyageur/i, es: /viajer/i, pl: /podróżn/i, de: /Fahrg[aä]st/ },
+    otherwise: ['assisted-travel/tooMany', 'kit/Nobody travels.', 'kit/These are more people than travel.'],
+  },
+  assistance: {
+    en: /\bassistance\b/i,
+    words: { fr: /assistance/i, es: /asistencia/i, pl: /pomoc/i, de: /Hilfe/ },
+  },
+  stop: {
+    en: /\b(the|a|this|in the|boarding|departure|arrival|all|no|different|different) stops?\b|\bstop details/i,
+    words: { fr: /arrêt/i, es: /parada/i, pl: /przystan/i, de: /[Hh]alt/ },
+  },
+  alert: {
+    en: /(?<!text )\balerts?\b/i,
+    words: { fr: /alerte/i, es: /aviso/i, pl: /komunikat/i, de: /[Mm]eldung/ },
+  },
+  'customer service': {
+    en: /customer service/i,
+    words: {
+      fr: /service client/i,
+      es: /atención al cliente/i,
+      pl: /biur\p{L}* obsługi klienta/iu,
+      de: /Kundenservice/,
+    },
+  },
+  settings: {
+    en: /\bsettings?\b/i,
+    words: { fr: /paramètre/i, es: /ajuste/i, pl: /ustawie/i, de: /Einstellung/ },
+  },
+  'discount code': {
+    en: /discount code/i,
+    words: { fr: /codes? de réduction/i, es: /códigos? de descuento/i, pl: /kod\p{L}* rabatow/iu, de: /Rabattcode/ },
+  },
+  'booking fee': {
+    en: /booking fee/i,
+    words: {
+      fr: /frais de réservation/i,
+      es: /gastos de reserva/i,
+      pl: /opłat\p{L} rezerwacyjn/iu,
+      de: /Buchungsgebühr/,
+    },
+  },
+  'payment provider': {
+    en: /(payment |our |the )provider\b/i,
+    words: { fr: /prestataire/i, es: /proveedor/i, pl: /operator/i, de: /Zahlungsdienstleister/ },
+  },
+  luggage: {
+    en: /luggage/i,
+    words: { fr: /bagage/i, es: /equipaje/i, pl: /bagaż/i, de: /[Gg]epäck/ },
+  },
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { type RetailOperation, retailOperations } from '#shared/domain/page/operation/settings.ts';
+import { type AuditedLocale, auditedLocales, formsOf, messagesIn } from './all-messages.ts';
+
+type ByOperation = Readonly<Record<RetailOperation, string>>;
+
+const menu = 'widgets/nav-bar/account-menu';
+const search = 'shared/panels/search/search-form';
+
+/** What differs by operation (spec §1 "Label variants per operation"), word by word: folder and key, language, words. */
+const variants: readonly (readonly [place: string, AuditedLocale, ByOperation])[] = [
+  [`${search} single`, 'en', { UK: 'Single', US: 'One way', CA: 'One way' }],
+  [`${search} return`, 'en', { UK: 'Return', US: 'Round trip', CA: 'Round trip' }],
+  [`${search} travellers`, 'en', { UK: 'Travellers', US: 'Travelers', CA: 'Travellers' }],
+  [`${search} travellers`, 'fr', { UK: 'Voyageurs', US: 'Voyageurs', CA: 'Passagers' }],
+  [`${menu} manageBooking`, 'en', { UK: 'Manage booking', US: 'Manage trip', CA: 'Manage trip' }],
+  [`${menu} manageBooking`, 'fr', { UK: 'Gérer ma réservation', US: 'Gérer mon voyage', CA: 'Gérer mon voyage' }],
+  [`${menu} manageBooking`, 'es', { UK: 'Gestionar mi reserva', US: 'Gestionar mi viaje', CA: 'Gestionar mi viaje' }],
+  [`${menu} manageBooking`, 'pl', { UK: 'Zarządzaj rezerwacją', US: 'Zarządzaj podróżą', CA: 'Zarządzaj podróżą' }],
+  [`${menu} manageBooking`, 'de', { UK: 'Buchung verwalten', US: 'Reise verwalten', CA: 'Reise verwalten' }],
+  ['shared/panels/journeys/luggage-policy luggage', 'en', { UK: 'Luggage', US: 'Baggage', CA: 'Baggage' }],
+  [
+    'shared/panels/basket/basket-sums smsFee',
+    'fr',
+    { UK: 'Frais de SMS', US: 'Frais de SMS', CA: 'Frais de message texte' },
+  ],
+  ['shared/text stopDescription', 'en', { UK: 'Stop description', US: 'Stop information', CA: 'Stop information' }],
+  ['widgets/lost-property-form colour', 'en', { UK: 'Colour', US: 'Color', CA: 'Colour' }],
+  ['widgets/account/screens/settings KM', 'en', { UK: 'Kilometres', US: 'Kilometers', CA: 'Kilometres' }],
+  ['widgets/account/screens/profile postalCode', 'en', { UK: 'Postcode', US: 'ZIP code', CA: 'Postal code' }],
+  [
+    'widgets/account/screens/settings closeConfirmMissing',
+    'en',
+    { UK: 'Tick the box to confirm.', US: 'Check the box to confirm.', CA: 'Tick the box to confirm.' },
+  ],
+  [
+    'widgets/journey-planner/screens/basket smsNumber',
+    'en',
+    { UK: 'Mobile phone number', US: 'Cell phone number', CA: 'Cell phone number' },
+  ],
+  [
+    'widgets/journey-planner/purchase terms',
+    'en',
+    {
+      UK: 'I accept the conditions of carriage.',
+      US: 'I accept the terms of carriage.',
+      CA: 'I accept the conditions of carriage.',
+    },
+  ],
+  ['shared/panels/itinerary/itinerary cancelled', 'en', { UK: 'Cancelled', US: 'Canceled', CA: 'Cancelled' }],
+  ['widgets/journey-planner/screens/results journeys', 'en', { UK: 'Journeys', US: 'Trips', CA: 'Trips' }],
+];
+
+it.each(variants)('%s, in %s, is said as each operation says it', async (place, locale, words) => {
+  for (const operation of retailOperations) {
+    expect(`${operation}: ${await said(place, locale, operation)}`).toBe(`${operation}: ${words[operation]}`);
+  }
+});
+
+/** What names the money of one country. */
+const ofCountry: Readonly<Record<RetailOperation, RegExp>> = {
+  UK: /\bpence\b|\bpounds? sterling\b|\bGBP\b/i,
+  US: /\bUSD\b/i,
+  CA: /\bCAD\b/i,
+};
+
+describe.each(auditedLocales)('the texts in %s', (locale) => {
+  it.each(retailOperations)('name no currency by themselves, for %s: amounts come with theirs', async (operation) => {
+    const naming = (await messagesIn(locale, operation)).filter(({ message }) =>
+      formsOf(message).some(
+        (words) => /[£$€]/.test(words) || Object.values(ofCountry).some((country) => country.test(words)),
+      ),
+    );
+    expect(naming).toEqual([]);
+  });
+
+  it('of North America differ from those of the United Kingdom', async () => {
+    const british = new Map(
+      (await messagesIn(locale, 'UK')).map(({ folder, key, message }) => [`${folder} ${key}`, message]),
+    );
+    for (const operation of ['US', 'CA'] as const) {
+      const own = (await messagesIn(locale, operation)).filter(
+        ({ folder, key, message }) => british.get(`${folder} ${key}`) !== String(formsOf(message)),
+      );
+      expect(own.length, operation).toBeGreaterThanOrEqual(5);
+    }
+  });
+});
+
+async function said(place: string, locale: AuditedLocale, operation: RetailOperation): Promise<string> {
+  const [folder = '', key = ''] = place.split(' ');
+  const found = (await messagesIn(locale, operation, [`${folder}/messages`])).find((message) => message.key === key);
+  return String(found?.message);
+}
