@@ -125,20 +125,6 @@ describe('the QA panel', () => {
 });
 
 describe('the site', () => {
-  it('lists pages, scenarios and the API on its first page', async () => {
-    const { body } = await (await testApp()).inject('/');
-    for (const words of [
-      ...pages.map((page) => `href="${page.path}"`),
-      'severe-delay',
-      'coach-bus-tracker',
-      'destination-id',
-      '/openapi',
-      'Nothing is built',
-    ]) {
-      expect(body).toContain(words);
-    }
-  });
-
   it('answers an unknown address with 404 and an HTML page', async () => {
     const answer = await (await testApp()).inject('/lost-luggage?x=<b>');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -159,20 +145,6 @@ describe('the site', () => {
     }
     expect((await app.inject('/guides/nowhere')).statusCode).toBe(404);
     expect((await app.inject('/assets/../pages.ts')).statusCode).toBe(404);
-  });
-
-  it('links each page in the language of that page', async () => {
-    const { body } = await (await testApp()).inject('/');
-    for (const [path, language] of [
-      ['/bus-tracker', 'fr'],
-      ['/en/stops', 'en'],
-      ['/us/stops', 'en'],
-      ['/operation-us', 'en'],
-      ['/locale-pl', 'pl'],
-      ['/ca/stops', 'fr'],
-    ]) {
-      expect(body).toContain(`<a href="${path}" hreflang="${language}" lang="${language}">`);
-    }
   });
 
   it('keeps CSP reports for the browser that sent them, until it deletes them', async () => {

@@ -64,6 +64,18 @@ export const friendlyPages: readonly FixturePage[] = [
     ownsRoutes: true,
   },
   {
+    path: '/es/journey-planner',
+    title: 'Buscar y reservar',
+    see: 'The planner in Spanish, under a base path of its own.',
+    ownsRoutes: true,
+  },
+  {
+    path: '/pl/journey-planner',
+    title: 'Szukaj i rezerwuj',
+    see: 'The planner in Polish, under a base path of its own.',
+    ownsRoutes: true,
+  },
+  {
     path: '/us/journey-planner',
     title: 'Find and book, United States',
     see: 'Operation US: dollars, AM and PM, miles, booking fee.',
@@ -87,6 +99,8 @@ export const friendlyPages: readonly FixturePage[] = [
     see: 'The account in English, under a base path of its own, in the page’s own tree.',
     ownsRoutes: true,
   },
+  { path: '/es/account-management', title: 'Su cuenta', see: 'The account in Spanish.', ownsRoutes: true },
+  { path: '/pl/account-management', title: 'Twoje konto', see: 'The account in Polish.', ownsRoutes: true },
   {
     path: '/itinerary',
     title: 'Votre itinéraire',

@@ -3,13 +3,12 @@ import { type FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { type Host } from '../api/kit/host.ts';
 import { type Bundle } from './bundle/bundle.ts';
-import { homePage } from './home-page.ts';
+import { registerFront } from './front/register-front.ts';
 import { registerBundle } from './bundle/register-bundle.ts';
 import { registerGuides } from './register-guides.ts';
 import { registerPages } from './register-pages.ts';
 import { registerPictures } from './pictures.ts';
 import { readTags } from './tags.ts';
-import { ownPagePolicy } from './security-policy.ts';
 
 /** Where the site’s files are. */
 export interface SiteFolders {
@@ -37,10 +36,5 @@ export async function registerSite(
   for (const register of host.trial.routes ?? []) register(app, host, { bundle });
   registerPages(app, { host, bundle, pagesDir: folders.pagesDir });
   const { widgets: tags } = await readTags(folders.widgetsDir);
-  app.get('/', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': ownPagePolicy })
-      .send(homePage({ version: await bundle.version(), tags, trial: host.trial })),
-  );
+  registerFront(app, host, { bundle, tags });
 }

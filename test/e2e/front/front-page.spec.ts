@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { locales } from '#shared/domain/page/operation/settings.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { setBrowserClock, test } from '../support/clocked-test.ts';
+import { drawnAgain } from '../support/measures/drawn-again.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+
+test.beforeEach(async ({ page }) => {
+  await setBrowserClock(page);
+});
+
+async function openFront(page: Page, locale: string) {
+  const errors = await collectPageErrors(page);
+  await page.goto(`/?lang=${locale}`);
+  await expect(page.locator('.front-try [data-coach-state=ready]')).toBeVisible();
+  return errors;
+}
+
+for (const locale of locales) {
+  test(`the front page in ${locale}: the search stands, axe finds nothing, nothing is wider than a phone`, async ({
+    page,
+  }) => {
+    const errors = await openFront(page, locale);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await drawnAgain(page);
+      expect(await axeViolations(page), `${width} px wide`).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    }
+    errors.expectClean();
+  });
+}
+
+test('by keyboard: finds a widget, copies its tag, shows it in its place, and takes it away', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const errors = await openFront(page, 'en');
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search this page' }));
+  await page.keyboard.type('real-time DEPARTURES');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/ })).toBeVisible();
+  const card = page.locator('#bus-tracker');
+  await expect(card).toBeVisible();
+  await expect(page.locator('#luggage-policy')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Pages that behave badly' })).toBeHidden();
+
+  const copy = card.getByRole('button', { name: 'Copy : Real-time departures' });
+  await tabTo(page, copy);
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: /^Copied/ })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(
+    /^<div data-coach-widget="bus-tracker" data-origin-id="\d+" data-destination-id="\d+"><a href/,
+  );
+
+  const show = card.getByRole('button', { name: 'Show it here : Real-time departures' });
+  await tabTo(page, show);
+  await page.keyboard.press('Enter');
+  await expect(card.locator('[data-coach-widget=bus-tracker]')).toHaveAttribute('data-coach-state', 'ready');
+  await page.keyboard.press('Enter');
+  await expect(card.locator('[data-coach-widget=bus-tracker]')).toHaveCount(0);
+  await page.getByRole('searchbox').fill('no such thing');
+  await expect(page.getByText('No results. Clear the search to see everything again.')).toBeVisible();
+  errors.expectClean();
+});
+
+test('a widget that owns paths is shown with its whole page, in the language of the front page', async ({ page }) => {
+  await openFront(page, 'pl');
+  await page.locator('#journey-planner [data-show]').click();
+  const planner = page.frameLocator('#journey-planner iframe').locator('coach-journey-planner');
+  await expect(planner).toHaveAttribute('data-coach-state', 'ready');
+  await expect(planner.getByRole('button', { name: 'Znajdź bilety' })).toBeVisible();
+});
+
+test('the first step to a ticket leads to tomorrow’s journeys', async ({ page }) => {
+  await openFront(page, 'es');
+  await page.getByRole('link', { name: /^Ir de .+ mañana$/ }).click();
+  await expect(page).toHaveURL(/\/es\/journey-planner\/journeys\?/);
+  await expect(page.getByRole('button', { name: /^Elegir|^Seleccionar/ }).first()).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything is shown, and no button that would do nothing', async ({ page }) => {
+    await page.goto('/?lang=en');
+    await expect(page.locator('.front-card')).toHaveCount(19);
+    await expect(page.getByRole('button')).toHaveText(['Start']);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.locator('.front-try').getByRole('link')).toBeVisible();
+  });
+});
