@@ -10,14 +10,21 @@ import { hostProcess } from '../load/host-process.ts';
 import { mountsNot, mountsNowhere, mountTable } from './mount-table.ts';
 import { ways } from './written-tags.ts';
 import { missingPackages, openWordPress, switchOnPlugIn, type WordPress } from './wordpress/open-wordpress.ts';
+import { tryPlugIn } from './wordpress/try-plug-in.ts';
 import { tryRoles } from './wordpress/try-roles.ts';
 
 /**
  * `npm run try:wordpress`: Debian's WordPress in a temporary folder, every widget in every spelling by every role, first with
- * the lines of the manual in its theme, then with the plug-in. Exit code 1 where something does not mount that is promised, 2
+ * the lines of the manual in its theme, then with the plug-in, and what else the plug-in promises. `--install` installs what is
+ * missing, `--pictures DIR` draws what editors see. Exit code 1 where something does not mount that is promised, 2
  * where WordPress is not on this machine.
  */
-const { values: options } = parseArgs({ options: { install: { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({
+  options: {
+    install: { type: 'boolean', default: false },
+    pictures: { type: 'string' },
+  },
+});
 const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { version: string };
 
 /** What the manual has a theme say, for a bundle and an API that stand elsewhere. */
@@ -41,10 +48,13 @@ async function tryAll(site: WordPress, host: string): Promise<readonly string[]>
   switchOnPlugIn(site, { bundle: `${host}/coach-widgets/${version}/`, api_base: host });
   const all = await tryRoles(site, page, [...ways.plain, ...ways.added]);
   console.log(`${mountTable('With the plug-in', all.cells)}\n`);
+  const promised = await tryPlugIn(site, page, options.pictures);
+  for (const [what, holds] of Object.entries(promised)) console.log(`${holds ? 'yes' : 'NO '}  ${what}`);
   await browser.close();
   return [
     ...mountsNowhere(without.cells).map((what) => `Without the plug-in in no way, ${what}`),
     ...mountsNot(all.cells).map((what) => `With the plug-in, ${what}`),
+    ...Object.keys(promised).filter((what) => !promised[what]),
     ...[...without.problems, ...all.problems],
     ...site.complaints(),
   ];

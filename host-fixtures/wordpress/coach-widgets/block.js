@@ -6,11 +6,16 @@
   const { createElement, Fragment, useEffect, useRef, useState } = element;
   const { __ } = i18n;
   const waitMs = 500;
+  /** Of a preview, in px: some widgets draw nothing until something happens. */
+  const leastHeight = 80;
 
-  /** Name and choices of a widget, as the editor lists them. */
+  /** A name as a label: "Bus tracker". */
+  const inWords = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
+
+  /** The widgets, as the editor lists them. */
   const choices = [
     { value: '', label: __('Choose a widget', 'coach-widgets') },
-    ...widgets.map(({ name }) => ({ value: name, label: name.replaceAll('-', ' ') })),
+    ...widgets.map(({ name }) => ({ value: name, label: inWords(name) })),
   ];
 
   /** The address of the preview: where the widget has to stand, for one that owns paths. */
@@ -25,7 +30,7 @@
   function valueField({ attribute, says, words, kind }, { values, setValue }) {
     const given = {
       key: attribute,
-      label: attribute,
+      label: inWords(attribute),
       help: says,
       value: values[attribute] ?? '',
       onChange: (value) => setValue(attribute, value),
@@ -52,12 +57,12 @@
     useEffect(() => () => watched.current?.disconnect(), []);
     function watchHeight() {
       watched.current?.disconnect();
-      const body = frame.current?.contentDocument?.body;
-      if (!body) return;
+      const page = frame.current?.contentDocument?.documentElement;
+      if (!page) return;
       watched.current = new ResizeObserver(() => {
-        if (frame.current) frame.current.style.height = `${Math.max(body.scrollHeight, 120)}px`;
+        if (frame.current) frame.current.style.height = `${Math.max(page.offsetHeight, leastHeight)}px`;
       });
-      watched.current.observe(body);
+      watched.current.observe(page);
     }
     return createElement('iframe', {
       ref: frame,

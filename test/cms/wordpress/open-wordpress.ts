@@ -69,9 +69,18 @@ export async function openWordPress(into: string): Promise<WordPress> {
   const php = (file: string, ...args: readonly string[]) =>
     execFileSync('php', ['-d', 'display_errors=stderr', file, ...args], { cwd: folder, encoding: 'utf8' });
   const processes: ChildProcess[] = [];
+  const remove = () => rmSync(into, { recursive: true, force: true, maxRetries: 5 });
+  // Somebody who loses patience leaves nothing behind either.
+  const abandon = () => {
+    for (const child of processes) kill(child, 'SIGKILL');
+    remove();
+  };
+  process.once('exit', abandon);
+  process.once('SIGINT', () => process.exit(130));
   const close = async () => {
     for (const child of processes.reverse()) await ended(child);
-    rmSync(into, { recursive: true, force: true, maxRetries: 5 });
+    process.off('exit', abandon);
+    remove();
   };
   try {
     processes.push(startDatabase(into));
@@ -163,9 +172,18 @@ const answers = (address: string) =>
 
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return resolve();
+    if (isOver(child)) return resolve();
     child.once('exit', () => resolve());
-    if (child.spawnfile === 'php') process.kill(-child.pid, 'SIGTERM');
-    else child.kill('SIGTERM');
+    kill(child, 'SIGTERM');
   });
+}
+
+const isOver = ({ pid, exitCode, signalCode }: ChildProcess) =>
+  pid === undefined || exitCode !== null || signalCode !== null;
+
+/** PHP's workers end with it: they are a group of processes. */
+function kill(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (isOver(child)) return;
+  if (child.spawnfile === 'php') process.kill(-(child.pid ?? NaN), signal);
+  else child.kill(signal);
 }

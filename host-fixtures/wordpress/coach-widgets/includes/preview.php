@@ -7,7 +7,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-// Before WordPress leads an address to another one.
+// Before WordPress makes room for its own bar, and leads an address to another one.
 add_action(
 	'template_redirect',
 	function () {
@@ -26,7 +26,7 @@ add_action(
 		coach_widgets_preview_page( coach_widgets_block( is_array( $block ) ? $block : array() ) );
 		exit;
 	},
-	0
+	-1
 );
 
 /**

@@ -50,15 +50,14 @@ function coach_widgets_settings_page(): void {
 			<?php settings_fields( 'coach_widgets' ); ?>
 			<table class="form-table" role="presentation">
 				<?php
-				coach_widgets_text_row( 'bundle', __( 'Folder of the bundle', 'coach-widgets' ), __( 'Address of the folder of a version, such as https://cdn.example.com/coach-widgets/0.1.0/. It is sent with Access-Control-Allow-Origin where it is on another origin.', 'coach-widgets' ) );
-				coach_widgets_text_row( 'api_base', __( 'Origin of the API', 'coach-widgets' ), __( 'Only where the API is on another origin than this site: https://api.example.com', 'coach-widgets' ) );
-				coach_widgets_choice_row( 'operation', __( 'Retail operation', 'coach-widgets' ), $follows + array_combine( $data['operations'], $data['operations'] ) );
-				coach_widgets_choice_row( 'locale', __( 'Language', 'coach-widgets' ), array( '' => __( 'The language of the page', 'coach-widgets' ) ) + array_combine( $data['locales'], $data['locales'] ) );
-				coach_widgets_text_row( 'planner', __( 'Path of the journey planner', 'coach-widgets' ), __( 'The page that holds the planner. Every address below it is answered with that page.', 'coach-widgets' ) );
-				coach_widgets_text_row( 'account', __( 'Path of the account', 'coach-widgets' ), __( 'The page that holds the account, likewise.', 'coach-widgets' ) );
+				coach_widgets_text_row( 'bundle', __( 'Address of the folder of a version, such as https://cdn.example.com/coach-widgets/0.1.0/. From another origin than this site’s it has to be sent with Access-Control-Allow-Origin.', 'coach-widgets' ) );
+				coach_widgets_text_row( 'api_base', __( 'Only where the API is on another origin than this site: https://api.example.com', 'coach-widgets' ) );
+				coach_widgets_choice_row( 'operation', $follows + array_combine( $data['operations'], $data['operations'] ) );
+				coach_widgets_choice_row( 'locale', array( '' => __( 'The language of the page', 'coach-widgets' ) ) + array_combine( $data['locales'], $data['locales'] ) );
+				coach_widgets_text_row( 'planner', __( 'The page that holds the planner. Every address below it is answered with that page.', 'coach-widgets' ) );
+				coach_widgets_text_row( 'account', __( 'The page that holds the account, likewise.', 'coach-widgets' ) );
 				coach_widgets_choice_row(
 					'where',
-					__( 'Load the script', 'coach-widgets' ),
 					array(
 						'needed' => __( 'on pages that hold a widget', 'coach-widgets' ),
 						'always' => __( 'on every page', 'coach-widgets' ),
@@ -73,17 +72,33 @@ function coach_widgets_settings_page(): void {
 }
 
 /**
+ * What each setting is called.
+ *
+ * @return array<string, string>
+ */
+function coach_widgets_labels(): array {
+	return array(
+		'bundle'    => __( 'Folder of the bundle', 'coach-widgets' ),
+		'api_base'  => __( 'Origin of the API', 'coach-widgets' ),
+		'operation' => __( 'Retail operation', 'coach-widgets' ),
+		'locale'    => __( 'Language', 'coach-widgets' ),
+		'planner'   => __( 'Path of the journey planner', 'coach-widgets' ),
+		'account'   => __( 'Path of the account', 'coach-widgets' ),
+		'where'     => __( 'Load the script', 'coach-widgets' ),
+	);
+}
+
+/**
  * A row with a field for text.
  *
- * @param string $key   Of the setting.
- * @param string $label What it is called.
- * @param string $says  What is entered.
+ * @param string $key  Of the setting.
+ * @param string $says What is entered.
  */
-function coach_widgets_text_row( string $key, string $label, string $says ): void {
+function coach_widgets_text_row( string $key, string $says ): void {
 	printf(
 		'<tr><th scope="row"><label for="coach-%1$s">%2$s</label></th><td><input class="regular-text code" id="coach-%1$s" name="coach_widgets[%1$s]" value="%3$s" aria-describedby="coach-%1$s-says"><p class="description" id="coach-%1$s-says">%4$s</p></td></tr>',
 		esc_attr( $key ),
-		esc_html( $label ),
+		esc_html( coach_widgets_labels()[ $key ] ),
 		esc_attr( coach_widgets_settings()[ $key ] ),
 		esc_html( $says )
 	);
@@ -93,11 +108,10 @@ function coach_widgets_text_row( string $key, string $label, string $says ): voi
  * A row with a choice.
  *
  * @param string                $key     Of the setting.
- * @param string                $label   What it is called.
  * @param array<string, string> $choices Words by value.
  */
-function coach_widgets_choice_row( string $key, string $label, array $choices ): void {
-	printf( '<tr><th scope="row"><label for="coach-%1$s">%2$s</label></th><td><select id="coach-%1$s" name="coach_widgets[%1$s]">', esc_attr( $key ), esc_html( $label ) );
+function coach_widgets_choice_row( string $key, array $choices ): void {
+	printf( '<tr><th scope="row"><label for="coach-%1$s">%2$s</label></th><td><select id="coach-%1$s" name="coach_widgets[%1$s]">', esc_attr( $key ), esc_html( coach_widgets_labels()[ $key ] ) );
 	foreach ( $choices as $value => $words ) {
 		printf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( coach_widgets_settings()[ $key ], $value, false ), esc_html( $words ) );
 	}

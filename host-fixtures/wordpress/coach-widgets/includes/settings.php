@@ -57,8 +57,8 @@ function coach_widgets_checked_settings( $sent ): array {
 		$checked      = coach_widgets_checked( $key, $text );
 		$kept[ $key ] = $checked ?? $value;
 		if ( null === $checked && function_exists( 'add_settings_error' ) ) {
-			/* translators: %s: what was entered. */
-			$says = sprintf( __( '"%s" cannot be used and was not saved.', 'coach-widgets' ), $text );
+			/* translators: 1: what a setting is called, 2: what was entered. */
+			$says = sprintf( __( '%1$s: "%2$s" cannot be used and was not saved.', 'coach-widgets' ), coach_widgets_labels()[ $key ], $text );
 			add_settings_error( 'coach_widgets', "coach_widgets_$key", esc_html( $says ) );
 		}
 	}
