@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildSync } from 'esbuild';
+import { projectRoot } from '../../support/source-files.ts';
+
+/** Ways in which a site puts one page in place of another without loading it. */
+export const routers = ['turbo', 'view-transitions', 'client-routes'] as const;
+/** One of `routers`. */
+export type Router = (typeof routers)[number];
+
+/** A page of the site, by its path below `/swapped/`. */
+const pages: Readonly<Record<string, string>> = {
+  departures: '<coach-bus-tracker origin-id="1"><a href="/departures">Horaires</a></coach-bus-tracker>',
+  stops: '<coach-stops city-id="1"><a href="/stops">Arrêts</a></coach-stops>',
+  nothing: '<p>Rien ici.</p>',
+};
+
+/** The script by which a site swaps its pages. */
+function scriptOf(router: Router): string {
+  if (router === 'turbo') {
+    return readFileSync(path.join(projectRoot, 'node_modules/@hotwired/turbo/dist/turbo.es2017-esm.js'), 'utf8');
+  }
+  const { outputFiles } = buildSync({
+    entryPoints: [path.join(projectRoot, `test/e2e/frameworks/${router}.test-data.ts`)],
+    ...{ bundle: true, write: false, format: 'esm', define: { 'process.env.NODE_ENV': '"production"' } },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Serves the site at the host's origin: every page has the basket in its head, and links to the others. */
+export async function serveSwappedSite(page: Page, router: Router): Promise<void> {
+  const script = scriptOf(router);
+  await page.route('**/swapped/router.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  await page.route(/\/swapped\/[a-z]+$/, (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    // The router of an app draws all of the page itself.
+    const body = router === 'client-routes' ? '<div id="app"></div>' : bodyOf(name);
+    return route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      // Turbo parses pages as text, which Trusted Types refuse, and writes a style for its bar.
+      headers: {
+        'content-security-policy': "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
+      },
+      body: `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${name}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/assets/icon.svg">
+        <script type="module" src="/coach-widgets/latest/coach-widgets.js"></script>
+        <script type="module" src="/swapped/router.js"></script></head><body>${body}</body></html>`,
+    });
+  });
+}
+
+function bodyOf(name: string): string {
+  const links = Object.keys(pages).map((other) => `<a href="/swapped/${other}">${other}</a>`);
+  return `<nav>${links.join(' ')}</nav><coach-mini-basket></coach-mini-basket><main>${pages[name] ?? ''}</main>`;
+}

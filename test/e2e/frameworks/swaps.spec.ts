@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
+import { fillBasket } from '../support/pages/fill-basket.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
+import { watchRequests } from '../support/watch-requests.ts';
+import { expectReady } from '../support/tag-state.ts';
+import { ownDays } from '../support/test-days.ts';
+import { watchTimers } from '../host/watch-timers.ts';
+import { routers, serveSwappedSite } from './swapped-site.ts';
+
+const basketOf = (page: Page) => page.locator('coach-mini-basket').getByRole('button', { name: /^Panier/ });
+
+for (const router of routers) {
+  test(`${router}: islands come and go with the pages, no timer stays behind, and the basket is kept`, async ({
+    page,
+  }) => {
+    const pageErrors = await collectPageErrors(page);
+    const copies: string[] = [];
+    page.on('console', (message) => message.type() === 'info' && copies.push(message.text()));
+    const timers = await watchTimers(page);
+    const rested = watchRequests(page);
+    await serveSwappedSite(page, router);
+    await page.goto(`/home?${ownDays().now}`);
+    await fillBasket(page);
+    await page.goto('/swapped/nothing');
+    await expect(basketOf(page)).toHaveAccessibleName(/1 .*£/);
+    await page.evaluate(() => void Reflect.set(window, 'isFirstPage', true));
+
+    const rounds: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await page.getByRole('link', { name: 'departures' }).click();
+      await expectReady(page.locator('coach-bus-tracker'));
+      await page.getByRole('link', { name: 'stops' }).click();
+      await expectReady(page.locator('coach-stops'));
+      await expect(page.locator('coach-bus-tracker')).toHaveCount(0);
+      await page.goBack();
+      await expectReady(page.locator('coach-bus-tracker'));
+      await expect(page.locator('coach-stops')).toHaveCount(0);
+      await page.getByRole('link', { name: 'nothing' }).click();
+      await expectReady(page.locator('coach-mini-basket'));
+      await expect(page.locator('main [data-coach-state]')).toHaveCount(0);
+      await expect(basketOf(page)).toHaveAccessibleName(/1 .*£/);
+      await rested();
+      // The first round brings what belongs to the page for good.
+      if (round > 0) await expect.poll(timers).toBeLessThanOrEqual(rounds[0] ?? 0);
+      rounds.push(await timers());
+    }
+    expect(await page.evaluate(() => Reflect.get(window, 'isFirstPage') === true)).toBe(true);
+    expect(copies).toEqual([]);
+    pageErrors.expectClean();
+  });
+}

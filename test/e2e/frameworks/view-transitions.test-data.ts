@@ -1,0 +1,21 @@
+/**
+ * Swaps pages as the router of Astro does: the page is fetched, and within a view transition its body takes the place of the
+ * present one, while the head keeps what both have. No script of it runs a second time.
+ */
+async function go(address: string): Promise<void> {
+  const answer = await fetch(address);
+  const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  await document.startViewTransition(() => {
+    document.title = next.title;
+    document.body.replaceWith(document.adoptNode(next.body));
+  }).finished;
+}
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('nav a') : null;
+  if (!link) return;
+  event.preventDefault();
+  history.pushState(null, '', link.href);
+  void go(link.href);
+});
+addEventListener('popstate', () => void go(location.href));
