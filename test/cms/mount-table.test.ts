@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, mountsNot, mountsNowhere, mountTable } from './mount-table.ts';
+import { type Cell, mountsNot, mountsNowhere, mountTable, waysThatMount } from './mount-table.ts';
 
-const cell = (role: string, way: string): Cell => ({ role, way, widget: 'stops', mounts: true });
+const cell = (where: string, way: string): Cell => ({ where, way, widget: 'stops', mounts: true });
 
 const lost = { ...cell('author', 'tag'), mounts: false };
 const cells = [cell('administrator', 'data'), cell('administrator', 'tag'), cell('author', 'data'), lost];
 
 describe('the table of what mounts', () => {
-  it('counts by role and by way', () => {
+  it('counts by place and by way', () => {
     expect(mountTable('Without', [...cells, { ...cell('author', 'tag'), widget: 'toast' }])).toBe(
       [
         'Without        data    tag',
@@ -20,9 +20,13 @@ describe('the table of what mounts', () => {
 
   it.each([
     ['nothing where each widget mounts in one way', cells, []],
-    ['a widget that mounts in no way of a role', [lost], ['author: stops']],
+    ['a widget that mounts in no way at a place', [lost], ['author: stops']],
   ])('misses %s', (_case, tried, missed) => {
     expect(mountsNowhere(tried)).toEqual(missed);
+  });
+
+  it('names the ways in which everything mounts', () => {
+    expect(waysThatMount(cells)).toEqual(['data']);
   });
 
   it('names each that does not mount, where all must', () => {

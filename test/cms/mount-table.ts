@@ -1,18 +1,19 @@
-/** What was tried: a widget, written in one way by somebody of one role, and whether it mounted. */
+/** What was tried: a widget, written in one way at one place, and whether it mounts. */
 export interface Cell {
-  readonly role: string;
+  /** The role of who wrote it, or the editor that it went through. */
+  readonly where: string;
   readonly way: string;
   readonly widget: string;
   readonly mounts: boolean;
 }
 
-/** A table for the eye: a row for each role, a column for each way, how many widgets mount and which do not. */
+/** A table for the eye: a row for each place, a column for each way, how many widgets mount and which do not. */
 export function mountTable(title: string, cells: readonly Cell[]): string {
   const ways = distinct(cells.map(({ way }) => way));
-  const rows = distinct(cells.map(({ role }) => role)).map((role) => [
-    role,
+  const rows = distinct(cells.map(({ where }) => where)).map((where) => [
+    where,
     ...ways.map((way) => {
-      const here = cells.filter((cell) => cell.role === role && cell.way === way);
+      const here = cells.filter((cell) => cell.where === where && cell.way === way);
       return `${here.filter(({ mounts }) => mounts).length} of ${here.length}`;
     }),
   ]);
@@ -30,15 +31,19 @@ export function mountTable(title: string, cells: readonly Cell[]): string {
   ].join('\n');
 }
 
-/** The pairs of role and widget that mount in no way, where each must in at least one. */
+/** The pairs of place and widget that mount in no way, where each must in at least one. */
 export function mountsNowhere(cells: readonly Cell[]): readonly string[] {
-  const pairOf = ({ role, widget }: Cell) => `${role}: ${widget}`;
+  const pairOf = ({ where, widget }: Cell) => `${where}: ${widget}`;
   const mounted = new Set(cells.filter(({ mounts }) => mounts).map(pairOf));
   return distinct(cells.map(pairOf)).filter((pair) => !mounted.has(pair));
 }
 
+/** The ways in which everything mounts at some places. */
+export const waysThatMount = (cells: readonly Cell[]): readonly string[] =>
+  distinct(cells.map(({ way }) => way)).filter((way) => cells.every((cell) => cell.way !== way || cell.mounts));
+
 /** All that does not mount, where everything must. */
 export const mountsNot = (cells: readonly Cell[]): readonly string[] =>
-  cells.filter(({ mounts }) => !mounts).map(({ role, widget, way }) => `${role}: ${widget} by ${way}`);
+  cells.filter(({ mounts }) => !mounts).map(({ where, widget, way }) => `${where}: ${widget} by ${way}`);
 
 const distinct = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)];

@@ -7,7 +7,8 @@ import { chromiumArguments, findChromiumShell } from '#test/support/find-chromiu
 import { installSystemPackages } from '#test/support/find-browser.mjs';
 import { projectRoot } from '#test/support/source-files.ts';
 import { hostProcess } from '../load/host-process.ts';
-import { mountsNot, mountsNowhere, mountTable } from './mount-table.ts';
+import { promised } from './editors/manual-promises.ts';
+import { type Cell, mountsNot, mountsNowhere, mountTable, waysThatMount } from './mount-table.ts';
 import { ways } from './written-tags.ts';
 import { missingPackages, openWordPress, switchOnPlugIn, type WordPress } from './wordpress/open-wordpress.ts';
 import { tryPlugIn } from './wordpress/try-plug-in.ts';
@@ -26,6 +27,23 @@ const { values: options } = parseArgs({
   },
 });
 const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { version: string };
+
+/** The roles by the row of the manual's table that speaks of them. */
+const rows = {
+  'WordPress, administrators and editors': ['administrator', 'editor'],
+  'WordPress, authors and contributors': ['author', 'contributor'],
+} as const;
+
+/** What the manual's table says of WordPress and is not so. */
+function brokenPromises(cells: readonly Cell[]): readonly string[] {
+  return Object.entries(rows).flatMap(([row, roles]) => {
+    const mount = waysThatMount(cells.filter(({ where }) => (roles as readonly string[]).includes(where)));
+    const table = promised(row);
+    return ways.plain
+      .filter((spelling) => mount.includes(spelling) !== (table[spelling] === 'yes'))
+      .map((spelling) => `The manual is wrong of ${row}, ${spelling}.`);
+  });
+}
 
 /** What the manual has a theme say, for a bundle and an API that stand elsewhere. */
 function theme(origin: string): string {
@@ -48,13 +66,14 @@ async function tryAll(site: WordPress, host: string): Promise<readonly string[]>
   switchOnPlugIn(site, { bundle: `${host}/coach-widgets/${version}/`, api_base: host });
   const all = await tryRoles(site, page, [...ways.plain, ...ways.added]);
   console.log(`${mountTable('With the plug-in', all.cells)}\n`);
-  const promised = await tryPlugIn(site, page, options.pictures);
-  for (const [what, holds] of Object.entries(promised)) console.log(`${holds ? 'yes' : 'NO '}  ${what}`);
+  const further = await tryPlugIn(site, page, options.pictures);
+  for (const [what, holds] of Object.entries(further)) console.log(`${holds ? 'yes' : 'NO '}  ${what}`);
   await browser.close();
   return [
+    ...brokenPromises(without.cells),
     ...mountsNowhere(without.cells).map((what) => `Without the plug-in in no way, ${what}`),
     ...mountsNot(all.cells).map((what) => `With the plug-in, ${what}`),
-    ...Object.keys(promised).filter((what) => !promised[what]),
+    ...Object.keys(further).filter((what) => !further[what]),
     ...[...without.problems, ...all.problems],
     ...site.complaints(),
   ];

@@ -17,8 +17,11 @@ export const owners: Readonly<Record<string, string>> = {
   account: 'account-management',
 };
 
+/** Every widget. */
+export const widgets: readonly string[] = known.map(({ name }) => name);
+
 /** Every widget that can stand on any page. */
-export const anywhere: readonly string[] = known.map(({ name }) => name).filter((name) => !(name in owners));
+export const anywhere: readonly string[] = widgets.filter((name) => !(name in owners));
 
 /** What an editor writes for a widget: each of its options that a value is known for. */
 export function written(widget: string, way: Way): string {

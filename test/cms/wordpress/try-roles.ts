@@ -24,7 +24,7 @@ export async function tryRoles(site: WordPress, page: Page, ways: readonly Way[]
     const found = await mountedOn(page, post.link);
     await deletePost(site, post);
     for (const [widget, way] of tags) {
-      cells.push({ role, way, widget, mounts: found.mounted.includes(markOf(widget, way)) });
+      cells.push({ where: role, way, widget, mounts: found.mounted.includes(markOf(widget, way)) });
     }
     problems.push(...[...found.others, ...found.problems].map((what) => `${role}, ${slug}: ${what}`));
   }

@@ -1,0 +1,23 @@
+import { chromium } from 'playwright-core';
+import { chromiumArguments, findChromiumShell } from '#test/support/find-chromium.mjs';
+import { brokenPromises, editorTools, everyTag, trySamples } from './editors/editor-tools.ts';
+import { type Cell, mountTable } from './mount-table.ts';
+
+/**
+ * `npm run try:editors`: sends every widget in every spelling through each editor and sanitiser of the manual, without and with the
+ * settings that the manual names, and prints what survives. Exit code 1 where the manual says otherwise.
+ */
+const browser = await chromium.launch({ executablePath: findChromiumShell(), args: chromiumArguments });
+const cells: Cell[] = [];
+const broken: string[] = [];
+for (const tool of editorTools) {
+  const page = await browser.newPage();
+  const survival = await trySamples(page, tool, everyTag);
+  cells.push(...survival.plain, ...survival.told);
+  broken.push(...brokenPromises(tool, survival));
+  await page.close();
+}
+await browser.close();
+console.log(mountTable('What survives', cells));
+for (const fault of broken) console.error(fault);
+process.exitCode = broken.length > 0 ? 1 : 0;
