@@ -130,6 +130,13 @@ module.exports = {
       },
     },
     {
+      name: 'builder-knows-tags',
+      comment: 'The page that builds snippets goes by what is written down of tags, as any page of anybody could.',
+      severity: 'error',
+      from: { path: '^host-fixtures/builder/', ...code },
+      to: { pathNot: '^(host-fixtures/builder|shared/domain/page|shared/text)/|^node_modules/parse5/' },
+    },
+    {
       name: 'doors-open-in-one-place',
       comment: 'What only a host for trying has is reached through the list of doors, which a live host never loads.',
       severity: 'error',

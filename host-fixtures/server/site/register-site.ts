@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Host } from '../api/kit/host.ts';
 import { type Bundle } from './bundle/bundle.ts';
 import { registerFront } from './front/register-front.ts';
+import { registerBuilder } from '../builder/register-builder.ts';
 import { registerBundle } from './bundle/register-bundle.ts';
 import { registerGuides } from './register-guides.ts';
 import { registerPages } from './register-pages.ts';
@@ -33,6 +34,7 @@ export async function registerSite(
   registerPictures(app);
   registerGuides(app, host);
   registerBundle(app, bundle);
+  registerBuilder(app, host, { bundle, widgetsDir: folders.widgetsDir });
   for (const register of host.trial.routes ?? []) register(app, host, { bundle });
   registerPages(app, { host, bundle, pagesDir: folders.pagesDir });
   const { widgets: tags } = await readTags(folders.widgetsDir);

@@ -8,5 +8,5 @@ import { type TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
  */
 export async function readTags(widgetsFolder: string): Promise<TagFacts> {
   const text = await readFile(path.join(widgetsFolder, 'facts.json'), 'utf8').catch(() => undefined);
-  return text === undefined ? { common: [], widgets: [] } : (JSON.parse(text) as TagFacts);
+  return text === undefined ? { common: [], widgets: [], properties: [] } : (JSON.parse(text) as TagFacts);
 }

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PropertyFacts } from '#shared/domain/page/theme/check-theme.ts';
 import type { Table } from './marked-tables.ts';
 
 /** The custom properties that the style sheets in `shared/ui` ask the page for, with what they are without. */
-export function propertyTable(root: string): Table {
+export function propertyFacts(root: string): readonly PropertyFacts[] {
   const folder = path.join(root, 'shared/ui');
   const text = readdirSync(folder)
     .filter((file) => file.endsWith('.css'))
@@ -14,11 +15,15 @@ export function propertyTable(root: string): Table {
   const defaults = new Map(
     found.map(({ 0: asked, 1: name = '', index }) => [name, valueAt(text, index + asked.length)]),
   );
+  return [...defaults].sort(([a], [b]) => a.localeCompare(b)).map(([name, value]) => ({ name, ...schemes(value) }));
+}
+
+/** The same as a table, for a site's own people. */
+export function propertyTable(root: string): Table {
+  const written = (value: string | undefined) => (value === undefined ? 'follows the others' : `\`${value}\``);
   return {
     columns: ['property', 'default', 'in the dark scheme'],
-    rows: [...defaults]
-      .sort(([a], [b]) => a.localeCompare(b))
-      .map(([name, value]) => [`\`${name}\``, ...schemes(value)]),
+    rows: propertyFacts(root).map(({ name, light, dark }) => [`\`${name}\``, written(light), written(dark)]),
   };
 }
 
@@ -33,9 +38,9 @@ function valueAt(text: string, start: number): string {
   throw new Error(`A bracket is never closed: ${text.slice(start, start + 40)}`);
 }
 
-/** A value in the light scheme and in the dark one; in words where it is reckoned from other properties. */
-function schemes(value: string): readonly [string, string] {
-  if (value.includes('var(')) return ['follows the others', 'follows the others'];
+/** A value in the light scheme and in the dark one; none where it is reckoned from other properties. */
+function schemes(value: string): Omit<PropertyFacts, 'name'> {
+  if (value.includes('var(')) return {};
   const [, light, dark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [];
-  return [`\`${light ?? value}\``, `\`${dark ?? value}\``];
+  return { light: light ?? value, dark: dark ?? value };
 }

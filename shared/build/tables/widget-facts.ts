@@ -8,6 +8,7 @@ import type { Attributes, Reader } from '#shared/island/manifest.ts';
 import { commonAttributes } from '#shared/island/tags/read-options.ts';
 import { readWidgets, type ReadWidget } from '../read-widgets.ts';
 import { docsIn, firstSentenceOf } from './doc-comment.ts';
+import { propertyFacts } from './property-table.ts';
 
 /**
  * Reads the manifests, and the comments in them.
@@ -20,6 +21,7 @@ export async function tagFacts(root: string): Promise<TagFacts> {
   return {
     common: attributesOf(commonAttributes, common, kinds),
     widgets: (await readWidgets(root)).map((widget) => factsOf(widget, kinds)),
+    properties: propertyFacts(root),
   };
 }
 

@@ -18,6 +18,8 @@ export interface Bundle {
   version(): Promise<string | undefined>;
   /** The `modulepreload` lines of a widget and its words in a language; none where the build printed none. */
   preloads(version: string, widget: Preloaded): Promise<readonly string[]>;
+  /** What the build noted of a widget's `modulepreload` lines, their addresses without a folder; `undefined` without a build. */
+  preloadNotes(version: string, widget: string): Promise<PreloadNotes | undefined>;
   /** The path of a file of the bundle; `undefined` where there is none. */
   fileOf(file: BundleFile): Promise<string | undefined>;
   /** A file of a version, packed as asked; `undefined` where there is none. */
@@ -30,8 +32,8 @@ export interface Preloaded {
   readonly locale: string;
 }
 
-/** What the build wrote of a widget's `modulepreload` lines. */
-interface PreloadNotes {
+/** What the build wrote of a widget's `modulepreload` lines: those of its code, and that of its words in each language. */
+export interface PreloadNotes {
   readonly code: readonly string[];
   readonly words: Readonly<Record<string, string>>;
 }
@@ -54,10 +56,9 @@ export function openBundle(folder: string): Bundle {
   const packed: Packed = new Map();
   return {
     version: () => newestVersion(folder),
+    preloadNotes: (version, widget) => notesIn(path.join(folder, folderOf(version)), widget),
     async preloads(version, { name, locale }) {
-      const notes = await readFile(path.join(folder, folderOf(version), 'build.json'), 'utf8').catch(() => '{}');
-      const { preloads } = JSON.parse(notes) as { preloads?: Readonly<Record<string, PreloadNotes>> };
-      const { code, words } = preloads?.[name] ?? { code: [], words: {} };
+      const { code, words } = (await notesIn(path.join(folder, folderOf(version)), name)) ?? { code: [], words: {} };
       const lines = [...code, words[locale]].filter((line) => line !== undefined);
       return lines.map((line) => line.replace('href="', `href="/coach-widgets/${version}/`));
     },
@@ -69,6 +70,11 @@ export function openBundle(folder: string): Bundle {
       return (await readPacked(file + suffixes[encoding], facts.mtimeMs)) ?? pack({ file, encoding, packed, facts });
     },
   };
+}
+
+async function notesIn(folder: string, widget: string): Promise<PreloadNotes | undefined> {
+  const notes = await readFile(path.join(folder, 'build.json'), 'utf8').catch(() => '{}');
+  return (JSON.parse(notes) as { preloads?: Readonly<Record<string, PreloadNotes>> }).preloads?.[widget];
 }
 
 /** A file in the folder of its version, and never one outside of it. */

@@ -28,7 +28,7 @@ function card(facts: WidgetFacts, ids: ExampleIds, text: FrontText): Html {
   const title = nameOfWidget(name, text);
   const example = widgetExample(name, ids);
   const page = shownIn(locale, example.page);
-  const says = text.sayOf(`${camelCase(name)}Says`);
+  const says = saysOfWidget(name, text);
   const about = html`<span class="site-unseen"> : ${title}</span>`;
   return html`<li class="front-card" id="${name}" data-find>
     <h3>${title}</h3>
@@ -55,6 +55,11 @@ function card(facts: WidgetFacts, ids: ExampleIds, text: FrontText): Html {
 /** What a widget is called; one that has no words here yet goes by its tag. */
 export function nameOfWidget(name: string, { sayOf }: FrontText): string {
   return sayOf(camelCase(name)) ?? `coach-${name}`;
+}
+
+/** What a widget does; `undefined` for one that has no words here yet. */
+export function saysOfWidget(name: string, { sayOf }: FrontText): string | undefined {
+  return sayOf(`${camelCase(name)}Says`);
 }
 
 /** The tag of a widget in a language, in the spelling that survives most editors. */

@@ -2,6 +2,7 @@ import { locales, retailOperations } from '#shared/domain/page/operation/setting
 import { type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import { type Trial } from '../../doors/trial.ts';
 import { Html, html } from '../html.ts';
+import { languageLinks } from './language-links.ts';
 import { type Buying, buySection } from './buy-section.ts';
 import { exampleTag, frontCards } from './front-cards.ts';
 import { type FrontText } from './front-text.ts';
@@ -52,7 +53,7 @@ export function frontPage(facts: FrontFacts): string {
             <a href="/guide/" hreflang="en">${say('toolGuide')}</a>
             <a href="/openapi" hreflang="en">${say('toolApi')}</a>
           </nav>
-          ${languageLinks(text)}
+          ${languageLinks({ locale, path: '/', label: say('languages') })}
         </header>
         <main id="content">
           ${hero(facts)}
@@ -87,17 +88,6 @@ function scripts({ version, text: { locale } }: FrontFacts): Html {
 }
 
 /** Each language by its own name: the one place where a page has words of another. */
-function languageLinks({ locale, say }: FrontText): Html {
-  const links = locales.map((one) => {
-    const name = new Intl.DisplayNames([one], { type: 'language' }).of(one) ?? one;
-    const shown = name.charAt(0).toLocaleUpperCase(one) + name.slice(1);
-    return html` <a href="/?lang=${one}" hreflang="${one}" lang="${one}" ${one === locale && html` aria-current="true"`}
-      >${shown}</a
-    >`;
-  });
-  return html`<nav class="front-languages" aria-label="${say('languages')}">${links}</nav>`;
-}
-
 function hero({ text, ids, version, tags, sizes }: FrontFacts): Html {
   const { say, locale } = text;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });

@@ -1,3 +1,4 @@
+import type { PropertyFacts } from '../theme/check-theme.ts';
 import type { Room } from './write-room.ts';
 
 /** What is written in an attribute, and what it says. */
@@ -36,4 +37,6 @@ export interface TagFacts {
   /** The attributes of every tag. */
   readonly common: readonly AttributeFacts[];
   readonly widgets: readonly WidgetFacts[];
+  /** What a page's style sheet may set, by name. */
+  readonly properties: readonly PropertyFacts[];
 }

@@ -12,20 +12,28 @@ export interface Head {
 
 /** The lines of a page's head, in the order in which they stand: settings, files to be had early, the script (host contract §1). */
 export function writeHead({ folder, integrity, preloads = [], settings = {} }: Head): string {
-  const lines = preloads.map((file) => `<link rel="modulepreload" href="${folder}${file}" crossorigin>`);
-  const isElsewhere = /^(https?:)?\/\//.test(folder);
-  const checked = integrity ? ` integrity="${integrity}"` : '';
-  const script = `<script type="module" src="${folder}coach-widgets.js"${checked}${
-    checked && isElsewhere ? ' crossorigin' : ''
-  }></script>`;
-  return [...settingsBlock(settings), ...lines, script].join('\n');
+  const parts = [writeSettings(settings), writePreloads({ folder, preloads }), writeScript({ folder, integrity })];
+  return parts.filter((part) => part !== '').join('\n');
 }
 
-function settingsBlock(settings: Readonly<Record<string, unknown>>): readonly string[] {
-  if (Object.keys(settings).length === 0) return [];
+/** The lines that announce files of the bundle; nothing where none are named. */
+export const writePreloads = ({ folder, preloads = [] }: Head): string =>
+  preloads.map((file) => `<link rel="modulepreload" href="${folder}${file}" crossorigin>`).join('\n');
+
+/** The script's tag. */
+export function writeScript({ folder, integrity }: Head): string {
+  const isElsewhere = /^(https?:)?\/\//.test(folder);
+  const checked = integrity ? ` integrity="${integrity}"` : '';
+  const shared = checked && isElsewhere ? ' crossorigin' : '';
+  return `<script type="module" src="${folder}coach-widgets.js"${checked}${shared}></script>`;
+}
+
+/** The block of settings; nothing where none is said. */
+export function writeSettings(settings: Readonly<Record<string, unknown>>): string {
+  if (Object.keys(settings).length === 0) return '';
   // No word of a setting may end the block.
   const json = JSON.stringify(settings, null, 2).replaceAll('<', '\\u003c');
-  return [`<script type="application/json" data-coach-config>\n${json}\n</script>`];
+  return `<script type="application/json" data-coach-config>\n${json}\n</script>`;
 }
 
 /** Where else than at the page's own origin its parts come from. */

@@ -1,0 +1,56 @@
+import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
+import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
+import { isValue } from '#shared/domain/page/tags/attribute-value.ts';
+import type { AttributeFacts, TagFacts, WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import type { WrittenTag } from '#shared/domain/page/tags/write-tag.ts';
+import type { BuilderState } from './builder-state.ts';
+
+/** The attributes that a widget takes: its own, then those of all. */
+export function attributesOf(widget: string, { widgets, common }: TagFacts): readonly AttributeFacts[] {
+  return [...(widgetOf(widget, { widgets })?.attributes ?? []), ...common];
+}
+
+/** What is known of a widget. */
+export const widgetOf = (name: string, { widgets }: Pick<TagFacts, 'widgets'>): WidgetFacts | undefined =>
+  widgets.find((widget) => widget.name === name);
+
+/**
+ * The tag that is chosen. What nothing could read is left out: a snippet that is copied has no mistake.
+ *
+ * @param called what the widget is called, for the link that stands in it
+ */
+export function builtTag(state: BuilderState, facts: TagFacts, called: string): WrittenTag {
+  const options = attributesOf(state.widget, facts).flatMap((attribute) => {
+    const value = state.options[attribute.option]?.trim();
+    return value && isValue(attribute, value) ? [[attribute.option, value] as const] : [];
+  });
+  return {
+    ...{ widget: state.widget, spelling: state.spelling, options: Object.fromEntries(options) },
+    fallback: { path: state.path.trim() || pathOf(state.widget), words: state.words.trim() || called },
+  };
+}
+
+/** The page that a widget's link leads to where nobody says another (spec §2 "Routes"). */
+export function pathOf(widget: string): string {
+  const known: Readonly<Record<string, string>> = {
+    account: defaultLinks.account,
+    'bus-tracker': '/bus-tracker',
+    'contact-form': defaultLinks.contact,
+    'fare-finder': defaultLinks.fareFinder,
+    'find-tickets': '/find-tickets',
+    itinerary: '/itinerary',
+    'journey-planner': defaultLinks.journeyPlanner,
+    'lost-property-form': defaultLinks.lostProperty,
+    'mini-basket': defaultLinks.basket,
+    'service-alerts': defaultLinks.serviceAlerts,
+    'service-alerts-page': defaultLinks.serviceAlerts,
+    stops: defaultLinks.stops,
+  };
+  return known[widget] ?? defaultLinks.home;
+}
+
+/** The settings that are chosen, each as a block of settings says it; what nothing could read is left out. */
+export function builtSettings({ settings }: Pick<BuilderState, 'settings'>): Readonly<Record<string, unknown>> {
+  const typed = Object.entries(settings).filter(([, value]) => value.trim() !== '');
+  return readSettings(Object.fromEntries(typed)).settings;
+}

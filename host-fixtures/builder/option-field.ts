@@ -1,0 +1,89 @@
+import { isValue } from '#shared/domain/page/tags/attribute-value.ts';
+import { checkList } from '#shared/domain/page/tags/check/check-options.ts';
+import { placeAfter } from '#shared/domain/page/tags/check/markup.ts';
+import type { AttributeFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import type { BuilderPage } from './builder-page.ts';
+import { draw } from './draw.ts';
+import { drawField, drawSelect } from './draw-field.ts';
+import type { Control } from './draw-field.ts';
+
+/** The id of the list of cities that fields of a city's id offer. */
+export const citiesId = 'builder-cities';
+
+/** The field of an attribute: what is typed in it is kept, also what nothing could read, and said so under it. */
+export function drawOptionField(attribute: AttributeFacts, page: BuilderPage): HTMLElement {
+  const { store, sayOf } = page;
+  const { option, says } = attribute;
+  const control = controlFor(attribute, page);
+  const label = sayOf(`option.${option}`);
+  const { row, tell } = drawField({
+    ...{ label: label ?? option, code: attribute.attribute, control },
+    ...(label === undefined ? { hint: says, hintLanguage: 'en' } : { hint: sayOf(`option.${option}.hint`) }),
+    beside: besideOf(attribute, control, page),
+  });
+  const check = () => tell(faultOf(attribute, control.value.trim(), page));
+  control.addEventListener('input', () => {
+    store.set({ options: { ...store.state().options, [option]: control.value } });
+    check();
+  });
+  check();
+  return row;
+}
+
+function controlFor(attribute: AttributeFacts, { facts, store, say }: BuilderPage): Control {
+  const { option, kind, words = [] } = attribute;
+  const value = store.state().options[option] ?? '';
+  const leftOut = ['', say('leftOut')] as const;
+  switch (kind) {
+    case 'oneOf':
+      return drawSelect([leftOut, ...words.map((word) => [word, word] as const)], value);
+    case 'headingLevel':
+      return drawSelect([leftOut, ...['1', '2', '3', '4', '5', '6'].map((word) => [word, word] as const)], value);
+    case 'localDate':
+      return draw('input', { type: 'date', value });
+    case 'jsonList': {
+      const list = draw('textarea', { rows: '5', spellcheck: 'false', class: 'builder-code' });
+      list.value = value;
+      return list;
+    }
+    case 'positiveInteger': {
+      const offers = /cityId$|originId$|destinationId$/i.test(option) && facts.cities.length > 0;
+      return draw('input', { inputmode: 'numeric', autocomplete: 'off', value, list: offers ? citiesId : undefined });
+    }
+    case 'text':
+    case 'path':
+      return draw('input', { autocomplete: 'off', spellcheck: 'false', value });
+  }
+}
+
+/** The city that an id is of, or a list to begin with. */
+function besideOf({ kind, option }: AttributeFacts, control: Control, { facts, say }: BuilderPage): readonly Node[] {
+  if (kind === 'positiveInteger' && /id$/i.test(option)) {
+    const name = draw('output', { class: 'builder-city' });
+    const show = () => {
+      name.textContent = facts.cities.find(({ id }) => String(id) === control.value.trim())?.name ?? '';
+    };
+    control.addEventListener('input', show);
+    show();
+    return [name];
+  }
+  if (kind !== 'jsonList') return [];
+  const example = draw('button', { type: 'button' }, say('example'));
+  example.addEventListener('click', () => {
+    control.value = `[\n  { "label": "${say('exampleLabel')}", "href": "/" },\n  { "label": "Contact", "href": "/contact" }\n]`;
+    control.dispatchEvent(new Event('input'));
+  });
+  return [example];
+}
+
+function faultOf(attribute: AttributeFacts, value: string, { say, sayOf }: BuilderPage): string | undefined {
+  if (value === '') return undefined;
+  if (attribute.kind !== 'jsonList') {
+    return isValue(attribute, value) ? undefined : (sayOf(`value.${attribute.kind}`) ?? attribute.values);
+  }
+  const [problem] = checkList(value);
+  if (problem === undefined) return undefined;
+  if (problem.kind === 'bad-entry') return say('value.entry', { number: problem.written });
+  const { line, column } = placeAfter({ line: 1, column: 1 }, value.slice(0, problem.at ?? 0));
+  return say('value.jsonList', { line, column });
+}

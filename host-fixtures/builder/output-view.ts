@@ -1,0 +1,111 @@
+import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
+import { writePolicy, writePreloads, writeScript, writeSettings } from '#shared/domain/page/tags/write-head.ts';
+import { writeRoom } from '#shared/domain/page/tags/write-room.ts';
+import { optionsLost, spellings, writeTag } from '#shared/domain/page/tags/write-tag.ts';
+import { writeTheme } from '#shared/domain/page/theme/write-theme.ts';
+import type { BuilderFacts } from './builder-facts.ts';
+import type { BuilderPage } from './builder-page.ts';
+import type { BuilderState } from './builder-state.ts';
+import { builtSettings, builtTag, widgetOf } from './built-snippet.ts';
+import { draw } from './draw.ts';
+import { drawCode, drawWholeCopy } from './draw-code.ts';
+import { drawChoices, drawField } from './draw-field.ts';
+import { nameOf } from './widget-form.ts';
+
+/** Everything that there is to copy. */
+export interface Written {
+  readonly tag: string;
+  readonly settings: string;
+  readonly preloads: string;
+  readonly script: string;
+  readonly policy: string;
+  readonly room: string;
+  readonly theme: string;
+}
+
+/** Writes everything down that follows from what is chosen. */
+export function writeAll(state: BuilderState, facts: BuilderFacts, called: string): Written {
+  const { bundle, tags } = facts;
+  const settings = builtSettings(state);
+  const folder = folderOf(state, facts);
+  const { options } = builtTag(state, tags, called);
+  const files = bundle?.preloads[state.widget] ?? { code: [], words: {} };
+  const words = files.words[options['locale'] ?? String(settings['locale'] ?? 'fr')];
+  const preloads = [...files.code, ...(words === undefined ? [] : [words])];
+  const apiBase = String(settings['apiBase'] ?? '');
+  return {
+    tag: writeTag(builtTag(state, tags, called)),
+    settings: writeSettings(settings),
+    preloads: writePreloads({ folder, preloads }),
+    script: writeScript({ folder, integrity: bundle?.integrity }),
+    policy: `Content-Security-Policy: ${writePolicy({ folder, apiBase })}`,
+    room: writeRoom(state.widget, widgetOf(state.widget, tags)?.rooms ?? []),
+    theme: writeTheme(state.theme, state.scheme),
+  };
+}
+
+/** The folder of the bundle's version on the site of the snippet, with a slash at its end. */
+function folderOf({ folder }: BuilderState, { bundle }: BuilderFacts): string {
+  return (folder.trim() || `/coach-widgets/${bundle?.version ?? 'latest'}/`).replace(/\/*$/, '/');
+}
+
+/** The pieces to copy, and what they depend on that is not the widget's: spelling, and where the bundle stands. */
+export function drawOutput(page: BuilderPage): HTMLElement {
+  const { facts, say, sayOf, store } = page;
+  const spelling = drawChoices(
+    say('spelling'),
+    spellings.map((one) => [one, sayOf(`spelling.${one}`) ?? one] as const),
+    (chosen) => store.set({ spelling: chosen }),
+  );
+  const folder = draw('input', { autocomplete: 'off', spellcheck: 'false', value: store.state().folder });
+  folder.placeholder = folderOf({ ...store.state(), folder: '' }, facts);
+  folder.addEventListener('input', () => store.set({ folder: folder.value }));
+  const lost = draw('p', { class: 'builder-notice', role: 'status' });
+  const blocks = {
+    tag: drawCode(say('tag'), undefined, page),
+    script: drawCode(say('script'), say('scriptHint'), page),
+    settings: drawCode(say('settingsBlock'), say('settingsBlockHint'), page),
+    preloads: drawCode(say('preloads'), say('preloadsHint'), page),
+    room: drawCode(say('room'), say('roomHint'), page),
+    theme: drawCode(say('themeCss'), say('themeCssHint'), page),
+    policy: drawCode(say('policy'), say('policyHint'), page),
+  };
+  const show = () => {
+    const state = store.state();
+    const written = writeAll(state, facts, nameOf(state.widget, page));
+    for (const [name, { show: showText }] of Object.entries(blocks)) showText(written[name as keyof Written]);
+    const names = optionsLost(builtTag(state, facts.tags, ''));
+    lost.textContent = names.length > 0 ? say('lost', { names: names.map(attributeName).join(', ') }) : '';
+    lost.hidden = names.length === 0;
+    spelling.show(state.spelling);
+    if (folder.value !== state.folder) folder.value = state.folder;
+  };
+  store.subscribe(show);
+  show();
+  const all = () => allOf(writeAll(store.state(), facts, nameOf(store.state().widget, page)), page);
+  return draw(
+    'section',
+    { class: 'builder-output', 'aria-labelledby': 'copy' },
+    draw('h2', { id: 'copy' }, say('output')),
+    spelling.row,
+    draw('p', { class: 'builder-hint' }, say('spellingHint')),
+    lost,
+    draw('div', { class: 'builder-whole' }, blocks.tag.block),
+    drawWholeCopy(say('everything'), all, page),
+    drawField({ label: say('folder'), hint: say('folderHint'), control: folder }).row,
+    ...Object.entries(blocks).flatMap(([name, { block }]) => (name === 'tag' ? [] : [block])),
+  );
+}
+
+/** Everything in one text, in the order in which it is needed. */
+function allOf(written: Written, { say }: BuilderPage): string {
+  const head = [written.settings, written.preloads, written.script].filter(Boolean).join('\n');
+  const sheet = [written.theme, written.room].filter(Boolean).join('\n\n');
+  const parts = [
+    [say('allHead'), head],
+    [say('allBody'), written.tag],
+    ...(sheet ? [[say('allSheet'), sheet]] : []),
+    [say('allPolicy'), written.policy],
+  ];
+  return parts.map(([title, text]) => `<!-- ${title} -->\n${text}`).join('\n\n');
+}

@@ -1,0 +1,96 @@
+import { themeValues } from '#shared/domain/page/theme/write-theme.ts';
+import type { BuilderPage } from './builder-page.ts';
+import { looks, widths, writeState } from './builder-state.ts';
+import type { BuilderState } from './builder-state.ts';
+import { widgetOf } from './built-snippet.ts';
+import { draw } from './draw.ts';
+import { drawChoices } from './draw-field.ts';
+
+/** How long typing rests before the preview is drawn anew. */
+const restMs = 500;
+
+/** A page with the widget on it, as wide as a phone, a tablet or a desktop, and made to fit. */
+export function drawPreview(page: BuilderPage): HTMLElement {
+  const { facts, say, sayOf, store } = page;
+  const width = drawChoices(
+    say('width'),
+    widths.map((one) => [one, `${one} px`] as const),
+    (chosen) => store.set({ width: chosen }),
+  );
+  const look = drawChoices(
+    say('look'),
+    looks.map((one) => [one, sayOf(`look.${one}`) ?? one] as const),
+    (chosen) => store.set({ look: chosen }),
+  );
+  const frame = draw('iframe', { title: say('preview'), src: addressOf(store.state(), page) });
+  const stage = draw('div', { class: 'builder-stage' }, frame);
+  const quiet = draw('p', { class: 'builder-hint' }, say('showsNothing'));
+  let shown = addressOf(store.state(), page);
+  let later: ReturnType<typeof setTimeout> | undefined;
+
+  function fit(): void {
+    const wide = Number(store.state().width);
+    const scale = Math.min(1, stage.clientWidth / wide);
+    const body = frame.contentDocument?.body;
+    const high = Math.max(320, body?.scrollHeight ?? 0);
+    Object.assign(frame.style, {
+      width: `${wide}px`,
+      height: `${high}px`,
+      transform: `scale(${scale}) translateX(-50%)`,
+    });
+    stage.style.height = `${Math.ceil(high * scale)}px`;
+  }
+
+  function dress(): void {
+    const root = frame.contentDocument?.documentElement;
+    if (!root) return;
+    const { theme, scheme } = store.state();
+    const values = new Map(themeValues(theme));
+    for (const { name } of facts.tags.properties) root.style.setProperty(name, values.get(name) ?? null);
+    root.style.colorScheme = scheme === 'dark' ? 'dark' : '';
+  }
+
+  const watching = new ResizeObserver(fit);
+  watching.observe(stage);
+  frame.addEventListener('load', () => {
+    dress();
+    const body = frame.contentDocument?.body;
+    if (body) watching.observe(body);
+    fit();
+  });
+
+  function follow(state: BuilderState): void {
+    width.show(state.width);
+    look.show(state.look);
+    quiet.hidden = widgetOf(state.widget, facts.tags)?.fails !== 'nothing';
+    dress();
+    fit();
+    const wanted = addressOf(state, page);
+    clearTimeout(later);
+    if (wanted === shown) return;
+    later = setTimeout(() => {
+      shown = wanted;
+      // In place of what is there: Back is for the page around it.
+      frame.contentWindow?.location.replace(wanted);
+    }, restMs);
+  }
+  store.subscribe(follow);
+  follow(store.state());
+
+  return draw(
+    'section',
+    { class: 'builder-preview', 'aria-labelledby': 'preview' },
+    draw('h2', { id: 'preview' }, say('preview')),
+    draw('div', { class: 'builder-bar' }, width.row, look.row),
+    quiet,
+    stage,
+    draw('p', { class: 'builder-hint' }, say('previewHint')),
+  );
+}
+
+/** What a preview is asked for: not how wide it is, nor what it is dressed in by this page. */
+function addressOf(state: BuilderState, { facts }: BuilderPage): string {
+  const query = writeState({ ...state, width: '320', theme: {}, scheme: 'light', folder: '' });
+  query.set('lang', facts.locale);
+  return `/builder-preview?${query}`;
+}

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test';
+import { pathOf } from '../../../host-fixtures/builder/built-snippet.ts';
+import { spellings } from '#shared/domain/page/tags/write-tag.ts';
+import { bringAllTags } from '../support/bring-all-tags.ts';
+import { test } from '../support/clocked-test.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { everyWidth } from '../support/measures/every-width.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+
+const widget = (page: Page) => page.getByRole('combobox', { name: 'Widget' });
+const code = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true }).locator('code');
+
+/** Those that own paths stand on a page of their own, at the path that their link leads to. */
+const ownPaths = ['journey-planner', 'account'];
+
+/** What the page of the builder gives to copy, for each widget in one spelling. */
+async function snippetsBy(page: Page, spelling: string) {
+  await page.goto(`/builder?lang=en&spelling=${spelling}`);
+  const names = await widget(page)
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
+  const snippets = new Map<string, { readonly tag: string; readonly head: string }>();
+  for (const name of names) {
+    await widget(page).selectOption(name);
+    const tag = (await code(page, 'The tag').textContent()) ?? '';
+    const parts = ['Files to load early', 'The script'].map((title) => code(page, title).textContent());
+    snippets.set(name, { tag, head: (await Promise.all(parts)).join('\n') });
+  }
+  const policy = (await code(page, 'The security policy').textContent()) ?? '';
+  return { snippets, policy: policy.replace('Content-Security-Policy: ', '') };
+}
+
+test.describe('every snippet that the builder makes', () => {
+  for (const spelling of spellings)
+    test(`mounts in a blank page, by ${spelling}`, async ({ page }) => {
+      const pageErrors = await collectPageErrors(page);
+      const { snippets, policy } = await snippetsBy(page, spelling);
+      expect(snippets.size).toBe(19);
+      const together = [...snippets.keys()].filter((name) => !ownPaths.includes(name));
+      for (const [path, names] of [
+        ['/blank', together],
+        ...ownPaths.map((name) => [pathOf(name), [name]] as const),
+      ] as const) {
+        const tags = names.map((name) => `<p>${name}</p>\n<section>${snippets.get(name)?.tag}</section>`);
+        const head = snippets.get(names[0] ?? '')?.head;
+        const body = `<!doctype html><html lang="en"><title>Blank</title><meta charset="utf-8">
+          <link rel="icon" href="/assets/icon.svg">${head}<h1>Blank</h1>${tags.join('\n')}`;
+        await page.route(
+          ({ pathname }) => pathname === path,
+          (route) =>
+            route.fulfill({
+              contentType: 'text/html; charset=utf-8',
+              headers: { 'content-security-policy': policy },
+              body,
+            }),
+        );
+        await page.goto(path);
+        expect(await bringAllTags(page), `tags on ${path}`).toBeGreaterThanOrEqual(names.length);
+      }
+      pageErrors.expectClean();
+    });
+});
+
+test('a snippet is built by what is known of its widget, shown, copied, and shared by its address', async ({
+  page,
+  context,
+}) => {
+  const pageErrors = await collectPageErrors(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/builder?lang=en');
+  const shown = page.frameLocator('iframe');
+  await expect(shown.locator('[data-coach-state=ready]')).toBeVisible();
+
+  await page.getByLabel('City to leave from').fill('0');
+  await expect(page.getByText('Write a whole number above 0')).toBeVisible();
+  await expect(code(page, 'The tag')).not.toContainText('origin-id');
+  await page.getByLabel('City to leave from').fill('1');
+  await expect(page.getByText('Write a whole number above 0')).toBeHidden();
+  await expect(shown.locator('[data-origin-id="1"][data-coach-state=ready]')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy The tag' }).click();
+  await expect(page.getByText('Copied: The tag')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('data-origin-id="1"');
+  await expect.poll(() => page.url()).toContain('o.originId=1');
+
+  // Another widget and back: what was typed is there, by the choice and by the browser.
+  await widget(page).selectOption('nav-bar');
+  await page.getByLabel('Links', { exact: false }).first().fill('[{"label":"Home"\n"href":"/"}]');
+  await expect(page.getByText('it breaks at line 2, column 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Put in an example' }).click();
+  await page.getByRole('radio', { name: 'Link' }).check();
+  await expect(page.getByText('A link cannot carry links')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('City to leave from')).toHaveValue('1');
+  await widget(page).selectOption('nav-bar');
+  await expect(page.getByLabel('Links', { exact: false }).first()).toHaveValue(/"label": "Home"/);
+  pageErrors.expectClean();
+});
+
+test('a theme is measured, mended by a press, and worn by the preview', async ({ page }) => {
+  await page.goto('/builder?lang=en&t.color-ink=%23999999');
+  await page.getByText('Colours and shapes').click();
+  const text = page.getByRole('listitem').filter({ hasText: /^AaText/ });
+  await expect(text).toContainText('2.84 : 1');
+  await text.getByRole('button', { name: 'Take #595959 for --coach-color-ink' }).click();
+  await expect(text).toContainText('Enough');
+  await expect(code(page, 'The theme')).toContainText('--coach-color-ink: #595959;');
+  const root = page.frameLocator('iframe').locator('html');
+  await expect.poll(() => root.evaluate((html) => html.style.getPropertyValue('--coach-color-ink'))).toBe('#595959');
+});
+
+test('a pasted page is checked in place, and a single tag is taken over', async ({ page }) => {
+  const pageErrors = await collectPageErrors(page);
+  await page.goto('/builder?lang=en');
+  const pasted = page.getByLabel('Tag or page');
+  await pasted.fill(
+    '<script src="/coach-widgets/1.4.0/coach-widgets.js"></script>\n<coach-stops cty-id="1">x</coach-stops>',
+  );
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('1 tag found. 2 problems.')).toBeVisible();
+  await expect(page.getByText('Did you mean “city-id”?')).toBeVisible();
+  await page.getByRole('button', { name: 'line 2, column 14' }).click();
+  await expect(pasted).toBeFocused();
+  expect(
+    await pasted.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd)),
+  ).toMatch(/^cty-id/);
+  await pasted.fill('<coach-stops city-id="3"><a href="/arrets">Nos arrêts</a></coach-stops>');
+  await expect(page.getByText('1 tag found. No problems.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take over into the form' }).click();
+  await expect(widget(page)).toHaveValue('stops');
+  await expect(code(page, 'The tag')).toHaveText(
+    '<coach-stops city-id="3"><a href="/arrets">Nos arrêts</a></coach-stops>',
+  );
+  pageErrors.expectClean();
+});
+
+test('fits every width, in four languages, and axe finds nothing', everyWidth, async ({ page }) => {
+  for (const lang of ['en', 'fr', 'es', 'pl']) {
+    const pageErrors = lang === 'en' ? await collectPageErrors(page) : undefined;
+    await page.goto(`/builder?lang=${lang}&widget=stops&look=cms`);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    for (const fold of await page.locator('summary').all()) if (await fold.isVisible()) await fold.click();
+    await page.locator('.builder-check textarea').fill('<coach-stop cty-id="a"/>\n<p class="coach-stops">');
+    await expect(page.locator('.builder-problem')).toHaveCount(2);
+    await expect(page.frameLocator('iframe').locator('[data-coach-state=ready]')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    if (lang === 'en') expect(await axeViolations(page)).toEqual([]);
+    pageErrors?.expectClean();
+  }
+});
