@@ -74,7 +74,12 @@ describe('ways to keep something in a browser', () => {
     [
       'cookie',
       [
-        ...['shared/api/cookie.ts', 'shared/island/advice/api-fault.ts', 'shared/island/events/event-details.ts'],
+        ...[
+          'shared/api/cookie.ts',
+          'shared/island/advice/api-fault.ts',
+          'shared/island/events/event-details.ts',
+          'shared/panels/page/book-elsewhere/book-elsewhere-part.tsx',
+        ],
         'shared/services/session/load-social-provider.ts',
       ],
     ],

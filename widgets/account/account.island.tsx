@@ -9,6 +9,7 @@ import type { PropsOf } from '#shared/island/manifest.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { BookElsewherePart } from '#shared/panels/page/book-elsewhere/book-elsewhere-part.tsx';
 import { useNavigationEvents } from '#shared/panels/page/page-events/use-navigation-events.ts';
 import { useSessionEvents } from '#shared/panels/page/page-events/use-session-events.ts';
 import { Away, wayHome } from '#shared/panels/page/own-paths/away.tsx';
@@ -59,6 +60,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
 
   const framed = (content: ReactNode) => (
     <div className="account" lang={locale}>
+      <BookElsewherePart />
       {content}
       <IslandAnnouncer />
     </div>

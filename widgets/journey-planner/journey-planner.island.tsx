@@ -3,6 +3,7 @@ import { type PlannerScreen, plannerScreenOf } from '#shared/domain/page/routes/
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
+import { BookElsewherePart } from '#shared/panels/page/book-elsewhere/book-elsewhere-part.tsx';
 import { useNavigationEvents } from '#shared/panels/page/page-events/use-navigation-events.ts';
 import { Away, wayHome } from '#shared/panels/page/own-paths/away.tsx';
 import { useOwnPaths } from '#shared/panels/page/own-paths/use-own-paths.ts';
@@ -47,6 +48,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   const part = { className: 'planner-screen', path, lastPathRef };
   return (
     <div className="planner" lang={locale}>
+      <BookElsewherePart />
       {!withoutBasketBar.includes(screen) && <BasketBarPart />}
       <SharedPlaces>
         {screen === undefined ? (

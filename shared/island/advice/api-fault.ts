@@ -28,7 +28,7 @@ function refusedToken({ origin }: URL): Found {
   const hint =
     origin === location.origin
       ? ''
-      : ' A cookie of another site needs SameSite=None; Secure, and visitors may refuse it.';
+      : ' A cookie of another site needs SameSite=None; Secure; Partitioned, and some browsers take none.';
   return ['cookie', `it refuses each token that it gives, so its session cookie does not come back.${hint}`];
 }
 

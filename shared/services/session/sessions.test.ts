@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusedTokenId } from '#shared/contract/kit/failure-answer.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createSessions } from './sessions.ts';
@@ -122,6 +123,12 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
       out,
     ],
     ['failed, for status 500', refuse(500), { kind: 'failed' }, out],
+    [
+      'failed, for a browser whose token is refused',
+      refuse(403, [{ id: refusedTokenId, message: 'x' }]),
+      { kind: 'failed' },
+      out,
+    ],
     ['a refusal, for an answer that is not authenticated', () => nobody, { kind: 'refused', messages: [] }, out],
     [
       'locked, for a user who is locked',

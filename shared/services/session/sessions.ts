@@ -181,7 +181,10 @@ function statusOf(problem: unknown): number | undefined {
 }
 
 function outcomeOf(problem: unknown): SessionOutcome {
-  if (!isApiFailure(problem) || problem.kind !== 'http' || problem.status >= 500) return { kind: 'failed' };
+  // With 403 it is the browser that was refused, for a cookie that it does not keep, and not who signs in.
+  if (!isApiFailure(problem) || problem.kind !== 'http' || problem.status === 403 || problem.status >= 500) {
+    return { kind: 'failed' };
+  }
   if (problem.status === 429) return { kind: 'too-many' };
   return { kind: 'refused', messages: problem.errors.flatMap(({ message }) => message ?? []) };
 }

@@ -27,6 +27,6 @@ export function manualPage({ bundle, operator }: Names): (pathname: string) => s
     const tag = /^\/(journey-planner|account)/.exec(pathname)?.[1] ?? pathname.slice(1);
     return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Une boutique</title>
       <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-      ${named}</head><body><main><coach-${tag}></coach-${tag}></main></body></html>`;
+      ${named}</head><body><main><h1>Une boutique</h1><coach-${tag}></coach-${tag}></main></body></html>`;
   };
 }

@@ -5,7 +5,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
 import { SeatsPage } from '../seats/seats-page.ts';
 import { hostPort } from '../support/host-port.ts';
-import { collectPageErrors } from '../support/measures/page-errors.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { AccountPage, ownAccountOf, password } from '../support/pages/account-page.ts';
 import { BasketPage } from '../support/pages/basket-page.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
@@ -104,4 +105,34 @@ test('without third-party cookies a traveller searches, signs in, pays and has a
   await page.goto(`${sites?.operator}/healthz`);
   const own = await page.evaluate(async () => (await fetch('/account-management/api/profile')).status);
   expect(own).toBe(401);
+});
+
+test('in a browser that keeps no cookies of another site a traveller reads, and is told where to book', async ({
+  page,
+}) => {
+  const pageErrors = await collectPageErrors(page);
+  sites?.alterCookies((line) => line.replace('; Partitioned', ''));
+  await page.goto('/find-tickets');
+  await searchFromForm(page, travelDay);
+  await page.waitForURL((url) => url.pathname === '/journey-planner/journeys');
+  const planner = page.locator('coach-journey-planner');
+  await planner
+    .getByRole('button', { name: new ResultsPage(page).words.choose })
+    .first()
+    .click();
+  await expect(planner.getByText('Ce navigateur ne permet pas de réserver ici')).toBeInViewport();
+  const link = planner.getByRole('link', { name: 'Réserver sur www.operator.example' });
+  const search = new URL(page.url()).search;
+  await expect(link).toHaveAttribute('href', `https://www.operator.example/journey-planner/journeys${search}`);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const account = new AccountPage(page);
+  await account.open('/login');
+  await account.signIn(ownAccountOf('anna'));
+  await expect(account.host.getByRole('link', { name: 'Réserver sur www.operator.example' })).toBeInViewport();
+  expect(await axeViolations(page)).toEqual([]);
+  pageErrors.expectClean([
+    failedAnswers,
+    /\[coach-widgets\] ((storeSearch|login): status 403|The API at .* its session cookie does not)/,
+  ]);
 });

@@ -27,6 +27,22 @@ describe('a page of another origin', () => {
     expect((await visitor.open({ method: 'DELETE', url: basket, headers: { origin: shop } })).statusCode).toBe(403);
   });
 
+  it('that is allowed may read with a token alone, where the browser keeps no cookies for it, and change nothing', async () => {
+    const app = await testApp({ allowedOrigins: [shop] });
+    const { token } = (await app.inject({ url: '/api/token', headers: { origin: shop } })).json<{ token: string }>();
+    const ask = async (method: 'GET' | 'DELETE', origin?: string) =>
+      (await app.inject({ method, url: basket, headers: { [tokenHeader]: token, ...(origin && { origin }) } }))
+        .statusCode;
+    expect(await Promise.all([ask('GET', shop), ask('DELETE', shop)])).toEqual([200, 403]);
+    // Nobody else goes without: a token that belongs to no session is refused.
+    expect(await Promise.all([ask('GET'), ask('GET', 'https://other.example')])).toEqual([403, 403]);
+    // Nor does who has a session.
+    const visitor = browser(app);
+    await visitor.open('/api/token');
+    const headers = { origin: shop, [tokenHeader]: token };
+    expect((await visitor.open({ url: basket, headers })).statusCode).toBe(403);
+  });
+
   it('that is allowed learns from a preflight request what it may send', async () => {
     const app = await testApp({ allowedOrigins: [shop] });
     const asked = { 'access-control-request-method': 'DELETE', 'access-control-request-headers': 'x-xsrf-token' };

@@ -1,7 +1,8 @@
 /** One reason of a refusal, as spec §7 has it, with what the contract adds to id 231. */
 export interface ErrorEntry {
   readonly id: string | number;
-  readonly message: string;
+  /** For travellers: what only a program can mend has none. */
+  readonly message?: string;
   readonly seatsLeft?: number;
   readonly journeyId?: string;
 }
@@ -13,7 +14,7 @@ export class ApiError extends Error {
   readonly errors: readonly ErrorEntry[];
 
   constructor(status: number, errors: readonly ErrorEntry[]) {
-    super(errors[0]?.message);
+    super(errors[0]?.message ?? String(errors[0]?.id));
     this.status = status;
     this.errors = errors;
   }

@@ -51,7 +51,9 @@ export function translateErrors<Entry extends Pick<ErrorEntry, 'message'>>(
   errors: readonly Entry[],
   audience: Audience,
 ): Entry[] {
-  return errors.map((error) => ({ ...error, message: translate(error.message, audience) }));
+  return errors.map((error) =>
+    error.message === undefined ? error : { ...error, message: translate(error.message, audience) },
+  );
 }
 
 /**

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
+import { emit } from '#shared/island/events/emit.ts';
+import { fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { BookElsewherePart } from './book-elsewhere-part.tsx';
+
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+});
+
+const bookingSite = 'https://www.operator.example/journey-planner/journeys';
+
+async function refused(settings: Partial<Settings>, code: 'cookie' | 'cors' = 'cookie') {
+  const services = fakeServices();
+  renderInIsland(<BookElsewherePart />, settings, services);
+  act(() => emit(document.body, 'coach:api-unreachable', { code, message: 'It refuses.' }));
+  await act(() => vi.dynamicImportSettled());
+  return services;
+}
+
+it('says where to book, with the search, on a page of another site', async () => {
+  history.replaceState(null, '', '/journey-planner/journeys?originId=1&destinationId=4');
+  const services = await refused({ apiBase: 'https://api.operator.example', links: { bookingSite } });
+  const link = screen.getByRole('link', { name: 'Réserver sur www.operator.example' });
+  expect(link.getAttribute('href')).toBe(`${bookingSite}?originId=1&destinationId=4`);
+  expect(services.announcer.say).toHaveBeenCalledWith(expect.stringMatching(/^Ce navigateur .* autre site/));
+});
+
+it('takes no other part of the address along', async () => {
+  history.replaceState(null, '', '/account-management/login?key=secret');
+  await refused({ apiBase: 'https://api.operator.example', links: { bookingSite } });
+  expect(screen.getByRole('link').getAttribute('href')).toBe(bookingSite);
+});
+
+it.each([
+  ['names no site where the page names none', { apiBase: 'https://api.operator.example' }, /autre site/],
+  ['asks for the cookies of the page’s own site', { links: { bookingSite } }, /cookies de ce site/],
+])('%s', async (_what, settings, words) => {
+  await refused(settings);
+  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('says nothing of other reasons', async () => {
+  await refused({ apiBase: 'https://api.operator.example' }, 'cors');
+  expect(screen.queryByText(/navigateur/)).toBeNull();
+});
