@@ -43,7 +43,8 @@ export const markOf = (widget: string, way: Way): string => `${widget} by ${way}
 
 function optionsOf(widget: WidgetFacts | undefined): Readonly<Record<string, string>> {
   const given = (widget?.attributes ?? []).flatMap(({ option, kind, words }) => {
-    if (kind === 'positiveInteger') return [[option, '1'] as const];
+    // Nobody travels to where they are.
+    if (kind === 'positiveInteger') return [[option, option === 'destinationId' ? '9' : '1'] as const];
     return words?.[0] === undefined ? [] : [[option, words[0]] as const];
   });
   return Object.fromEntries(given);
