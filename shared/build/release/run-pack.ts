@@ -12,8 +12,8 @@ import { bundleFiles, packageFiles } from './package-files.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const target = path.join(root, 'dist/package');
 
-/** Runs npm; its own settings of this run (`--dry-run`, say) come by the environment. */
-const npm = (...words: readonly string[]) => execFileSync('npm', words, { cwd: root, stdio: 'inherit' });
+/** Runs npm; settings of this run (`--dry-run`, say) come by the environment. What it prints is no answer of `npm pack --json`. */
+const npm = (...words: readonly string[]) => execFileSync('npm', words, { cwd: root, stdio: ['inherit', 2, 2] });
 
 async function beforePack() {
   if (!process.env.PACK_IS_BUILT) npm('run', '--silent', 'build');

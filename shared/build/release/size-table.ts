@@ -31,6 +31,7 @@ export function sizeTable(sizes: Release['sizes'], last: Release | undefined): s
 const kib = (bytes: number) => (bytes / 1024).toFixed(2);
 
 function signed(bytes: number): string {
-  const text = kib(bytes);
-  return bytes > 0 ? `+${text}` : text.replace('-', '−');
+  const text = kib(Math.abs(bytes));
+  if (text === '0.00') return text;
+  return `${bytes > 0 ? '+' : '−'}${text}`;
 }
