@@ -15,6 +15,7 @@ import { cssText } from './shared/build/plugins/css-text.mjs';
 import { dropUnusedExports } from './shared/build/plugins/output/drop-unused-exports.mjs';
 import { joinedMessages, messageLocales } from './shared/build/plugins/joined-messages.mjs';
 import { inlineIcons } from './shared/build/plugins/inline-icons.mjs';
+import { knownTags } from './shared/build/plugins/known-tags.mjs';
 import { leaveOutReact } from './shared/build/plugins/leave-out-react.mjs';
 import { licences } from './shared/build/plugins/output/licences.mjs';
 import { minify } from './shared/build/plugins/output/minify.mjs';
@@ -126,6 +127,18 @@ export default [
       manualChunks: sharedChunks(groups),
     },
     preserveEntrySignatures: 'allow-extension',
+  },
+  {
+    // One file that needs none of the others: it is opened where a page is broken.
+    input: { doctor: path.join(root, 'shared/island/doctor/doctor.ts') },
+    plugins: [
+      ...plugins(widgetDiscovery(root, chunks.widgetFiles), compiled.again),
+      knownTags(root),
+      minify(),
+      notices,
+      precompress(),
+    ],
+    output,
   },
   {
     input: { 'coach-widgets': path.join(root, 'widgets/main.ts') },

@@ -12,6 +12,11 @@ declare module 'virtual:locales' {
   export const retryLabels: Readonly<Record<import('#shared/domain/page/operation/settings.ts').Locale, string>>;
 }
 
+declare module 'virtual:known-tags' {
+  /** Every widget, with how its options are read. */
+  export const knownTags: readonly import('#shared/island/doctor/page/known-tag.ts').KnownTag[];
+}
+
 interface ImportMetaEnv {
   /** The version being built. */
   readonly VERSION: string;

@@ -49,8 +49,10 @@ export function cutFaults(chunks, early) {
  * @returns {string[]} a sentence for each chunk that would load the bootstrap a second time
  */
 export function entryFaults(code, entry) {
+  // One that only speaks of it, as the page doctor does, loads nothing.
+  const imports = RegExp(`(?:from|import)\\s*\\(?\\s*["'\`][^"'\`]*${entry.replaceAll('.', '\\.')}["'\`]`);
   return Object.keys(code)
-    .filter((file) => file !== entry && code[file].includes(entry))
+    .filter((file) => file !== entry && imports.test(code[file]))
     .map((file) => `${file} imports ${entry}.`);
 }
 

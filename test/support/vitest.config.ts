@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { inlineIcons } from '#shared/build/plugins/inline-icons.mjs';
 import { worldOutline } from '../../shared/build/outline/world-outline.mjs';
 import { joinedMessages } from '#shared/build/plugins/joined-messages.mjs';
+import { knownTags } from '#shared/build/plugins/known-tags.mjs';
 import { lazyPieces } from '#shared/build/plugins/lazy-pieces.mjs';
 import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
 import { widgetDiscovery } from '#shared/build/plugins/widget-discovery.mjs';
@@ -51,6 +52,7 @@ export default defineConfig({
     widgetDiscovery(projectRoot),
     joinedMessages(projectRoot),
     localeFacts(projectRoot),
+    knownTags(projectRoot),
     lazyPieces(projectRoot),
     inlineIcons(),
     worldOutline(),

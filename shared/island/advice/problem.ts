@@ -6,6 +6,8 @@ export interface Problem {
   readonly sentence: string;
   /** Where it is; left out where it is about the whole page. */
   readonly element?: Element | undefined;
+  /** It may well be meant so. */
+  readonly isHint?: true;
 }
 
 /** What to write in place of a name that is none: the nearest, and all that there are. */

@@ -38,12 +38,12 @@ export function whenDue(moment: Moment | undefined, element: Element, due: () =>
 /**
  * Calls back, once, when the browser has nothing better to do.
  *
- * @param latestMs how long it may have something better to do; for ever if left out
+ * @param latestMs how long it may have something better to do, above 0; for ever if left out
  */
 export function whenIdle(due: () => void, latestMs?: number): void {
   // Safari has no idle callback; its timer takes no limit for no delay.
   const ask = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback;
-  ask(due, latestMs === undefined ? undefined : { timeout: latestMs });
+  ask(due, (latestMs && { timeout: latestMs }) as IdleRequestOptions | undefined);
 }
 
 /** Calls back, once, when the browser has nothing better to do after so many ms. Returns a function that stops the wait. */

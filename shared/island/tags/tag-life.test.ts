@@ -88,7 +88,7 @@ describe('a load that fails', () => {
     [
       'a hint, where nothing comes from elsewhere',
       { importFile: fails() },
-      'TypeError: no file. Does it send Access-Control-Allow-Origin?',
+      'TypeError: no file. No Access-Control-Allow-Origin?',
     ],
     [
       'no hint at another origin, where nothing comes from this one',

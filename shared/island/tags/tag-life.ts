@@ -47,7 +47,7 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address, importFile
       const message = await importFile('advice').then(
         (advice) => (advice as typeof advising).loadFault({ address, widget, locale, cause }),
         // Where not even that comes, and from elsewhere, this is the likeliest.
-        () => `${cause}${address.startsWith(location.origin) ? '' : '. Does it send Access-Control-Allow-Origin?'}`,
+        () => `${cause}${address.startsWith(location.origin) ? '' : '. No Access-Control-Allow-Origin?'}`,
       );
       console.error(`[coach-widgets] ${message}`, cause);
       emit(element, 'coach:failed', { widget, code: 'load-failed', message });
@@ -55,7 +55,7 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address, importFile
   }
 
   setState('waiting');
-  const asked = /^(now|idle|visible)$/.exec(`${tag.option('mount')}`)?.[0] as Moment | undefined;
+  const asked = /^(now|idle|visible)$/.exec(tag.option('mount') as string)?.[0] as Moment | undefined;
   const moment = asked ?? manifest.mountWhen;
   const stopWait = whenDue(moment, element, () => over || void mount());
   // After the files have been asked for: to measure the page is to lay it out.

@@ -4,9 +4,11 @@ import { axeViolations } from '../support/measures/axe.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { drawnAgain } from '../support/measures/drawn-again.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
+import { doctorsCodes } from '../support/measures/page-doctor.ts';
 import { settled } from '../support/settled.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady, expectState } from '../support/tag-state.ts';
+import { meantFaults } from './meant-faults.ts';
 import { screenStates } from './states.ts';
 
 /** A phone first, since a page jumps most where its words have least room. */
@@ -49,7 +51,9 @@ for (const { name, path, says } of screenStates) {
 }
 
 for (const { path } of [...friendlyPages, ...hostilePages].filter((page) => page.path !== elsewhere)) {
-  test(`${path}: axe finds nothing, nothing is wider than the screen`, async ({ page }) => {
+  test(`${path}: neither axe nor the page doctor finds anything, nothing is wider than the screen`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const tag = page.locator('[data-coach-state]').first();
     if (failing.includes(path)) await expectState(tag, 'failed');
@@ -62,5 +66,6 @@ for (const { path } of [...friendlyPages, ...hostilePages].filter((page) => page
     await settled(page);
     // Resets spoil the page around the island, which is what that page is for.
     await expectWellAtAnyWidth(page, path === '/hostile/resets' ? '[data-coach-state]' : undefined);
+    expect(await doctorsCodes(page)).toEqual(meantFaults[path] ?? []);
   });
 }

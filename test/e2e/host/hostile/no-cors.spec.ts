@@ -21,7 +21,7 @@ test('an origin with CORS for the entry only leads to one clear message, the lin
   // Of the files that are asked for at once, the first that the browser gives up is named.
   expect(ours).toEqual([
     expect.stringMatching(
-      /^error: \[coach-widgets\] .*\/(?:core|react|bus-tracker(?:-fr)?)\.js\. Does it send Access-Control-Allow-Origin\?/,
+      /^error: \[coach-widgets\] .*\/(?:core|react|bus-tracker(?:-fr)?)\.js\. No Access-Control-Allow-Origin\?/,
     ),
   ]);
   await expect

@@ -1,0 +1,58 @@
+import type { Problem } from '../../advice/problem.ts';
+import type { CheckedPage } from '../page/checked-page.ts';
+import { grants, readPolicy } from './read-policy.ts';
+
+/** What the page's policy has blocked that the widgets need. */
+export function blockedProblems({ heard, folders, settings }: CheckedPage): readonly Problem[] {
+  const own = [...folders, new URL(settings.apiBase || '/api/', location.origin).href];
+  const isOurs = ({ what, askedBy }: (typeof heard.blocked)[number]) =>
+    own.some((address) => askedBy.startsWith(address) || what.startsWith(address));
+  return heard.blocked.filter(isOurs).map(({ directive, what }) => ({
+    code: 'blocked-by-policy',
+    sentence: `The page's policy has blocked ${what}: its ${directive} does not let it through.`,
+  }));
+}
+
+/**
+ * What the policies of a page lack for the widgets. Those of its server are asked for anew, since a page cannot read its own
+ * headers.
+ */
+export async function policyProblems(page: CheckedPage): Promise<readonly Problem[]> {
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy" i]');
+  const policies = [...metas].map(({ content }) => content);
+  const sent = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ headers }) => headers.get('Content-Security-Policy'),
+    () => null,
+  );
+  // Several headers come as one, with commas between them.
+  return [...policies, ...(sent?.split(',') ?? [])].flatMap((policy) => lacksOf(policy, page));
+}
+
+function lacksOf(policy: string, { folder, scripts, settings: { apiBase } }: CheckedPage): readonly Problem[] {
+  const directives = readPolicy(policy);
+  const lack = (needed: string, why: string): readonly Problem[] => [
+    { code: 'policy-lacks-source', sentence: `The page's policy lets no ${why}. Add to it: ${needed}.` },
+  ];
+  const script = new URL('coach-widgets.js', folder);
+  const api = new URL(apiBase || '/', location.origin);
+  const problems: Problem[] = [];
+  if (scripts.length > 0 && !grants(directives, 'script-src', script)) {
+    problems.push(...lack(`script-src ${sourceOf(script)}`, `script come from ${script.origin}`));
+  }
+  if (!grants(directives, 'connect-src', api)) {
+    problems.push(...lack(`connect-src ${sourceOf(api)}`, `call go to ${api.origin}`));
+  }
+  const isForeign = api.origin !== location.origin;
+  if (isForeign && !grants(directives, 'img-src', api)) {
+    problems.push(...lack(`img-src ${sourceOf(api)}`, `picture come from ${api.origin}`));
+  }
+  const types = directives.get('trusted-types');
+  const missing = ['coach-widgets', 'dompurify'].filter((name) => types && !types.includes(name));
+  if (missing.length > 0 && !types?.includes('*')) {
+    const sentence = `The page's policy names trusted types, and lacks ${missing.join(' and ')}: what they draw stays empty. Add them to trusted-types.`;
+    problems.push({ code: 'policy-lacks-trusted-types', sentence });
+  }
+  return problems;
+}
+
+const sourceOf = ({ origin }: URL) => (origin === location.origin ? "'self'" : origin);

@@ -1,0 +1,92 @@
+import type { Problem } from '../../advice/problem.ts';
+import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
+import { accountScreenOf } from '#shared/domain/page/routes/account-screen.ts';
+import { movedLinks } from '#shared/domain/page/routes/moved-links.ts';
+import { neededBasePath, ownPath } from '#shared/domain/page/routes/own-path.ts';
+import { plannerScreenOf } from '#shared/domain/page/routes/planner-screen.ts';
+import { routeTable } from '#shared/domain/page/routes/route-table.ts';
+import type { CheckedPage, CheckedTag } from '../page/checked-page.ts';
+
+/** How long files may take, in ms, before somebody should look. */
+const longMs = 15_000;
+/** Narrower than this nothing of a widget can be read, in px. */
+const narrowPx = 240;
+/** What is no higher is a bar or a banner, which shrinks to a button, in px. */
+const barPx = 100;
+/** CLS from which a page counts as one that jumps. */
+const muchShift = 0.1;
+
+/** What is wrong with how tags stand: states, paths, and the room that they have. */
+export function stateProblems(page: CheckedPage): readonly Problem[] {
+  return page.tags.flatMap((tag) => [...ofState(tag, page), ...ofPath(tag, page.settings), ...ofRoom(tag, page)]);
+}
+
+function ofState(tag: CheckedTag, { heard, running, settings }: CheckedPage): readonly Problem[] {
+  const { element, known, state, spelling } = tag;
+  if (state === 'failed') {
+    const entry = heard.entries.findLast(({ name, element: at }) => name === 'coach:failed' && at === element);
+    // Where nobody listened when it failed, its files are asked for again (`file-problems.ts`).
+    if (!entry) return [];
+    const { code, message } = entry.detail as { readonly code: string; readonly message: string };
+    return [
+      code === 'load-failed'
+        ? { code: 'files-do-not-come', sentence: message, element }
+        : { code: 'widget-broke', sentence: `${known.tag} failed: ${message}`, element },
+    ];
+  }
+  if (heard.loadingMs(element) > longMs) {
+    const sentence = `${known.tag} has been loading for ${longMs / 1000} seconds. Does a file hang? The browser's list of requests says which.`;
+    return [{ code: 'tag-keeps-loading', sentence, element }];
+  }
+  const isNone = state === 'none' && running !== undefined && settings.spellings.includes(spelling);
+  if (!isNone) return [];
+  const sentence = `${known.tag} was not found by the script. Inside a shadow root of the page's own call coachWidgets.scan(root); after coachWidgets.unmount() it stays what it is.`;
+  return [{ code: 'tag-not-found', sentence, element }];
+}
+
+const owners = {
+  'coach-journey-planner': { root: 'journeyPlanner', screenOf: plannerScreenOf },
+  'coach-account': { root: 'account', screenOf: accountScreenOf },
+} as const;
+
+/** An island that owns paths stands back on every page that is none of its own. */
+function ofPath({ element, known, option }: CheckedTag, { links }: Settings): readonly Problem[] {
+  if (known.tag !== 'coach-journey-planner' && known.tag !== 'coach-account') return [];
+  const { root, screenOf } = owners[known.tag];
+  const path = location.pathname;
+  const written = links[root] ?? defaultLinks[root];
+  const base = option('basePath')?.trim() || written;
+  const routes = routeTable(movedLinks(links, written, base));
+  if (ownPath<string>(path, { routes, base, screenOf }).kind !== 'elsewhere') return [];
+  const needed = neededBasePath(path, links, written);
+  const sentence = `${known.tag}: ${path} is none of its pages, which lie under ${base}. Or are they here? Then base-path="${needed}".`;
+  return [{ code: 'base-path-missing', sentence, element }];
+}
+
+function ofRoom({ element, known, spelling }: CheckedTag, { heard, tags }: CheckedPage): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (spelling !== 'link' && getComputedStyle(element).display === 'none') {
+    const sentence = `A style sheet of the page hides ${known.tag} (display: none).`;
+    problems.push({ code: 'tag-hidden', sentence, element, isHint: true });
+  }
+  const { width } = element.getBoundingClientRect();
+  if ((known.room ?? 0) > barPx && spelling !== 'link' && width > 0 && width < narrowPx) {
+    const sentence = `${known.tag} has ${Math.round(width)} px: below ${narrowPx} its words do not fit. Give its column more room.`;
+    problems.push({ code: 'tag-too-narrow', sentence, element });
+  }
+  const shifted = heard.shifts.filter(({ node }) => pusher(node, tags) === element);
+  const sum = shifted.reduce((total, { value }) => total + value, 0);
+  if (known.room !== null && sum > muchShift) {
+    const sentence = `What stands below ${known.tag} was pushed down (CLS ${sum.toFixed(2)}). Keep its place in your style sheet, as the manual says under "Room to keep".`;
+    problems.push({ code: 'room-not-kept', sentence, element });
+  }
+  return problems;
+}
+
+/** The tag that an element stands in, or the nearest before it. */
+function pusher(node: Node, tags: readonly CheckedTag[]): Element | undefined {
+  const isBefore = (element: Element) =>
+    element.contains(node) || (element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return tags.findLast(({ element }) => isBefore(element))?.element;
+}

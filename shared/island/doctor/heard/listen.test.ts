@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { emit } from '../../events/emit.ts';
+import { listen, type Listening } from './listen.ts';
+
+let listening: Listening | undefined;
+
+function open(onNews?: () => void) {
+  listening = listen(onNews);
+  return listening.heard;
+}
+
+afterEach(() => {
+  listening?.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('hears events that a page keeps from the document, with what the visitor had agreed to', () => {
+  document.head.innerHTML = '<script type="application/json" data-coach-config>{"consent":"required"}</script>';
+  document.body.innerHTML = '<div><coach-toast></coach-toast></div>';
+  const tag = document.querySelector('coach-toast') as Element;
+  document.querySelector('div')?.addEventListener('coach:ready', (event) => event.stopPropagation());
+  const onNews = vi.fn();
+  const heard = open(onNews);
+  emit(tag, 'coach:ready', { widget: 'toast' });
+  expect(heard.entries).toEqual([
+    expect.objectContaining({ kind: 'event', name: 'coach:ready', consent: 'required', element: tag }),
+  ]);
+  expect(onNews).toHaveBeenCalledTimes(1);
+});
+
+it('hears what is in the data layer, what comes, and a layer that is made later, and hands everything on', () => {
+  vi.useFakeTimers();
+  const layer: unknown[] = [{ event: 'gtm.js' }];
+  vi.stubGlobal('dataLayer', layer);
+  const heard = open();
+  layer.push({ event: 'webVitals' }, ['consent', 'default']);
+  expect(layer).toHaveLength(3);
+  const later: unknown[] = [];
+  vi.stubGlobal('dataLayer', later);
+  vi.advanceTimersByTime(1000);
+  later.push({ event: 'late' });
+  expect(heard.entries.map(({ name }) => name)).toEqual(['gtm.js', 'webVitals', '(no event)', 'late']);
+  listening?.stop();
+  expect(Object.hasOwn(later, 'push') && later.push !== Array.prototype.push).toBe(false);
+});
+
+it('hears our lines in the console, which gets them as ever', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const heard = open();
+  console.warn('[coach-widgets] There is no widget.', document.body);
+  console.warn('of the page');
+  expect(heard.told).toEqual([{ line: 'There is no widget.', isFailure: false }]);
+  expect(warn.mock.calls).toEqual([['[coach-widgets] There is no widget.', document.body], ['of the page']]);
+  listening?.stop();
+  expect(console.warn).toBe(warn);
+});
+
+it('hears what the policy blocks, each once, and not what it only reports', () => {
+  const heard = open();
+  const violation = (disposition: string) =>
+    Object.assign(new Event('securitypolicyviolation'), {
+      ...{ disposition, effectiveDirective: 'connect-src', blockedURI: 'https://api.example', sourceFile: '' },
+    });
+  document.dispatchEvent(violation('report'));
+  document.dispatchEvent(violation('enforce'));
+  document.dispatchEvent(violation('enforce'));
+  expect(heard.blocked).toEqual([{ directive: 'connect-src', what: 'https://api.example', askedBy: '' }]);
+});
+
+it('counts how long a tag has been loading', () => {
+  vi.useFakeTimers();
+  const heard = open();
+  const tag = document.createElement('coach-toast');
+  tag.setAttribute('data-coach-state', 'loading');
+  expect(heard.loadingMs(tag)).toBe(0);
+  vi.advanceTimersByTime(4000);
+  expect(heard.loadingMs(tag)).toBe(4000);
+  tag.setAttribute('data-coach-state', 'ready');
+  expect(heard.loadingMs(tag)).toBe(0);
+});

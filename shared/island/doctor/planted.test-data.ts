@@ -1,0 +1,256 @@
+import { vi } from 'vitest';
+import {
+  folder,
+  tracker,
+  data,
+  link,
+  mounted,
+  block,
+  script,
+  moduleScript,
+  entry,
+  order,
+  heardOf,
+  noBundle,
+  foreign,
+  type Planted,
+} from './planted-page.test-data.ts';
+
+/** Every kind of fault, planted: by its code, with what is planted and some of what has to be said. */
+export const planted: readonly (readonly [code: string, page: Planted, says: string])[] = [
+  // The script.
+  [
+    'script-missing',
+    { script: 'none', then: noBundle, body: '<coach-bus-tracker><a href="/x">x</a></coach-bus-tracker>' },
+    'head of the template',
+  ],
+  [
+    'script-does-not-run',
+    { then: noBundle, body: '<coach-bus-tracker><a href="/x">x</a></coach-bus-tracker>' },
+    'does not run',
+  ],
+  [
+    'script-not-module',
+    { script: `src="${folder}coach-widgets.js"`, then: noBundle, body: '<p>x</p>' },
+    'type="module"',
+  ],
+  ['script-twice', { head: script(moduleScript) }, 'a second time'],
+  [
+    'script-of-two-versions',
+    { head: script('type="module" src="/coach-widgets/1.3.0/coach-widgets.js"') },
+    '1.3.0/coach-widgets.js leaves',
+  ],
+  [
+    'script-without-integrity',
+    { script: 'type="module" src="https://cdn.example/1.4.0/coach-widgets.js"', policy: '' },
+    'without integrity',
+  ],
+  [
+    'preload-of-other-version',
+    { head: '<link rel="modulepreload" href="/coach-widgets/1.3.0/core.js">' },
+    'loaded twice',
+  ],
+  ['api-overwritten', { then: noBundle }, 'window.coachWidgets ||= []'],
+  [
+    'push-without-function',
+    { heard: { told: [{ line: 'push takes functions, not', isFailure: false }] } },
+    'push takes functions',
+  ],
+  [
+    'unknown-event',
+    { heard: { told: [{ line: 'coachWidgets.on: there is no event "coach:redy".', isFailure: false }] } },
+    'coach:redy',
+  ],
+  [
+    'told-in-console',
+    { heard: { told: [{ line: 'The clock of this device is two hours slow.', isFailure: false }] } },
+    'two hours slow',
+  ],
+  // The page around.
+  [
+    'page-without-doctype',
+    { then: () => void Reflect.defineProperty(document, 'compatMode', { value: 'BackCompat', configurable: true }) },
+    '<!doctype html>',
+  ],
+  [
+    'page-without-viewport',
+    { then: () => document.querySelector('meta[name=viewport]')?.remove() },
+    'width=device-width',
+  ],
+  ['page-without-language', { html: { lang: '' } }, 'add lang'],
+  ['language-not-spoken', { html: { lang: 'it' } }, 'lang="it"'],
+  ['languages-mixed', { body: tracker('locale="en"') + tracker() }, 'en and fr'],
+  ['id-twice', { body: `${tracker('id="live"')}<p id="live">x</p>` }, 'id="live"'],
+  // Settings.
+  ['settings-no-json', { head: block('{"operation": "CA",}') }, 'line 1, column 20'],
+  ['settings-no-object', { head: block('["CA"]') }, 'is a list'],
+  ['settings-twice', { head: block('{"locale":"fr"}') + block('{"locale":"fr"}') }, 'A second'],
+  [
+    'settings-late',
+    { then: () => document.head.insertAdjacentHTML('beforeend', block('{"locale":"en"}')) },
+    'came or changed after',
+  ],
+  ['settings-run-as-script', { head: block('{"locale":"fr"}', 'text/plain') }, 'application/json'],
+  ['settings-as-text', { body: `${tracker()}<p>{"operation": "CA", "locale": "fr"}</p>` }, 'as words'],
+  ['unknown-setting', { head: block('{"opertion":"CA"}') }, 'Did you mean "operation"?'],
+  ['unreadable-setting', { head: block('{"operation":"FR"}') }, 'one of UK, US, CA'],
+  ['setting-said-twice', { script: `${moduleScript} data-locale="en"`, head: block('{"locale":"fr"}') }, 'locale "en"'],
+  [
+    'operations-mixed',
+    { script: `${moduleScript} data-operation="UK"`, head: block('{"operation":"CA"}') },
+    'operation "UK"',
+  ],
+  ['unknown-link', { head: block('{"links":{"contacts":"/c"}}') }, 'Did you mean "contact"?'],
+  ['text-of-unknown-widget', { head: block('{"text":{"bus-traker":{"title":"x"}}}') }, 'Did you mean "bus-tracker"?'],
+  ['api-base-no-address', { head: block('{"apiBase":"api.example.com"}'), policy: '' }, 'an address with https://'],
+  ['api-base-not-secure', { head: block('{"apiBase":"http://api.example.com"}'), policy: '' }, 'came by https'],
+  [
+    'api-base-kept',
+    { heard: { told: [{ line: 'The setting "apiBase" cannot be changed later; it stays "".', isFailure: false }] } },
+    'cannot be changed',
+  ],
+  // How tags are written.
+  ['unknown-widget', { body: '<div data-coach-widget="bus-traker">x</div>' }, 'Did you mean "bus-tracker"?'],
+  ['class-without-widget', { body: '<p class="coach-bus-tracker">x</p>' }, 'coach-widget-bus-tracker'],
+  ['link-in-sentence', { body: '<p>See <a href="/x#coach-bus-tracker">x</a> now</p>' }, 'a paragraph of its own'],
+  ['unknown-attribute', { body: tracker('orgin-id="1"') }, 'Did you mean "origin-id"?'],
+  ['unknown-option', { body: link('/x?originid=1#coach-bus-tracker', mounted) }, 'originId'],
+  [
+    'option-not-in-links',
+    { body: link('/journey-planner?basePath=/x#coach-nav-bar', mounted).replace('basePath', 'links') },
+    'never from a link',
+  ],
+  ['unreadable-value', { body: tracker('origin-id="Leeds"') }, 'a whole number above 0'],
+  [
+    'link-without-label',
+    { body: `<coach-nav-bar ${mounted} links='[{"text":"A","href":"/a"}]'><a href="/">x</a></coach-nav-bar>` },
+    'needs "label"',
+  ],
+  ['option-beside-link', { body: link('/x#coach-bus-tracker', `${mounted} data-origin-id="1"`) }, '?originId=1'],
+  ['option-said-twice', { body: tracker('origin-id="1" data-origin-id="2"') }, 'Take one out'],
+  ['spelling-not-allowed', { head: block('{"spellings":["tag"]}'), body: data('') }, 'lets only tag mount'],
+  ['tag-ignored', { body: `<div data-coach-ignore>${data('').replace(mounted, '')}</div>` }, 'data-coach-ignore'],
+  ['link-of-visitor', { body: link('/x#coach-bus-tracker', 'rel="ugc"') }, 'rel="ugc"'],
+  ['link-within-page', { body: link('#coach-bus-tracker') }, 'Write a path before it'],
+  ['link-elsewhere', { body: link('https://other.example/x#coach-bus-tracker') }, 'https://other.example'],
+  // What stands in them, and around.
+  ['tag-empty', { body: tracker('', '') }, 'Put a link in it'],
+  ['tag-not-closed', { body: tracker('', '<a href="/x">x</a><footer>y</footer>') }, 'cannot close itself'],
+  ['tag-in-tag', { body: tracker('', data('')) }, 'Put it behind'],
+  ['tag-meant-once', { body: `<coach-toast ${mounted}></coach-toast>`.repeat(2) }, 'a second time'],
+  ['same-city-twice', { body: tracker('origin-id="4" destination-id="4"') }, 'the same city'],
+  ['day-is-over', { body: tracker('date="2020-01-02"') }, 'which is over'],
+  // How they stand.
+  ['tag-not-found', { body: '<coach-bus-tracker><a href="/x">x</a></coach-bus-tracker>' }, 'coachWidgets.scan(root)'],
+  [
+    'tag-keeps-loading',
+    { body: tracker().replace('ready', 'loading'), heard: { loadingMs: () => 20_000 } },
+    '15 seconds',
+  ],
+  [
+    'widget-broke',
+    {
+      body: tracker().replace('ready', 'failed'),
+      heard: heardOf('coach:failed', { code: 'render-failed', message: 'too deep' }),
+    },
+    'coach-bus-tracker failed: too deep',
+  ],
+  [
+    'files-do-not-come',
+    {
+      body: tracker().replace('ready', 'failed'),
+      heard: heardOf('coach:failed', { code: 'load-failed', message: 'core.js does not come: it is 404.' }),
+    },
+    'core.js does not come',
+  ],
+  [
+    'base-path-missing',
+    { body: `<coach-journey-planner ${mounted}><a href="/x">x</a></coach-journey-planner>` },
+    'Then base-path=',
+  ],
+  ['tag-hidden', { body: tracker('style="display:none"') }, 'display: none'],
+  [
+    'tag-too-narrow',
+    {
+      then: () =>
+        void vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 120, 300)),
+    },
+    'has 120 px',
+  ],
+  [
+    'room-not-kept',
+    {
+      body: `${tracker()}<p id="below">x</p>`,
+      heard: {
+        get shifts() {
+          const node = document.querySelector('#below');
+          return node ? [{ node, value: 0.3 }] : [];
+        },
+      },
+    },
+    'Room to keep',
+  ],
+  // Files, policy, API.
+  [
+    'file-missing',
+    {
+      then: () =>
+        void vi
+          .spyOn(performance, 'getEntriesByType')
+          .mockReturnValue([{ name: `${folder}react.js`, responseStatus: 404 } as never]),
+    },
+    'react.js came as 404',
+  ],
+  [
+    'blocked-by-policy',
+    { heard: { blocked: [{ directive: 'connect-src', what: 'https://host.example/api/token', askedBy: '' }] } },
+    'its connect-src',
+  ],
+  ['policy-lacks-source', { policy: "default-src 'self'; script-src https://cdn.example" }, "script-src 'self'"],
+  [
+    'policy-lacks-trusted-types',
+    { policy: "require-trusted-types-for 'script'; trusted-types coach-widgets" },
+    'lacks dompurify',
+  ],
+  [
+    'api-not-found',
+    { answer: () => Promise.resolve(new Response('', { status: 404 })) },
+    'Is the setting apiBase right?',
+  ],
+  ['api-fault', { answer: () => Promise.resolve(new Response('', { status: 503 })) }, 'is 503'],
+  [
+    'api-cors',
+    { head: block('{"apiBase":"https://api.example"}'), policy: '', answer: foreign },
+    'Access-Control-Allow-Origin',
+  ],
+  [
+    'api-cookie',
+    {
+      body: tracker('data-coach-api="unreachable"'),
+      heard: heardOf('coach:api-unreachable', { code: 'cookie', message: 'its session cookie does not come back.' }),
+    },
+    'session cookie',
+  ],
+  // What is told to the page.
+  [
+    'purchase-told-twice',
+    { heard: { entries: [order(), entry('purchase', { detail: { ecommerce: { transaction_id: 'K3Y' } } })] } },
+    'Order K3Y',
+  ],
+  ['pushed-without-consent', { heard: { entries: [order({ consent: 'required' })] } }, 'while consent is required'],
+  [
+    'consent-not-asked',
+    { head: block('{"consent":"required"}'), then: () => void vi.stubGlobal('dataLayer', []) },
+    '<coach-sticky-footer>',
+  ],
+  [
+    'consent-not-given',
+    {
+      head: block('{"consent":"required"}'),
+      body: `<coach-sticky-footer ${mounted}></coach-sticky-footer>`,
+      heard: { entries: [entry('coach:tracker-results', { kind: 'event', consent: 'required' })] },
+    },
+    '1 entry waits',
+  ],
+  ['data-layer-no-list', { then: () => void vi.stubGlobal('dataLayer', { push: 1 }) }, 'window.dataLayer ||= []'],
+];

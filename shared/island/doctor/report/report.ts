@@ -1,0 +1,76 @@
+import type { Problem } from '../../advice/problem.ts';
+import { entryProblems } from '../finders/ledger-problems.ts';
+import type { LedgerEntry } from '../heard/heard.ts';
+import { localeSource, type CheckedPage, type CheckedTag } from '../page/checked-page.ts';
+import { readOptionsOf, type ReadOption } from '../page/read-options-of.ts';
+
+/** What the doctor says of one tag. */
+export interface TagReport {
+  readonly element: HTMLElement;
+  /** `bus-tracker`. */
+  readonly widget: string;
+  readonly spelling: CheckedTag['spelling'];
+  readonly state: string;
+  readonly options: readonly ReadOption[];
+  /** `fr, from lang="fr" of <html>`. */
+  readonly language: string;
+  readonly problems: readonly Problem[];
+}
+
+/** A line of the ledger, with what is wrong with it. */
+export interface LedgerLine extends LedgerEntry {
+  readonly warnings: readonly string[];
+}
+
+/** What the doctor says of a page. */
+export interface PageReport {
+  readonly address: string;
+  readonly version: string | undefined;
+  readonly folder: string;
+  /** The page's own settings, and what follows from them. */
+  readonly settings: readonly (readonly [name: string, value: string, from: string])[];
+  readonly consent: string;
+  /** All problems, those of tags among them. */
+  readonly problems: readonly Problem[];
+  readonly tags: readonly TagReport[];
+  readonly ledger: readonly LedgerLine[];
+}
+
+/** Writes down what a page is and what was found on it. */
+export function pageReport(page: CheckedPage, problems: readonly Problem[]): PageReport {
+  const { entries } = page.heard;
+  return {
+    address: location.href,
+    version: page.running,
+    folder: page.folder,
+    settings: settingsOf(page),
+    consent: page.consent,
+    problems,
+    tags: page.tags.map((tag) => ({
+      element: tag.element,
+      widget: tag.known.tag.slice('coach-'.length),
+      ...{ spelling: tag.spelling, state: tag.state, options: readOptionsOf(tag) },
+      language: `${tag.locale}, from ${localeSource(tag, page)}`,
+      problems: problems.filter(({ element }) => element === tag.element),
+    })),
+    ledger: entries.map((entry) => ({
+      ...entry,
+      warnings: entryProblems(entry, entries).map(({ sentence }) => sentence),
+    })),
+  };
+}
+
+/** What is named wherever it comes from. */
+const always = ['operation', 'currency', 'locale', 'apiBase', 'consent'];
+
+function settingsOf({ settings, written, scripts: [script] }: CheckedPage): PageReport['settings'] {
+  const names = [...new Set([...always, ...Object.keys(written)])].filter((name) => name in settings);
+  return names.map((name) => {
+    const own = written[name];
+    const isOfScript = own !== undefined && script?.dataset[name] === own;
+    const from = isOfScript ? 'the script' : 'the block';
+    const value = Reflect.get(settings, name) as unknown;
+    const text = typeof value === 'string' ? value || 'the page’s own origin' : JSON.stringify(value);
+    return [name, text, own === undefined ? 'default' : from];
+  });
+}

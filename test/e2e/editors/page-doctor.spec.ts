@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { openOwnPage } from '../host/own-page.ts';
+import { meantFaults } from '../screens/meant-faults.ts';
+import { test } from '../support/clocked-test.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { doctorsCodes } from '../support/measures/page-doctor.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { settled } from '../support/settled.ts';
+import { expectReady, expectState } from '../support/tag-state.ts';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Page doctor' });
+
+/** The names of the problems that the panel lists, each once. */
+const listed = (page: Page) =>
+  page
+    .locator('[data-coach-doctor] [data-code]')
+    .evaluateAll((items) => [...new Set(items.map((item) => item.getAttribute('data-code') ?? ''))]);
+
+const body = `<h1>Une page</h1>
+  <coach-bus-tracker orgin-id="1"><a href="/horaires">Voir les horaires</a></coach-bus-tracker>
+  <div data-coach-widget="bus-traker"><a href="/horaires">Horaires</a></div>
+  <div class="gone"><p class="coach-widget-stops gone" data-mount="visible"><a href="/stops">Nos arrêts</a></p></div>
+  <div data-coach-ignore><a href="/x#coach-account">Un visiteur</a></div>
+  <div id="closed-in"></div>`;
+
+test('?coach-check lists what is wrong with a page under the strict policy (host contract §2)', async ({ page }) => {
+  await page.addInitScript(() => void Object.assign(window, { dataLayer: [] }));
+  const config = { apiBase: 'https://api.elsewhere.example', consent: 'required' };
+  const head = `<script type="application/json" data-coach-config>${JSON.stringify(config)}</script>
+    <script type="module" src="/coach-widgets/latest/coach-widgets.js"></script>`;
+  await openOwnPage(page, { body, head }, '?coach-check');
+  await expect(panel(page)).toBeVisible();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.gone { display: none }');
+    document.adoptedStyleSheets = [sheet];
+    const root = document.querySelector('#closed-in')?.attachShadow({ mode: 'open' });
+    const tag = Object.assign(document.createElement('div'), { textContent: 'Nos arrêts' });
+    tag.dataset['coachWidget'] = 'stops';
+    root?.append(tag);
+    const block = document.createElement('script');
+    block.type = 'application/json';
+    block.dataset['coachConfig'] = '';
+    document.body.append(block);
+    const layer = Reflect.get(window, 'dataLayer') as unknown[];
+    layer.push({ event: 'orderCompletion', order: { orderNumber: 'K3Y', email: 'a@b.example' } });
+    layer.push({ event: 'purchase', ecommerce: { transaction_id: 'K3Y' } });
+  });
+  await expect
+    .poll(async () => (await listed(page)).sort())
+    .toEqual(
+      [
+        ...['unknown-attribute', 'unknown-widget', 'tag-hidden', 'tag-ignored', 'tag-not-found'],
+        ...['script-twice', 'settings-twice', 'consent-not-asked'],
+        ...['purchase-told-twice', 'pushed-without-consent'],
+        ...['api-blocked', 'blocked-by-policy', 'policy-lacks-source'],
+      ].sort(),
+    );
+  await expect(panel(page)).toContainText('connect-src https://api.elsewhere.example');
+});
+
+test('the panel and its badges by keyboard on a phone, axe-clean, with a report to copy', async ({ page }) => {
+  const pageErrors = await collectPageErrors(page);
+  // A browser that lets no script copy.
+  await page.addInitScript(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto('/bus-tracker?coach-check');
+  await expectReady(page.locator('coach-bus-tracker'));
+  await expect(panel(page)).toContainText('Nothing is wrong on this page.');
+  await settled(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+
+  const badge = page.getByRole('button', { name: 'bus-tracker ready' });
+  const launcher = page.getByRole('button', { name: 'Page doctor: well' });
+  await badge.focus();
+  await page.keyboard.press('Enter');
+  const entry = panel(page).locator('summary', { hasText: 'bus-tracker, ready' });
+  await expect(entry).toBeFocused();
+  await expect(panel(page)).toContainText('fr, from lang="fr" of <html>');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(badge).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(launcher).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(launcher).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await panel(page).getByRole('button', { name: 'Copy report' }).press('Enter');
+  const report = panel(page).getByRole('textbox', { name: 'Report' });
+  await expect(report).toBeFocused();
+  await expect(report).toHaveValue(/bus-tracker, spelled as tag: ready[^]*coach:ready/);
+  expect(await report.evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart)).toBe(
+    (await report.inputValue()).length,
+  );
+  pageErrors.expectClean();
+});
+
+test('the doctor opens where the files of the widgets do not come, and says which', async ({ page }) => {
+  await page.route(/\/(core|react|bus-tracker(-fr)?)\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await openOwnPage(page, { body: '<h1>Une page</h1><coach-bus-tracker>Horaires</coach-bus-tracker>' }, '?coach-check');
+  await expectState(page.locator('coach-bus-tracker'), 'failed');
+  await expect(panel(page)).toContainText('core.js came as 404');
+  await expect.poll(async () => (await listed(page)).sort()).toEqual(['file-missing', 'files-do-not-come']);
+});
+
+test('a visitor of the page loads no doctor, and on the page of every tag it finds what is meant', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/every-tag');
+  await expectReady(page.locator('coach-bus-tracker').first());
+  await settled(page);
+  expect(asked.filter((path) => path.endsWith('/doctor.js'))).toEqual([]);
+  expect(await doctorsCodes(page)).toEqual(meantFaults['/every-tag']);
+});
