@@ -64,9 +64,11 @@ function drawProperty({ name, light, dark }: PropertyFacts, page: BuilderPage): 
 
 function drawPair({ pair, ratio, least, ink, ground, mend }: ColourPair, page: BuilderPage): HTMLElement {
   const { say, sayOf } = page;
-  const sample = draw('span', { class: 'builder-sample', 'aria-hidden': 'true' }, 'Aa');
+  const isEdge = pair === 'edge';
+  const sample = draw('span', { class: 'builder-sample', 'aria-hidden': 'true' }, isEdge ? '\u00a0' : 'Aa');
   sample.style.color = ink;
   sample.style.backgroundColor = ground;
+  if (isEdge) sample.style.border = `2px solid ${ink}`;
   const number = (value: number) =>
     new Intl.NumberFormat(page.facts.locale, { maximumFractionDigits: 2 }).format(Math.floor(value * 100) / 100);
   const verdict = draw(
