@@ -142,6 +142,8 @@ test('fits every width, in four languages, and axe finds nothing', everyWidth, a
     for (const fold of await page.locator('summary').all()) if (await fold.isVisible()) await fold.click();
     await page.locator('.builder-check textarea').fill('<coach-stop cty-id="a"/>\n<p class="coach-stops">');
     await expect(page.locator('.builder-problem')).toHaveCount(2);
+    // A widget that waits until it is seen waits in a preview, too.
+    await page.locator('iframe').scrollIntoViewIfNeeded();
     await expect(page.frameLocator('iframe').locator('[data-coach-state=ready]')).toBeVisible();
     await expectNoSidewaysScroll(page);
     if (lang === 'en') expect(await axeViolations(page)).toEqual([]);
