@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { projectRoot } from '../../support/source-files.ts';
+import { test } from './firefox-test.ts';
+
+/** Their script or its files do not come, which is what they are for; Firefox has a test of its own for the last. */
+const failByDesign = ['/failed-chunk', '/hostile/half-cors', '/hostile/no-cors', '/flaky-chunk'];
+
+/** What is said where it is true: of tags that have no page of theirs, and of a script that came twice. */
+const saidRightly: Readonly<Record<string, RegExp>> = {
+  '/every-tag': /^warn: \[coach-widgets\] coach-(journey-planner|account): \/every-tag is none of its pages/,
+  '/hostile/script-twice': /^info: \[coach-widgets\] \S+ runs here; \S+ leaves\./,
+};
+
+const folder = path.join(projectRoot, 'host-fixtures/pages');
+const addresses = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => `/${file.replaceAll('\\', '/').slice(0, -'.html'.length)}`)
+  .filter((address) => !failByDesign.includes(address))
+  .sort();
+
+/** Pages that hold every tag, each spelling and each kind of root; the others tell of other things than the engine. */
+const some = ['/every-tag', '/spellings', '/light', '/hostile/inside-shadow', '/hostile/strict-csp'];
+
+// High enough for tags that mount when they are seen.
+test.use({ viewport: { width: 1280, height: 6000 } });
+
+test('on the fixture pages every tag is ready in Firefox, and the console is clean', async ({ baseURL, traveller }) => {
+  const isWhole = process.env.ALL_FIREFOXES === '1';
+  if (isWhole) test.setTimeout(600_000);
+  expect(addresses).toEqual(expect.arrayContaining(some));
+  const { engine } = traveller;
+  const faults: Record<string, readonly string[]> = {};
+  for (const address of isWhole ? addresses : some) {
+    const before = engine.pageErrors.length;
+    await engine.goTo(baseURL + address);
+    let unready: readonly string[] = [];
+    const areAllReady = async () => {
+      const tags = await engine.ask(statesOfTags);
+      unready = tags.length === 0 ? ['no tag'] : tags.filter((tag) => !tag.endsWith(' ready'));
+      return unready.length === 0;
+    };
+    // What is not ready is listed with the faults of all pages.
+    await expect
+      .poll(areAllReady, { timeout: 15_000 })
+      .toBe(true)
+      .catch(() => undefined);
+    const said = engine.pageErrors.slice(before).filter((line) => !saidRightly[address]?.test(line));
+    if (unready.length + said.length > 0) faults[address] = [...unready, ...said];
+  }
+  expect(faults).toEqual({});
+});
+
+/** Runs in the page: its tags, also those in open shadow roots, and their states. */
+function statesOfTags(): string[] {
+  const within = (root: ParentNode): string[] =>
+    [...root.querySelectorAll('*')].flatMap((element) => [
+      ...(element.hasAttribute('data-coach-state')
+        ? [`${element.localName} ${element.getAttribute('data-coach-state')}`]
+        : []),
+      ...(element.shadowRoot ? within(element.shadowRoot) : []),
+    ]);
+  return within(document);
+}
