@@ -8,7 +8,7 @@ import { make } from './make-element.ts';
 const mostLines = 200;
 
 /** What is said of the page itself. */
-export function pagePart({ version, folder, settings, consent, problems, tags }: PageReport): Node {
+export function pagePart({ version, folder, settings, consent, problems, tags }: PageReport): HTMLElement {
   const own = problems.filter(({ element }) => !tags.some((tag) => tag.element === element));
   return part(
     'page',
@@ -26,7 +26,7 @@ export function pagePart({ version, folder, settings, consent, problems, tags }:
 }
 
 /** What is said of one tag. */
-export function tagPart(tag: TagReport, at: number): Node {
+export function tagPart(tag: TagReport, at: number): HTMLElement {
   const { widget, spelling, state, options, language, problems } = tag;
   return part(
     `tag-${at}`,
@@ -46,7 +46,7 @@ export function tagPart(tag: TagReport, at: number): Node {
 }
 
 /** What was told to the page and to its data layer. */
-export function ledgerPart(ledger: readonly LedgerLine[]): Node {
+export function ledgerPart(ledger: readonly LedgerLine[]): HTMLElement {
   const warnings = ledger.filter((line) => line.warnings.length > 0).length;
   const list = make('ol', { with: { class: 'ledger' } }, ...ledger.slice(-mostLines).map(ledgerLine));
   const none = make('p', {}, 'Nothing yet. What islands send and what is pushed into dataLayer stands here.');
@@ -57,7 +57,7 @@ function part(
   key: string,
   [title, problems]: readonly [title: string, problems: number],
   inside: readonly Node[],
-): Node {
+): HTMLElement {
   return make(
     'details',
     { with: { 'data-key': key } },

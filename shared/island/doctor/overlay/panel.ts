@@ -88,11 +88,12 @@ export function createPanel(checkAgain: () => Promise<void>): Panel {
 }
 
 /** Draws parts anew: what was open stays open, and what had the focus has it. */
-function redraw(parts: HTMLElement, fresh: readonly Node[]): void {
-  // At first the page's own problems are seen.
-  const atFirst = parts.firstChild ? [] : ['page'];
+function redraw(parts: HTMLElement, fresh: readonly HTMLElement[]): void {
+  // At first the problems are seen; where there are none, what the page is.
+  const faulty = fresh.filter((part) => part.querySelector('.count'));
+  const atFirst = faulty.length > 0 ? faulty : fresh.slice(0, 1);
   const opened = new Set<string | null>([
-    ...atFirst,
+    ...(parts.firstChild ? [] : atFirst).map((part) => part.getAttribute('data-key')),
     ...[...parts.querySelectorAll('[open]')].map((part) => part.getAttribute('data-key')),
   ]);
   const focused = (parts.getRootNode() as ShadowRoot).activeElement;

@@ -69,7 +69,8 @@ function settingsOf({ settings, written, scripts: [script] }: CheckedPage): Page
     const own = written[name];
     const isOfScript = own !== undefined && script?.dataset[name] === own;
     const from = isOfScript ? 'the script' : 'the block';
-    const value = Reflect.get(settings, name) as unknown;
+    // Of a list of paths or words only what the page itself has said: the rest is long.
+    const value = typeof own === 'object' ? own : (Reflect.get(settings, name) as unknown);
     const text = typeof value === 'string' ? value || 'the page’s own origin' : JSON.stringify(value);
     return [name, text, own === undefined ? 'default' : from];
   });
