@@ -30,7 +30,10 @@ const inEveryWidth = new RegExp(everyWidth.tag);
 /** What is tried in another engine than Chromium. */
 const inFirefox = '**/firefox/*.spec.ts';
 const inWebKit = '**/webkit/*.spec.ts';
-const inOthers = [inFirefox, inWebKit];
+/** What is tried on a host whose bundle has a language more. */
+const inGerman = '**/german/*.spec.ts';
+const germanHost = '**/german/start-host.spec.ts';
+const inOthers = [inFirefox, inWebKit, inGerman];
 
 /** End to end: real browser, reference host, waiting on states and never on time. */
 export default defineConfig({
@@ -66,6 +69,8 @@ export default defineConfig({
     // First, so that their long tests do not run on alone at the end. Playwright itself cannot drive them.
     { name: 'firefox', testMatch: inFirefox },
     { name: 'webkit', testMatch: inWebKit },
+    { name: 'german-host', testMatch: germanHost },
+    { name: 'german', testMatch: inGerman, testIgnore: germanHost, dependencies: ['german-host'] },
     {
       name: 'phone',
       grep: inEveryWidth,

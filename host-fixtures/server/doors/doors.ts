@@ -11,6 +11,7 @@ import {
   openDriver,
   outbox,
   policyReports,
+  pseudoWords,
   sentEnquiries,
 } from './site-doors.ts';
 
@@ -37,6 +38,7 @@ export const doors: readonly Door[] = [
   openDriver,
   importReport,
   badHosting,
+  pseudoWords,
   hostilePages,
   generousLimits,
 ];

@@ -1,5 +1,6 @@
 import { callLimits, trialFactor } from '../limits/limit-table.ts';
 import { registerBadHosting } from '../site/trials/bad-hosting.ts';
+import { pseudoLocale, pseudoPage, registerPseudoLocale } from '../site/trials/pseudo-locale.ts';
 import { policyReportPath, registerCspReports } from '../site/trials/csp-reports.ts';
 import { registerAnotherReact } from '../site/trials/another-react.ts';
 import { badlyHostedPages, hostilePages as pages } from '../site/pages.ts';
@@ -59,6 +60,15 @@ export const badHosting: Door = {
     const chunk = await visitor.open('/hosting/broken/coach-widgets/latest/chunk.js');
     return chunk.text.includes('on purpose') || (await visitor.open('/failed-chunk')).status === 200;
   },
+};
+
+/** Words that show what no message says, and what has no room for longer ones. */
+export const pseudoWords: Door = {
+  name: 'pseudo-locale',
+  sentence: 'A page opened with ?pseudo=en-XA says its messages accented, in brackets and two fifths longer.',
+  open: () => ({ pseudoPage, routes: [registerPseudoLocale] }),
+  isOpenTo: async (visitor) =>
+    (await visitor.open(`/bus-tracker?pseudo=${pseudoLocale}`)).text.includes(`/hosting/${pseudoLocale}/`),
 };
 
 /** Pages that do what real pages should not. */

@@ -29,6 +29,8 @@ export interface Trial {
   readonly looks?: readonly string[];
   /** What the address of a page chooses: `?scenario=`, `?now=` and `?look=`. */
   readonly choose?: (visit: Visit, choice: Choice, facts: ChoiceFacts) => Chosen;
+  /** A page as `?pseudo=` asks for it: with `en-XA` its widgets say their messages in the pseudo-locale. */
+  readonly pseudoPage?: (page: string, asked: string | undefined) => string;
   /** The panel at the end of every page. */
   readonly panel?: (facts: PanelFacts) => Html;
   /** People of the demonstration who can sign in. */

@@ -44,7 +44,9 @@ interface Opened {
 }
 
 async function sendPage({ page, request, reply, site: { host, bundle, pagesDir } }: Opened) {
-  const source = await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8');
+  const inWordsAsked = (text: string) =>
+    host.trial.pseudoPage?.(text, word('pseudo', request.query['pseudo']).pseudo) ?? text;
+  const source = inWordsAsked(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
   const operation = operationOf(source);
   const timeZone = timeZoneOf(operation);
   const { scenario, now, look, ...others } = request.query;
@@ -103,7 +105,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
         reportPath: trial.policyReportPath,
       }),
     })
-    .send(filled);
+    .send(inWordsAsked(filled));
 }
 
 /** The last one counts where a word is said twice. */

@@ -125,6 +125,26 @@ describe('bad hosting', () => {
   });
 });
 
+describe('the pseudo-locale', () => {
+  it('comes with a page that asks for it: in English, with the messages and the preload lines of another hosting', async () => {
+    const { body } = await get('/preloaded?pseudo=en-XA');
+    expect(body).toContain('<html lang="en"');
+    expect(body).toMatch(/src="\/hosting\/en-XA\/coach-widgets\/1\.1\.0~\w+\/coach-widgets\.js"/);
+    expect(body).toMatch(/href="\/hosting\/en-XA\/coach-widgets\/1\.1\.0~\w+\/bus-tracker-en-abc\.js"/);
+    expect(body).not.toMatch(/(src|href)="\/coach-widgets\//);
+    expect((await get('/preloaded?pseudo=fr-XA')).body).not.toContain('/hosting/');
+  });
+
+  it('is in files of messages alone', async () => {
+    await writeFile(path.join(bundleDir, '1.0.0', 'toast-en.js'), 'let e={region:"Messages"};export{e as messages};');
+    const address = '/hosting/en-XA/coach-widgets/1.0.0';
+    expect((await get(`${address}/toast-en.js`)).body).toMatch(/^let e=\{region:"\[Ṁ[^"]+\]"\}/);
+    expect((await get(`${address}/core-abc.js`, 'br')).headers['content-encoding']).toBe('br');
+    expect((await get('/coach-widgets/1.0.0/toast-en.js')).body).toContain('"Messages"');
+    expect((await get(`${address}/none-en.js`)).statusCode).toBe(404);
+  });
+});
+
 describe('bad hosting of files that the bundle does not have', () => {
   it('counts no made-up address: it is missing at the first call and at the second', async () => {
     const visitor = browser(await testApp({ bundleDir }));

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { axeViolations } from '../support/measures/axe.ts';
+import { test } from '../support/clocked-test.ts';
+import { germanOrigin } from '../support/german-host.ts';
+import { expectFits, phone, screens, speeches } from '../screens/in-language.ts';
+
+const inGerman = speeches(['de']);
+const isWhole = process.env['ALL_SCREENS'] === '1';
+
+test.use({ viewport: phone, baseURL: germanOrigin });
+
+// The longest words of our languages: each screen has room for them, and with them for the others.
+for (const [nth, { name, pathFor }] of screens.entries()) {
+  test(`${name}: German words have room on a phone`, async ({ page }) => {
+    const speech = inGerman.filter((_, at) => isWhole || at === nth % inGerman.length);
+    for (const one of speech) await expectFits(page, pathFor(one.operation), one);
+  });
+}
+
+test('the tracker speaks German, with the days of the week and what a screen reader hears', async ({ page }) => {
+  await expectFits(page, '/bus-tracker?originId=1&destinationId=4', { lang: 'de', operation: 'UK' });
+  const tracker = page.locator('coach-bus-tracker');
+  await expect(tracker.getByRole('heading', { name: 'Abfahrten in Echtzeit' })).toBeVisible();
+  await expect(tracker.getByText(/Abfahrt \d\d:\d\d ab /).first()).toBeAttached();
+  await expect(tracker.getByRole('radio', { name: /Mittwoch/ }).first()).toBeAttached();
+  expect(await axeViolations(page)).toEqual([]);
+});

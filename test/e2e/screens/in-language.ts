@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { type Locale, type RetailOperation, retailOperations } from '#shared/domain/page/operation/settings.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { expectTextInside } from '../support/measures/text-outside.ts';
+import { servePageIn } from '../support/pages/page-in.ts';
+import { settled } from '../support/settled.ts';
+import { homeCities } from '../support/test-days.ts';
+import { screenStates } from './states.ts';
+
+/** A language and an operation in which a screen is looked at. */
+export interface Speech {
+  readonly lang: string;
+  readonly operation: RetailOperation;
+}
+
+/** The narrowest phone that everything fits on. */
+export const phone = { width: 320, height: 900 } as const;
+
+/** Pages of one island and of many, besides the states of the planner and the account. */
+const pages = ['/every-tag', '/home', '/itinerary', '/contact', '/lost-property', '/user-home'];
+
+/** Every screen that opens by its address, with its address for an operation. */
+export const screens: readonly { readonly name: string; readonly pathFor: (operation: RetailOperation) => string }[] = [
+  ...screenStates.map(({ name, path }) => ({
+    name,
+    pathFor: (operation: RetailOperation) => atHome(path, operation),
+  })),
+  ...pages.map((path) => ({ name: path, pathFor: () => path })),
+  {
+    name: 'departures',
+    pathFor: (operation) => `/bus-tracker?${cities(operation)}`,
+  },
+];
+
+function cities(operation: RetailOperation): string {
+  const { from = 1, to = 4 } = homeCities(`/${operation.toLowerCase()}/`);
+  return `originId=${from}&destinationId=${to}`;
+}
+
+/** The same address in the cities of the operation's country. */
+function atHome(path: string, operation: RetailOperation): string {
+  const { from = 1 } = homeCities(`/${operation.toLowerCase()}/`);
+  return path.replace('originId=1&destinationId=4', cities(operation)).replace(/(originId|cityId)=1$/, `$1=${from}`);
+}
+
+/** Languages in each operation, so that whoever takes one after the other meets all of them. */
+export const speeches = (langs: readonly (Locale | 'de')[]): readonly Speech[] =>
+  retailOperations.flatMap((operation) => langs.map((lang) => ({ lang, operation })));
+
+/** Opens an address as a page in another language would, and holds that all of its words have room. */
+export async function expectFits(page: Page, path: string, { lang, operation }: Speech): Promise<void> {
+  const { pathname } = new URL(path, 'http://localhost');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await servePageIn(page, pathname, { lang: lang as Locale, operation });
+  await page.goto(path);
+  const where = `${path} in ${lang}, ${operation}`;
+  await expect(page.locator('[data-coach-state]').first(), where).toHaveAttribute('data-coach-state', 'ready');
+  await settled(page);
+  await expectNoSidewaysScroll(page);
+  await expectTextInside(page, where);
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { copyProject } from '#test/architecture/project-copy.ts';
+import { projectRoot } from '#test/support/source-files.ts';
+import { hostPort } from './host-port.ts';
+
+/** The port of the reference host whose bundle speaks German too. */
+const germanPort = hostPort + 3;
+
+/** Where that host is. */
+export const germanOrigin = `http://localhost:${germanPort}`;
+
+const results = path.join(projectRoot, 'test-results/browser');
+
+/**
+ * Makes German a language of a copy of the project, out of `test/locales/de` and with `npm run new:locale`, builds its bundle, and starts its
+ * reference host. That ends with the run whose worker calls this, however the run ends, and takes the copy with it.
+ *
+ * @throws with what a program has said, where a step fails
+ */
+export async function startGermanHost(): Promise<void> {
+  const copy = copyProject('host-fixtures', 'rollup.config.mjs', 'LICENSE');
+  const texts = path.join(projectRoot, 'test/locales/de');
+  const steps = [
+    ['tsx/dist/cli.mjs', 'shared/build/new-locale.ts', 'de', texts],
+    ['rollup/dist/bin/rollup', '-c', '--silent'],
+  ] as const;
+  for (const [program, ...args] of steps) {
+    const { status, said } = await copy.run(program, ...args);
+    if (status !== 0) {
+      copy.remove();
+      throw new Error(`${program}: ${said}`);
+    }
+  }
+  mkdirSync(results, { recursive: true });
+  const log = openSync(path.join(results, 'german-host.log'), 'a');
+  // A worker may end before the run does: it is the runner, its parent, that the host lives with.
+  const living = `"$0" host-fixtures/start.mjs --no-build --port ${germanPort} --data "$1" & host=$!
+    while kill -0 ${process.ppid} 2>/dev/null && kill -0 $host 2>/dev/null; do sleep 1; done
+    kill $host 2>/dev/null; wait $host; rm -rf "$2"`;
+  const data = path.join(results, 'german-host');
+  spawn('sh', ['-c', living, process.execPath, data, copy.folder], {
+    ...{ cwd: copy.folder, detached: true, stdio: ['ignore', log, log], env: { ...process.env, LOG_LEVEL: 'warn' } },
+  }).unref();
+}

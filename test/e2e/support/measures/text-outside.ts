@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Lists the texts of a page that reach beyond the screen, and the buttons whose words are wider than they are. */
+function findTextOutside(): readonly string[] {
+  const found: string[] = [];
+  const width = document.documentElement.clientWidth;
+  // What scrolls, and a title that ends in an ellipsis where it has no room, as those of alerts.
+  const mayBeLong = ({ overflowX, textOverflow }: CSSStyleDeclaration) =>
+    /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis';
+  // What only screen readers read is one pixel wide.
+  const isUnseen = (element: Element) => element.clientWidth <= 1 && getComputedStyle(element).position === 'absolute';
+
+  function look(element: Element): void {
+    const style = getComputedStyle(element);
+    if (style.display === 'none' || mayBeLong(style) || isUnseen(element) || element.matches('.qa-panel, svg')) return;
+    if (
+      element.matches('button, [role=tab]') &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      element.clientWidth > 1
+    ) {
+      found.push(`wider than its button: ${element.textContent.trim()}`);
+    }
+    for (const child of (element.shadowRoot ?? element).childNodes) {
+      if (child instanceof Element) look(child);
+      else if (child instanceof Text && child.data.trim() && style.visibility === 'visible') {
+        const range = document.createRange();
+        range.selectNodeContents(child);
+        const { left, right, height } = range.getBoundingClientRect();
+        if (height > 1 && (right > width + 1 || left < -1)) found.push(`beyond the screen: ${child.data.trim()}`);
+      }
+    }
+  }
+
+  look(document.body);
+  return found;
+}
+
+/** Holds that every word of a page is within the screen and within its button, whatever is cut off unseen. */
+export async function expectTextInside(page: Page, where: string): Promise<void> {
+  expect(await page.evaluate(findTextOutside), where).toEqual([]);
+}
