@@ -63,7 +63,12 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
   traveller: {
     en: /\btravellers?\b/i,
     words: { fr: /voyageur/i, es: /viajer/i, pl: /podróżn/i, de: /Fahrg[aä]st/ },
-    otherwise: ['assisted-travel/tooMany', 'kit/Nobody travels.', 'kit/These are more people than travel.'],
+    otherwise: [
+      'assisted-travel/tooMany',
+      'kit/Nobody travels.',
+      'kit/These are more people than travel.',
+      'front/luggagePolicySays',
+    ],
   },
   assistance: {
     en: /\bassistance\b/i,

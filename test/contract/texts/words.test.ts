@@ -177,8 +177,16 @@ const composed: readonly RegExp[] = [
   /^(?<part>\w+)(?: \{\w+\})? not found\.$/,
 ];
 
+/** The front page says what each widget is: `busTracker`, `busTrackerSays`. */
+const widgetKeys = new Set(
+  sourceFiles(['widgets'], /^widgets\/[^/]+\/manifest\.ts$/).map((file) =>
+    path.basename(path.dirname(file)).replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+  ),
+);
+
 /** Whether code of the host names a key: as a word, as a sentence with something filled in, or by its first part. */
 function isSaidBy(code: string, key: string): boolean {
+  if (widgetKeys.has(key.replace(/Says$/, ''))) return true;
   const escaped = key.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
   const pattern = escaped.replaceAll(/\{\w+\}/g, '\\$\\{[^`]*?\\}');
   if (new RegExp(`(?<![\\w-])${pattern}(?!\\w)`).test(code)) return true;

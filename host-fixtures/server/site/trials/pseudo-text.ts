@@ -95,9 +95,11 @@ const namesDatePart = /^(day|month|year)Part$/;
  * @param code of a file of the bundle that holds nothing but messages
  */
 export function pseudoMessages(code: string): string {
-  return code.replaceAll(entry, (whole, before: string, key: string, colon: string, literal: string) =>
-    namesLanguage.test(key) ? whole : `${before}${key}${colon}${JSON.stringify(saidBy(key, textOf(literal)))}`,
-  );
+  return code.replaceAll(entry, (...found) => {
+    const [whole, before = '', key = '', colon = '', literal = ''] = found as readonly string[];
+    if (namesLanguage.test(key)) return String(whole);
+    return `${before}${key}${colon}${JSON.stringify(saidBy(key, textOf(literal)))}`;
+  });
 }
 
 const saidBy = (key: string, text: string) => (namesDatePart.test(key) ? accented(text) : pseudoText(text));
@@ -107,9 +109,10 @@ const escape = /\\(?:x([\da-f]{2})|u\{([\da-f]+)\}|u([\da-f]{4})|([^]))/gi;
 
 /** The text of a literal, in whatever quotes the minifier has put it. */
 function textOf(literal: string): string {
-  return literal.slice(1, -1).replaceAll(escape, (_, short?: string, long?: string, usual?: string, itself = '') => {
+  return literal.slice(1, -1).replaceAll(escape, (...found) => {
+    const [, short, long, usual, itself = ''] = found as readonly (string | undefined)[];
     const code = short ?? long ?? usual;
     if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
-    return { n: '\n', t: '\t' }[itself as string] ?? (itself as string);
+    return ({ n: '\n', t: '\t' } as Partial<Record<string, string>>)[itself] ?? itself;
   });
 }

@@ -18,7 +18,7 @@ export const messages = {
   notBuilt: 'Rien n’est encore construit : lancez « npm run build ».',
   version: 'Version {version}',
   buyTitle: 'Un billet en une minute',
-  buyLead: 'Tout est réel sauf l’argent : la place est tenue, la commande écrite, le billet signé.',
+  buyLead: 'Tout est réel sauf l’argent : la place est réservée, la commande écrite, le billet signé.',
   buyStart: 'Partir de {origin} pour {destination}, demain',
   buySearch: 'Ouvrez la recherche : les voyages de demain arrivent, avec leurs prix.',
   buyChoose: 'Choisissez un voyage, puis ouvrez le panier.',

@@ -93,7 +93,7 @@ export const messages: Translation<typeof french> = {
   stickyFooter: 'Przypięta stopka',
   stickyFooterSays: 'Koszyk w skrócie, przycisk do wyszukiwarki i wybór prywatności.',
   toast: 'Krótkie wiadomości',
-  toastSays: 'Miejsce, w którym pojawiają się krótkie wiadomości widżetów i twoich skryptów.',
+  toastSays: 'Miejsce, w którym pojawiają się krótkie wiadomości widżetów i Twoich skryptów.',
   modalShim: 'Miejsce okien dialogowych',
   modalShimSays: 'Miejsce, w którym nad stroną otwierają się okna innych widżetów.',
   busTracker: 'Odjazdy na żywo',
