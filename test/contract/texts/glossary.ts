@@ -13,7 +13,7 @@ export interface GlossaryTerm {
 export const glossary: Readonly<Record<string, GlossaryTerm>> = {
   basket: {
     en: /\bbaskets?\b/i,
-    words: { fr: /panier/i, es: /cesta/i, pl: /koszyk/i, de: /Warenkorb/ },
+    words: { fr: /panier/i, es: /cesta/i, pl: /koszyk/i, de: /[Ww]arenkorb/ },
   },
   ticket: {
     en: /\btickets?\b/i,
@@ -40,7 +40,7 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
   },
   password: {
     en: /password/i,
-    words: { fr: /mot de passe/i, es: /contraseña/i, pl: /hasł/i, de: /Passwort/ },
+    words: { fr: /mots? de passe/i, es: /contraseña/i, pl: /has(ł|eł)/i, de: /Passwort/ },
   },
   'email address': {
     en: /\bemail address/i,

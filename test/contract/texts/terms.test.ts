@@ -43,7 +43,7 @@ const othersWords: readonly (readonly [
 ];
 
 /** Pages of the reference host that are one for all operations: the driver's, and those for editors and QA. */
-const forAllOperations = /^host-fixtures\/(driver|server\/site)\//;
+const forAllOperations = /^host-fixtures\/(builder|driver|server\/site)\//;
 /** What is said of situations, to programmers: an API does not answer, a list is missing. */
 const forProgrammers = /^host-fixtures\/server\/site\/front\/situations\//;
 
@@ -89,7 +89,7 @@ const unsaid: Partial<Record<AuditedLocale, readonly RegExp[]>> = {
     ...[/\bplazas?\b/i, /retenid/i, /alteraci|perturbaci/i, /^a tiempo/i, /acuerdo/i, /\bsignos/, /\bborrado\b/],
     ...[/en orden/i, /prueba con/i, /poco dinero/i, /es bueno saber/i, /\bson \{/, /comprobado$/],
     ...[/noticias en tiempo real/i, /\ben línea(?! recta)/i, /\bretirad/i, /nada ha cambiado/i, /ha sido rechazad/i],
-    ...[/vuelva a intentarlo/i, /\bencuentre su/i, /\bseleccione\b/i],
+    ...[/vuelva a intentarlo/i, /\bencuentre su/i, /\bseleccione una/i],
     /\}\u00a0h\u00a0\{minutes\}$/,
   ],
   pl: [

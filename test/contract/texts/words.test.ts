@@ -175,6 +175,7 @@ const composed: readonly RegExp[] = [
   /^(?<part>\w+?)(?:Subject|Title|Text|Link|Note)$/,
   /^(?<part>phone|driver)To(?:Board|Alight)(?:Text)?$/,
   /^(?<part>\w+)(?: \{\w+\})? not found\.$/,
+  /^(?<part>\w+)\./,
 ];
 
 /** The front page says what each widget is: `busTracker`, `busTrackerSays`. */
@@ -191,7 +192,7 @@ function isSaidBy(code: string, key: string): boolean {
   const pattern = escaped.replaceAll(/\{\w+\}/g, '\\$\\{[^`]*?\\}');
   if (new RegExp(`(?<![\\w-])${pattern}(?!\\w)`).test(code)) return true;
   const parts = composed.flatMap((way) => way.exec(key)?.groups?.['part'] ?? []);
-  return parts.some((part) => names(code, part) || new RegExp(`\\b${part}:|\`${part} \\$\\{`).test(code));
+  return parts.some((part) => names(code, part) || new RegExp(`\\b${part}:|\`${part}[ .]\\$\\{`).test(code));
 }
 
 function holesByKey(messages: Messages): Record<string, readonly string[]> {
