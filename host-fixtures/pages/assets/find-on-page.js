@@ -17,8 +17,8 @@
     const status = finder.querySelector('[data-found]');
     const forms = JSON.parse(status.dataset.found);
     const rules = new Intl.PluralRules(document.documentElement.lang);
-    const items = [...document.querySelectorAll('[data-find]')].map((item) => ({ item, text: plain(item.textContent) }));
-    const sections = [...new Set(items.map(({ item }) => item.closest('section, nav')))].filter(Boolean);
+    const items = [...document.querySelectorAll('[data-find]')].map((item) => ({ item, text: plain(`${item.textContent} ${item.dataset.words || ''}`) }));
+    const sections = [...new Set(items.map(({ item }) => item.closest('section, [data-find-group]')))].filter(Boolean);
     let later;
 
     function find() {
@@ -98,6 +98,8 @@
     if (button.dataset.toast) (window.coachWidgets ||= []).push((api) => api.toast(button.dataset.toast));
   });
 
+  // Beside a page that has the room for it a menu is open; on a phone it waits behind its title.
+  for (const menu of document.querySelectorAll('[data-open-wide]')) menu.open = matchMedia('(width >= 900px)').matches;
   for (const finder of document.querySelectorAll('[data-finder]')) startFinder(finder);
   for (const button of document.querySelectorAll('button[hidden]')) button.hidden = false;
 })();

@@ -15,7 +15,8 @@ export function layout({ title, main }: { readonly title: string; readonly main:
         <header class="site-head">
           <a class="site-brand" href="/">Coach Widgets</a>
           <nav aria-label="Main">
-            <a href="/">Pages</a> <a href="/openapi">API</a> <a href="/bus-tracker">Bus tracker</a>
+            <a href="/">Pages</a> <a href="/guide/">Guide</a> <a href="/openapi">API</a>
+            <a href="/bus-tracker">Bus tracker</a>
           </nav>
         </header>
         <main class="site-main">

@@ -9,6 +9,7 @@ import { registerBundle } from './bundle/register-bundle.ts';
 import { registerGuides } from './register-guides.ts';
 import { registerPages } from './register-pages.ts';
 import { registerPictures } from './pictures.ts';
+import { registerWrittenGuide } from './register-written-guide.ts';
 import { readTags } from './tags.ts';
 
 /** Where the site’s files are. */
@@ -38,5 +39,6 @@ export async function registerSite(
   for (const register of host.trial.routes ?? []) register(app, host, { bundle });
   registerPages(app, { host, bundle, pagesDir: folders.pagesDir });
   const { widgets: tags } = await readTags(folders.widgetsDir);
+  registerWrittenGuide(app, host, { bundle, folder: path.join(folders.bundleDir, 'guide') });
   registerFront(app, host, { bundle, tags });
 }

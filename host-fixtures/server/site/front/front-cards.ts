@@ -1,10 +1,10 @@
 import { type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
-import { writeTag } from '#shared/domain/page/tags/write-tag.ts';
+import { writeTag, type WrittenTag } from '#shared/domain/page/tags/write-tag.ts';
 import { html, Html } from '../html.ts';
 import { type FrontText } from './front-text.ts';
 import { shownIn } from './page-links.ts';
 import { languageOfPage, variantLinks } from './page-variants.ts';
-import { type ExampleIds, shownFirst, type WidgetExample, widgetExample } from './widget-examples.ts';
+import { type ExampleIds, shownFirst, widgetExample } from './widget-examples.ts';
 
 /** What the cards are made from. */
 export interface CardFacts {
@@ -47,7 +47,7 @@ function card(facts: WidgetFacts, ids: ExampleIds, text: FrontText): Html {
       <a href="/guide/${name}.html" hreflang="en">${say('inGuide')}${about}</a>
       ${example.page !== '/home' && variantLinks(page, text)}
     </p>
-    <template>${live(facts, example, { ids, text })}</template>
+    <template>${liveExample(name, ids, text)}</template>
     <div class="front-live" hidden></div>
   </li>`;
 }
@@ -63,13 +63,17 @@ export function saysOfWidget(name: string, { sayOf }: FrontText): string | undef
 }
 
 /** The tag of a widget in a language, in the spelling that survives most editors. */
-export function exampleTag(name: string, ids: ExampleIds, text: FrontText): string {
+export const exampleTag = (name: string, ids: ExampleIds, text: FrontText): string =>
+  writeTag({ ...exampleOf(name, ids, text), spelling: 'data' });
+
+/** The example of a widget in a language, before it is spelled. */
+export function exampleOf(name: string, ids: ExampleIds, text: FrontText): Omit<WrittenTag, 'spelling'> {
   const { page, options } = widgetExample(name, ids);
   const path = shownIn(text.locale, page);
-  return writeTag({
-    ...{ widget: name, spelling: 'data', fallback: { path, words: nameOfWidget(name, text) } },
+  return {
+    ...{ widget: name, fallback: { path, words: nameOfWidget(name, text) } },
     options: { ...options, ...ownOptions(name, path, text) },
-  });
+  };
 }
 
 /** What a tag says otherwise in each language. */
@@ -86,12 +90,10 @@ function ownOptions(name: string, path: string, text: FrontText): Readonly<Recor
 
 const noIds: ExampleIds = { origin: '', destination: '', journey: '' };
 
-function live(
-  { name }: WidgetFacts,
-  { ownsPaths, page }: WidgetExample,
-  { ids, text }: Pick<CardFacts, 'ids' | 'text'>,
-): Html {
+/** The widget itself, and what makes it do something: its tag, or its whole page where it owns paths. */
+export function liveExample(name: string, ids: ExampleIds, text: FrontText): Html {
   const { locale, say } = text;
+  const { ownsPaths, page } = widgetExample(name, ids);
   if (ownsPaths) {
     const title = say('frameOf', { widget: nameOfWidget(name, text) });
     return html`<iframe class="front-frame" src="${shownIn(locale, page)}" title="${title}"></iframe>`;

@@ -1,0 +1,152 @@
+import { transform } from 'lightningcss';
+import ts from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { guideDocument, guideIndex } from '#shared/build/guide/guide-document.ts';
+import type { GuidePage } from '#shared/build/guide/guide-page.ts';
+import { guidePages } from '#shared/build/guide/guide-pages.ts';
+import { tagFacts } from '#shared/build/tables/widget-facts.ts';
+import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { writePolicy } from '#shared/domain/page/tags/write-head.ts';
+import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
+import { eventNames } from '#shared/island/events/event-names.ts';
+import { projectRoot } from '#test/support/source-files.ts';
+import { codeOf, snippetsOf, type Snippet } from '#test/support/guide-snippets.ts';
+
+let pages: readonly GuidePage[] = [];
+let facts: TagFacts = { common: [], widgets: [], properties: [] };
+const documents = new Map<string, string>();
+let snippets: readonly Snippet[] = [];
+
+beforeAll(async () => {
+  pages = await guidePages(projectRoot);
+  facts = await tagFacts(projectRoot);
+  for (const page of pages) documents.set(`${page.name}.html`, guideDocument(page, pages));
+  documents.set('index.html', guideIndex(pages));
+  snippets = pages.flatMap(snippetsOf);
+}, 60_000);
+
+const bodyOf = (name: string) => pages.find((page) => page.name === name)?.body ?? '';
+const inLanguage = (language: string) => snippets.filter((snippet) => snippet.language === language);
+
+describe('the pages of the guide', () => {
+  it('are one for each widget, with all that it takes, in English', () => {
+    expect(facts.widgets.length).toBeGreaterThan(15);
+    expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
+    for (const { name, tag, attributes } of facts.widgets) {
+      for (const { attribute } of attributes) expect(bodyOf(name)).toContain(`<code>${attribute}</code>`);
+      expect(bodyOf(name)).toContain(`<code>${tag}</code>`);
+      for (const event of ['coach:ready', 'coach:failed']) expect(bodyOf(name)).toContain(`<code>${event}</code>`);
+    }
+    for (const document of documents.values()) expect(document).toContain('<html lang="en">');
+  });
+
+  it('tell of each event which widget sends it', () => {
+    const sent = facts.widgets.flatMap(({ name }) => [...bodyOf(name).matchAll(/<dt><code>(coach:[\w-]+)/g)]);
+    expect([...new Set(sent.map(([, event]) => event))].sort()).toEqual([...eventNames].sort());
+    expect(bodyOf('bus-tracker')).toContain('coach:tracker-results');
+    expect(bodyOf('luggage-policy')).not.toContain('coach:tracker-results');
+  });
+
+  it('lead nowhere but to pages and parts that there are', () => {
+    for (const [file, document] of documents) {
+      for (const [, link = ''] of document.matchAll(/ href="([^"]+)"/g)) {
+        if (/^(https?:|\/|assets\/)/.test(link)) continue;
+        const [to = '', part] = link.split('#');
+        const target = documents.get(to === './' ? 'index.html' : to || file);
+        expect([file, link, target !== undefined]).toEqual([file, link, true]);
+        if (part !== undefined) expect([file, link, target?.includes(`id="${part}"`)]).toEqual([file, link, true]);
+      }
+    }
+  });
+
+  it('keep the strict policy: no script and no style of their own, and no id twice', () => {
+    for (const [file, document] of documents) {
+      const shown = document.replaceAll(/<pre[\s\S]*?<\/pre>/g, '');
+      expect([file, shown.match(/<script(?![^>]*(src=|application\/json))|<style|\sstyle=|\son\w+=/)]).toEqual([
+        file,
+        null,
+      ]);
+      const ids = [...shown.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect([file, ids.length]).toEqual([file, new Set(ids).size]);
+      expect(document).not.toMatch(/undefined|\[object/);
+    }
+  });
+});
+
+describe('the snippets of the guide', () => {
+  it('are all in a language that is looked at here, or by the test of the manual', () => {
+    const known = ['html', 'css', 'js', 'json', 'csp', 'sh', 'nginx', 'apache', 'php', 'text', ''];
+    expect(snippets.length).toBeGreaterThan(100);
+    expect(snippets.filter(({ language }) => !known.includes(language))).toEqual([]);
+  });
+
+  it('write each widget in four ways', () => {
+    for (const { name } of facts.widgets) {
+      const written = inLanguage('html')
+        .filter(({ page }) => page === name)
+        .map(({ code }) => code);
+      expect(written).toHaveLength(4);
+      for (const mark of [
+        `data-coach-widget="${name}"`,
+        `<coach-${name}`,
+        `class="coach-widget-${name}"`,
+        `#coach-${name}"`,
+      ])
+        expect([name, written.filter((code) => code.includes(mark)).length]).toEqual([name, 1]);
+    }
+  });
+
+  it('name tags and attributes that there are', () => {
+    const tags = new Map(facts.widgets.map((widget) => [widget.tag, [...facts.common, ...widget.attributes]]));
+    for (const { page, code } of inLanguage('html')) {
+      for (const [, tag = '', written = ''] of code.matchAll(/<(coach-[\w-]+)([^>]*)>/g)) {
+        const known = tags.get(tag)?.map(({ attribute }) => attribute) ?? [];
+        expect([page, tag, tags.has(tag)]).toEqual([page, tag, true]);
+        for (const [, name = ''] of written.matchAll(/ ([\w-]+)=/g)) expect(known).toContain(name);
+      }
+    }
+  });
+
+  it('hold settings that are read without complaint', () => {
+    const blocks = inLanguage('html').flatMap(({ code }) => [
+      ...code.matchAll(/data-coach-config>([\s\S]*?)<\/script>/g),
+    ]);
+    const texts = [...blocks.map(([, json = '']) => json), ...inLanguage('json').map(({ code }) => code)];
+    expect(texts.length).toBeGreaterThan(2);
+    for (const text of texts) {
+      const { problems } = readSettings(JSON.parse(text));
+      expect([text, problems]).toEqual([text, []]);
+    }
+  });
+
+  it('are style sheets that can be read', () => {
+    expect(inLanguage('css').length).toBeGreaterThan(10);
+    for (const { code, page } of inLanguage('css')) {
+      const { warnings } = transform({ filename: `${page}.css`, code: Buffer.from(code), errorRecovery: true });
+      expect([page, warnings]).toEqual([page, []]);
+    }
+  });
+
+  it('are scripts that can be read, and listen to events that there are', () => {
+    const inPages = inLanguage('html').flatMap(({ code }) => [...code.matchAll(/<script>([\s\S]*?)<\/script>/g)]);
+    const scripts = [...inLanguage('js').map(({ code }) => code), ...inPages.map(([, code = '']) => code)];
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const code of scripts) {
+      const { diagnostics = [] } = ts.transpileModule(code, { reportDiagnostics: true });
+      expect([code, diagnostics.map(({ messageText }) => messageText)]).toEqual([code, []]);
+      for (const [name] of code.matchAll(/coach:[\w-]+/g)) expect(eventNames).toContain(name);
+    }
+  });
+
+  it('say the policy that the product works under', () => {
+    expect(inLanguage('csp').map(({ code }) => code)).toEqual([
+      writePolicy({ folder: '/coach-widgets/', apiBase: '' }),
+    ]);
+  });
+
+  it('are shown as they are written', () => {
+    expect(codeOf('<a href="/x?a=1&amp;amp;b">&amp;</a>'.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))).toBe(
+      '<a href="/x?a=1&amp;b">&</a>',
+    );
+  });
+});

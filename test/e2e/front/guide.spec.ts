@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '#test/support/source-files.ts';
+import { type Snippet, snippetsOf } from '#test/support/guide-snippets.ts';
+import { openOwnPage } from '../host/own-page.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { setBrowserClock, test } from '../support/clocked-test.ts';
+import { drawnAgain } from '../support/measures/drawn-again.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+
+const folder = path.join(projectRoot, 'dist/guide');
+const files = readdirSync(folder).filter((file) => file.endsWith('.html'));
+/** Widgets that own paths keep what stands inside them on any other page, and say so; all others stand. */
+const ownPaths = /coach-account|coach-journey-planner|"(account|journey-planner)"|widget-(account|journey-planner)"/;
+const tagged: readonly Snippet[] = files
+  .flatMap((file) => snippetsOf({ name: file, body: readFileSync(path.join(folder, file), 'utf8') }))
+  .filter(({ language, code }) => language === 'html' && /coach-(?!config)/.test(code) && !code.includes('<script'));
+
+test.beforeEach(async ({ page }) => {
+  await setBrowserClock(page);
+});
+
+test.describe('every tag that the guide shows mounts', () => {
+  /** A page that holds all of them would be long to stand: each has a quarter. */
+  for (const quarter of [0, 1, 2, 3]) {
+    test(`quarter ${quarter + 1}`, async ({ page }) => {
+      const errors = await collectPageErrors(page);
+      const shown = tagged.filter((_, index) => index % 4 === quarter).map(({ code }) => code);
+      const standing = shown.filter((code) => !ownPaths.test(code));
+      expect(standing.length).toBeGreaterThan(12);
+      const body = standing.map((code) => `<div>${code.replaceAll('{{journey-id}}', 'none')}</div>`).join('\n');
+      await openOwnPage(page, { body: `<h1>All tags</h1>${body}`, lang: 'en' });
+      const places = page.locator('main > div');
+      for (let index = 0; index < standing.length; index += 1) {
+        const place = places.nth(index);
+        await place.scrollIntoViewIfNeeded();
+        await expect(place.locator('[data-coach-state]').first(), standing[index]).toHaveAttribute(
+          'data-coach-state',
+          'ready',
+        );
+      }
+      // There is no such journey.
+      errors.expectClean([/404/]);
+    });
+  }
+});
+
+test('what owns paths is shown with its whole page', async ({ page }) => {
+  await page.goto('/guide/account.html');
+  const account = page.frameLocator('.guide-live iframe').locator('coach-account');
+  await expect(account).toHaveAttribute('data-coach-state', 'ready');
+});
+
+for (const file of ['index', 'bus-tracker', 'events', 'own-origin']) {
+  test(`the page ${file}: axe finds nothing, nothing is wider than a phone, the console is clean`, async ({ page }) => {
+    const errors = await collectPageErrors(page);
+    await page.goto(`/guide/${file}.html`);
+    if (file === 'bus-tracker') await expect(page.locator('.guide-live [data-coach-state=ready]')).toBeVisible();
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await drawnAgain(page);
+      expect(await axeViolations(page), `${width} px wide`).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    }
+    errors.expectClean();
+  });
+}
+
+test('the menu finds a page by its title, and the page is the one that it says', async ({ page }) => {
+  await page.goto('/guide');
+  await page.getByRole('searchbox', { name: 'Search titles' }).fill('low far');
+  await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Guide' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Low fares' })).toBeVisible();
+});
