@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollup } from 'rollup';
@@ -6,7 +6,8 @@ import type { FolderTexts } from '#shared/build/messages/locale-texts.ts';
 import { compileEach } from '#shared/build/plugins/compile-typescript.mjs';
 import { joinedMessages } from '#shared/build/plugins/joined-messages.mjs';
 import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
-import { copyProject, type ProjectCopy } from './project-copy.ts';
+import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+import { copyProject, fine, type ProjectCopy } from './project-copy.ts';
 
 /** `npm run new:locale` in a copy of the project, which goes when the test ends: a language more, from texts to the bundle. */
 let project: ProjectCopy;
@@ -37,6 +38,15 @@ function changeTexts(change: (messages: Record<string, unknown>) => void): void 
   project.write(`texts-de/${file}`, JSON.stringify({ messages: changed, ...rest }));
 }
 
+/** The files that the scaffold writes. */
+const messagesInGerman = ['shared', 'widgets', 'host-fixtures'].map((folder) => `${folder}/**/messages/de.ts`);
+
+/** Files that say something of each language: one more must not keep them from compiling. */
+const namingAll = sourceFiles(['shared', 'widgets', 'host-fixtures'], /\.tsx?$/).filter(
+  (file) =>
+    !/\.test(-data)?\.tsx?$/.test(file) && /Record<Locale\b/.test(readFileSync(path.join(projectRoot, file), 'utf8')),
+);
+
 /** An island that is drawn in German. */
 const island = `// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
@@ -51,7 +61,7 @@ it('speaks German', async () => {
 `;
 
 // Programs start here, on machines that may be busy.
-describe('npm run new:locale', { timeout: 120_000 }, () => {
+describe('npm run new:locale', { timeout: 300_000 }, () => {
   it('refuses what is no language, with a reason', async () => {
     expect(await newLocale('german', 'texts-de')).toEqual({
       status: 1,
@@ -69,19 +79,23 @@ describe('npm run new:locale', { timeout: 120_000 }, () => {
     expect(existsSync(path.join(project.folder, 'widgets/toast/messages/de.ts'))).toBe(false);
   });
 
-  it('makes a language that the bundle has and an island speaks', async () => {
-    changeTexts((messages) =>
-      Object.assign(messages, { luggage: 'Gepäck', luggageSize: 'Nicht größer als ein großer Koffer.' }),
-    );
-    expect(await newLocale('de', 'texts-de')).toMatchObject({ status: 0 });
+  it('makes a language of a folder of texts, which compiles, and which the bundle has and an island speaks', async () => {
+    expect(await newLocale('de', path.join(projectRoot, 'test/locales/de'))).toMatchObject({ status: 0 });
 
     project.write('test/new/speaks.test.tsx', island);
-    const [tested, messages] = await Promise.all([
+    // What the host's `app.ts` adds to requests: to read all of it would take twice as long.
+    project.write('test/new/cookie.d.ts', "import '@fastify/cookie';\n");
+    const [typed, tested, messages] = await Promise.all([
+      project.types(...messagesInGerman, 'test/new/cookie.d.ts', ...namingAll),
       project.run('vitest/vitest.mjs', 'run', '--config', 'test/support/vitest.config.ts', 'test/new'),
       built('virtual:messages/luggage-policy-de'),
     ]);
+    expect(typed).toEqual(fine);
     expect(tested).toMatchObject({ status: 0, said: expect.stringMatching(/1 passed/) as string });
-    expect(messages).toMatchObject({ messages: { luggage: 'Gepäck' }, common: { messages: { retry: 'Try again' } } });
+    expect(messages).toMatchObject({
+      messages: { luggage: 'Gepäck' },
+      common: { messages: { retry: 'Erneut versuchen' } },
+    });
     expect(await built('virtual:locales')).toMatchObject({ localePattern: /^(de|en|es|fr|pl)\b/i });
   });
 });
