@@ -8,7 +8,7 @@ import { openDatabase } from './database/open-database.ts';
 import { openLocks, placeOf } from './database/place-of.ts';
 import { readFact } from './database/shared/shared-facts.ts';
 import { type Trial, withoutInventions } from './doors/trial.ts';
-import { buildBundle } from './start/build-bundle.ts';
+import { buildBundle, buildGuide } from './start/build-bundle.ts';
 import { claimDatabase } from './database/shared/claim-database.ts';
 import { claimFolder } from './start/folder-mode.ts';
 import { checkTimetable } from './start/feed/check-timetable.ts';
@@ -67,7 +67,10 @@ async function start(): Promise<void> {
     : await prepareTrial(options, process.env, () => import('./doors/doors.ts'));
   const { metrics: metricsToken, operator: operatorPassword } = givenSecrets(options, process.env);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  if (options.builds) await buildBundle(root, version, say);
+  if (options.builds) {
+    await buildBundle(root, version, say);
+    await buildGuide(root);
+  }
 
   const mode = options.isLive ? 'live' : 'trial';
   const place = placeOf(options);

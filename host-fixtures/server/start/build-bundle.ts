@@ -1,6 +1,20 @@
 import { spawn } from 'node:child_process';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleState } from './stale-bundle.ts';
+
+/**
+ * Writes the guide where there is none, with the tools that the bundle is built with. Without them `/guide/` says how it comes.
+ */
+export async function buildGuide(root: string): Promise<void> {
+  const isThere = await access(path.join(root, 'dist', 'guide', 'index.html')).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
+  await runTool(root, [tsx, path.join('shared', 'build', 'guide', 'write-guide.ts')]);
+}
 
 /**
  * Builds the bundle where it is missing or older than its sources. A build that fails over an older bundle is reported,
@@ -22,12 +36,14 @@ export async function buildBundle(root: string, version: string, say: (sentence:
 /** Rollup stands beside the sources of the bundle: it is none of the host's packages. */
 function runBuild(root: string): Promise<boolean> {
   const rollup = path.join(root, 'node_modules', 'rollup', 'dist', 'bin', 'rollup');
+  return runTool(root, [rollup, '-c', '--silent']);
+}
+
+/** Whether a tool of the project has done its work. */
+function runTool(root: string, command: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
-    const build = spawn(process.execPath, [rollup, '-c', '--silent'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    build.on('error', () => resolve(false));
-    build.on('exit', (code) => resolve(code === 0));
+    const tool = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    tool.on('error', () => resolve(false));
+    tool.on('exit', (code) => resolve(code === 0));
   });
 }
