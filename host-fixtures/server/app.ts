@@ -47,7 +47,7 @@ import { openBundle } from './site/bundle/bundle.ts';
 import { closeConnections } from './site/close-connections.ts';
 import { type Realtime } from './realtime/realtime.ts';
 import { originsOf } from './site/other-origin.ts';
-import { registerOpenApi } from './site/register-openapi.ts';
+import { registerOpenApi } from './site/openapi/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
 import { Names } from './timetable/names/names.ts';
 import { type Timetable } from './timetable/timetable.ts';

@@ -24,7 +24,7 @@ const changed = [
   'shared/domain/README.md',
 ] as const;
 /** Of what is listed with what is there. */
-const comparing = ['host-fixtures/server/site/register-openapi.test.ts', 'shared/domain/readme.test.ts'];
+const comparing = ['host-fixtures/server/site/openapi/register-openapi.test.ts', 'shared/domain/readme.test.ts'];
 
 beforeAll(() => {
   project = copyProject('host-fixtures', 'test/contract');

@@ -4,10 +4,7 @@ import { AccountPage, ownAccountOf } from '../support/pages/account-page.ts';
 import { ResultsPage } from '../support/pages/results-page.ts';
 import { test } from '../support/clocked-test.ts';
 import { ownDays } from '../support/test-days.ts';
-import { expectFits, phone, screens, type Speech, speeches } from './in-language.ts';
-
-/** All screens in all languages and operations, or each screen in one of them: `test/README.md`. */
-const isWhole = process.env['ALL_SCREENS'] === '1';
+import { expectFits, isWhole, phone, screensIn, type Speech, speeches } from './in-language.ts';
 
 /** French of the UK is what `every-screen.spec.ts` looks at. */
 const others = speeches(locales).filter(({ lang, operation }) => lang !== 'fr' || operation !== 'UK');
@@ -21,7 +18,7 @@ const some = (nth: number, count = 1): readonly Speech[] =>
 
 test.use({ viewport: phone });
 
-for (const [nth, { name, pathFor }] of screens.entries()) {
+for (const [nth, { name, pathFor }] of screensIn('operations').entries()) {
   test(`${name}: words of other languages and operations have room on a phone`, async ({ page }) => {
     test.slow(isWhole);
     for (const speech of some(nth)) await expectFits(page, pathFor(speech.operation), speech);

@@ -20,7 +20,7 @@ export const phone = { width: 320, height: 900 } as const;
 const pages = ['/every-tag', '/home', '/itinerary', '/contact', '/lost-property', '/user-home'];
 
 /** Every screen that opens by its address, with its address for an operation. */
-export const screens: readonly { readonly name: string; readonly pathFor: (operation: RetailOperation) => string }[] = [
+const screens: readonly { readonly name: string; readonly pathFor: (operation: RetailOperation) => string }[] = [
   ...screenStates.map(({ name, path }) => ({
     name,
     pathFor: (operation: RetailOperation) => atHome(path, operation),
@@ -42,6 +42,16 @@ function atHome(path: string, operation: RetailOperation): string {
   const { from = 1 } = homeCities(`/${operation.toLowerCase()}/`);
   return path.replace('originId=1&destinationId=4', cities(operation)).replace(/(originId|cityId)=1$/, `$1=${from}`);
 }
+
+/** All screens in all languages and operations: `test/README.md`. */
+export const isWhole = process.env['ALL_SCREENS'] === '1';
+
+/**
+ * The screens that a run looks at in one of three ways: in other languages and operations, in the pseudo-locale, in German. Each is looked at in
+ * one of them, or in all where `ALL_SCREENS` says so.
+ */
+export const screensIn = (way: 'operations' | 'pseudo' | 'german') =>
+  screens.filter((_, at) => isWhole || at % 3 === ['operations', 'pseudo', 'german'].indexOf(way));
 
 /** Languages in each operation, so that whoever takes one after the other meets all of them. */
 export const speeches = (langs: readonly (Locale | 'de')[]): readonly Speech[] =>

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
 /** Every route of the next app, as `METHOD path`. */
 async function appWithRoutes() {

@@ -1,5 +1,5 @@
-import { html, type Html } from './html.ts';
-import { layout } from './layout.ts';
+import { html, type Html } from '../html.ts';
+import { layout } from '../layout.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

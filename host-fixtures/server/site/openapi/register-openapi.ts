@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { openApiPage } from './openapi-page.ts';
-import { ownPagePolicy } from './security-policy.ts';
+import { ownPagePolicy } from '../security-policy.ts';
 
 /** The calls that a host answers, for programs (`/openapi.json`) and for people (`/openapi`); made at the first question. */
 export function registerOpenApi(app: FastifyInstance, version: string, answered: readonly Endpoint[]): void {
