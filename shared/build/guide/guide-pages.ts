@@ -1,13 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventTable } from '../tables/event-table.ts';
 import type { Table } from '../tables/marked-tables.ts';
 import { propertyTable } from '../tables/property-table.ts';
+import { slotsOfTags } from '../tables/slots-of-tags.ts';
+import { widgetEvents } from '../tables/widget-events.ts';
 import { tagFacts } from '../tables/widget-facts.ts';
 import type { GuidePage } from './guide-page.ts';
 import { readSection, type SectionPlace, withSections } from './read-section.ts';
 import { renderMarkdown } from './render-markdown.ts';
-import { widgetEvents } from './widget-events.ts';
 import { attributeList, widgetPage } from './widget-page.ts';
 
 /** The how-tos, in the order in which a site takes them. */
@@ -23,6 +24,7 @@ const howTos = [
 export async function guidePages(root: string): Promise<readonly GuidePage[]> {
   const { common, widgets } = await tagFacts(root);
   const events = eventTable(root);
+  const slots = slotsOfTags(root);
   return [
     ...howTos.map((name) => howTo(root, name)),
     ...widgets
@@ -30,7 +32,7 @@ export async function guidePages(root: string): Promise<readonly GuidePage[]> {
         widgetPage({
           widget,
           events: rowsOf(events, widgetEvents(root, widget.name)),
-          slots: slotsOf(root, widget.name),
+          slots: slots[widget.tag] ?? [],
         }),
       )
       .sort((one, other) => one.title.localeCompare(other.title)),
@@ -81,13 +83,4 @@ function propertiesText(root: string): string {
 /** The rows of events, by their names. */
 function rowsOf({ rows }: Table, names: readonly string[]): Table['rows'] {
   return rows.filter(([name = '']) => names.includes(name.replaceAll('`', '')));
-}
-
-/** The slots in a widget's folder, by name. */
-function slotsOf(root: string, widget: string): readonly string[] {
-  const folder = path.join(root, 'widgets', widget);
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.island.tsx'))
-    .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(/<slot name="([\w-]+)"/g)])
-    .map(([, name = '']) => name);
 }

@@ -7,20 +7,15 @@ export interface ManifestParts {
   readonly properties: readonly string[];
   /** Named places for children, by tag. */
   readonly slots: Readonly<Record<string, readonly string[]>>;
+  /** What a widget sends, by its name: each event, and when it is sent. */
+  readonly events: (widget: string) => readonly (readonly [event: string, when: string])[];
 }
 
 /** The file in the package that defines all elements. */
 const module = 'bundle/coach-widgets.js';
 
-/** Events that every tag sends; those of what a traveller does bubble up from whichever tag it is done in. */
-const ofEveryTag = [
-  ['coach:ready', 'The widget stands'],
-  ['coach:failed', 'The widget could not be loaded, or broke'],
-  ['coach:api-unreachable', 'No call reaches the API'],
-] as const;
-
 /** `custom-elements.json`, version 1.0.0 of https://github.com/webcomponents/custom-elements-manifest. */
-export function elementManifest({ facts, properties, slots }: ManifestParts): unknown {
+export function elementManifest({ facts, properties, slots, events }: ManifestParts): unknown {
   return {
     schemaVersion: '1.0.0',
     modules: [
@@ -30,8 +25,8 @@ export function elementManifest({ facts, properties, slots }: ManifestParts): un
           ...{ kind: 'class', name: className(name), customElement: true, tagName: tag },
           ...{ description: `${purpose}.`, superclass: { name: 'HTMLElement' } },
           attributes: [...attributes, ...facts.common].map(attributeOf),
-          events: ofEveryTag.map(([event, when]) => ({
-            ...{ name: event, type: { text: `CustomEvent<CoachEvents['${event}']>` }, description: `${when}.` },
+          events: events(name).map(([event, when]) => ({
+            ...{ name: event, type: { text: `CustomEvent<CoachEvents['${event}']>` }, description: sentence(when) },
           })),
           slots: [
             { name: '', description: 'What is seen until the widget stands, and where it cannot.' },
@@ -53,6 +48,8 @@ function attributeOf({ attribute, kind, words, values, says }: AttributeFacts) {
   const text = words?.map((word) => `'${word}'`).join(' | ') ?? number;
   return { name: attribute, type: { text }, description: `${says}. Allowed: ${values.replaceAll('`', '')}.` };
 }
+
+const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 const className = (name: string) =>
   `coach-${name}`.replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());

@@ -3,14 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { eventTable } from '../tables/event-table.ts';
 import { propertyTable } from '../tables/property-table.ts';
+import { slotsOfTags } from '../tables/slots-of-tags.ts';
+import { widgetEvents } from '../tables/widget-events.ts';
 import { elementManifest } from './element-manifest.ts';
 import { packageTypes } from './package-types.ts';
 import { readPublicTypes } from './public-types.ts';
 import { lastRelease } from './recorded-releases.ts';
 import { sizeTable } from './size-table.ts';
 import { readBuildNotes, sizesOfWidgets } from './sizes-of-widgets.ts';
-import { slotsOfTags } from './slots-of-tags.ts';
 import { frameworks, tagAttributes, tagTypes } from './tag-types.ts';
 
 /** What the project's own `package.json` says that the published one repeats. */
@@ -41,6 +43,10 @@ export async function packageFiles(root: string): Promise<ReadonlyMap<string, st
     const byLocale = Object.entries(words).map(([locale, line]) => [locale, fileOf(line)]);
     return [`coach-${widget}`, { code: code.map(fileOf), words: Object.fromEntries(byLocale) }];
   });
+  const told = Object.fromEntries(
+    eventTable(root).rows.map(([event = '', when = '']) => [event.replaceAll('`', ''), when.replaceAll('`', '')]),
+  );
+  const events = (widget: string) => widgetEvents(root, widget).map((event) => [event, told[event] ?? ''] as const);
   const types = await Promise.all(
     frameworks.map(async (framework) => [`types/${framework}.d.ts`, await tagTypes(framework, facts)] as const),
   );
@@ -54,7 +60,7 @@ export async function packageFiles(root: string): Promise<ReadonlyMap<string, st
     ['types/coach-widgets.d.ts', await packageTypes(readPublicTypes(root), facts)],
     ['types/tags.d.ts', await tagAttributes(facts)],
     ...types,
-    ['custom-elements.json', json(elementManifest({ facts, properties, slots: slotsOfTags(root) }))],
+    ['custom-elements.json', json(elementManifest({ facts, properties, slots: slotsOfTags(root), events }))],
     ['integrity.json', json(integrityOf(bundle))],
     ['preloads.json', json(Object.fromEntries(preloads))],
     ['sizes.md', sizeTable(sizesOfWidgets(bundle), lastRelease(root, project.version))],

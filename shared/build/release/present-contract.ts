@@ -5,7 +5,7 @@ import { spellings } from '#shared/domain/page/operation/settings.ts';
 import { propertyTable } from '../tables/property-table.ts';
 import type { AttributeContract, Contract, Members, MethodContract } from './contract.ts';
 import { readPublicTypes, type PublicTypes } from './public-types.ts';
-import { slotsOfTags } from './slots-of-tags.ts';
+import { slotsOfTags } from '../tables/slots-of-tags.ts';
 
 const flags = ts.TypeFormatFlags.NoTruncation;
 

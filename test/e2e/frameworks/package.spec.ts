@@ -10,6 +10,12 @@ import { buildApp, complaintsOfTypes, installPackage, writeApps, type InstalledP
 // In one worker: all of them look at one package.
 test.describe.configure({ mode: 'default' });
 
+/** What the manifest says of one element. */
+interface ElementDeclaration {
+  readonly tagName: string;
+  readonly events: readonly { readonly name: string; readonly description: string }[];
+}
+
 let installed: InstalledPackage;
 test.beforeAll(() => {
   test.setTimeout(240_000);
@@ -88,9 +94,12 @@ test('what the package names is there: exports, programs, files to be had early,
   const early = Object.values(preloads).flatMap(({ code, words }) => [...code, ...Object.values(words)]);
   expect(early.filter((file) => !existsSync(path.join(installed.folder, 'bundle', file)))).toEqual([]);
   const { modules } = JSON.parse(read('custom-elements.json')) as {
-    readonly modules: readonly { readonly declarations: readonly { readonly tagName: string }[] }[];
+    readonly modules: readonly { readonly declarations: readonly ElementDeclaration[] }[];
   };
   expect(modules[0]?.declarations.map(({ tagName }) => tagName).sort()).toEqual(Object.keys(preloads).sort());
+  const form = modules[0]?.declarations.find(({ tagName }) => tagName === 'coach-find-tickets');
+  expect(form?.events.map(({ name }) => name)).toContain('coach:search');
+  expect(form?.events.filter(({ description }) => description.length < 9)).toEqual([]);
 });
 
 test('the plain page of the README shows its widget', async ({ page }) => {

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { widgetEvents } from './widget-events.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const ofEach = ['coach:ready', 'coach:failed', 'coach:api-unreachable'];
+
+it.each([
+  ['find-tickets', 'coach:search'],
+  ['bus-tracker', 'coach:tracker-results'],
+  ['contact-form', 'coach:form-sent'],
+  ['journey-planner', 'coach:order-completed'],
+])('finds what %s sends, besides what every widget does', (widget, event) => {
+  expect(widgetEvents(root, widget)).toEqual(expect.arrayContaining([...ofEach, event]));
+});
+
+it('finds nothing more of a widget that sends nothing of its own', () => {
+  expect(widgetEvents(root, 'luggage-policy').toSorted()).toEqual(ofEach.toSorted());
+});
