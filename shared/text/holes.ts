@@ -20,12 +20,12 @@ type HolesInText<Words> = Words extends `${string}{${infer Hole}}${infer Rest}` 
 /** The names of the holes of a message. A counting message always has `count`. */
 export type HolesOf<M> = M extends string ? HolesInText<M> : HolesInText<M[keyof M]> | 'count';
 
-const hole = /\{(\w+)\}/g;
+const hole = /\{(\w+)\}(\.?)/g;
 
 /** Puts words into the holes of a text. A hole that nothing fills stays as it is, to be seen and mended. */
 export function fillHoles(words: string, fillings: Readonly<Record<string, string>>): string {
-  return words.replace(hole, (unfilled, name: string) => {
-    const filling = Object.hasOwn(fillings, name) ? fillings[name] : undefined;
-    return filling ?? unfilled;
-  });
+  return words.replace(hole, (unfilled, name: string, stop: string) =>
+    // An abbreviation at the end of a sentence ends it too: a las 5:30 a. m.
+    Object.hasOwn(fillings, name) ? fillings[name] + (fillings[name]?.endsWith('.') ? '' : stop) : unfilled,
+  );
 }

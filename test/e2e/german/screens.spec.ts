@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { germanOrigin } from '../support/german-host.ts';
-import { expectFits, isWhole, phone, screensIn, speeches } from '../screens/in-language.ts';
+import { expectFits, phone, screensIn, someOf, speeches } from '../screens/in-language.ts';
+import { walks } from '../screens/walks.ts';
 
 const inGerman = speeches(['de']);
 
@@ -11,8 +12,16 @@ test.use({ viewport: phone, baseURL: germanOrigin });
 // The longest words of our languages: each screen has room for them, and with them for the others.
 for (const [nth, { name, pathFor }] of screensIn('german').entries()) {
   test(`${name}: German words have room on a phone`, async ({ page }) => {
-    const speech = inGerman.filter((_, at) => isWhole || at === nth % inGerman.length);
-    for (const one of speech) await expectFits(page, pathFor(one.operation), one);
+    for (const speech of someOf(inGerman, nth)) await expectFits(page, pathFor(speech.operation), speech);
+  });
+}
+
+for (const { name, walk } of walks) {
+  test(`${name}: German words have room on a phone`, async ({ page }) => {
+    test.slow();
+    for (const [nth, path] of (await walk(page)).entries()) {
+      for (const speech of someOf(inGerman, nth)) await expectFits(page, path, speech);
+    }
   });
 }
 

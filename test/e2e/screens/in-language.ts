@@ -57,6 +57,10 @@ export const screensIn = (way: 'operations' | 'pseudo' | 'german') =>
 export const speeches = (langs: readonly (Locale | 'de')[]): readonly Speech[] =>
   retailOperations.flatMap((operation) => langs.map((lang) => ({ lang, operation })));
 
+/** One after the other: all of them are met, whatever the screens are. Each time all, where `ALL_SCREENS` says so. */
+export const someOf = (all: readonly Speech[], nth: number): readonly Speech[] =>
+  all.filter((_, at) => isWhole || at === nth % all.length);
+
 /** Opens an address as a page in another language would, and holds that all of its words have room. */
 export async function expectFits(page: Page, path: string, { lang, operation }: Speech): Promise<void> {
   const { pathname } = new URL(path, 'http://localhost');

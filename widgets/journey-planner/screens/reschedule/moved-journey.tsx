@@ -30,8 +30,7 @@ export function MovedJourney({ movable }: { readonly movable: Cancellation }) {
         {text('movedCities', { origin: origin.cityName, destination: destination.cityName })}
       </Heading>
       <p className="reschedule-when">
-        <span className="reschedule-day">{day(departureDateTime, 'long')}</span>
-        {', '}
+        <span className="reschedule-day">{day(departureDateTime, 'long')},</span>{' '}
         <strong className="figures">
           {clock(departureDateTime)} – {clock(arrivalDateTime)}
         </strong>
