@@ -271,7 +271,7 @@ describe('the message', () => {
     await one.look();
     const [message] = await one.messages();
     expect([message?.lang, message?.subject]).toEqual(['es', expect.stringMatching(/^Retraso importante/)]);
-    expect(message?.text_body).toContain('http://localhost/account-management/my-settings');
+    expect(message?.text_body).toContain('http://localhost/es/account-management/my-settings');
   });
 
   it('is not sent while it is switched off, and is when it is switched on and the coach is still late', async () => {
