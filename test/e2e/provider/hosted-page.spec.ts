@@ -39,6 +39,12 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** A heading can be seen before the page's style sheet has come. */
+async function looksWell(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  expect(await axeViolations(page)).toEqual([]);
+}
+
 for (const [locale, words] of [
   [
     'fr',
@@ -54,11 +60,11 @@ for (const [locale, words] of [
     expect(new URL(address).origin).not.toBe(new URL(page.url()).origin);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
+    await looksWell(page);
 
     await typeCard(page, '4000 0000 0000 3220');
     await expect(page.getByRole('heading', { level: 1, name: words.bank })).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
+    await looksWell(page);
     await page.getByLabel(words.code).fill('123456');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(wayBack);
@@ -66,7 +72,7 @@ for (const [locale, words] of [
 
     await page.goto(address);
     await expect(page.getByRole('status')).toContainText(words.over);
-    expect(await axeViolations(page)).toEqual([]);
+    await looksWell(page);
     pageErrors.expectClean();
   });
 }
@@ -78,7 +84,7 @@ test('an error in a card is shown beside its field, which has the focus', async 
   const number = page.getByLabel('Card number');
   await expect(number).toBeFocused();
   await expect(number).toHaveAccessibleDescription('Error: This is not a test card. Choose one from the list.');
-  expect(await axeViolations(page)).toEqual([]);
+  await looksWell(page);
   await typeCardFrom(page, '4000 0000 0000 9995');
   await expect(page).toHaveURL(wayBack);
   await expect.poll(() => paymentOf(page)).toMatchObject({ status: 'DECLINED', reason: 'insufficient_funds' });
