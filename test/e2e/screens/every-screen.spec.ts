@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { friendlyPages, hostilePages } from '../../../host-fixtures/server/site/pages.ts';
+import { badlyHostedPages, friendlyPages, hostilePages } from '../../../host-fixtures/server/site/pages.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { drawnAgain } from '../support/measures/drawn-again.ts';
@@ -50,7 +50,9 @@ for (const { name, path, says } of screenStates) {
   });
 }
 
-for (const { path } of [...friendlyPages, ...hostilePages].filter((page) => page.path !== elsewhere)) {
+const fixturePages = [...friendlyPages, ...hostilePages, ...badlyHostedPages].filter(({ path }) => path !== elsewhere);
+
+for (const { path } of fixturePages) {
   test(`${path}: neither axe nor the page doctor finds anything, nothing is wider than the screen`, async ({
     page,
   }) => {

@@ -8,5 +8,5 @@ export const meantFaults: Readonly<Record<string, readonly string[]>> = {
   '/hostile/quirks': ['page-without-doctype'],
   '/hostile/no-cors': ['script-does-not-run', 'script-without-integrity'],
   '/hostile/half-cors': ['files-do-not-come', 'script-without-integrity'],
-  '/failed-chunk': ['file-missing', 'files-do-not-come'],
+  '/failed-chunk': ['files-do-not-come'],
 };
