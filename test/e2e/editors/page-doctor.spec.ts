@@ -65,6 +65,11 @@ test('the panel and its badges by keyboard on a phone, axe-clean, with a report 
   // A browser that lets no script copy.
   await page.addInitScript(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.setViewportSize({ width: 320, height: 720 });
+  // The ledger begins with the doctor: the tracker is ready after it has come.
+  await page.route(/\/bus-tracker\.js/, async (route) => {
+    await page.locator('[data-coach-doctor]').waitFor({ state: 'attached' });
+    await route.continue();
+  });
   await page.goto('/bus-tracker?coach-check');
   await expectReady(page.locator('coach-bus-tracker'));
   await expect(panel(page)).toContainText('Nothing is wrong on this page.');
