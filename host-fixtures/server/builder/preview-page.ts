@@ -7,6 +7,7 @@ import { builtSettings, builtTag } from '../../builder/built-snippet.ts';
 import { html, Html } from '../site/html.ts';
 import { nameOfWidget } from '../site/front/front-cards.ts';
 import { frontText } from '../site/front/front-text.ts';
+import { ownsPaths } from '../site/front/widget-examples.ts';
 import { builderText } from './builder-text.ts';
 
 /** Where previews stand. */
@@ -38,9 +39,9 @@ export function previewPage({ state, tags, locale, folder }: Preview): string {
   const own = Object.entries(builtSettings(state)).filter(([name]) => !elsewhere.includes(name));
   const tag = builtTag(state, tags, nameOfWidget(state.widget, frontText(locale)));
   // What owns paths has those of the preview, wherever it will stand.
-  const ownsPaths = ['journey-planner', 'account'].includes(tag.widget);
-  const options = { ...tag.options, ...(ownsPaths && { basePath: previewPath }) };
-  const shown = { ...tag, options, ...(ownsPaths && tag.spelling === 'link' && { spelling: 'data' as const }) };
+  const isOwner = ownsPaths(tag.widget);
+  const options = { ...tag.options, ...(isOwner && { basePath: previewPath }) };
+  const shown = { ...tag, options, ...(isOwner && tag.spelling === 'link' && { spelling: 'data' as const }) };
   const head = writeHead({ folder, settings: { locale, ...Object.fromEntries(own) } });
   return html`<!doctype html>
     <html lang="${locale}" class="preview-${state.look}">

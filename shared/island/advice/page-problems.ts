@@ -5,7 +5,7 @@ import { instead, type Problem } from './problem.ts';
 export interface AdvisedPage {
   /** The tags of all widgets: `coach-bus-tracker`. */
   readonly tags: readonly string[];
-  readonly isIgnored: (element: Element) => boolean;
+  readonly isIgnored: (element: Element) => boolean | undefined;
   readonly staysLink: (link: HTMLAnchorElement) => boolean;
 }
 

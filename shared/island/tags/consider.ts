@@ -8,7 +8,7 @@ export interface ConsideredPage {
   readonly byTag: ReadonlyMap<string, WidgetManifest>;
   /** The setting as it was written. */
   readonly spellings: Partial<readonly unknown[]> | undefined;
-  readonly isIgnored: (element: Element) => boolean;
+  readonly isIgnored: (element: Element) => boolean | undefined;
   readonly begin: (tag: FoundTag) => void;
   readonly importFile: (name: string) => Promise<unknown>;
 }

@@ -55,9 +55,8 @@ function outward<Found>(element: Node, read: (at: HTMLElement) => Found | undefi
 }
 
 /** Whether an element stands in what the page keeps for its visitors. */
-export function isIgnored(element: Element): boolean {
-  // Where nothing says so, it says nothing, which counts as no.
-  return outward(element, (at) => at.hasAttribute?.('data-coach-ignore')) as boolean;
+export function isIgnored(element: Element): boolean | undefined {
+  return outward(element, (at) => at.hasAttribute?.('data-coach-ignore'));
 }
 
 /** The language of a tag: its own, that of the nearest ancestor that has one of ours, the page's, French. */

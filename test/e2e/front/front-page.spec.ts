@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { locales } from '#shared/domain/page/operation/settings.ts';
-import { axeViolations } from '../support/measures/axe.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { drawnAgain } from '../support/measures/drawn-again.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
 
 test.beforeEach(async ({ page }) => {
   await setBrowserClock(page);
@@ -23,12 +21,7 @@ for (const locale of locales) {
     page,
   }) => {
     const errors = await openFront(page, locale);
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      await drawnAgain(page);
-      expect(await axeViolations(page), `${width} px wide`).toEqual([]);
-      await expectNoSidewaysScroll(page);
-    }
+    for (const width of [1280, 320]) await expectWellAtWidth(page, width);
     errors.expectClean();
   });
 }

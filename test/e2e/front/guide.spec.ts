@@ -4,11 +4,9 @@ import path from 'node:path';
 import { projectRoot } from '#test/support/source-files.ts';
 import { type Snippet, snippetsOf } from '#test/support/guide-snippets.ts';
 import { openOwnPage } from '../host/own-page.ts';
-import { axeViolations } from '../support/measures/axe.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { drawnAgain } from '../support/measures/drawn-again.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
 
 const folder = path.join(projectRoot, 'dist/guide');
 /** Widgets that own paths keep what stands inside them on any other page, and say so; all others stand. */
@@ -63,12 +61,7 @@ for (const file of ['index', 'bus-tracker', 'events', 'own-origin']) {
     const errors = await collectPageErrors(page);
     await page.goto(`/guide/${file}.html`);
     if (file === 'bus-tracker') await expect(page.locator('.guide-live [data-coach-state=ready]')).toBeVisible();
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      await drawnAgain(page);
-      expect(await axeViolations(page), `${width} px wide`).toEqual([]);
-      await expectNoSidewaysScroll(page);
-    }
+    for (const width of [1280, 320]) await expectWellAtWidth(page, width);
     errors.expectClean();
   });
 }

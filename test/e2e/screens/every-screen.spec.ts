@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { badlyHostedPages, friendlyPages, hostilePages } from '../../../host-fixtures/server/site/pages.ts';
-import { axeViolations } from '../support/measures/axe.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { drawnAgain } from '../support/measures/drawn-again.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { doctorsCodes } from '../support/measures/page-doctor.ts';
 import { settled } from '../support/settled.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
 import { expectReady, expectState } from '../support/tag-state.ts';
 import { meantFaults } from './meant-faults.ts';
 import { screenStates } from './states.ts';
@@ -30,12 +28,7 @@ const axeWidths: readonly number[] = [320, 1280];
 
 /** One load, looked at in each width: axe finds nothing, and nothing is wider than the screen. */
 async function expectWellAtAnyWidth(page: Page, within?: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await drawnAgain(page);
-    if (axeWidths.includes(width)) expect(await axeViolations(page, within), `${width} px wide`).toEqual([]);
-    await expectNoSidewaysScroll(page);
-  }
+  for (const width of widths) await expectWellAtWidth(page, width, { within, isByAxe: axeWidths.includes(width) });
 }
 
 for (const { name, path, says } of screenStates) {

@@ -4,7 +4,7 @@ import { html, Html } from '../html.ts';
 import { type FrontText } from './front-text.ts';
 import { shownIn } from './page-links.ts';
 import { languageOfPage, variantLinks } from './page-variants.ts';
-import { type ExampleIds, shownFirst, widgetExample } from './widget-examples.ts';
+import { type ExampleIds, shownFirst, noIds, ownsPaths, widgetExample } from './widget-examples.ts';
 
 /** What the cards are made from. */
 export interface CardFacts {
@@ -78,8 +78,7 @@ export function exampleOf(name: string, ids: ExampleIds, text: FrontText): Omit<
 
 /** What a tag says otherwise in each language. */
 function ownOptions(name: string, path: string, text: FrontText): Readonly<Record<string, string>> {
-  if (['journey-planner', 'account'].includes(name))
-    return path === widgetExample(name, noIds).page ? {} : { basePath: path };
+  if (ownsPaths(name)) return path === widgetExample(name, noIds).page ? {} : { basePath: path };
   if (name !== 'nav-bar') return {};
   const links = ['bus-tracker', 'fare-finder', 'stops'].map((widget) => ({
     label: nameOfWidget(widget, text),
@@ -88,13 +87,11 @@ function ownOptions(name: string, path: string, text: FrontText): Readonly<Recor
   return { links: JSON.stringify(links) };
 }
 
-const noIds: ExampleIds = { origin: '', destination: '', journey: '' };
-
 /** The widget itself, and what makes it do something: its tag, or its whole page where it owns paths. */
 export function liveExample(name: string, ids: ExampleIds, text: FrontText): Html {
   const { locale, say } = text;
-  const { ownsPaths, page } = widgetExample(name, ids);
-  if (ownsPaths) {
+  const { page } = widgetExample(name, ids);
+  if (ownsPaths(name)) {
     const title = say('frameOf', { widget: nameOfWidget(name, text) });
     return html`<iframe class="front-frame" src="${shownIn(locale, page)}" title="${title}"></iframe>`;
   }

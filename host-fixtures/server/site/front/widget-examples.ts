@@ -44,6 +44,12 @@ const examples: Readonly<Record<string, readonly [page: `/${string}`, options?: 
 /** Widgets in the order in which somebody wants to see them: first what a traveller does, then what stands around it. */
 export const shownFirst: readonly string[] = Object.keys(examples);
 
+/** Whether a widget can stand on pages of its own alone. */
+export const ownsPaths = (widget: string): boolean => widgetExample(widget, noIds).ownsPaths;
+
+/** What an example is asked for with, where its ids are of no interest. */
+export const noIds: ExampleIds = { origin: '', destination: '', journey: '' };
+
 /** The example of a widget; one that is new here stands bare, on the page of all tags. */
 export function widgetExample(widget: string, ids: ExampleIds): WidgetExample {
   const [page, options = none, ownsPaths = false] = examples[widget] ?? ['/every-tag'];
