@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromiumShell } from '../support/find-chromium.mjs';
+import { leftOutTags } from '../support/groups.mjs';
 import { everyWidth } from './support/measures/every-width.ts';
 import { hostPort } from './support/host-port.ts';
 import { operatorPassword } from './support/operator-password.ts';
@@ -40,6 +41,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: `../../${results}`,
   fullyParallel: true,
+  grepInvert: leftOutTags() ?? [],
   // One more than the processors of the smallest machine: many tests wait for a while, as travellers do.
   workers: 3,
   // A test that fails now and then is mended: a second try would hide it.

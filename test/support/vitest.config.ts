@@ -10,6 +10,7 @@ import { lazyPieces } from '#shared/build/plugins/lazy-pieces.mjs';
 import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
 import { widgetDiscovery } from '#shared/build/plugins/widget-discovery.mjs';
 import { findPostgres, whyNoPostgres } from './find-postgres.mjs';
+import { isLeftOut } from './groups.mjs';
 import { LongFilesFirst } from './long-files-first.ts';
 import { projectRoot, sourceFiles } from './source-files.ts';
 import { testStart } from './test-start.ts';
@@ -19,7 +20,7 @@ import { isForBothEngines, isForPostgresAlone } from './two-engines.ts';
 const folders = ['shared', 'widgets', 'host-fixtures', 'test'].filter((name) =>
   existsSync(path.join(projectRoot, name)),
 );
-const all = sourceFiles(folders, /\.test\.tsx?$/);
+const all = sourceFiles(folders, /\.test\.tsx?$/).filter((file) => !isLeftOut(file));
 const tests = all.filter((file) => !isForPostgresAlone(file));
 
 /** A file that needs a window asks for happy-dom in its first line. */

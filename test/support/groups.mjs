@@ -1,0 +1,113 @@
+/**
+ * Groups of tests that only `npm run test:all` runs. `npm test` runs a group as well when its sources changed since the last
+ * complete run.
+ *
+ * @typedef {object} Group
+ * @property {string} asks what its tests ask beyond those of every run
+ * @property {readonly RegExp[]} sources files of the project whose change brings the group into `npm test`
+ * @property {RegExp} [files] unit test files that belong to it completely; others ask `isInRun` for more cases
+ */
+
+/** @type {Readonly<Record<GroupName, Group>>} */
+export const groups = {
+  databases: {
+    asks: 'every suite of the host on PostgreSQL',
+    sources: [/^host-fixtures\/server\/database\//],
+  },
+  editors: {
+    asks: 'every widget and spelling in the builder, in each editor, and in WordPress',
+    sources: [/^host-fixtures\/(wordpress|builder|server\/builder)\//, /^test\/(cms|e2e\/editors)\//],
+  },
+  engines: {
+    asks: 'all fixture pages in Firefox, and the whole journey in each engine, with touch, a slow network and a wrong clock',
+    sources: [/^test\/e2e\/(engines|firefox|webkit)\//],
+  },
+  faults: {
+    asks: 'each call of the journey to an order, failing in each way',
+    sources: [/^test\/faults\//],
+  },
+  files: {
+    asks: 'the page without each of its optional files',
+    sources: [/^shared\/build\/plugins\//],
+  },
+  frameworks: {
+    asks: 'the package in a blank folder, and apps of several frameworks built with it',
+    sources: [/^shared\/build\/release\//, /^test\/e2e\/frameworks\//],
+  },
+  languages: {
+    asks: 'every screen in every language and operation, in German and in the pseudo-locale',
+    sources: [/^test\/(locales|e2e\/german)\//, /^shared\/(text|build\/messages)\//],
+  },
+  laws: {
+    asks: 'more sequences of sales and after-sales',
+    sources: [/^host-fixtures\/testing\/after-sales\//],
+  },
+  live: {
+    asks: 'started hosts: in a container, on a feed that changes, held to the contract',
+    sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/start)\//],
+  },
+  load: {
+    asks: 'crowds, fights for seats, and hosts that are killed at each write',
+    sources: [/^test\/load\//],
+  },
+  replay: {
+    asks: 'recorded real-time feeds, minute by minute',
+    sources: [/^host-fixtures\/server\/realtime\/replay\//],
+  },
+  scaffolds: {
+    asks: 'what each `npm run new:…` and a release make',
+    sources: [/^shared\/build\/(scaffold\/|new-)/],
+  },
+  screens: {
+    asks: 'screens that differ from one of every run by state or page only',
+    sources: [/^test\/e2e\/screens\//],
+  },
+};
+
+/** @typedef {'databases' | 'editors' | 'engines' | 'faults' | 'files' | 'frameworks' | 'languages' | 'laws' | 'live' | 'load' | 'replay' | 'scaffolds' | 'screens'} GroupName */
+
+const names = /** @type {readonly GroupName[]} */ (Object.keys(groups));
+
+/**
+ * Whether a group is in this run: `TEST_GROUPS=all` has all of them, `TEST_GROUPS=load,laws` these two.
+ *
+ * @param {GroupName} name
+ */
+export function isInRun(name) {
+  const inRun = (process.env.TEST_GROUPS ?? '').split(',');
+  return inRun.includes('all') || inRun.includes(name);
+}
+
+/**
+ * Puts a browser test into a group: `test('…', inGroup('languages'), async ({ page }) => …)`.
+ *
+ * @param {GroupName} name
+ */
+export function inGroup(name) {
+  return { tag: `@${name}` };
+}
+
+/** Matches the tags of groups that are not in this run; undefined if all are. */
+export function leftOutTags() {
+  const leftOut = names.filter((name) => !isInRun(name));
+  return leftOut.length === 0 ? undefined : new RegExp(`@(${leftOut.join('|')})\\b`);
+}
+
+/**
+ * Whether a unit test file belongs to a group that is not in this run.
+ *
+ * @param {string} file within the project
+ */
+export function isLeftOut(file) {
+  return names.some((name) => groups[name].files?.test(file) && !isInRun(name));
+}
+
+/**
+ * The groups whose sources are among the changed files.
+ *
+ * @param {readonly string[]} changed files within the project
+ * @returns {readonly GroupName[]}
+ */
+export function groupsTouchedBy(changed) {
+  return names.filter((name) => changed.some((file) => groups[name].sources.some((source) => source.test(file))));
+}
