@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromiumShell } from '../support/find-chromium.mjs';
+import { chromiumArguments, findChromiumShell, whyNoChromium } from '../support/find-chromium.mjs';
 import { leftOutTags } from '../support/groups.mjs';
 import { everyWidth } from './support/measures/every-width.ts';
 import { hostPort } from './support/host-port.ts';
@@ -22,6 +22,9 @@ function hostOn(port: number, data: string, options = '') {
   };
 }
 
+const chromiumShell = findChromiumShell();
+if (!chromiumShell) console.log(whyNoChromium);
+
 /** Whoever starts this run has just built the bundle. */
 const isBuilt = Boolean(process.env.E2E_IS_BUILT);
 
@@ -35,6 +38,19 @@ const inWebKit = '**/webkit/*.spec.ts';
 const inGerman = '**/german/*.spec.ts';
 const germanHost = '**/german/start-host.spec.ts';
 const inOthers = [inFirefox, inWebKit, inGerman];
+
+const inChromium = [
+  { name: 'german-host', testMatch: germanHost },
+  { name: 'german', testMatch: inGerman, testIgnore: germanHost, dependencies: ['german-host'] },
+  {
+    name: 'phone',
+    grep: inEveryWidth,
+    testIgnore: inOthers,
+    use: { viewport: { width: 320, height: 720 }, hasTouch: true },
+  },
+  { name: 'tablet', grep: inEveryWidth, testIgnore: inOthers, use: { viewport: { width: 768, height: 1024 } } },
+  { name: 'desktop', testIgnore: inOthers, use: { viewport: { width: 1280, height: 900 } } },
+];
 
 /** End to end: real browser, reference host, waiting on states and never on time. */
 export default defineConfig({
@@ -60,7 +76,7 @@ export default defineConfig({
     // Both take time at the end of each test, passed or not: `--trace retain-on-failure` records pictures, too.
     trace: 'off',
     screenshot: 'off',
-    launchOptions: { executablePath: findChromiumShell(), args: chromiumArguments },
+    launchOptions: { executablePath: chromiumShell, args: chromiumArguments },
   },
   webServer: [
     hostOn(hostPort, 'host', `${isBuilt ? '--no-build ' : ''}--allow-origin ${shopOrigin}`),
@@ -71,15 +87,6 @@ export default defineConfig({
     // First, so that their long tests do not run on alone at the end. Playwright itself cannot drive them.
     { name: 'firefox', testMatch: inFirefox },
     { name: 'webkit', testMatch: inWebKit },
-    { name: 'german-host', testMatch: germanHost },
-    { name: 'german', testMatch: inGerman, testIgnore: germanHost, dependencies: ['german-host'] },
-    {
-      name: 'phone',
-      grep: inEveryWidth,
-      testIgnore: inOthers,
-      use: { viewport: { width: 320, height: 720 }, hasTouch: true },
-    },
-    { name: 'tablet', grep: inEveryWidth, testIgnore: inOthers, use: { viewport: { width: 768, height: 1024 } } },
-    { name: 'desktop', testIgnore: inOthers, use: { viewport: { width: 1280, height: 900 } } },
+    ...(chromiumShell ? inChromium : []),
   ],
 });

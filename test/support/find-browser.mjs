@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -60,26 +60,24 @@ export function plainVariables() {
   return others;
 }
 
+let hasPackageLists = false;
+
 /**
- * Installs packages of the system, where that is Debian's kind and nobody has to be asked for a password.
+ * Installs packages on Debian and its relatives, if that needs no password.
  *
  * @param {readonly string[]} names
  * @returns {boolean} whether they could be installed
  */
 export function installSystemPackages(...names) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const command of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names],
-  ]) {
-    const [program, ...rest] = [...sudo, ...command];
-    try {
-      execFileSync(program, rest, { stdio: 'inherit', timeout: 600_000 });
-    } catch {
-      return false;
-    }
-  }
-  return true;
+  const apt = (...args) => {
+    const [program, ...rest] = [...sudo, 'apt-get', ...args];
+    const { status } = spawnSync(program, rest, { stdio: 'ignore', timeout: 600_000 });
+    return status === 0;
+  };
+  console.log(`Installing ${names.join(' and ')}.`);
+  hasPackageLists ||= apt('update', '-qq');
+  return hasPackageLists && apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }
 
 /**

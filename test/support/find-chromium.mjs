@@ -16,35 +16,43 @@ const known = [
 // before it draws its first page.
 process.env.FAKETIME_FORCE_MONOTONIC_FIX ??= '0';
 
-/** Chromium without the frame of a window. */
+/** Chromium without a window frame: it draws a page as the complete browser does and opens one with 60 % of the work. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Where the browsers' paths stand for the processes that this one starts, which need not prove again that they start. */
-const provedIn = { whole: 'COACH_PROVED_CHROMIUM', shell: 'COACH_PROVED_CHROMIUM_SHELL' };
+/** Environment variables that pass the paths on to child processes, which then need not look again; `none` if there is no browser. */
+const foundIn = { complete: 'COACH_FOUND_CHROMIUM', shell: 'COACH_FOUND_CHROMIUM_SHELL' };
+
+/** Why the tests in Chromium are skipped, and what brings them back. */
+export const whyNoChromium =
+  'Chromium is missing and could not be installed: its tests are skipped. Install it, or name it: CHROMIUM=/path/to/chromium';
 
 /**
- * Finds a Chromium that starts, or installs one: the system's, else by Playwright, else by the system's packages.
+ * Finds a Chromium that starts, or installs one with the system's packages or Playwright.
  *
- * @returns {string} the program's path
- * @throws where none can be had, saying what to do
+ * @returns {string | undefined} the program's path; undefined if there is none
  */
 export function findChromium() {
-  process.env[provedIn.whole] ||= installed() ?? byPlaywright() ?? bySystemPackages() ?? none();
-  return process.env[provedIn.whole];
+  process.env[foundIn.complete] ||= installed() ?? bySystemPackages() ?? byPlaywright() ?? 'none';
+  return readFound(foundIn.complete);
 }
 
 /**
- * Finds the Chromium that most tests run in: the shell, which draws a page as the whole browser does and opens one with half
- * the work. Where there is none, or `CHROMIUM` names a browser, it is the whole one.
+ * Finds the Chromium that most tests run in: the headless shell, installed if it is missing. Falls back to the complete browser if
+ * there is no shell or `CHROMIUM` names a browser.
  *
- * @returns {string} the program's path
- * @throws where no Chromium can be had, saying what to do
+ * @returns {string | undefined} the program's path; undefined if there is no Chromium
  */
 export function findChromiumShell() {
-  const whole = findChromium();
+  const complete = findChromium();
   const shell = () => onThisMachine({ named: undefined, names: shells, places: [], whyNot: whyNoPage });
-  process.env[provedIn.shell] ||= (process.env.CHROMIUM ? undefined : shell()) ?? whole;
-  return process.env[provedIn.shell];
+  const installShell = () => (installSystemPackages(shells[0]) ? shell() : undefined);
+  process.env[foundIn.shell] ||=
+    complete && !process.env.CHROMIUM ? (shell() ?? installShell() ?? complete) : (complete ?? 'none');
+  return readFound(foundIn.shell);
+}
+
+function readFound(name) {
+  return process.env[name] === 'none' ? undefined : process.env[name];
 }
 
 /** What Playwright itself turns off, in its order: of two such lists the last one counts, so that ours names it, too. */
@@ -103,25 +111,16 @@ function whyNoPage(file) {
   return reason;
 }
 
-function byPlaywright() {
-  console.log('No Chromium on this machine: Playwright installs one.');
-  const cli = path.join(path.dirname(fileURLToPath(import.meta.resolve('playwright-core'))), 'cli.js');
-  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 240_000 });
-  return status === 0 && isProgram(chromium.executablePath()) ? installed() : undefined;
-}
-
 function bySystemPackages() {
-  console.log("Playwright could not install one that starts: trying the system's packages.");
-  if (!installSystemPackages('chromium')) return undefined;
-  // Not every system has it.
-  installSystemPackages('chromium-headless-shell');
+  // Not every system has the shell as a package.
+  if (!installSystemPackages('chromium', shells[0]) && !installSystemPackages('chromium')) return undefined;
   return installed();
 }
 
-function none() {
-  throw new Error(
-    'No Chromium could be found or installed. Install one, or name it: CHROMIUM=/path/to/chromium npm test',
-  );
+function byPlaywright() {
+  const cli = path.join(path.dirname(fileURLToPath(import.meta.resolve('playwright-core'))), 'cli.js');
+  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 240_000 });
+  return status === 0 && isProgram(chromium.executablePath()) ? installed() : undefined;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findChromium());
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findChromium() ?? whyNoChromium);

@@ -4,19 +4,22 @@ import { installSystemPackages, onThisMachine, plainVariables, whyItCannotStart 
 const names = ['firefox-esr', 'firefox'];
 const known = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 
-/** Where the browser's path stands for the processes that this one starts, which need not prove again that it starts. */
-const provedIn = 'COACH_PROVED_FIREFOX';
+/** Environment variable that passes the path on to child processes, which then need not look again; `none` if there is no Firefox. */
+const foundIn = 'COACH_FOUND_FIREFOX';
+
+/** Why the tests in Firefox are skipped, and what brings them back. */
+export const whyNoFirefox =
+  'Firefox is missing and could not be installed: its tests are skipped. Install it, or name it: FIREFOX=/path/to/firefox';
 
 /**
- * Finds a Firefox that starts, or installs one by the system's packages. Playwright's own build would be of no use:
- * travellers have another.
+ * Finds a Firefox that starts, or installs one with the system's packages. Playwright's own build would be of no use: travellers
+ * have another.
  *
- * @returns {string} the program's path
- * @throws where none can be had, saying what to do
+ * @returns {string | undefined} the program's path; undefined if there is none
  */
 export function findFirefox() {
-  process.env[provedIn] ||= installed() ?? bySystemPackages() ?? none();
-  return process.env[provedIn];
+  process.env[foundIn] ||= installed() ?? (installSystemPackages('firefox-esr') ? installed() : undefined) ?? 'none';
+  return process.env[foundIn] === 'none' ? undefined : process.env[foundIn];
 }
 
 function installed() {
@@ -25,13 +28,4 @@ function installed() {
   return onThisMachine({ named: process.env.FIREFOX, names, places: known, whyNot });
 }
 
-function bySystemPackages() {
-  console.log("No Firefox on this machine: trying the system's packages.");
-  return installSystemPackages('firefox-esr') ? installed() : undefined;
-}
-
-function none() {
-  throw new Error('No Firefox could be found or installed. Install one, or name it: FIREFOX=/path/to/firefox npm test');
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findFirefox());
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findFirefox() ?? whyNoFirefox);

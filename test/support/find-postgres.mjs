@@ -11,7 +11,7 @@ const provedIn = 'COACH_PROVED_POSTGRES';
 
 /** What is said where there is none. */
 export const whyNoPostgres =
-  'No PostgreSQL of version 15 or later was found: its tests are skipped. On Debian: apt-get install postgresql; or name the folder of initdb and postgres: POSTGRES_BIN=/path npm test';
+  'PostgreSQL 15 or later is missing and could not be installed: its tests are skipped. On Debian: apt-get install postgresql; or name the folder of initdb and postgres: POSTGRES_BIN=/path';
 
 /**
  * Finds the folder of PostgreSQL's programs, version 15 or later, that is on this machine.
@@ -32,7 +32,6 @@ export function findPostgres() {
 export function findOrInstallPostgres() {
   const found = findPostgres();
   if (found) return found;
-  console.log("No PostgreSQL on this machine: trying the system's packages.");
   return installSystemPackages('postgresql') ? findPostgres() : undefined;
 }
 

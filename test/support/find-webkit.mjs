@@ -12,8 +12,8 @@ const foundIn = 'COACH_FOUND_WEBKIT';
 
 /** Why the tests in WebKit are left out, and what brings them back. */
 export const whyNoWebKit =
-  'WebKit is left out: it runs on Linux alone, and takes WebKitWebDriver, Xvfb and a MiniBrowser under /usr/lib or ' +
-  '/usr/libexec, or where MINIBROWSER=/path/to/MiniBrowser says. On Debian: apt-get install webkit2gtk-driver xvfb';
+  'WebKit is missing and could not be installed: its tests are skipped. They run on Linux only and need WebKitWebDriver, Xvfb and a ' +
+  'MiniBrowser under /usr/lib or /usr/libexec, or named by MINIBROWSER=/path/to/MiniBrowser. On Debian: apt-get install webkit2gtk-driver xvfb';
 
 /**
  * Finds WebKitGTK, or installs it by the system's packages: the browser that it brings for trying, the program that drives
@@ -55,7 +55,6 @@ function foldersIn(folder) {
 }
 
 function bySystemPackages() {
-  console.log("No WebKitGTK on this machine: trying the system's packages.");
   return installSystemPackages('webkit2gtk-driver', 'xvfb') ? installed() : undefined;
 }
 

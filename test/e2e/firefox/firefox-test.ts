@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { launch } from 'puppeteer-core';
 import { plainVariables } from '../../support/find-browser.mjs';
-import { findFirefox } from '../../support/find-firefox.mjs';
+import { findFirefox, whyNoFirefox } from '../../support/find-firefox.mjs';
 import { Traveller } from '../engines/traveller.ts';
 import { FirefoxEngine } from './firefox-engine.ts';
 
@@ -27,9 +27,11 @@ export const test = base.extend<InFirefox>({
   },
   traveller: [
     async ({ downloads, preferences, viewport }, use, testInfo) => {
+      const executablePath = findFirefox();
+      if (!executablePath) return testInfo.skip(true, whyNoFirefox);
       const browser = await launch({
         browser: 'firefox',
-        executablePath: findFirefox(),
+        executablePath,
         env: plainVariables(),
         timeout: 60_000,
         // Sites of the tests sign their own.

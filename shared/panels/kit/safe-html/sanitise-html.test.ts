@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { rollup } from 'rollup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileEach } from '#shared/build/plugins/compile-typescript.mjs';
-import { chromiumArguments, findChromium } from '#test/support/find-chromium.mjs';
+import { chromiumArguments, findChromium, whyNoChromium } from '#test/support/find-chromium.mjs';
 
 const policy = (names: string) =>
   `default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types ${names}`;
@@ -48,14 +48,17 @@ function drawn(page: Page, html: string): Promise<string> {
   })`);
 }
 
-describe('sanitiseHtml in a page with a strict Content Security Policy', () => {
+const executablePath = findChromium();
+if (!executablePath) console.log(whyNoChromium);
+
+describe.skipIf(!executablePath)('sanitiseHtml in a page with a strict Content Security Policy', () => {
   let browser: Browser;
   let code: string;
   let page: Page;
   let said: string[];
 
   beforeAll(async () => {
-    const launched = chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] });
+    const launched = chromium.launch({ executablePath, args: [...chromiumArguments] });
     [browser, code] = await Promise.all([launched, bundle()]);
     ({ page, said } = await openPage(browser, code, policy('coach-widgets dompurify')));
   }, 60_000);
