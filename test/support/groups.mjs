@@ -5,6 +5,7 @@
  * @typedef {object} Group
  * @property {string} asks what its tests ask beyond those of every run
  * @property {readonly RegExp[]} sources files of the project whose change brings the group into `npm test`
+ * @property {number} minutes how long it takes on two processors
  * @property {RegExp} [files] unit test files that belong to it completely; others ask `isInRun` for more cases
  */
 
@@ -12,54 +13,67 @@
 export const groups = {
   databases: {
     asks: 'every suite of the host on PostgreSQL',
+    minutes: 10,
     sources: [/^host-fixtures\/server\/database\//],
   },
   editors: {
     asks: 'every widget and spelling in the builder, in each editor, and in WordPress',
+    minutes: 2,
     sources: [/^host-fixtures\/(wordpress|builder|server\/builder)\//, /^test\/(cms|e2e\/editors)\//],
   },
   engines: {
     asks: 'all fixture pages in Firefox, and the whole journey in each engine, with touch, a slow network and a wrong clock',
+    minutes: 4,
     sources: [/^test\/e2e\/(engines|firefox|webkit)\//],
   },
   faults: {
     asks: 'each call of the journey to an order, failing in each way',
+    minutes: 2,
     sources: [/^test\/faults\//],
   },
   files: {
     asks: 'the page without each of its optional files',
+    minutes: 1,
     sources: [/^shared\/build\/plugins\//],
   },
   frameworks: {
     asks: 'the package in a blank folder, and apps of several frameworks built with it',
+    minutes: 2,
     sources: [/^shared\/build\/release\//, /^test\/e2e\/frameworks\//],
   },
   languages: {
     asks: 'every screen in every language and operation, in German and in the pseudo-locale',
+    minutes: 5,
     sources: [/^test\/(locales|e2e\/german)\//, /^shared\/(text|build\/messages)\//],
   },
   laws: {
     asks: 'more sequences of sales and after-sales',
+    minutes: 4,
     sources: [/^host-fixtures\/testing\/after-sales\//],
   },
   live: {
     asks: 'started hosts: in a container, on a feed that changes, held to the contract',
+    minutes: 2,
     sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/start)\//],
   },
   load: {
     asks: 'crowds, fights for seats, and hosts that are killed at each write',
+    minutes: 8,
     sources: [/^test\/load\//],
   },
   replay: {
     asks: 'recorded real-time feeds, minute by minute',
+    minutes: 8,
     sources: [/^host-fixtures\/server\/realtime\/replay\//],
   },
   scaffolds: {
     asks: 'what each `npm run new:…` and a release make',
+    minutes: 2,
     sources: [/^shared\/build\/(scaffold\/|new-)/],
   },
   screens: {
     asks: 'screens that differ from one of every run by state or page only',
+    minutes: 3,
     sources: [/^test\/e2e\/screens\//],
   },
 };

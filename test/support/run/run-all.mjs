@@ -1,125 +1,185 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { countBrowserTests, countUnits, slowestOf } from './count-tests.mjs';
-import { findChromium, findChromiumShell } from '../find-chromium.mjs';
-import { findFirefox } from '../find-firefox.mjs';
+import { changedFiles } from '../../../shared/build/changed-files.mjs';
+import { fullRunFile, writeFullRun } from '../../../shared/build/release/full-run.mjs';
+import { findChromiumShell, whyNoChromium } from '../find-chromium.mjs';
+import { findFirefox, whyNoFirefox } from '../find-firefox.mjs';
 import { findOrInstallPostgres, whyNoPostgres } from '../find-postgres.mjs';
 import { findWebKit, whyNoWebKit } from '../find-webkit.mjs';
+import { countBrowserTests, countUnits, slowestOf } from './count-tests.mjs';
+import { countTable, measureReference, overBudget, readLines, relativeTimes, sumCounts } from './counted-work.mjs';
+import { groupsOfChange } from './run-groups.mjs';
 import { runParts } from './run-parts.mjs';
-import { runStep, runSteps, secondsOf } from './run-steps.mjs';
+import { runSteps, secondsOf } from './run-steps.mjs';
 
 /**
- * Runs everything that must hold and counts it: each check of `npm run check`, each unit test, each test in the
- * browser. Goes on after a failure, so that one run reports everything; the last line is the count.
+ * `npm test` and, with `--all`, `npm run test:all`: runs every check and test, continues after a failure so that one run reports
+ * everything, and compares the work with `test/budgets.json`. The last line is the count.
  */
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const { only, all = false } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean' } } }).values;
 if (only !== undefined && !runParts.includes(only)) throw new Error(`--only is one of ${runParts.join(', ')}.`);
 const isWanted = (part) => only === undefined || only === part;
 
-const results = 'test-results';
-const unitReport = `${results}/unit.json`;
-const browserReport = `${results}/e2e.json`;
-rmSync(results, { recursive: true, force: true });
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const started = performance.now();
+const results = path.join(root, 'test-results');
+const history = path.join(results, 'history.jsonl');
+const countsFile = path.join(results, 'counts.jsonl');
+const fileTimes = path.join(results, 'file-times.jsonl');
+const unitReport = path.join(results, 'unit.json');
+const browserReport = path.join(results, 'e2e.json');
 mkdirSync(results, { recursive: true });
+for (const file of [countsFile, fileTimes, unitReport, browserReport]) rmSync(file, { force: true });
 
-/** What the tests in the browser need: the bundle. */
-const bundle = [
-  { name: 'build', command: 'npm run --silent build' },
-  { name: 'size', command: 'npm run --silent size', after: 'build' },
-];
-/** The slow ones first, so that none of them runs on alone at the end. */
-const checks = [
-  { name: 'lint', command: 'npm run --silent lint' },
-  { name: 'types', command: 'npm run --silent types' },
-  { name: 'format', command: 'npm run --silent format:check' },
-  { name: 'dead code', command: 'npm run --silent dead' },
-  { name: 'floors', command: 'npm run --silent floors' },
-];
-const units = {
-  name: 'unit, contract and architecture tests',
-  command: `npm run --silent unit -- --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`,
-};
-const browser = { name: 'browser', command: 'npm run --silent e2e' };
+const referenceMs = measureReference();
+const { included, leftOut } = all ? { included: ['all'], leftOut: [] } : groupsOfChange(root);
+process.env.TEST_GROUPS ??= included.join();
+if (all) process.env.TEST_SEED ??= String(randomInt(2 ** 31));
+process.env.TEST_COUNTS = countsFile;
+process.env.TEST_FILE_TIMES = fileTimes;
 
-/** A step that takes what processors others leave; Windows has no such command. */
-function gently(step) {
-  return process.platform === 'win32' ? step : { ...step, command: `nice -n 10 ${step.command}` };
+console.log(`Groups: ${process.env.TEST_GROUPS || 'none'}`);
+if (leftOut.length > 0) console.log(`Changed, but left to npm run test:all: ${leftOut.join(', ')}`);
+if (process.env.TEST_SEED) console.log(`Seed: ${process.env.TEST_SEED}`);
+if (only !== 'checks') {
+  console.log(`Chromium: ${findChromiumShell() ?? whyNoChromium}`);
+  console.log(`Firefox: ${findFirefox() ?? whyNoFirefox}`);
+  console.log(`WebKit: ${findWebKit()?.browser ?? whyNoWebKit}`);
 }
+if (isWanted('units')) console.log(`PostgreSQL: ${findOrInstallPostgres() ?? whyNoPostgres}`);
+const hasBrowser = only !== 'checks' && Boolean(findChromiumShell() ?? findFirefox() ?? findWebKit());
+
+/** Each process that a step starts is counted, by the part of the run that the step belongs to. */
+const counter = `--require ${JSON.stringify(fileURLToPath(new URL('count-processes.cjs', import.meta.url)))}`;
+const inPart = (part) => ({
+  TEST_PART: part,
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, counter].filter(Boolean).join(' '),
+});
+
+/** Steps start as soon as the steps that they need have ended; a higher niceness leaves the processors to the others. */
+const steps = [
+  { name: 'build', part: 'checks', command: 'npm run --silent build' },
+  {
+    name: 'units',
+    part: 'units',
+    niceness: 5,
+    command: `npm run --silent unit -- --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`,
+    count: () => countUnits(readJson(unitReport)),
+  },
+  hasBrowser && {
+    name: 'browser',
+    part: 'browser',
+    needs: ['build'],
+    // Load tests measure hosts that must not share the processors with browsers.
+    after: all ? ['units'] : [],
+    env: { E2E_IS_BUILT: '1' },
+    command: 'npm run --silent e2e',
+    count: () => countBrowserTests(readJson(browserReport)),
+  },
+  { name: 'size', part: 'checks', niceness: 10, needs: ['build'], command: 'npm run --silent size' },
+  { name: 'lint and types', part: 'checks', niceness: 10, command: 'npm run --silent lint' },
+  { name: 'format', part: 'checks', niceness: 10, command: 'npm run --silent format:check' },
+  { name: 'dead code', part: 'checks', niceness: 10, command: 'npm run --silent dead' },
+  { name: 'layers', part: 'checks', niceness: 10, command: 'npm run --silent floors' },
+  ...(all
+    ? [
+        { name: 'ESLint', part: 'checks', niceness: 10, command: 'npm run --silent lint:eslint' },
+        { name: 'TypeScript 6', part: 'checks', niceness: 10, command: 'npm run --silent types:tsc' },
+        { name: 'editors', part: 'browser', after: ['browser'], command: 'npm run --silent try:editors' },
+        { name: 'WordPress', part: 'browser', after: ['editors'], command: 'npm run --silent try:wordpress' },
+      ]
+    : []),
+].filter((step) => step && (isWanted(step.part) || (only === 'browser' && step.name === 'build')));
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** What failed, by name: listed again at the end, where a long record is read first. */
+/** Failures by name, listed again at the end, where a long record is read first. */
 const failures = [];
-const stepTimes = [];
 const testTimes = [];
 
-function take({ name, command, status, ms }, count) {
-  stepTimes.push({ name, ms });
-  for (const key of Object.keys(total)) total[key] += count?.[key] ?? 0;
-  failures.push(...(count?.failures ?? []));
-  testTimes.push(...(count?.times ?? []));
-  if (!count && status === 0) total.passed += 1;
-  // A command that failed without a failing test (it did not start, say) counts as one failure.
-  if (status !== 0 && !count?.failed) {
-    total.failed += 1;
-    failures.push(`${name}: ${command}`);
-  }
+const outcomes = await runSteps(
+  steps.map((step) => ({ ...step, env: { ...inPart(step.part), ...step.env } })),
+  (text) => console.log(text.trimEnd()),
+);
+const counts = { 'browser tests': 0 };
+for (const { name, status } of outcomes) {
+  const step = steps.find((candidate) => candidate.name === name);
+  const count = readCount(step);
+  if (name === 'browser') counts['browser tests'] = count?.times.length ?? 0;
+  take(step, status, count);
 }
 
-async function runTests(step, file, count) {
-  console.log(`\n=== ${step.name}: ${step.command}`);
-  const outcome = await runStep(step, true);
-  take(outcome, readCount(file, count));
-}
-
-/** Without a report no test has run: the command counts then. */
-function readCount(file, count) {
+/** Without a report no test has run: the command counts instead. */
+function readCount({ count }) {
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')));
+    return count?.();
   } catch {
     return undefined;
   }
 }
 
-/** Before everything else: what has to be downloaded is, and what these tests start need not look again. */
-function findBrowsers() {
-  const started = performance.now();
-  let status = 0;
-  for (const find of [findChromium, findChromiumShell, findFirefox]) {
-    try {
-      console.log(`Tests run in ${find()}`);
-    } catch (problem) {
-      console.log(String(problem));
-      status = 1;
-    }
-  }
-  const webKit = findWebKit();
-  console.log(webKit ? `Tests run in ${webKit.browser}` : whyNoWebKit);
-  if (status !== 0)
-    take({ name: 'browsers', command: 'find or install them', status, ms: performance.now() - started });
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-if (only !== 'checks') findBrowsers();
-if (isWanted('units')) console.log(`PostgreSQL: ${findOrInstallPostgres() ?? whyNoPostgres}`);
-const tell = (text) => console.log(text.trimEnd());
-if (isWanted('checks')) {
-  for (const outcome of await runSteps(only ? [...checks, ...bundle] : bundle, { atOnce: 2, say: tell })) {
-    take(outcome);
-    // The hosts of the tests in a browser need not build it again.
-    if (outcome.name === 'build' && outcome.status === 0) process.env.E2E_IS_BUILT = '1';
-  }
+function take({ name, command }, status, count) {
+  for (const key of Object.keys(total)) total[key] += count?.[key] ?? 0;
+  failures.push(...(count?.failures ?? []));
+  testTimes.push(...(count?.times ?? []));
+  if (!count && status === 0) total.passed += 1;
+  // A command that failed without a failing test counts as one failure: it did not start, for example.
+  if (status !== 0 && !count?.failed) fail(`${name}: ${command}`);
 }
-if (isWanted('units')) await runTests(units, unitReport, countUnits);
-// Tests in a browser wait now and then: the other checks run meanwhile, and are told of afterwards.
-const told = [];
-const beside = only ? [] : runSteps(checks.map(gently), { atOnce: 1, say: (text) => told.push(text) });
-if (isWanted('browser')) await runTests(browser, browserReport, countBrowserTests);
-for (const outcome of await beside) take(outcome);
-told.forEach(tell);
+
+function fail(text) {
+  total.failed += 1;
+  failures.push(text);
+}
 
 const lines = (times) => times.map(({ name, ms }) => `${secondsOf(ms).padStart(9)}  ${name}`).join('\n');
-console.log(`\nThe steps:\n${lines(stepTimes)}`);
+console.log(`\nThe steps:\n${lines([...outcomes, { name: 'all of them', ms: performance.now() - started }])}`);
 if (testTimes.length > 0) console.log(`\nThe 20 slowest tests:\n${lines(slowestOf(testTimes))}`);
+checkBudgets();
+if (all && only === undefined && total.failed === 0) recordFullRun();
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 if (total.skipped) console.log(`\n${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
+
+/** Counts what the steps did. A part of a run, or one with groups of its own choice, has no budget to be compared with. */
+function checkBudgets() {
+  Object.assign(counts, sumCounts(readLines(countsFile)));
+  const { everyRun, withGroups, referencesOfUnitFile } = readJson(path.join(root, 'test/budgets.json'));
+  const budgets = process.env.TEST_GROUPS ? withGroups : everyRun;
+  const files = relativeTimes(readLines(fileTimes), referenceMs);
+  const previous = readLines(history).findLast((run) => run.only === only && run.groups === process.env.TEST_GROUPS);
+  const slow = process.env.TEST_GROUPS ? [] : files.filter(({ references }) => references > referencesOfUnitFile);
+  for (const { file, references } of slow)
+    fail(
+      `${file} takes ${references} times the reference; the budget in test/budgets.json is ${referencesOfUnitFile}.`,
+    );
+  if (only === undefined) overBudget(counts, budgets).forEach(fail);
+  const slowest = files.slice(0, 5).map(({ file, references }) => `${String(references).padStart(9)}  ${file}`);
+  console.log(`\nProcessor time, relative to a reference of ${Math.round(referenceMs)} ms:\n${slowest.join('\n')}`);
+  console.log(`\nCounted work and its budgets:\n${countTable(counts, budgets, previous?.counts)}`);
+  const steps = Object.fromEntries(outcomes.map(({ name, ms }) => [name, Math.round(ms / 1000)]));
+  const run = { date: new Date().toISOString(), only, groups: process.env.TEST_GROUPS, total, counts, steps };
+  appendFileSync(history, `${JSON.stringify(run)}\n`);
+}
+
+/** A record covers a commit, not the changes in somebody's working tree. */
+function recordFullRun() {
+  const changed = changedFiles(root)?.filter((file) => file !== fullRunFile);
+  if (!changed || changed.length > 0) {
+    console.log('\nNot recorded: the working tree has changes that no commit has.');
+    return;
+  }
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const minutes = Math.round((performance.now() - started) / 60_000);
+  const seeds = [Number(process.env.TEST_SEED)];
+  writeFullRun(root, { date: new Date().toISOString(), commit, seeds, minutes, tests: total, counts });
+  console.log(`\nRecorded in ${fullRunFile}: commit it.`);
+}

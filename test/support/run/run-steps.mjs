@@ -6,7 +6,10 @@ import { spawn } from 'node:child_process';
  * @typedef {object} Step
  * @property {string} name
  * @property {string} command
- * @property {string} [after] name of the step whose work it needs
+ * @property {readonly string[]} [needs] names of the steps that must have succeeded before it starts
+ * @property {readonly string[]} [after] names of steps that it lets end first, however they end
+ * @property {number} [niceness] 0 to 19: a higher one leaves the processors to other steps
+ * @property {Readonly<Record<string, string>>} [env] variables besides those of this process
  */
 
 /**
@@ -14,36 +17,44 @@ import { spawn } from 'node:child_process';
  *
  * @typedef {object} Outcome
  * @property {string} name
- * @property {string} command
- * @property {number | null} status
+ * @property {number | null} status null if a signal ended it
  * @property {number} ms
  */
 
 /**
- * Runs commands, so many at a time. What a command prints stays together: it is printed when the command ends.
+ * Runs commands, each as soon as the steps that it needs have succeeded. The output of a command is printed in one piece when it
+ * ends.
  *
  * @param {readonly Step[]} steps
- * @param {{ atOnce: number, say: (text: string) => void }} order
- * @returns {Promise<Outcome[]>} in the order in which they ended
+ * @param {(text: string) => void} print
+ * @returns {Promise<readonly Outcome[]>} in the order in which they ended; a step that could not start has failed
  */
-export async function runSteps(steps, { atOnce, say }) {
+export async function runSteps(steps, print) {
+  /** @type {Outcome[]} */
   const outcomes = [];
-  const waiting = [...steps];
-  const running = new Set();
-  const isReady = ({ after }) => after === undefined || outcomes.some(({ name }) => name === after);
-  while (waiting.length > 0 || running.size > 0) {
-    for (let ready; running.size < atOnce && (ready = waiting.findIndex(isReady)) !== -1;) {
-      const [step] = waiting.splice(ready, 1);
-      const work = runStep(step, false).then(({ text, ...outcome }) => {
-        outcomes.push(outcome);
-        running.delete(work);
-        say(`\n=== ${step.name}: ${step.command} (${secondsOf(outcome.ms)})\n${text}`);
-      });
-      running.add(work);
-    }
-    if (running.size === 0) throw new Error(`Nothing does what ${waiting[0].name} waits for: ${waiting[0].after}.`);
-    await Promise.race(running);
-  }
+  /** @type {Map<string, Promise<Outcome>>} */
+  const runs = new Map();
+  const run = (/** @type {string} */ name) => {
+    const step = steps.find((candidate) => candidate.name === name);
+    if (!step) throw new Error(`A step needs ${name}, which is not a step.`);
+    if (!runs.has(name)) runs.set(name, start(step));
+    return /** @type {Promise<Outcome>} */ (runs.get(name));
+  };
+  const start = async (/** @type {Step} */ step) => {
+    const { needs = [], after = [] } = step;
+    const needed = await Promise.all(needs.map(run));
+    await Promise.all(after.filter((name) => steps.some((other) => other.name === name)).map(run));
+    const failed = needed.find(({ status }) => status !== 0);
+    if (failed) return end(step, { status: 1, ms: 0, text: `Not started, since ${failed.name} failed.` });
+    print(`\n=== ${step.name}: started`);
+    return end(step, await runStep(step));
+  };
+  const end = (/** @type {Step} */ { name, command }, { status, ms, text }) => {
+    print(`\n=== ${name}: ${command} (${secondsOf(ms)})\n${text}`);
+    outcomes.push({ name, status, ms });
+    return { name, status, ms };
+  };
+  await Promise.all(steps.map(({ name }) => run(name)));
   return outcomes;
 }
 
@@ -51,25 +62,26 @@ export async function runSteps(steps, { atOnce, say }) {
  * Runs one command.
  *
  * @param {Step} step
- * @param {boolean} isShown whether what it prints is shown at once, and not kept
- * @returns {Promise<Outcome & { text: string }>}
+ * @returns {Promise<{ status: number | null, ms: number, text: string }>}
  */
-export function runStep({ name, command }, isShown) {
+function runStep({ command, niceness = 0, env }) {
   const started = performance.now();
+  // Windows has no such command.
+  const nice = niceness > 0 && process.platform !== 'win32' ? `nice -n ${niceness} ` : '';
   return new Promise((resolve) => {
-    const child = spawn(command, {
+    const child = spawn(nice + command, {
       shell: true,
-      stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: colourless(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...withoutColours(), ...env },
     });
     let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part));
-    child.once('close', (status) => resolve({ name, command, status, ms: performance.now() - started, text }));
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part));
+    child.once('close', (status) => resolve({ status, ms: performance.now() - started, text }));
   });
 }
 
 /** A record is read as plain text; some programs take even FORCE_COLOR=0 for a wish. */
-function colourless() {
+function withoutColours() {
   const { FORCE_COLOR: _, ...variables } = process.env;
   return { ...variables, NO_COLOR: '1' };
 }

@@ -1,37 +1,56 @@
 import { expect, it } from 'vitest';
 import { runSteps } from './run-steps.mjs';
 
-const says = (words: string, status = 0) => `node -e "console.log('${words}'); process.exitCode = ${status}"`;
-const quiet = { atOnce: 2, say: () => undefined };
+const printing = (text: string, status = 0) => `node -e "console.log('${text}'); process.exitCode = ${status}"`;
+const ignore = () => undefined;
 
 it('runs every step and returns the exit status of each', async () => {
   const outcomes = await runSteps(
     [
-      { name: 'a', command: says('one') },
-      { name: 'b', command: says('two', 3) },
-      { name: 'c', command: says('three') },
+      { name: 'a', command: printing('one') },
+      { name: 'b', command: printing('two', 3) },
+      { name: 'c', command: printing('three') },
     ],
-    quiet,
+    ignore,
   );
   expect(Object.fromEntries(outcomes.map(({ name, status }) => [name, status]))).toEqual({ a: 0, b: 3, c: 0 });
 });
 
 it('prints the output of a step in one piece, under its name', async () => {
-  const told: string[] = [];
-  await runSteps([{ name: 'a', command: says('one') }], { atOnce: 1, say: (text) => void told.push(text) });
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatch(/^\n=== a: node .+\(\d+\.\d s\)\none\n$/);
+  const printed: string[] = [];
+  await runSteps([{ name: 'a', command: printing('one') }], (text) => void printed.push(text));
+  expect(printed).toEqual(['\n=== a: started', expect.stringMatching(/^\n=== a: node .+\(\d+\.\d s\)\none\n$/)]);
 });
 
-it('starts a step only after the one that it waits for, though there is room before', async () => {
+it('starts a step after those that it needs and those that it lets end first', async () => {
   const steps = [
-    { name: 'after', command: says('two'), after: 'before' },
-    { name: 'before', command: says('one') },
+    { name: 'last', command: printing('three'), needs: ['first'], after: ['second', 'not in this run'] },
+    { name: 'first', command: printing('one') },
+    { name: 'second', command: printing('two', 1) },
   ];
-  const outcomes = await runSteps(steps, quiet);
-  expect(outcomes.map(({ name }) => name)).toEqual(['before', 'after']);
+  const outcomes = await runSteps(steps, ignore);
+  expect(outcomes.map(({ name }) => name).at(-1)).toBe('last');
+  expect(outcomes.at(-1)?.status).toBe(0);
 });
 
-it('refuses a step that waits for an unknown step', async () => {
-  await expect(runSteps([{ name: 'a', command: says('one'), after: 'z' }], quiet)).rejects.toThrow('a waits for: z');
+it('does not start a step if one that it needs has failed, and counts it as failed', async () => {
+  const steps = [
+    { name: 'build', command: printing('one', 1) },
+    { name: 'browser', command: printing('two'), needs: ['build'] },
+  ];
+  const printed: string[] = [];
+  const outcomes = await runSteps(steps, (text) => void printed.push(text));
+  expect(outcomes.at(-1)).toMatchObject({ name: 'browser', status: 1 });
+  expect(printed.join('')).toContain('Not started, since build failed.');
+});
+
+it('gives a step its variables, and its niceness', async () => {
+  const command = `node -e "console.log(process.env.PART, require('os').getPriority())"`;
+  const printed: string[] = [];
+  await runSteps([{ name: 'a', command, niceness: 7, env: { PART: 'units' } }], (text) => void printed.push(text));
+  expect(printed.at(-1)).toContain('\nunits 7\n');
+});
+
+it('refuses a step that needs an unknown step', async () => {
+  await expect(runSteps([{ name: 'a', command: printing('one'), needs: ['z'] }], ignore)).rejects.toThrow('needs z');
 });

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * Lists the files that differ from a commit: in commits since then, in the working tree, and files that Git does not track yet.
+ *
+ * @param {string} root the project's folder
+ * @param {string} [commit] default: HEAD, which leaves the working tree's changes
+ * @returns {readonly string[] | undefined} paths within the project, deleted files included; undefined if Git does not know the
+ *   commit or the folder is not a checkout
+ */
+export function changedFiles(root, commit = 'HEAD') {
+  const git = (/** @type {readonly string[]} */ ...args) => {
+    const output = execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return output.split('\n').filter(Boolean);
+  };
+  try {
+    const tracked = git('diff', '--name-only', '--no-renames', '--relative', commit, '--');
+    return [...new Set([...tracked, ...git('ls-files', '--others', '--exclude-standard')])].sort();
+  } catch {
+    return undefined;
+  }
+}

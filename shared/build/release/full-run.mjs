@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { changedFiles } from '../changed-files.mjs';
+
+/** The record of the last complete run that passed, within the project. */
+export const fullRunFile = 'test/full-run.json';
+
+/** Files that a release itself writes, or that record a run: no test needs to run again for them. */
+const afterRun = [fullRunFile, /^\.changeset\//, 'CHANGELOG.md'];
+
+/**
+ * A complete run that passed (`npm run test:all`).
+ *
+ * @typedef {object} FullRun
+ * @property {string} date when it ended, ISO 8601 in UTC
+ * @property {string} commit
+ * @property {readonly number[]} seeds of its property, law and load tests
+ * @property {number} minutes
+ * @property {{ passed: number, failed: number, skipped: number }} tests
+ * @property {Readonly<Record<string, number>>} counts counted work, as in `test/budgets.json`
+ */
+
+/**
+ * @param {string} root the project's folder
+ * @returns {FullRun | undefined} undefined if no complete run has been recorded
+ */
+export function readFullRun(root) {
+  const file = path.join(root, fullRunFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/**
+ * @param {string} root the project's folder
+ * @param {FullRun} fullRun
+ */
+export function writeFullRun(root, fullRun) {
+  writeFileSync(path.join(root, fullRunFile), `${JSON.stringify(fullRun, undefined, 2)}\n`);
+}
+
+/**
+ * Why the present sources cannot be released: the last complete run has not covered them.
+ *
+ * @param {string} root the project's folder
+ * @returns {string | undefined} a sentence that says what to do; undefined if it has
+ */
+export function whyNotCovered(root) {
+  const todo = 'Run `npm run test:all` on the commit to release, and commit its record.';
+  const fullRun = readFullRun(root);
+  if (!fullRun) return `No complete run is recorded in ${fullRunFile}. ${todo}`;
+  const changed = changedFiles(root, fullRun.commit);
+  if (!changed) return `${fullRunFile} names commit ${fullRun.commit}, which is not in this checkout. ${todo}`;
+  const uncovered = changed.filter(
+    (file) => !afterRun.some((expected) => (typeof expected === 'string' ? expected === file : expected.test(file))),
+  );
+  if (uncovered.length === 0) return undefined;
+  const examples = uncovered.slice(0, 3).join(', ');
+  return `${uncovered.length} files changed since the last complete run (${fullRun.commit}): ${examples}, … ${todo}`;
+}

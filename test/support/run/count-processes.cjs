@@ -1,0 +1,38 @@
+/**
+ * Loaded into every Node process of a run (NODE_OPTIONS), it counts the programs that the process starts, and among them hosts and
+ * bundles. Each is a line of JSON in the file that TEST_COUNTS names.
+ */
+const { appendFileSync } = require('node:fs');
+const childProcess = require('node:child_process');
+const { syncBuiltinESMExports } = require('node:module');
+
+/** Commands that are also counted by what they start. */
+const kinds = [
+  ['hosts', /host-fixtures\/start\.mjs/],
+  ['bundles', /\brollup(\/dist\/bin\/rollup)? -c\b/],
+];
+
+const file = process.env.TEST_COUNTS;
+
+function count(command) {
+  const part = process.env.TEST_PART;
+  for (const kind of ['processes', ...kinds.filter(([, pattern]) => pattern.test(command)).map(([name]) => name)])
+    appendFileSync(file, `${JSON.stringify({ kind, n: 1, part })}\n`);
+}
+
+if (file) {
+  // `spawn`, `fork`, `exec` and `execFile` all end here; the synchronous ones have no such common place.
+  const { spawn } = childProcess.ChildProcess.prototype;
+  childProcess.ChildProcess.prototype.spawn = function countedSpawn(options) {
+    count([...(options.args ?? [options.file])].join(' '));
+    return spawn.call(this, options);
+  };
+  for (const name of ['spawnSync', 'execFileSync', 'execSync']) {
+    const original = childProcess[name];
+    childProcess[name] = function countedSync(command, ...rest) {
+      count([command, ...(Array.isArray(rest[0]) ? rest[0] : [])].join(' '));
+      return original.call(this, command, ...rest);
+    };
+  }
+  syncBuiltinESMExports();
+}

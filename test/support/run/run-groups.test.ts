@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest';
+import { groupsTouchedBy, inGroup, isInRun, isLeftOut, leftOutTags } from '../groups.mjs';
+import { withinTime } from './run-groups.mjs';
+
+describe('the groups of a run', () => {
+  it('are none without TEST_GROUPS: their tags are left out', () => {
+    vi.stubEnv('TEST_GROUPS', '');
+    expect(isInRun('load')).toBe(false);
+    expect(leftOutTags()?.test(inGroup('load').tag)).toBe(true);
+    expect(leftOutTags()?.test('@every-width')).toBe(false);
+  });
+
+  it('are all with TEST_GROUPS=all', () => {
+    vi.stubEnv('TEST_GROUPS', 'all');
+    expect(isInRun('load')).toBe(true);
+    expect(leftOutTags()).toBeUndefined();
+    expect(isLeftOut('test/load/crowd.test.ts')).toBe(false);
+  });
+
+  it('are those that TEST_GROUPS lists', () => {
+    vi.stubEnv('TEST_GROUPS', 'load,laws');
+    expect([isInRun('laws'), isInRun('languages')]).toEqual([true, false]);
+    expect(leftOutTags()?.test(inGroup('load').tag)).toBe(false);
+    expect(leftOutTags()?.test(inGroup('languages').tag)).toBe(true);
+  });
+});
+
+describe('a change', () => {
+  it.each([
+    ['shared/build/release/release.ts', ['frameworks']],
+    ['test/locales/de/account.ts', ['languages']],
+    ['shared/domain/seats/best-fit.ts', []],
+  ])('of %s brings in %j', (file, touched) => {
+    expect(groupsTouchedBy([file])).toEqual(touched);
+  });
+
+  it('brings in the shortest groups that fit, and leaves the others to the complete run', () => {
+    expect(withinTime(['load', 'frameworks', 'files'])).toEqual({
+      included: ['files', 'frameworks'],
+      leftOut: ['load'],
+    });
+  });
+});
