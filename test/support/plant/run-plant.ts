@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { changedFiles } from '#shared/build/changed-files.mjs';
+import { createFolderMap } from '../run/folder-map.ts';
+import { projectRoot, sourceFiles } from '../source-files.ts';
+import { type Fault, faultsIn } from './faults.ts';
+
+/**
+ * `npm run plant`: breaks random operators and constants, one at a time, in a copy of the project, runs the unit tests that `npm run
+ * try` would run, and lists the faults that no test found.
+ *
+ * - `--since <commit>`: only in files that changed since then; without it in all sources
+ * - `--count 60`, `--seed 7`: how many, and which; the seed is printed
+ * - `--within shared/domain`: only in files below a folder
+ */
+const { since, count, seed, within } = parseArgs({
+  options: {
+    since: { type: 'string' },
+    count: { type: 'string', default: '60' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    within: { type: 'string', default: '' },
+  },
+}).values;
+
+/** A mutant may loop forever: then it is found. */
+const longestMs = 180_000;
+const isPlantable = (file: string) =>
+  /^(shared|widgets|host-fixtures)\/.*\.tsx?$/.test(file) &&
+  file.startsWith(within) &&
+  !/\.(test|test-data|d)\.tsx?$|\/(messages|testing|pages|wordpress)\//.test(file);
+
+const changed = since === undefined ? undefined : changedFiles(projectRoot, since);
+if (since !== undefined && !changed) throw new Error(`Git does not know ${since}: name a commit of this checkout.`);
+const files = (changed ?? sourceFiles(['shared', 'widgets', 'host-fixtures'], /\.tsx?$/))
+  .filter(isPlantable)
+  .filter((file) => existsSync(path.join(projectRoot, file)));
+
+const random = mulberry32(Number(seed));
+const faults = drawFaults(Number(count));
+const testsOfChange = createFolderMap();
+const copy = copySources();
+console.log(`${faults.length} faults in ${files.length} files, seed ${seed}`);
+
+const [first] = faults;
+if (first && !(await doTestsPass(first.file))) throw new Error(`The tests of ${first.file} fail without a fault.`);
+const survivors: string[] = [];
+for (const [index, { file, fault }] of faults.entries()) {
+  const name = `${file}:${fault.line}: ${oneLine(fault.original)} → ${oneLine(fault.replacement)}`;
+  const isFound = await isFoundByTests(file, fault);
+  if (!isFound) survivors.push(name);
+  console.log(`${String(index + 1).padStart(3)}  ${isFound ? 'found   ' : 'SURVIVED'}  ${name}`);
+}
+rmSync(copy, { recursive: true, force: true });
+console.log(`\n${faults.length - survivors.length} of ${faults.length} faults found, seed ${seed}. Survivors:`);
+for (const survivor of survivors) console.log(`- ${survivor}`);
+
+/** One file is as likely as another, however long it is; no fault twice. */
+function drawFaults(wanted: number): readonly { readonly file: string; readonly fault: Fault }[] {
+  const left = files
+    .map((file) => ({ file, faults: [...faultsIn(file, readFileSync(path.join(projectRoot, file), 'utf8'))] }))
+    .filter((candidate) => candidate.faults.length > 0);
+  const drawn: { file: string; fault: Fault }[] = [];
+  while (drawn.length < wanted && left.length > 0) {
+    const at = Math.floor(random() * left.length);
+    const candidate = left[at];
+    const [fault] = candidate?.faults.splice(Math.floor(random() * candidate.faults.length), 1) ?? [];
+    if (candidate && fault) drawn.push({ file: candidate.file, fault });
+    if (candidate?.faults.length === 0) left.splice(at, 1);
+  }
+  return drawn;
+}
+
+async function isFoundByTests(file: string, fault: Fault): Promise<boolean> {
+  const target = path.join(copy, file);
+  const original = readFileSync(target, 'utf8');
+  writeFileSync(target, fault.text);
+  const doPass = await doTestsPass(file);
+  writeFileSync(target, original);
+  return !doPass;
+}
+
+async function doTestsPass(file: string): Promise<boolean> {
+  const { units } = testsOfChange([file]);
+  if (units.length === 0) return true;
+  const options = ['--config', 'test/support/vitest.config.ts', '--project', '!postgres', '--bail', '1'];
+  return (await run(['node_modules/vitest/vitest.mjs', 'run', ...options, ...units])) === 0;
+}
+
+function run(args: readonly string[]): Promise<number | null> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: copy, stdio: 'ignore', timeout: longestMs });
+    child.once('close', resolve);
+  });
+}
+
+/** The copy is broken and mended again and again; the working tree is left alone. */
+function copySources(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'planted-'));
+  const left = /(^|\/)(node_modules|dist|test-results|playwright-report|\.git)$/;
+  cpSync(projectRoot, folder, { recursive: true, filter: (file) => !left.test(file.replaceAll('\\', '/')) });
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
+  return folder;
+}
+
+function oneLine(text: string): string {
+  const short = text.replaceAll(/\s+/g, ' ');
+  return short.length > 70 ? `${short.slice(0, 70)}…` : short;
+}
+
+/** Numbers from 0 to 1 that follow from a seed (mulberry32 by Tommy Ettinger, in the public domain). */
+function mulberry32(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

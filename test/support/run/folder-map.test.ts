@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot, sourceFiles } from '../source-files.ts';
+import { browserTests, createFolderMap, testsElsewhere } from './folder-map.ts';
+
+const files = sourceFiles(['shared', 'widgets', 'host-fixtures', 'test'], /\.(tsx?|mjs|css|md)$/);
+const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
+const isShipped = (file: string) => /\.(tsx?|css)$/.test(file) && !/\.(test|test-data)\.|\.d\.ts$/.test(file);
+const testsOfChange = createFolderMap();
+
+describe('the tests of a change', () => {
+  it('are next to every file of a widget, if any are', () => {
+    const missed = files
+      .filter((file) => file.startsWith('widgets/') && isShipped(file))
+      .filter((file) => {
+        const beside = tests.filter((test) => path.posix.dirname(test) === path.posix.dirname(file));
+        const { units } = testsOfChange([file], Infinity);
+        return units.length === 0 || beside.some((test) => !units.includes(test));
+      });
+    expect(missed).toEqual([]);
+  });
+
+  it('exist for every file of a rule, a service, a control and the host', () => {
+    const source = /^(shared\/(domain|services|ui|panels|island|store|streams|api)|host-fixtures\/server)\//;
+    const missed = files
+      .filter((file) => source.test(file) && isShipped(file))
+      .filter((file) => testsOfChange([file]).units.length === 0);
+    expect(missed).toEqual([]);
+  });
+
+  it('of a rule include those next to its importers', () => {
+    const { units } = testsOfChange(['shared/domain/seats/best-fit.ts']);
+    expect(units[0]).toMatch(/^shared\/domain\/seats\//);
+    expect(units.some((test) => test.startsWith('widgets/journey-planner/'))).toBe(true);
+  });
+
+  it('of a changed test are that test, the first of all', () => {
+    expect(testsOfChange(['shared/domain/seats/best-fit.test.ts']).units).toEqual([
+      'shared/domain/seats/best-fit.test.ts',
+    ]);
+  });
+
+  it('are limited, and the rest is counted', () => {
+    const base = ['shared/domain/kit/dates/day-arithmetic.ts'];
+    const all = testsOfChange(base, Infinity);
+    const some = testsOfChange(base, 3);
+    expect([some.units.length, some.left]).toEqual([3, all.units.length - 3]);
+  });
+});
+
+describe('the folder map', () => {
+  it('names only sources and tests that exist', () => {
+    const known = [...files, 'package.json', 'README.md'];
+    const isUseless = (pattern: RegExp, among: readonly string[]) => !among.some((file) => pattern.test(file));
+    expect(
+      testsElsewhere.filter(([source, test]) => isUseless(source, known) || isUseless(test, tests)).map(String),
+    ).toEqual([]);
+    expect(browserTests.filter(([source]) => isUseless(source, files)).map(String)).toEqual([]);
+    const specs = browserTests.flatMap(([, names]) => names);
+    expect(specs.filter((spec) => !existsSync(path.join(projectRoot, 'test/e2e', spec)))).toEqual([]);
+  });
+
+  it('names browser tests for every widget', () => {
+    const widgets = files.filter((file) => /^widgets\/[^/]+\/manifest\.ts$/.test(file));
+    expect(widgets.filter((file) => testsOfChange([file]).browser.length === 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { changedFiles } from '#shared/build/changed-files.mjs';
+import { projectRoot } from '../source-files.ts';
+import { createFolderMap } from './folder-map.ts';
+import { runSteps, secondsOf } from './run-steps.mjs';
+
+/**
+ * `npm run try`: lints, type-checks and tests what `git diff` names, `-- --since <commit>` what changed since a commit. Browser
+ * tests are named, not run; `-- --browser` runs them, too.
+ */
+const { since, browser } = parseArgs({ options: { since: { type: 'string' }, browser: { type: 'boolean' } } }).values;
+const started = performance.now();
+const changed = changedFiles(projectRoot, since);
+if (!changed) throw new Error(`Git does not know ${since ?? 'this folder'}: name a commit of this checkout.`);
+if (changed.length === 0) {
+  console.log('Nothing has changed. To try what a commit changed: npm run try -- --since HEAD~1');
+  process.exit();
+}
+
+const present = changed.filter((file) => existsSync(path.join(projectRoot, file)));
+const code = present.filter((file) => /\.(tsx?|mjs|cjs)$/.test(file));
+const { units, left, browser: specs } = createFolderMap()(changed);
+const quote = (files: readonly string[]) => files.map((file) => `'${file}'`).join(' ');
+const steps = [
+  present.length > 0 && { name: 'format', command: `npm run --silent format:check -- ${quote(present)}` },
+  code.length > 0 && { name: 'lint and types', command: `npm run --silent lint -- ${quote(code)}` },
+  units.length > 0 && { name: 'tests', command: `npm run --silent unit -- ${quote(units)}` },
+  browser && specs.length > 0 && { name: 'browser', command: `npm run --silent e2e -- ${quote(specs)}` },
+].filter((step) => step !== false && step !== undefined);
+
+const outcomes = await runSteps(steps, (text) => console.log(text.trimEnd()));
+if (left > 0) console.log(`\n${left} more test files concern importers of the change; npm test runs them.`);
+if (!browser && specs.length > 0) console.log(`\nIn the browser: npm run e2e -- ${specs.join(' ')}`);
+for (const { name, status, ms } of outcomes)
+  console.log(`${secondsOf(ms).padStart(9)}  ${name}${status === 0 ? '' : ': FAILED'}`);
+console.log(`${secondsOf(performance.now() - started).padStart(9)}  all of them`);
+process.exitCode = outcomes.every(({ status }) => status === 0) ? 0 : 1;
