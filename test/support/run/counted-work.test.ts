@@ -71,8 +71,8 @@ it('every program that a process starts is counted, hosts and bundles twice', ()
     execSync('true || rollup -c --silent');
     fork('data:text/javascript,').on('error', () => {});
   `;
-  const counter = path.join(import.meta.dirname, 'count-processes.cjs');
-  const env = { ...process.env, TEST_COUNTS: file, TEST_PART: 'units', NODE_OPTIONS: `--require ${counter}` };
+  const counter = new URL('count-processes.mjs', import.meta.url).href;
+  const env = { ...process.env, TEST_COUNTS: file, TEST_PART: 'units', NODE_OPTIONS: `--import ${counter}` };
   spawnSync(process.execPath, ['--input-type=module', '--eval', code], { env });
   expect(sumCounts(readLines(file))).toEqual({ 'processes of units': 5, 'hosts of units': 1, bundles: 1 });
 });

@@ -54,7 +54,7 @@ if (isWanted('units')) console.log(`PostgreSQL: ${findOrInstallPostgres() ?? why
 const hasBrowser = only !== 'checks' && Boolean(findChromiumShell() ?? findFirefox() ?? findWebKit());
 
 /** Each process that a step starts is counted, by the part of the run that the step belongs to. */
-const counter = `--require ${JSON.stringify(fileURLToPath(new URL('count-processes.cjs', import.meta.url)))}`;
+const counter = `--import ${new URL('count-processes.mjs', import.meta.url).href}`;
 const inPart = (part) => ({
   TEST_PART: part,
   NODE_OPTIONS: [process.env.NODE_OPTIONS, counter].filter(Boolean).join(' '),

@@ -1,10 +1,11 @@
+import childProcess from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
 /**
  * Loaded into every Node process of a run (NODE_OPTIONS), it counts the programs that the process starts, and among them hosts and
  * bundles. Each is a line of JSON in the file that TEST_COUNTS names.
  */
-const { appendFileSync } = require('node:fs');
-const childProcess = require('node:child_process');
-const { syncBuiltinESMExports } = require('node:module');
 
 /** Commands that are also counted by what they start. */
 const kinds = [
