@@ -42,6 +42,9 @@ const filesOf = (project: string) => tests.filter((file) => projectOf(file) === 
 const onPostgres = findPostgres() ? all.filter((file) => isForBothEngines(file) || isForPostgresAlone(file)) : [];
 if (onPostgres.length === 0) console.log(whyNoPostgres);
 
+/** The seed of property tests, and the processor time of each file. */
+const setupFiles = ['test/support/seeds/seed-properties.ts', 'test/support/measure/measure-file.ts'];
+
 /** Windows that are done with stay in memory until their process ends: it ends when it has grown to this. */
 const freshWindows = { pool: 'vmForks', vmMemoryLimit: '600MB' } as const;
 
@@ -68,6 +71,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     fakeTimers: { now: testStart },
     sequence: { sequencer: LongFilesFirst },
+    setupFiles,
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
@@ -87,6 +91,7 @@ export default defineConfig({
           isolate: false,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['test/support/postgres-setup.ts'],
+          // In addition to those of all projects.
           setupFiles: ['test/support/distributed-statements.ts'],
         },
       },

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { type SeededTest } from './seeds.ts';
+
+const fixedSeeds = 'test/support/seeds/fixed-seeds.json';
+
+/**
+ * Reporter of fast-check: throws the failure with its seed and what to do with it.
+ *
+ * @param advice how to repeat the failure and to keep its seed
+ */
+function reporterWith(advice: (seed: number) => string) {
+  return (details: fc.RunDetails<unknown>): void => {
+    if (!details.failed) return;
+    const message = `${fc.defaultReportMessage(details)}\n\n${advice(details.seed)}`;
+    throw new Error(message, { cause: details.errorInstance });
+  };
+}
+
+/** Reports failures of property tests, which draw by the seed of their file. */
+export function reportProperty(file: string) {
+  return reporterWith(
+    (seed) =>
+      `Repeat it by TEST_SEED=${seed} npm run unit -- ${file}\nTo keep it in npm test, add "${file}": ${seed} to "property tests" in ${fixedSeeds}.`,
+  );
+}
+
+/** Reports failures of a test that draws by several seeds. */
+export function reportSeeded(name: SeededTest) {
+  return reporterWith((seed) => `To keep it in npm test, add ${seed} to "${name}" in ${fixedSeeds}.`);
+}

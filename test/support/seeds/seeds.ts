@@ -1,0 +1,53 @@
+import fixedSeeds from './fixed-seeds.json' with { type: 'json' };
+
+/** A test whose cases are drawn by seeds: its entry in `fixed-seeds.json`. */
+export type SeededTest = Exclude<keyof typeof fixedSeeds, 'property tests'>;
+
+/** First of the additional seeds if `TEST_SEED` is not set. */
+const defaultFirstSeed = 1_000_000;
+
+/** The new seed of a complete run, an integer in `TEST_SEED`. `npm test` does not set it, so that its runs are alike. */
+export function newSeed(): number | undefined {
+  const text = process.env['TEST_SEED'];
+  if (!text) return undefined;
+  const seed = Number(text);
+  if (!Number.isInteger(seed)) throw new Error(`TEST_SEED must be an integer, but is "${text}".`);
+  // fast-check takes 32 bits.
+  return seed | 0;
+}
+
+/**
+ * Seeds of a test: those of every run, and new ones.
+ *
+ * @param count number of additional seeds, counted up from `TEST_SEED`; by default one if it is set
+ */
+export function seedsFor(name: SeededTest, count = newSeed() === undefined ? 0 : 1): readonly number[] {
+  const first = newSeed() ?? defaultFirstSeed;
+  return [...fixedSeeds[name], ...Array.from({ length: count }, (_, index) => (first + index) | 0)];
+}
+
+/** Seed of the property tests of a file: the new one, else the one that found a fault in this file, else the default. */
+export function propertySeed(file: string): number {
+  const { default: byDefault, ...byFile } = fixedSeeds['property tests'];
+  return newSeed() ?? (byFile as Readonly<Record<string, number>>)[file] ?? byDefault;
+}
+
+/** Random numbers from 0 up to 1: the same sequence for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A copy in an order drawn by a seed. */
+export function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
+  const random = seededRandom(seed);
+  return items
+    .map((item) => ({ item, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
