@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isInRun } from '#test/support/groups.mjs';
 import { type DatabaseEngine } from '../server/database/engine-of.ts';
 import { type HostLocks } from '../server/database/shared/host-locks.ts';
 import { openDatabase } from '../server/database/open-database.ts';
@@ -13,9 +14,9 @@ export function testEngine(): DatabaseEngine {
   return process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 }
 
-/** How many sequences a law tries: half of them, and few on PostgreSQL, whose hosts take longer to open; all by `ALL_SEQUENCES=1`. */
+/** How many sequences a law tries: half of them, and few on PostgreSQL, whose hosts take longer to open; all in the group `laws`. */
 export function sequencesToTry(runs: number): number {
-  if (process.env['ALL_SEQUENCES']) return runs;
+  if (isInRun('laws')) return runs;
   return Math.ceil(runs / (testEngine() === 'postgres' ? 5 : 2));
 }
 

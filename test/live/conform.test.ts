@@ -9,6 +9,8 @@ import { type HostProcess, hostProcess, outputOf } from '../load/host-process.ts
 import { writeLiveFeed } from './live-feed.ts';
 
 const startMs = 120_000;
+/** The machine may be busy: how fast a host answers is not asked here. */
+const patience = ['--slow-ms', '60000'];
 const anna = 'anna@example.com';
 
 let folder = '';
@@ -31,7 +33,7 @@ async function conformOf(name: string, options: readonly string[], asked: readon
   const host = await hostProcess(path.join(folder, name), ...options);
   hosts.push(host);
   await host.start();
-  const args = [host.origin, '--json', ...asked];
+  const args = [host.origin, '--json', ...patience, ...asked];
   const { text, code } = await outputOf('host-fixtures/conform/run-conform.ts', args, {
     CONFORM_PASSWORD: demoPassword,
   });

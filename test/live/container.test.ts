@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOptions } from '../../host-fixtures/server/start/options/start-options.ts';
+import { isInRun } from '#test/support/groups.mjs';
 import { projectRoot } from '#test/support/source-files.ts';
 import { freePort } from '../load/host-process.ts';
 import { writeLiveFeed } from './live-feed.ts';
@@ -156,82 +157,97 @@ describe.skipIf(!isThere)(
   },
 );
 
-describe('a host as in the container', () => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'coach-image-'));
-    await mkdir(path.join(folder, 'app'));
-    for (const words of copied) {
-      const to = words.split(' ').at(-1) ?? '';
-      for (const source of words.split(' ').slice(0, -1)) {
-        const isFolder = !source.includes('.');
-        const target = isFolder ? to : path.join(to, path.basename(source));
-        const filter = (file: string) => !/\.test\.tsx?$|node_modules|\/dist\//.test(file.slice(projectRoot.length));
-        cpSync(path.join(projectRoot, source), path.join(folder, 'app', target), { recursive: true, filter });
-      }
-    }
-    await symlink(path.join(projectRoot, 'node_modules'), path.join(folder, 'app/node_modules'));
-    for (const words of only('RUN').filter((line) => line.startsWith('node '))) {
-      execFileSync(process.execPath, words.split(' ').slice(1), { cwd: path.join(folder, 'app') });
-    }
-    await mkdir(path.join(folder, 'data'));
-    await chmod(path.join(folder, 'data'), 0o777);
-    await writeFile(path.join(folder, 'secret'), 'a secret of more than thirty-two characters');
-  }, 60_000);
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  it('starts live on a read-only root, writes its data alone, is healthy, and stops when it is told to', async () => {
-    const port = await freePort();
-    const app = path.join(folder, 'app');
-    const data = path.join(folder, 'data');
-    const given = [
-      ...['--gtfs', await writeLiveFeed(path.join(folder, 'feed')), '--public-origin', 'https://shop.example'],
-      ...[
-        '--trust-proxy',
-        '10.0.0.1',
-        '--session-secret-file',
-        path.join(folder, 'secret'),
-        '--no-payments',
-        '--no-mail',
-      ],
-      ...['--data', data, '--host', '127.0.0.1', '--port', String(port)],
-    ];
-    // The image's own command; its folder and its port are the test's.
-    const command = [
-      process.execPath,
-      ...entry.slice(1).filter((word) => !['--data', '/data'].includes(word)),
-      ...given,
-    ];
-    const readOnly = ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--bind', data, data, '--chdir', app];
-    const [program = '', ...args] = hasBubblewrap ? ['bwrap', ...readOnly, '--die-with-parent', ...command] : command;
-    const env = { ...process.env, LOG_LEVEL: 'warn', NODE_ENV: 'production', PORT: String(port) };
-    const host = spawn(program, args, { cwd: app, env, stdio: 'pipe' });
-    let said = '';
-    for (const stream of [host.stdout, host.stderr]) stream.on('data', (text: Buffer) => (said += String(text)));
-    const ended = new Promise<number | null>((resolve) => host.once('exit', resolve));
-    try {
-      await expect
-        .poll(() => said, { timeout: 60_000, interval: 100 })
-        .toContain('Coach Widgets on https://shop.example');
-      const [, check = ''] = /CMD (\[.*\])/.exec(only('HEALTHCHECK')[0] ?? '') ?? [];
-      const [, ...checked] = JSON.parse(check) as readonly string[];
-      const isHealthy = (portText: string) => {
-        try {
-          execFileSync(process.execPath, [...checked], { env: { ...process.env, PORT: portText }, stdio: 'pipe' });
-          return true;
-        } catch {
-          return false;
+// Starts a host, from a copy of what the image contains.
+if (isInRun('live'))
+  describe('a host as in the container', () => {
+    let folder = '';
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'coach-image-'));
+      await mkdir(path.join(folder, 'app'));
+      for (const words of copied) {
+        const to = words.split(' ').at(-1) ?? '';
+        for (const source of words.split(' ').slice(0, -1)) {
+          const isFolder = !source.includes('.');
+          const target = isFolder ? to : path.join(to, path.basename(source));
+          const filter = (file: string) => !/\.test\.tsx?$|node_modules|\/dist\//.test(file.slice(projectRoot.length));
+          cpSync(path.join(projectRoot, source), path.join(folder, 'app', target), { recursive: true, filter });
         }
-      };
-      expect(isHealthy(String(port))).toBe(true);
-      expect(isHealthy('1')).toBe(false);
-      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    } finally {
-      host.kill('SIGTERM');
-    }
-    // Bubblewrap passes no signal on: it ends what it has started.
-    expect(hasBubblewrap ? 0 : await ended).toBe(0);
-    await ended;
-    expect(existsSync(path.join(data, 'host.sqlite'))).toBe(true);
-  }, 120_000);
-});
+      }
+      await symlink(path.join(projectRoot, 'node_modules'), path.join(folder, 'app/node_modules'));
+      for (const words of only('RUN').filter((line) => line.startsWith('node '))) {
+        execFileSync(process.execPath, words.split(' ').slice(1), { cwd: path.join(folder, 'app') });
+      }
+      await mkdir(path.join(folder, 'data'));
+      await chmod(path.join(folder, 'data'), 0o777);
+      await writeFile(path.join(folder, 'secret'), 'a secret of more than thirty-two characters');
+    }, 60_000);
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+
+    it('starts live on a read-only root, writes its data alone, is healthy, and stops when it is told to', async () => {
+      const port = await freePort();
+      const app = path.join(folder, 'app');
+      const data = path.join(folder, 'data');
+      const given = [
+        ...['--gtfs', await writeLiveFeed(path.join(folder, 'feed')), '--public-origin', 'https://shop.example'],
+        ...[
+          '--trust-proxy',
+          '10.0.0.1',
+          '--session-secret-file',
+          path.join(folder, 'secret'),
+          '--no-payments',
+          '--no-mail',
+        ],
+        ...['--data', data, '--host', '127.0.0.1', '--port', String(port)],
+      ];
+      // The image's own command; its folder and its port are the test's.
+      const command = [
+        process.execPath,
+        ...entry.slice(1).filter((word) => !['--data', '/data'].includes(word)),
+        ...given,
+      ];
+      const readOnly = [
+        '--ro-bind',
+        '/',
+        '/',
+        '--dev',
+        '/dev',
+        '--proc',
+        '/proc',
+        '--bind',
+        data,
+        data,
+        '--chdir',
+        app,
+      ];
+      const [program = '', ...args] = hasBubblewrap ? ['bwrap', ...readOnly, '--die-with-parent', ...command] : command;
+      const env = { ...process.env, LOG_LEVEL: 'warn', NODE_ENV: 'production', PORT: String(port) };
+      const host = spawn(program, args, { cwd: app, env, stdio: 'pipe' });
+      let said = '';
+      for (const stream of [host.stdout, host.stderr]) stream.on('data', (text: Buffer) => (said += String(text)));
+      const ended = new Promise<number | null>((resolve) => host.once('exit', resolve));
+      try {
+        await expect
+          .poll(() => said, { timeout: 60_000, interval: 100 })
+          .toContain('Coach Widgets on https://shop.example');
+        const [, check = ''] = /CMD (\[.*\])/.exec(only('HEALTHCHECK')[0] ?? '') ?? [];
+        const [, ...checked] = JSON.parse(check) as readonly string[];
+        const isHealthy = (portText: string) => {
+          try {
+            execFileSync(process.execPath, [...checked], { env: { ...process.env, PORT: portText }, stdio: 'pipe' });
+            return true;
+          } catch {
+            return false;
+          }
+        };
+        expect(isHealthy(String(port))).toBe(true);
+        expect(isHealthy('1')).toBe(false);
+        expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+      } finally {
+        host.kill('SIGTERM');
+      }
+      // Bubblewrap passes no signal on: it ends what it has started.
+      expect(hasBubblewrap ? 0 : await ended).toBe(0);
+      await ended;
+      expect(existsSync(path.join(data, 'host.sqlite'))).toBe(true);
+    }, 120_000);
+  });

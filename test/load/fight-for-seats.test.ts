@@ -2,10 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isInRun } from '#test/support/groups.mjs';
+import { seedsFor } from '#test/support/seeds/seeds.ts';
 import { type HostProcess, hostProcess, outputOf } from './host-process.ts';
 import { coachOf49, fightForSeats, type FightStep } from './seat-fight.ts';
 
-const travellers = 200;
+const isCrowd = isInRun('load');
+const travellers = isCrowd ? 200 : 30;
+/** Counts of steps at which the host is killed. */
+const dieAt = isCrowd ? { paying: [8, 45], paid: [12] } : { paying: [8], paid: [] };
 const places = 49;
 /** So long may the fight last on a slow machine; it is over in half a minute. */
 const fightMs = 120_000;
@@ -24,21 +29,21 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('sells no seat twice to 200 travellers, though payments stay undecided and the host is killed', async () => {
+const seed = seedsFor('fight for seats').at(-1) ?? 0;
+it(`sells no seat twice to ${travellers} travellers, though payments stay undecided and the host is killed (seed ${seed})`, async () => {
   const { journeyId, free } = await coachOf49(host);
   expect(free).toBeLessThanOrEqual(places);
   const steps = { paying: 0, paid: 0 };
   const deaths: Promise<void>[] = [];
-  const dieAt = { paying: [8, 45], paid: [12] };
   const onStep = (step: FightStep) => {
     steps[step] += 1;
-    if (!dieAt[step].includes(steps[step])) return;
+    if (!(dieAt[step] as readonly number[]).includes(steps[step])) return;
     const before = deaths.at(-1) ?? Promise.resolve();
     deaths.push(before.then(() => host.kill()).then(() => host.start()));
   };
-  const orders = await fightForSeats(host, { journeyId, travellers, forMs: fightMs, onStep });
+  const orders = await fightForSeats(host, { journeyId, travellers, seed, forMs: fightMs, onStep });
   await Promise.all(deaths);
-  expect(deaths.length).toBeGreaterThanOrEqual(2);
+  expect(deaths.length).toBeGreaterThanOrEqual(isCrowd ? 2 : 1);
 
   expect(new Set(orders).size).toBe(orders.length);
 
@@ -53,7 +58,7 @@ it('sells no seat twice to 200 travellers, though payments stay undecided and th
   expect(text).toContain('Nothing is wrong.');
   expect(code).toBe(0);
   expect(count('tickets')).toBeLessThanOrEqual(free);
-  expect(count('tickets')).toBeGreaterThan(free / 2);
+  expect(count('tickets')).toBeGreaterThan(Math.min(free, travellers) / 4);
   expect(count('coaches with more tickets than places')).toBe(0);
   expect(count('orders')).toBe(orders.length);
   const held = [

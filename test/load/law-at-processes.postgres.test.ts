@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countWork } from '#test/support/measure/count-work.ts';
+import { reportSeeded } from '#test/support/seeds/report-seed.ts';
+import { seedsFor } from '#test/support/seeds/seeds.ts';
 import { keepLaw } from '../../host-fixtures/testing/after-sales/after-sales-law.ts';
 import { afterSalesSteps } from '../../host-fixtures/testing/after-sales/after-sales-sequences.ts';
 import { openProcessShop } from './process-shop.ts';
 
-/** A run tries a few; with `ALL_SEQUENCES=1` as many as in one process. */
-const numRuns = process.env['ALL_SEQUENCES'] ? 500 : 3;
+const numRuns = 40;
 const processes = 3;
 /** So long a process lives that is killed again and again. */
 const livesForMs = 5000;
@@ -17,23 +19,31 @@ let shop: Awaited<ReturnType<typeof openProcessShop>>;
 beforeAll(async () => void (shop = await openProcessShop(processes)), 120_000);
 afterAll(() => shop.close());
 
-it(`holds at ${processes} processes, of which one is killed again and again, whatever happens after a sale`, async () => {
-  const law = { isOver: false };
-  const killing = (async () => {
-    while (!law.isOver) {
-      await shop.kill(0);
-      await wait(livesForMs);
+it.each(seedsFor('after-sales law at processes'))(
+  `holds at ${processes} processes, of which one is killed again and again, whatever happens after a sale (seed %i)`,
+  async (seed) => {
+    const law = { isOver: false };
+    const killing = (async () => {
+      while (!law.isOver) {
+        await shop.kill(0);
+        await wait(livesForMs);
+      }
+    })();
+    try {
+      const sequence = fc.asyncProperty(afterSalesSteps, async (steps) => {
+        countWork('sequences');
+        await keepLaw(await shop.anew(), steps, { withinMs: restsWithinMs });
+      });
+      // What another process does beside is not the same in a second run: a failure is told as it was found.
+      await fc.assert(sequence, {
+        ...{ numRuns, seed, endOnFailure: true },
+        reporter: reportSeeded('after-sales law at processes'),
+      });
+    } finally {
+      law.isOver = true;
+      await killing;
     }
-  })();
-  try {
-    const sequence = fc.asyncProperty(afterSalesSteps, async (steps) =>
-      keepLaw(await shop.anew(), steps, { withinMs: restsWithinMs }),
-    );
-    // What another process does beside is not the same in a second run: a failure is told as it was found.
-    await fc.assert(sequence, { numRuns, seed: 45, endOnFailure: true });
-  } finally {
-    law.isOver = true;
-    await killing;
-  }
-  expect(shop.deaths()).toBeGreaterThanOrEqual(1);
-}, 3_600_000);
+    expect(shop.deaths()).toBeGreaterThanOrEqual(1);
+  },
+  3_600_000,
+);

@@ -67,6 +67,8 @@ export class MemoryDisk {
   capacity = Infinity;
   writes = 0;
   syncs = 0;
+  /** The number of writes before each sync. */
+  readonly writesAtSyncs: number[] = [];
 
   constructor(contents: ReadonlyMap<string, Uint8Array> = new Map(), { diesAtWrite = Infinity }: DiskFate = {}) {
     this.#files = new Map([...contents].map(([name, content]) => [name, new DiskFile(content.slice())]));
@@ -118,6 +120,7 @@ export class MemoryDisk {
   sync(name: string): void {
     if (this.isDead) throw new DiskFailure('dead');
     this.syncs += 1;
+    this.writesAtSyncs.push(this.writes);
     this.#file(name).sync();
   }
 
@@ -133,6 +136,15 @@ export class MemoryDisk {
    */
   afterPowerCut(survives: () => boolean = () => false, fate?: DiskFate): MemoryDisk {
     return this.#copy(({ synced, pending }) => pending.filter(survives).reduce(written, synced.slice()), fate);
+  }
+
+  /**
+   * Writes around the commits between two counts of writes: the last one of each commit, without which nothing is
+   * committed, and the first one after it.
+   */
+  writesAroundCommits(from: number, until: number): readonly number[] {
+    const commits = new Set(this.writesAtSyncs.filter((writes) => writes > from && writes <= until));
+    return [...new Set([...commits].flatMap((last) => [last, last + 1]))];
   }
 
   #copy(contentOf: (file: DiskFile) => Uint8Array, fate?: DiskFate): MemoryDisk {

@@ -1,3 +1,4 @@
+import { seededRandom, shuffled } from '#test/support/seeds/seeds.ts';
 import { machineNow } from '#test/support/machine-clock.ts';
 import { readInstant } from '../../host-fixtures/server/clock/read-instant.ts';
 import { visitCookies } from '../../host-fixtures/server/visits/visit.ts';
@@ -52,6 +53,8 @@ export async function coachOf49(place: FightPlace): Promise<{ readonly journeyId
 export interface Fight {
   readonly journeyId: string;
   readonly travellers: number;
+  /** Draws who has which card, and who travels with another. */
+  readonly seed: number;
   /** So long may it last on a slow machine. */
   readonly forMs: number;
   readonly onStep: (step: FightStep) => void;
@@ -59,15 +62,20 @@ export interface Fight {
 
 /** Travellers who all want a place on one coach at a time. @returns the numbers of their orders */
 export async function fightForSeats(place: FightPlace, fight: Fight): Promise<readonly string[]> {
-  const { journeyId, travellers, onStep } = fight;
+  const { journeyId, travellers, seed, onStep } = fight;
+  const random = seededRandom(seed);
+  const drawn = shuffled(
+    Array.from({ length: travellers }, (_, index) => index),
+    seed,
+  );
   const until = machineNow() + fight.forMs;
   const clock = clockCookie();
   const bought = await Promise.all(
-    Array.from({ length: travellers }, (_, index) => {
+    drawn.map((index) => {
       const card = cards[index % cards.length];
       // To another tenth the provider does not answer at first.
       const silence = index % 10 === 6 ? [[visitCookies.scenario, 'provider-down'] as const] : [];
-      const wish = { journeyId, passengers: index % 7 === 3 ? 2 : 1, until, onStep, cookies: [clock, ...silence] };
+      const wish = { journeyId, passengers: random() < 1 / 7 ? 2 : 1, until, onStep, cookies: [clock, ...silence] };
       return stubbornTraveller(place, { ...wish, ...(card && { card }) }).buy();
     }),
   );

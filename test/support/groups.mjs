@@ -50,16 +50,19 @@ export const groups = {
     asks: 'more sequences of sales and after-sales',
     minutes: 4,
     sources: [/^host-fixtures\/testing\/after-sales\//],
+    files: /\/after-sales-law-others\.test\.ts$/,
   },
   live: {
     asks: 'started hosts: in a container, on a feed that changes, held to the contract',
     minutes: 2,
     sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/start)\//],
+    files: /^test\/live\/(conform|real-time-file)\.test\.ts$/,
   },
   load: {
     asks: 'crowds, fights for seats, and hosts that are killed at each write',
     minutes: 8,
     sources: [/^test\/load\//],
+    files: /^test\/load\/(real-host|.+\.postgres)\.test\.ts$/,
   },
   replay: {
     asks: 'recorded real-time feeds, minute by minute',
@@ -70,6 +73,7 @@ export const groups = {
     asks: 'what each `npm run new:…` and a release make',
     minutes: 2,
     sources: [/^shared\/build\/(scaffold\/|new-)/],
+    files: /^test\/architecture\/new-(code|locale|release)\.test\.ts$/,
   },
   screens: {
     asks: 'screens that differ from one of every run by state or page only',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isInRun } from './groups.mjs';
 import { projectRoot } from './source-files.ts';
 
 /** What each run asks of both engines: how a timetable comes in, what is held, paid, changed and given back, and what is seen of it. */
@@ -12,7 +13,7 @@ const always = [
   ...['operator/operator-report', 'metrics/host-metrics', 'realtime/alerts/alert-sightings'],
 ].map((name) => `host-fixtures/server/${name}.test.ts`);
 
-/** What is asked besides with `ALL_ON_POSTGRES=1`: all that is written down. */
+/** What the group `databases` asks in addition: all that is written down. */
 const all =
   /^host-fixtures\/server\/(accounts|api\/(account|basket|enquiries|kit|orders|payment|seats)|audit|changes|disruptions|driver|gtfs|imports|limits|mail|metrics|money|operator|orders|payments|realtime|sales|start|tickets|timetable|visits)\//;
 /** Open a database by `host-fixtures/testing`, of the engine that the run is about. */
@@ -20,13 +21,13 @@ const opens =
   /\b(openTestDatabase|testShop|testApp|testVisitor|accountVisitor|holdAfterSalesLaw)\b|testing\/test-(visitor|booking)/;
 /** They ask of SQLite what there is not of PostgreSQL. */
 const sqliteAlone = /\/(basket-limits|print-check|waiting-host|listen|real-feeds|edge-feeds)\.test\.ts$/;
-/** The other half of a law's sequences, with `ALL_SEQUENCES=1`. */
-const otherHalf = /\/after-sales-law-others\.test\.ts$/;
+/** More sequences of a law, which the group `laws` adds. */
+const moreSequences = /\/after-sales-law-others\.test\.ts$/;
 
 /** Whether a suite is run on PostgreSQL as well. @param file within the project */
 export function isForBothEngines(file: string): boolean {
-  if (otherHalf.test(file)) return Boolean(process.env['ALL_SEQUENCES']);
-  if (!process.env['ALL_ON_POSTGRES']) return always.includes(file);
+  if (moreSequences.test(file)) return isInRun('laws');
+  if (!isInRun('databases')) return always.includes(file);
   return all.test(file) && !sqliteAlone.test(file) && opens.test(readFileSync(path.join(projectRoot, file), 'utf8'));
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
+import { isInRun } from '#test/support/groups.mjs';
 import { type Database } from '../../database/tables.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
 import {
@@ -21,10 +22,10 @@ import { emberFolder, isHere, orSkip, recordedBytes, recordings } from './record
 import { feedMadeAnew } from './told-feeds.test-data.ts';
 
 /**
- * With `ALL_MINUTES=1` each minute, with all rides while coaches of the feed are under way, else with a sixth of the boards.
- * Without it a board every few minutes, on it a named coach and another.
+ * In the group `replay` each minute, with all rides while coaches of the feed are under way, else with a sixth of the boards.
+ * In every run a board every few minutes, on it a named coach and another.
  */
-const isWhole = Boolean(process.env['ALL_MINUTES']);
+const isWhole = isInRun('replay');
 
 let shared: { readonly database: Database; readonly timetable: Timetable };
 beforeAll(async () => {

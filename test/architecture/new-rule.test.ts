@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyProject, fine, type ProjectCopy } from './project-copy.ts';
+
+// The scaffold of every run, since it is the cheapest one. The group `scaffolds` tries the others, with types and lint.
+let project: ProjectCopy;
+beforeAll(() => void (project = copyProject()));
+afterAll(() => project.remove());
+
+const files = ['opens-late.ts', 'opens-late.test.ts'].map((file) => `shared/domain/stops/${file}`);
+
+// Programs start here, on machines that may be busy.
+it(
+  'npm run new:rule makes a formatted rule with a passing test, and its row in its topic',
+  { timeout: 120_000 },
+  async () => {
+    const made = await project.run('tsx/dist/cli.mjs', 'shared/build/new-rule.ts', 'stops', 'opens-late');
+    expect(made).toMatchObject({ status: 0 });
+    const rows = project.read('shared/domain/README.md').split('\n');
+    const row = rows.findIndex((line) => /^\| Opens late +\| `stops\/opens-late\.ts` +\|$/.test(line));
+    expect(rows[row - 1]).toContain('| `stops/');
+    for (const file of files) expect(project.read(file)).not.toMatch(/\{\{\w/);
+
+    const format = ['--check', '--log-level', 'warn', ...files, 'shared/domain/README.md'];
+    expect(await project.run('prettier/bin/prettier.cjs', ...format)).toEqual(fine);
+    const tests = ['run', '--config', 'test/support/vitest.config.ts', ...files];
+    expect(await project.run('vitest/vitest.mjs', ...tests)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('1 passed') as string,
+    });
+  },
+);
