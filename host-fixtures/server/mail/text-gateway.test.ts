@@ -1,4 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { MailRefused, type OutgoingMail } from './mail.ts';
 import { textGateway } from './text-gateway.ts';
 
@@ -37,4 +39,34 @@ it.each([
     .catch((error: unknown) => error);
   expect([problem instanceof MailRefused, String(problem)]).toEqual([isForGood, expect.stringContaining(`${status}`)]);
   expect(String(problem)).not.toContain('the key');
+});
+
+/** A server of this machine. @returns its origin */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('does not follow a redirect, which would hand the key and the number to another server', async () => {
+  let calls = 0;
+  const other = await serve((_request, response) => {
+    calls += 1;
+    response.writeHead(202).end();
+  });
+  const url = await serve((_request, response) => void response.writeHead(307, { location: other }).end());
+  await expect(textGateway({ url, key: 'the key' }).send(message)).rejects.toThrow();
+  expect(calls).toBe(0);
+});
+
+it('gives up a gateway that does not answer within 20 seconds', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const ask: typeof fetch = (_url, { signal } = {}) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))));
+  const sending = textGateway({ url: 'https://sms.example', key: 'the key', fetch: ask }).send(message);
+  expect(timeout).toHaveBeenCalledWith(20_000);
+  limit.abort();
+  await expect(sending).rejects.toThrow('given up');
 });

@@ -4,7 +4,7 @@ import { mainAmountOf, currencyOf } from '#shared/domain/kit/money/money.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { emptiedMemory } from '../../testing/emptied-memory.ts';
 import { testEngine } from '../../testing/test-database.ts';
-import { goodFeed, writeFolder } from '../../testing/test-feed.ts';
+import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { importTimetable } from '../start/import-timetable.ts';
 import { nextDepartures } from './next-departures.ts';
 import { operatorPage } from './operator-page.ts';
@@ -116,12 +116,12 @@ describe('what somebody has to look after', () => {
 });
 
 /** Leeds to York at 10:00 and back at 12:00, every day of 2026, on the clock of London. */
-async function importedFeed() {
+async function importedFeed(changes: Parameters<typeof feedWith>[0] = {}) {
   const database = await emptiedMemory();
   onTestFinished(() => database.destroy());
   await importTimetable(
     database,
-    { network: '', gtfs: [writeFolder(goodFeed)], now: () => Date.UTC(2026, 6, 1) },
+    { network: '', gtfs: [writeFolder(feedWith(changes))], now: () => Date.UTC(2026, 6, 1) },
     () => undefined,
   );
   return database;
@@ -156,6 +156,21 @@ describe('the next departures', () => {
     ]);
     expect(await nextDepartures(database, { now: at(9, 1), withinMs: 3_600_000, most: 10 })).toEqual([]);
     expect(await nextDepartures(database, { now: at(9), withinMs: dayMs, most: 1 })).toHaveLength(1);
+  });
+
+  it.each([
+    ['before its first one', at(7), [8, 8.5, 9, 9.5]],
+    ['at one of them', at(8, 30), [8.5, 9, 9.5]],
+    ['between two of them', at(8, 31), [9, 9.5]],
+  ])('of a coach that runs by headway begin %s with the next one', async (_case, now, hours) => {
+    const database = await importedFeed({
+      'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nback,09:00:00,11:00:00,1800\n',
+    });
+    const found = await nextDepartures(database, { now, withinMs: 3 * 3_600_000, most: 10 });
+    const departures = found.filter(({ from }) => from === 'York').map(({ departsAt }) => departsAt);
+    expect(departures).toEqual(hours.map((hour) => at(0) + hour * 3_600_000));
+    const first = await nextDepartures(database, { now, withinMs: dayMs, most: 1 });
+    expect(first.map(({ departsAt }) => departsAt)).toEqual(departures.slice(0, 1));
   });
 
   it('count what is held of each coach, by its day', async () => {

@@ -197,7 +197,9 @@ describe('the host on the default network', () => {
     await visitor.open('/bus-tracker?now=2026-12-23T09:00');
     const timetable = openTimetable(database);
     const [origin] = await timetable.origins();
-    for (const destination of await timetable.destinations(origin?.id ?? 0)) {
+    const destinations = await timetable.destinations(origin?.id ?? 0);
+    expect(destinations).not.toEqual([]);
+    for (const destination of destinations) {
       const answer = await visitor.open(`/journey-planner/api/schedule/${origin?.id}/${destination.id}/2026-12-23`);
       expect(answer.statusCode).toBe(200);
     }

@@ -134,18 +134,55 @@ describe('the hold', () => {
     expect(asked()).toContain('deleteReschedule');
   });
 
-  it('is not given up while the reservation is being moved', async () => {
-    const { reschedules, asked } = open({
-      getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 1.2 }) }),
-      confirmReschedule: () => ({ errors: [], payment: payment('REDIRECT') }),
+  it('is not given up if it runs out while the reservation is being moved', async () => {
+    const { reschedules, asked, known } = open({
+      getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 2 }) }),
+      confirmReschedule: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 3000));
+        return { errors: [], payment: payment('REDIRECT') };
+      },
     });
     reschedules.watchBasket('k1');
     await pass(150);
+    await vi.dynamicImportSettled();
     const outcome = reschedules.confirm('k1', wish);
-    await pass(90);
+    await pass(2500);
+    expect(asked()).toContain('confirmReschedule');
     expect(asked()).not.toContain('deleteReschedule');
-    await pass(500);
+    expect(known()).not.toMatchObject({ hasRunOut: true });
+    await pass(1000);
     expect(await outcome).toMatchObject({ kind: 'pay' });
+  });
+
+  it('is counted down for the basket of the page, whatever happens to another reservation', async () => {
+    const { reschedules, asked, known } = open({
+      getReschedule: () => ({ basket: rescheduleBasket('8', { expiryTotalSecondsRemaining: 3 }) }),
+      deleteReschedule: () => undefined,
+    });
+    reschedules.watchBasket('k1');
+    await pass(200);
+    await vi.dynamicImportSettled();
+    expect(await after(reschedules.giveUp('k2'))).toBe('done');
+    await pass(4000);
+    expect(known()).toMatchObject({ basket: { value: null }, hasRunOut: true });
+    expect(asked().filter((endpoint) => endpoint === 'deleteReschedule')).toHaveLength(2);
+  });
+
+  it('is read again when the page comes back into sight', async () => {
+    const { reschedules, asked, show } = open();
+    const reads = () => asked().filter((endpoint) => endpoint === 'getReschedule').length;
+    const leave = reschedules.watchBasket('k1');
+    await pass();
+    show(false);
+    await pass();
+    expect(reads()).toBe(1);
+    show(true);
+    await pass();
+    expect(reads()).toBe(2);
+    leave();
+    show(true);
+    await pass();
+    expect(reads()).toBe(2);
   });
 });
 

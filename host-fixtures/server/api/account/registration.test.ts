@@ -271,6 +271,8 @@ describe('a forgotten password', () => {
       'account-reset',
       'account-changed',
     ]);
+    const history = await database.selectFrom('account_history').select('action').execute();
+    expect(history).toEqual([{ action: 'PASSWORD_RESET' }]);
   });
 
   it('activates an account that waited for it: the address has been proved', async () => {
