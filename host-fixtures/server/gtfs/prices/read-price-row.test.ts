@@ -61,12 +61,12 @@ it('a file by pair of 500 cities is read in one pass', { timeout: 60_000 }, () =
   const names = Array.from({ length: 500 }, (_, n) => `City ${n} of Élan`);
   const cities = names.map((name, n) => ({ city_id: n + 1, name, region: null }));
   const many = pricedNetwork(cities, [], new Set());
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   let read = 0;
   for (const from of names) {
     for (const to of names) if ('row' in readPriceRow(rowOf(from, to, '9', 'GBP', ''), many)) read += 1;
   }
   expect(read).toBe(250_000);
-  // To go through all cities for each end would take a hundred times as long.
-  expect(performance.now() - begun).toBeLessThan(30_000);
+  // To go through all cities for each end would take a hundred times as long. Processor time: the machine may be busy.
+  expect(process.cpuUsage(begun).user / 1_000_000).toBeLessThan(30);
 });
