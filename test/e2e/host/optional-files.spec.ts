@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { blockedBy } from '#shared/build/blocked-names.mjs';
+import { inGroup } from '../../support/groups.mjs';
 import { BasketPage } from '../support/pages/basket-page.ts';
-import { builtChunks, builtFolder, filesNeededBy } from '../support/built-files.ts';
+import { builtChunks, filesNeededBy } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
@@ -44,12 +43,6 @@ async function block(page: Page, files: readonly string[]): Promise<void> {
     (route) => route.abort('blockedbyclient'),
   );
 }
-
-test('no file has a name that content blockers know', () => {
-  const files = readdirSync(builtFolder);
-  expect(files.length).toBeGreaterThan(100);
-  expect(files.filter((file) => blockedBy(file))).toEqual([]);
-});
 
 test('departures are found while every optional file is blocked', async ({ page }) => {
   await block(page, optionalFiles(jobs.tracker));
@@ -95,7 +88,7 @@ async function withoutEach(page: Page, optional: readonly string[], open: () => 
   for (taken of each) await test.step(`without ${taken}`, open);
 }
 
-test('departures are found without any one of the optional files', async ({ page }) => {
+test('departures are found without any one of the optional files', inGroup('files'), async ({ page }) => {
   const tracker = new TrackerPage(page);
   await withoutEach(page, optionalFiles(jobs.tracker), async () => {
     await tracker.openSearch();
@@ -103,13 +96,13 @@ test('departures are found without any one of the optional files', async ({ page
   });
 });
 
-test('results stand without any one of the optional files', async ({ page }) => {
+test('results stand without any one of the optional files', inGroup('files'), async ({ page }) => {
   const { now, search } = ownDays();
   const results = new ResultsPage(page);
   await withoutEach(page, optionalFiles(jobs.planner), () => results.open(`${now}&${search}`));
 });
 
-test('a basket stands without any one of the optional files', async ({ page }) => {
+test('a basket stands without any one of the optional files', inGroup('files'), async ({ page }) => {
   const basket = new BasketPage(page);
   await basket.openFilled({ journeys: 1 });
   await withoutEach(page, optionalFiles(jobs.planner), async () => {
@@ -118,7 +111,7 @@ test('a basket stands without any one of the optional files', async ({ page }) =
   });
 });
 
-test('payment and confirmation stand without any one of the optional files', async ({ page }) => {
+test('payment and confirmation stand without any one of the optional files', inGroup('files'), async ({ page }) => {
   const optional = optionalFiles(jobs.planner);
   await new BasketPage(page).openFilled({ journeys: 1 });
   const payment = new PaymentPage(page);
