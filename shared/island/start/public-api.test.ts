@@ -59,6 +59,11 @@ it('passes scan, unmount, configure, consent and toast on to the bootstrap', () 
   expect(page.configure.mock.calls).toEqual([[{ locale: 'en' }], [{ consent: 'granted' }]]);
 });
 
+it('has exactly the members that the host contract names (§5)', () => {
+  const members = ['configure', 'consent', 'on', 'push', 'scan', 'toast', 'unmount', 'version'];
+  expect(Object.keys(published()).sort()).toEqual(members);
+});
+
 it.each([
   ['of words', 'x'],
   ['of nothing', undefined],

@@ -7,83 +7,55 @@ import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 import { expectState } from '../support/tag-state.ts';
 
-const body = '<h1>Une page</h1><coach-bus-tracker><a href="/horaires">Voir les horaires</a></coach-bus-tracker>';
+const tag = (attributes = '') =>
+  `<coach-bus-tracker ${attributes}><a href="/horaires">Voir les horaires</a></coach-bus-tracker>`;
 
-/** Lets a file fail so many times, then come; answers how often it was asked for. */
-async function failing(page: Page, file: string, times: number): Promise<() => number> {
-  let asked = 0;
+/** Lets the first requests for a file fail. @returns how often the file was requested */
+async function failFirst(page: Page, file: string, times: number): Promise<() => number> {
+  let requests = 0;
   await page.route(
     ({ pathname }) => pathname.endsWith(`/${file}`),
     (route) => {
-      asked += 1;
-      return asked <= times ? route.abort('connectionreset') : route.continue();
+      requests += 1;
+      return requests <= times ? route.abort('connectionreset') : route.continue();
     },
   );
-  return () => asked;
+  return () => requests;
 }
 
-test.describe('files that do not load (issue: retry of a chunk that failed to load)', () => {
-  for (const file of ['bus-tracker.js', 'core.js', 'react.js', 'bus-tracker-fr.js']) {
+test.describe('files that fail to load', () => {
+  // The browser remembers modules that failed, which only a browser does.
+  for (const file of ['bus-tracker.js', 'react.js']) {
     test(`${file} fails twice, then loads: the island is ready and works`, async ({ page }) => {
       const pageErrors = await collectPageErrors(page);
-      const asked = await failing(page, file, 2);
-      await openOwnPage(page, { body });
+      const requests = await failFirst(page, file, 2);
+      await openOwnPage(page, { body: `<h1>Une page</h1>${tag()}` });
       const tracker = new TrackerPage(page);
       await tracker.ready();
       await tracker.search();
-      expect(asked()).toBeGreaterThanOrEqual(3);
+      expect(requests()).toBeGreaterThanOrEqual(3);
       pageErrors.expectClean([failedAnswers]);
-    });
-
-    test(`${file} never loads: the island fails with one message, and a retry works later`, async ({ page }) => {
-      const pageErrors = await collectPageErrors(page);
-      const events = await listenToEvents(page);
-      await failing(page, file, Infinity);
-      await openOwnPage(page, { body });
-      const tag = page.locator('coach-bus-tracker');
-      await expectState(tag, 'failed');
-      await expect.poll(async () => (await events()).length).toBe(1);
-      const said = pageErrors.lines.filter((line) => !failedAnswers.test(line));
-      expect(said).toEqual([
-        expect.stringMatching(
-          RegExp(
-            `^error: .*/${file} does not come: something in this browser holds it back, such as a content blocker`,
-          ),
-        ),
-      ]);
-      await expect.poll(events).toMatchObject([{ name: 'coach:failed', detail: { code: 'load-failed' } }]);
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Réessayer' }).click();
-      await expectState(tag, 'ready');
-      await new TrackerPage(page).search();
     });
   }
 
-  test('an island mounts on the fixture page whose files all fail once', async ({ page }) => {
+  test('an island whose messages never load fails with one message, others do not, and a retry works', async ({
+    page,
+  }) => {
     const pageErrors = await collectPageErrors(page);
-    await page.goto('/flaky-chunk');
-    await expectState(page.locator('coach-bus-tracker'), 'ready');
-    pageErrors.expectClean([failedAnswers]);
-  });
-
-  test('an island whose files are missing keeps its link and offers a retry, which asks for them', async ({ page }) => {
-    await page.goto('/failed-chunk');
-    await expectState(page.locator('coach-bus-tracker'), 'failed');
-    const asked = page.waitForRequest(/bus-tracker\.js/);
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await asked;
-    await expectState(page.locator('coach-bus-tracker'), 'failed');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Horaires en temps réel' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-  });
-
-  test('one island that fails does not stop another, nor the page', async ({ page }) => {
-    await page.route('**/bus-tracker-pl.js*', (route) => route.abort());
-    const tags = ['pl', 'fr'].map((locale) => `<coach-bus-tracker locale="${locale}">x</coach-bus-tracker>`);
-    await openOwnPage(page, { body: tags.join('') });
-    await expectState(page.locator('[locale=fr]'), 'ready');
-    await expectState(page.locator('[locale=pl]'), 'failed');
-    await expect(page.getByRole('combobox', { name: 'De' })).toHaveCount(1);
+    const events = await listenToEvents(page);
+    await failFirst(page, 'bus-tracker-pl.js', Infinity);
+    await openOwnPage(page, { body: `<h1>Une page</h1>${tag('locale="pl"')}${tag()}` });
+    const [failing, other] = [page.locator('[locale=pl]'), page.locator('coach-bus-tracker:not([locale])')];
+    await expectState(other, 'ready');
+    await expectState(failing, 'failed');
+    const failures = async () => (await events()).filter(({ name }) => name === 'coach:failed');
+    await expect.poll(failures).toMatchObject([{ detail: { code: 'load-failed' } }]);
+    expect(pageErrors.lines.filter((line) => !failedAnswers.test(line))).toEqual([
+      expect.stringMatching(/^error: .*\/bus-tracker-pl\.js does not come: something in this browser holds it back/),
+    ]);
+    await page.unrouteAll();
+    await failing.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+    await expectState(failing, 'ready');
   });
 });
 

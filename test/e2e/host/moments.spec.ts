@@ -1,47 +1,41 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { settled } from '../support/settled.ts';
-import { openOwnPage } from './own-page.ts';
 import { expectState } from '../support/tag-state.ts';
+import { openOwnPage } from './own-page.ts';
 
-test.describe('when an island mounts (host contract §2)', () => {
-  const far = (mount: string) =>
-    `<h1>Une page</h1><coach-bus-tracker mount="${mount}">x</coach-bus-tracker><div id="end"></div>`;
-  const tall = '<link rel="stylesheet" href="/tall.css">';
-
-  test.beforeEach(async ({ page }) => {
-    await page.route('**/tall.css', (route) =>
-      route.fulfill({ contentType: 'text/css', body: 'h1{min-height:5000px}' }),
-    );
+/** The other moments: `shared/island/tags/moments.test.ts`. */
+test('mount="visible" loads nothing until the island is nearly in view, or the page is printed (host contract §2)', async ({
+  page,
+}) => {
+  await page.route('**/tall.css', (route) =>
+    route.fulfill({ contentType: 'text/css', body: 'h1,h2{min-height:5000px}' }),
+  );
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  const tag = (id: string) => `<coach-bus-tracker id="${id}" mount="visible">x</coach-bus-tracker>`;
+  await openOwnPage(page, {
+    body: `<h1>Une page</h1>${tag('near')}<h2>Plus bas</h2>${tag('far')}`,
+    head: '<link rel="stylesheet" href="/tall.css">',
   });
+  const [near, far] = [page.locator('#near'), page.locator('#far')];
 
-  for (const mount of ['now', 'idle']) {
-    test(`mount="${mount}" mounts an island that is out of sight`, async ({ page }) => {
-      await openOwnPage(page, { body: far(mount), head: tall });
-      await expectState(page.locator('coach-bus-tracker'), 'ready');
-      await expect(page.locator('coach-bus-tracker')).not.toBeInViewport();
-    });
-  }
-
-  test('mount="visible" loads nothing, and mounts when the island is about to be seen', async ({ page }) => {
-    const files: string[] = [];
-    page.on('request', (request) => files.push(new URL(request.url()).pathname));
-    await openOwnPage(page, { body: far('visible'), head: tall });
+  await test.step('nothing is loaded for islands out of view', async () => {
     await expectState(page.locator('coach-bus-tracker'), 'waiting');
     await settled(page);
     expect(files.filter((path) => /core\.js|react\.js|bus-tracker\.js|\/api\//.test(path))).toEqual([]);
     await expectState(page.locator('coach-bus-tracker'), 'waiting');
-    await page.evaluate(() => scrollTo(0, 4300));
-    await expectState(page.locator('coach-bus-tracker'), 'ready');
   });
-
-  test('mount="visible" mounts before the page is printed, wherever it stands', async ({ page }) => {
-    await openOwnPage(page, { body: far('visible'), head: tall });
-    await expectState(page.locator('coach-bus-tracker'), 'waiting');
+  await test.step('an island mounts when it is nearly in view', async () => {
+    await page.evaluate(() => scrollTo(0, 4300));
+    await expectState(near, 'ready');
+    await expectState(far, 'waiting');
+  });
+  await test.step('all islands mount before the page is printed, and print no buttons', async () => {
     await page.pdf();
-    await expectState(page.locator('coach-bus-tracker'), 'ready');
+    await expectState(far, 'ready');
     await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('coach-bus-tracker .button')).not.toHaveCount(0);
-    await expect(page.locator('coach-bus-tracker .button:visible')).toHaveCount(0);
+    await expect(far.locator('.button')).not.toHaveCount(0);
+    await expect(far.locator('.button:visible')).toHaveCount(0);
   });
 });
