@@ -1,78 +1,19 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { listenToEvents } from '../support/events.ts';
 import { holdAnswers } from '../support/hold-answers.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
-import { expectState } from '../support/tag-state.ts';
+import { expectReady, expectState } from '../support/tag-state.ts';
 
-const body = '<h1>Une page</h1><coach-bus-tracker><a href="/horaires">Voir les horaires</a></coach-bus-tracker>';
+const tag = (attributes = '') =>
+  `<coach-bus-tracker ${attributes}><a href="/horaires">Voir les horaires</a></coach-bus-tracker>`;
 
-test.describe('fallback content (host contract §2)', () => {
-  test('is visible until the island is ready, and hidden then', async ({ page }) => {
-    const release = await holdAnswers(page, '**/core.js');
-    await openOwnPage(page, { body });
-    const link = page.getByRole('link', { name: 'Voir les horaires' });
-    await expectState(page.locator('coach-bus-tracker'), 'loading');
-    await expect(link).toBeVisible();
-    release();
-    await expectState(page.locator('coach-bus-tracker'), 'ready');
-    await expect(link).toBeHidden();
-  });
-
-  for (const [isolation, attribute] of [
-    ['shadow', ''],
-    ['light', 'isolation="light"'],
-  ] as const) {
-    test(`is shown with a retry when every file fails, and hidden when the retry works (${isolation})`, async ({
-      page,
-    }) => {
-      const events = await listenToEvents(page);
-      await page.route('**/bus-tracker.js*', (route) => route.abort());
-      await openOwnPage(page, { body: body.replace('tracker>', `tracker ${attribute}>`) });
-      const tag = page.locator('coach-bus-tracker');
-      const link = page.getByRole('link', { name: 'Voir les horaires' });
-      await expectState(tag, 'failed');
-      await expect(link).toBeVisible();
-      const retry = page.getByRole('button', { name: 'Réessayer' });
-      await expect(retry).toBeVisible();
-      await expect
-        .poll(events)
-        .toEqual([{ name: 'coach:failed', detail: expect.objectContaining({ version: 1, widget: 'bus-tracker' }) }]);
-      await page.unroute('**/bus-tracker.js*');
-      await retry.focus();
-      await page.keyboard.press('Enter');
-      await expectState(tag, 'ready');
-      await expect(link).toBeHidden();
-      await expect(retry).toHaveCount(0);
-      await expect(page.getByRole('combobox', { name: 'De' })).toBeVisible();
-    });
-  }
-
-  test('has its retry in the language of the page', async ({ page }) => {
-    await page.route('**/bus-tracker.js*', (route) => route.abort());
-    await openOwnPage(page, { body, lang: 'pl' });
-    await expect(page.getByRole('button', { name: 'Spróbuj ponownie' })).toHaveAttribute('lang', 'pl');
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const path of ['/bus-tracker', '/spellings', '/light', '/preloaded', '/hostile/resets']) {
-    test(`${path} shows what the editor wrote`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('link', { name: 'Horaires en temps réel' }).first()).toBeVisible();
-      await expect(page.locator('[data-coach-state]')).toHaveCount(0);
-    });
-  }
-});
-
-test('data-coach-state goes from waiting to loading to ready, and coach:ready is sent once', async ({ page }) => {
-  const events = await listenToEvents(page);
+/** Records the states that a tag goes through. Call it before the page is opened. */
+async function recordStates(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const states: string[] = [];
-    Reflect.set(window, 'seenStates', states);
+    Reflect.set(window, 'recordedStates', states);
     new MutationObserver((records) => {
       for (const { target } of records) {
         const state = target instanceof Element ? target.getAttribute('data-coach-state') : null;
@@ -80,14 +21,74 @@ test('data-coach-state goes from waiting to loading to ready, and coach:ready is
       }
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-coach-state'] });
   });
-  await openOwnPage(page, { body: `<p class="site-tall"></p>${body.replace('tracker>', 'tracker mount="visible">')}` });
-  const tracker = new TrackerPage(page);
-  await tracker.host.scrollIntoViewIfNeeded();
-  await tracker.ready();
-  expect(await page.evaluate(() => Reflect.get(window, 'seenStates') as string[])).toEqual([
-    'waiting',
-    'loading',
-    'ready',
-  ]);
-  await expect.poll(events).toEqual([{ name: 'coach:ready', detail: { version: 1, widget: 'bus-tracker' } }]);
+  return () => page.evaluate(() => Reflect.get(window, 'recordedStates') as string[]);
+}
+
+test.describe('fallback content (host contract §2)', () => {
+  test('is visible until the island is ready, and coach:ready is sent once', async ({ page }) => {
+    const events = await listenToEvents(page);
+    const states = await recordStates(page);
+    const release = await holdAnswers(page, '**/core.js');
+    await openOwnPage(page, { body: `<h1>Une page</h1><p class="site-tall"></p>${tag('mount="visible"')}` });
+    const link = page.getByRole('link', { name: 'Voir les horaires' });
+    await expect(link).toBeVisible();
+    await new TrackerPage(page).host.scrollIntoViewIfNeeded();
+    await expectState(page.locator('coach-bus-tracker'), 'loading');
+    await expect(link).toBeVisible();
+    release();
+    await expectState(page.locator('coach-bus-tracker'), 'ready');
+    await expect(link).toBeHidden();
+    expect(await states()).toEqual(['waiting', 'loading', 'ready']);
+    await expect.poll(events).toEqual([{ name: 'coach:ready', detail: { version: 1, widget: 'bus-tracker' } }]);
+  });
+
+  test('is shown with a retry button when files fail, and hidden when the retry works', async ({ page }) => {
+    const events = await listenToEvents(page);
+    await page.route('**/bus-tracker.js*', (route) => route.abort());
+    await openOwnPage(page, { body: `<h1>Une page</h1>${tag()}${tag('isolation="light"')}` });
+    const tags = page.locator('coach-bus-tracker');
+    await expect(tags).toHaveCount(2);
+    await expectState(tags, 'failed');
+    await expect
+      .poll(async () => (await events()).map(({ name, detail }) => ({ name, ...(detail as object) })))
+      .toMatchObject(Array(2).fill({ name: 'coach:failed', version: 1, widget: 'bus-tracker' }));
+    await page.unroute('**/bus-tracker.js*');
+    for (const failed of await tags.all()) {
+      await expect(failed.getByRole('link', { name: 'Voir les horaires' })).toBeVisible();
+      const retry = failed.getByRole('button', { name: 'Réessayer' });
+      await retry.focus();
+      await page.keyboard.press('Enter');
+      await expectReady(failed);
+      await expect(failed.getByRole('link', { name: 'Voir les horaires' })).toBeHidden();
+      await expect(retry).toHaveCount(0);
+      await expect(failed.getByRole('combobox', { name: 'De' })).toBeVisible();
+    }
+  });
+
+  test('passes its focus on to the island that replaces it', async ({ page }) => {
+    const release = await holdAnswers(page, /\/react\.js/);
+    await page.goto('/find-tickets-stack', { waitUntil: 'commit' });
+    const form = page.locator('coach-find-tickets');
+    await form.getByRole('link').first().focus();
+    release();
+    await expectReady(form);
+    await expect(form.locator('[data-coach-root]')).toBeFocused();
+    // The controls come with the form's second drawing.
+    await expect(form.getByRole('button').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(form.getByRole('radio').first()).toBeFocused();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page shows the fallback of its tags', async ({ page }) => {
+    for (const path of ['/bus-tracker', '/spellings', '/light', '/preloaded', '/hostile/resets']) {
+      await page.goto(path);
+      const link = page.getByRole('main').getByRole('link', { name: 'Horaires en temps réel' }).first();
+      await expect(link, path).toBeVisible();
+      await expect(page.locator('[data-coach-state]'), path).toHaveCount(0);
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { holdAnswers } from '../support/hold-answers.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
@@ -18,37 +19,22 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 test.describe('a waiting island keeps the height it will have (host contract §6)', () => {
-  for (const [path, prepare] of [
-    ['/bus-tracker', slowDown],
-    ['/preloaded', undefined],
-    ['/slow-chunk', undefined],
-  ] as const) {
-    test(`${path} does not jump${prepare ? ' on a slow phone' : ''}`, async ({ page }) => {
-      const expectNoShift = await watchLayoutShifts(page);
-      await prepare?.(page);
-      const tracker = new TrackerPage(page);
-      await tracker.open(path);
-      await expect(tracker.submitButton).toBeVisible();
-      await expectNoShift();
-    });
-  }
-
-  for (const path of ['/bus-tracker?originId=1&destinationId=4', '/deep-link'])
-    test(`${path} searches by itself, and shifts nothing on a slow phone`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      const expectNoShift = await watchLayoutShifts(page);
-      await slowDown(page);
-      const tracker = new TrackerPage(page);
-      await tracker.open(path);
-      await expect(tracker.rows.first()).toBeVisible({ timeout: 20_000 });
-      await expectNoShift();
-    });
-
-  test('departures that arrive long after the press shift nothing', async ({ page }) => {
+  test('on a slow phone a form shifts nothing while it loads, nor departures that arrive late', async ({ page }) => {
     const expectNoShift = await watchLayoutShifts(page);
+    await slowDown(page);
+    const release = await holdAnswers(page, '**/core.js');
+    await page.goto('/bus-tracker');
     const tracker = new TrackerPage(page);
-    await tracker.open('/bus-tracker');
+    await expect(tracker.host).toHaveAttribute('data-coach-state', 'loading');
+    const height = () => tracker.host.evaluate((tag) => tag.getBoundingClientRect().height);
+    const reserved = await height();
+    release();
     await tracker.ready();
+    await expect(tracker.submitButton).toBeVisible();
+    expect(Math.abs((await height()) - reserved)).toBeLessThanOrEqual(1);
+    expect(await tracker.host.evaluate((tag) => (tag instanceof HTMLElement ? tag.style.minHeight : '?'))).toBe('');
+    await expectNoShift();
+
     const answer = await holdAnswers(page, /\/api\/schedule\//);
     await tracker.choose('origin', 'Londres');
     await tracker.choose('destination', 'Leeds');
@@ -64,17 +50,26 @@ test.describe('a waiting island keeps the height it will have (host contract §6
     await expectNoShift();
   });
 
-  test('an island has the same height while it loads and when it is ready', async ({ page }) => {
-    const release = await holdAnswers(page, '**/core.js');
-    await page.goto('/bus-tracker');
-    const tracker = new TrackerPage(page);
-    await expect(tracker.host).toHaveAttribute('data-coach-state', 'loading');
-    const heightOf = () => tracker.host.evaluate((tag) => tag.getBoundingClientRect().height);
-    const kept = await heightOf();
-    release();
-    await tracker.ready();
-    await expect(tracker.submitButton).toBeVisible();
-    expect(Math.abs((await heightOf()) - kept)).toBeLessThanOrEqual(1);
-    expect(await tracker.host.evaluate((tag) => (tag instanceof HTMLElement ? tag.style.minHeight : '?'))).toBe('');
-  });
+  for (const [path, group] of [
+    ['/bus-tracker?originId=1&destinationId=4', {}],
+    ['/deep-link', inGroup('screens')],
+  ] as const)
+    test(`${path} searches by itself, and shifts nothing on a slow phone`, group, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const expectNoShift = await watchLayoutShifts(page);
+      await slowDown(page);
+      const tracker = new TrackerPage(page);
+      await tracker.open(path);
+      await expect(tracker.rows.first()).toBeVisible({ timeout: 20_000 });
+      await expectNoShift();
+    });
+
+  for (const path of ['/preloaded', '/slow-chunk'])
+    test(`${path} does not jump`, inGroup('screens'), async ({ page }) => {
+      const expectNoShift = await watchLayoutShifts(page);
+      const tracker = new TrackerPage(page);
+      await tracker.open(path);
+      await expect(tracker.submitButton).toBeVisible();
+      await expectNoShift();
+    });
 });

@@ -14,36 +14,7 @@ const style = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 test.describe('styling of an island (host contract §6)', () => {
-  test('custom properties of the page take effect', async ({ page }) => {
-    const custom = {
-      '--coach-color-accent': 'rgb(1, 2, 3)',
-      '--coach-color-on-accent': 'rgb(250, 251, 252)',
-      '--coach-color-ink': 'rgb(10, 20, 30)',
-      '--coach-radius': '3px',
-      '--coach-font-family': 'monospace',
-      '--coach-font-size': '18px',
-    };
-    const rules = Object.entries(custom).map(([name, value]) => `${name}:${value}`);
-    await page.route('**/own.css', (route) =>
-      route.fulfill({ contentType: 'text/css', body: `body{${rules.join(';')}}` }),
-    );
-    await openOwnPage(page, { body, head: '<link rel="stylesheet" href="/own.css">' });
-    const tracker = new TrackerPage(page);
-    await tracker.ready();
-    const button = tracker.submitButton;
-    await expect(tracker.rows.first()).toBeVisible();
-    await tracker.changeButton.click();
-    await page.mouse.move(0, 0);
-    await expect.poll(() => style(button, 'background-color')).toBe('rgb(1, 2, 3)');
-    expect(await style(button, 'color')).toBe('rgb(250, 251, 252)');
-    expect(await style(tracker.rows.first(), 'border-top-left-radius')).toBe('3px');
-    const title = page.getByRole('heading', { name: 'Horaires en temps réel' });
-    expect(await style(title, 'color')).toBe('rgb(10, 20, 30)');
-    expect(await style(title, 'font-family')).toBe('monospace');
-    expect(await style(tracker.field('origin'), 'font-size')).toBe('18px');
-  });
-
-  test('the page’s font is inherited, and nothing else', async ({ page }) => {
+  test('the page’s font is inherited and nothing else; custom properties take effect', async ({ page }) => {
     const rules =
       'body{font:italic 9px/3 Georgia;letter-spacing:9px;text-transform:uppercase;color:red;text-align:right}';
     await page.route('**/own.css', (route) => route.fulfill({ contentType: 'text/css', body: rules }));
@@ -51,30 +22,51 @@ test.describe('styling of an island (host contract §6)', () => {
     const tracker = new TrackerPage(page);
     await expect(tracker.rows.first()).toBeVisible();
     const title = page.getByRole('heading', { name: 'Horaires en temps réel' });
-    expect(await style(title, 'font-family')).toBe('Georgia');
-    expect(await style(title, 'font-style')).toBe('normal');
-    expect(await style(title, 'letter-spacing')).toBe('normal');
-    expect(await style(title, 'text-transform')).toBe('none');
-    expect(await style(title, 'text-align')).toBe('start');
-    expect(lightness(await style(title, 'color'))).toBeLessThan(80);
+
+    await test.step('the font is inherited', async () => {
+      expect(await style(title, 'font-family')).toBe('Georgia');
+      expect(await style(title, 'font-style')).toBe('normal');
+      expect(await style(title, 'letter-spacing')).toBe('normal');
+      expect(await style(title, 'text-transform')).toBe('none');
+      expect(await style(title, 'text-align')).toBe('start');
+      expect(lightness(await style(title, 'color'))).toBeLessThan(80);
+    });
+    await test.step('custom properties take effect', async () => {
+      const custom = {
+        '--coach-color-accent': 'rgb(1, 2, 3)',
+        '--coach-color-on-accent': 'rgb(250, 251, 252)',
+        '--coach-color-ink': 'rgb(10, 20, 30)',
+        '--coach-radius': '3px',
+        '--coach-font-family': 'monospace',
+        '--coach-font-size': '18px',
+      };
+      await page.evaluate((properties) => {
+        for (const [name, value] of Object.entries(properties)) document.body.style.setProperty(name, value);
+      }, custom);
+      await tracker.changeButton.click();
+      await page.mouse.move(0, 0);
+      await expect.poll(() => style(tracker.submitButton, 'background-color')).toBe('rgb(1, 2, 3)');
+      expect(await style(tracker.submitButton, 'color')).toBe('rgb(250, 251, 252)');
+      expect(await style(tracker.rows.first(), 'border-top-left-radius')).toBe('3px');
+      expect(await style(title, 'color')).toBe('rgb(10, 20, 30)');
+      expect(await style(title, 'font-family')).toBe('monospace');
+      expect(await style(tracker.field('origin'), 'font-size')).toBe('18px');
+    });
   });
 
-  test('an island on a dark page follows its color-scheme', async ({ page }) => {
+  test('an island follows the color-scheme of its page, and not what the traveller prefers', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openOwnPage(page, { body });
     const tracker = new TrackerPage(page);
-    await tracker.open('/dark');
-    const title = page.getByRole('heading', { name: 'Horaires en temps réel' });
-    expect(lightness(await style(title, 'color'))).toBeGreaterThan(180);
     await expect(tracker.rows.first()).toBeVisible();
+    const title = page.getByRole('heading', { name: 'Horaires en temps réel' });
+    expect(lightness(await style(title, 'color'))).toBeLessThan(80);
+
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.evaluate(() => document.body.style.setProperty('color-scheme', 'dark'));
+    await expect.poll(async () => lightness(await style(title, 'color'))).toBeGreaterThan(180);
     await tracker.openItinerary();
     expect(lightness(await style(tracker.dialog, 'background-color'))).toBeLessThan(80);
-  });
-
-  test('a light page stays light for a traveller who prefers dark', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/bus-tracker');
-    await new TrackerPage(page).ready();
-    const title = page.getByRole('heading', { level: 2, name: 'Horaires en temps réel' });
-    expect(lightness(await style(title, 'color'))).toBeLessThan(80);
   });
 
   test('with forced colours words, borders and buttons are still drawn', async ({ page }) => {

@@ -4,6 +4,15 @@ import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 
+/** Places in which a box without a width of its own would shrink. */
+const places = [
+  ['a table cell', (box: string) => `${box} .in{display:table-cell}`],
+  ['a float', (box: string) => `${box} .in{float:left}`],
+  ['a flexible row', (box: string) => `${box}{display:flex;gap:8px}`],
+  ['a column as wide as its content', (box: string) => `${box}{display:grid;grid-template-columns:auto auto}`],
+  ['a box as wide as its content', (box: string) => `${box} .in{inline-size:fit-content}`],
+] as const;
+
 test.describe('the width of an island (host contract §6)', () => {
   test('a narrow island stacks its fields, without a sideways scroll', async ({ page }) => {
     const tracker = new TrackerPage(page);
@@ -16,31 +25,29 @@ test.describe('the width of an island (host contract §6)', () => {
     expect(to?.y).toBeGreaterThan(from?.y ?? 0);
   });
 
-  for (const [place, css] of [
-    ['a table cell', '.in{display:table-cell}'],
-    ['a float', '.in{float:left}'],
-    ['a flexible row', '.around{display:flex;gap:8px}'],
-    ['a column as wide as its content', '.around{display:grid;grid-template-columns:auto auto}'],
-    ['a box as wide as its content', '.in{inline-size:fit-content}'],
-  ] as const) {
-    for (const isolation of ['shadow', 'light']) {
-      test(`in ${place} the island takes the available width (${isolation})`, async ({ page }) => {
-        await page.route('**/own.css', (route) => route.fulfill({ contentType: 'text/css', body: css }));
-        const tag = `<coach-bus-tracker isolation="${isolation}" origin-id="1" destination-id="4">x</coach-bus-tracker>`;
-        await openOwnPage(page, {
-          body: `<div class="around"><div class="in">${tag}</div><div>à côté</div></div>`,
-          head: '<link rel="stylesheet" href="/own.css">',
-        });
-        const tracker = new TrackerPage(page);
-        await expect(tracker.rows.first()).toBeVisible();
+  for (const isolation of ['shadow', 'light']) {
+    test(`an island takes the available width wherever it is placed (${isolation})`, async ({ page }) => {
+      const css = places.map(([, rule], index) => `.around-${index}{clear:both}${rule(`.around-${index}`)}`);
+      await page.route('**/own.css', (route) => route.fulfill({ contentType: 'text/css', body: css.join('') }));
+      const tag = `<coach-bus-tracker isolation="${isolation}" origin-id="1" destination-id="4">x</coach-bus-tracker>`;
+      const boxes = css.map(
+        (_rules, index) => `<div class="around-${index}"><div class="in">${tag}</div><div>à côté</div></div>`,
+      );
+      await openOwnPage(page, {
+        body: `<h1>Une page</h1>${boxes.join('')}`,
+        head: '<link rel="stylesheet" href="/own.css">',
+      });
+      for (const [index, [place]] of places.entries()) {
+        const row = new TrackerPage(page, { index }).rows.first();
+        await expect(row, place).toBeVisible();
         for (const screenPx of [1280, 320]) {
           await page.setViewportSize({ width: screenPx, height: 900 });
-          const room = await page.evaluate(() => document.documentElement.clientWidth);
-          const { width = 0, x = 0 } = (await tracker.rows.first().boundingBox()) ?? {};
-          expect(width).toBeGreaterThan(Math.min(room * 0.6, 900));
-          expect(x + width).toBeLessThanOrEqual(room);
+          const available = await page.evaluate(() => document.documentElement.clientWidth);
+          const { width = 0, x = 0 } = (await row.boundingBox()) ?? {};
+          expect(width, `${place} at ${screenPx} px`).toBeGreaterThan(Math.min(available * 0.6, 900));
+          expect(x + width, `${place} at ${screenPx} px`).toBeLessThanOrEqual(available);
         }
-      });
-    }
+      }
+    });
   }
 });
