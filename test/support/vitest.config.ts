@@ -74,6 +74,7 @@ export default defineConfig({
     setupFiles,
     restoreMocks: true,
     unstubGlobals: true,
+    unstubEnvs: true,
     projects: [
       // What starts programs, or looks at what browser and Node have in common (errors, channels): a process for each
       // file.

@@ -1,15 +1,21 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { countWork } from '../../support/measure/count-work.ts';
 
 const openRequests = new WeakMap<Page, Set<Request>>();
 
-/** Notes a page's requests from its first one on, for `settled`; every page of `clocked-test.ts` is tracked. */
+/**
+ * Tracks a page's requests from its first one on, for `settled`, and counts its loads; `clocked-test.ts` does so with every page.
+ */
 export function trackRequests(page: Page): void {
   const open = new Set<Request>();
   openRequests.set(page, open);
   const end = (request: Request) => void open.delete(request);
   page.on('request', (request) => {
-    // What the last document was still asking for is of no interest to the next one.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      countWork('page loads');
+      // Requests of the previous document do not concern this one.
+      open.clear();
+    }
     open.add(request);
   });
   page.on('requestfinished', end).on('requestfailed', end);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles } from '#shared/build/changed-files.mjs';
 import { createFolderMap } from '../run/folder-map.ts';
+import { seededRandom } from '../seeds/seeds.ts';
 import { projectRoot, sourceFiles } from '../source-files.ts';
 import { type Fault, faultsIn } from './faults.ts';
 
@@ -39,7 +40,7 @@ const files = (changed ?? sourceFiles(['shared', 'widgets', 'host-fixtures'], /\
   .filter(isPlantable)
   .filter((file) => existsSync(path.join(projectRoot, file)));
 
-const random = mulberry32(Number(seed));
+const random = seededRandom(Number(seed));
 const faults = drawFaults(Number(count));
 const testsOfChange = createFolderMap();
 const copy = copySources();
@@ -109,15 +110,4 @@ function copySources(): string {
 function oneLine(text: string): string {
   const short = text.replaceAll(/\s+/g, ' ');
   return short.length > 70 ? `${short.slice(0, 70)}…` : short;
-}
-
-/** Numbers from 0 to 1 that follow from a seed (mulberry32 by Tommy Ettinger, in the public domain). */
-function mulberry32(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
