@@ -40,7 +40,8 @@ export interface AnsweredOrder {
 /** What a change of a basket is answered. */
 export interface AnsweredChange {
   readonly basket:
-    (AnsweredBasket & { readonly basketKind: string; readonly tradeIns: readonly { readonly value: number }[] }) | null;
+    | (AnsweredBasket & { readonly basketKind: string; readonly tradeIns: readonly { readonly value: number }[] })
+    | null;
   readonly errors: readonly { readonly id: string | number; readonly message: string }[];
 }
 

@@ -14,7 +14,9 @@ const undecided = ['DUE', 'PENDING'] as const;
 
 /** Which refunds are looked after: those of an order, of a payment, or all whose time has come. */
 export type RefundChoice =
-  { readonly orderNumber: string } | { readonly paymentId: string } | { readonly dueAt: number };
+  | { readonly orderNumber: string }
+  | { readonly paymentId: string }
+  | { readonly dueAt: number };
 
 /**
  * Asks the provider to give back what is due, and how far it has come with what it has not decided. May be done at any

@@ -4,7 +4,12 @@ import { type Basket, isBeingPaid, totalOf } from './basket.ts';
 
 /** Where a basket goes on to, by the names of the product's pages (spec §2 "Routes"). */
 export type CheckoutStep =
-  'seatReservation' | 'assistedTravel' | 'checkoutLogin' | 'payment' | 'zeroPayment' | 'paymentInProgress';
+  | 'seatReservation'
+  | 'assistedTravel'
+  | 'checkoutLogin'
+  | 'payment'
+  | 'zeroPayment'
+  | 'paymentInProgress';
 
 /** What is known of the travellers besides their basket. */
 export interface CheckoutFacts {

@@ -41,7 +41,8 @@ export function createToasts({ store, page, failures }: Context): Toasts {
   let isHeld = false;
   let room = mostShown;
   let running:
-    { readonly timer: ReturnType<typeof setTimeout>; readonly sinceMs: number; readonly forMs: number } | undefined;
+    | { readonly timer: ReturnType<typeof setTimeout>; readonly sinceMs: number; readonly forMs: number }
+    | undefined;
 
   const queue = (): ToastQueue => store.getState().toasts;
 

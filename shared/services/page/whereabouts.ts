@@ -2,7 +2,8 @@ import type { Position } from '#shared/domain/maps/distance.ts';
 
 /** What came of asking: the traveller or the browser refused, or the device does not know. */
 export type WhereaboutsAnswer =
-  { readonly state: 'found'; readonly place: Position } | { readonly state: 'refused' | 'failed' };
+  | { readonly state: 'found'; readonly place: Position }
+  | { readonly state: 'refused' | 'failed' };
 
 /** Where the traveller is. */
 export interface Whereabouts {

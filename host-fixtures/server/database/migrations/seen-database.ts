@@ -16,7 +16,8 @@ import { migrations } from './migrations.ts';
  * write by this connection.
  */
 export type SeenDatabase =
-  { readonly state: 'EMPTY' | 'OTHER_VERSION' } | { readonly state: 'READABLE'; readonly database: Database };
+  | { readonly state: 'EMPTY' | 'OTHER_VERSION' }
+  | { readonly state: 'READABLE'; readonly database: Database };
 
 /**
  * Looks at the host's database as it is: nothing is made or brought up to date. What is readable is closed with `destroy()`.

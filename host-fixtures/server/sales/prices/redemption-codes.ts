@@ -4,7 +4,12 @@ import { amountIn, type Amounts } from './amounts.ts';
 
 /** Why a code is not redeemed. */
 export type CodeProblem =
-  'code-unknown' | 'code-expired' | 'code-elsewhere' | 'code-currency' | 'code-used' | 'code-not-combinable';
+  | 'code-unknown'
+  | 'code-expired'
+  | 'code-elsewhere'
+  | 'code-currency'
+  | 'code-used'
+  | 'code-not-combinable';
 
 /** What a code takes off: a share of the tickets, an amount of them at most, or all that there is to pay. */
 export type Takes = { readonly percent: number } | { readonly amounts: Amounts } | 'ALL';

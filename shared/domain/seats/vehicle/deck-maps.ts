@@ -2,7 +2,12 @@ import type { DeckKind } from '../seat-plan.ts';
 
 /** The vehicles of the seat plan screens (spec §2), in the words of the wire. */
 export type VehicleKind =
-  'FREESTONES' | 'GOLD_COACH' | 'ASTROMEGA' | 'SINGLE_DECK_61' | 'SINGLE_DECK_49' | 'INTER_DECK_71';
+  | 'FREESTONES'
+  | 'GOLD_COACH'
+  | 'ASTROMEGA'
+  | 'SINGLE_DECK_61'
+  | 'SINGLE_DECK_49'
+  | 'INTER_DECK_71';
 
 /**
  * A deck as a drawing in letters, front first: a line is a row of seats, a letter the width of a seat.

@@ -10,7 +10,8 @@ import { departuresKey, selectDepartures } from '#shared/store/slices/tracker/de
 
 /** How far the search for another coach has come. */
 export type NextCoachSearch =
-  { readonly state: 'loading' | 'none' | 'failed' } | { readonly state: 'found'; readonly departure: Departure };
+  | { readonly state: 'loading' | 'none' | 'failed' }
+  | { readonly state: 'found'; readonly departure: Departure };
 
 /** Looks for the next coach on the day of a question, and where none is left on the one after it; kept fresh meanwhile. */
 export function useNextCoach(question: OnwardQuestion): NextCoachSearch {
