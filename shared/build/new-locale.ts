@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { formatText } from './format-text.ts';
 import { messageFolders } from './messages/copy-deck.ts';
 import { faultsOf, type FolderTexts, messagesFile, readFolder, readTexts, textsFile } from './messages/locale-texts.ts';
 import { faultOfLocale, withLocale } from './messages/locale-name.ts';
@@ -14,7 +14,6 @@ import { pluralForms } from './messages/plural-forms.ts';
  * texts; nothing is written then.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const { prettier: style } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { prettier: object };
 
 /** Files that name all languages: the list of them, and its copy for people. */
 const lists = ['shared/domain/page/operation/settings.ts', 'widgets/README.md'];
@@ -62,11 +61,11 @@ async function makeLocale(locale: string, source: string): Promise<readonly stri
   if (faults.length > 0) return faults;
   const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
   for (const { folder, texts } of read) {
-    if (folder) writeFileSync(path.join(root, folder, `${locale}.ts`), await messagesFile(texts, language, style));
+    if (folder) writeFileSync(path.join(root, folder, `${locale}.ts`), await messagesFile(texts, language));
   }
   for (const list of lists) {
     const file = path.join(root, list);
-    writeFileSync(file, await format(withLocale(readFileSync(file, 'utf8'), locale), { ...style, filepath: file }));
+    writeFileSync(file, await formatText(file, withLocale(readFileSync(file, 'utf8'), locale)));
   }
   // The tables of tags name the languages, too; they are read from the list that has just been changed.
   spawnSync(process.execPath, [...process.execArgv, path.join(root, 'shared/build/new-widget.ts')]);

@@ -16,14 +16,13 @@ import { withWidgetTable } from './tables/widget-table.ts';
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const name = process.argv[2];
-const { prettier: style } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { prettier: object };
 
 /** The files that hold tables, and what writes them. */
 const tables = { 'widgets/README.md': withWidgetTable, 'widgets/on-your-site.md': withSiteTables };
 
 async function createFolder(name: string): Promise<void> {
   const folder = path.join('widgets', name);
-  for (const [file, text] of await widgetFiles(name, style)) {
+  for (const [file, text] of await widgetFiles(name)) {
     const target = path.join(root, folder, file);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, text, { flag: 'wx' });
@@ -39,12 +38,12 @@ if (fault) {
   if (name !== undefined) await createFolder(name);
   for (const [file, withTables] of Object.entries(tables)) {
     const target = path.join(root, file);
-    writeFileSync(target, await withTables(readFileSync(target, 'utf8'), root, style));
+    writeFileSync(target, await withTables(readFileSync(target, 'utf8'), root));
     console.log(file);
   }
-  writeFileSync(path.join(root, 'widgets/facts.json'), await writtenFacts(root, style));
+  writeFileSync(path.join(root, 'widgets/facts.json'), await writtenFacts(root));
   console.log('widgets/facts.json');
-  for (const [file, text] of Object.entries(await wordPressFiles(await tagFacts(root), style))) {
+  for (const [file, text] of Object.entries(await wordPressFiles(await tagFacts(root)))) {
     writeFileSync(path.join(root, file), text);
     console.log(file);
   }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
 import { locales } from '#shared/domain/page/operation/settings.ts';
+import { formatText } from './format-text.ts';
 import { fillTemplate } from './scaffold/fill-template.ts';
 
 const templates = fileURLToPath(new URL('scaffold/templates/widget', import.meta.url));
@@ -26,7 +26,7 @@ const translations = locales
  *
  * @param name a good one, see `faultOfName`
  */
-export async function widgetFiles(name: string, style: object): Promise<ReadonlyMap<string, string>> {
+export async function widgetFiles(name: string): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   for (const template of readdirSync(templates, { recursive: true, encoding: 'utf8' })) {
     if (!template.endsWith('.txt')) continue;
@@ -36,7 +36,7 @@ export async function widgetFiles(name: string, style: object): Promise<Readonly
       ? translations
       : [[ending ? `${name}${ending}` : target, '']]) {
       const filled = fillTemplate(`widget/${target}`, { name, language });
-      files.set(file, await format(filled, { ...style, filepath: file }));
+      files.set(file, await formatText(file, filled));
     }
   }
   return files;

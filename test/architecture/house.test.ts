@@ -20,6 +20,8 @@ it('finds more than 200 source files to check', () => {
 describe('the top level (README, "The house")', () => {
   const rooms = ['.changeset', '.ci', 'host-fixtures', 'shared', 'test', 'widgets'];
   const files = [
+    '.oxfmtrc.json',
+    '.oxlintrc.jsonc',
     'CHANGELOG.md',
     'LICENSE',
     'README.md',
@@ -37,9 +39,7 @@ describe('the top level (README, "The house")', () => {
       maxBuffer: 2 ** 26,
     });
     const top = [...new Set(kept.split('\n').map((file) => file.split('/')[0] ?? ''))].filter(Boolean);
-    expect(top.filter((name) => !/^\.(git|prettier|npm|editor)\w*$/.test(name)).sort()).toEqual(
-      [...rooms, ...files].sort(),
-    );
+    expect(top.filter((name) => !/^\.(git|npm|editor)\w*$/.test(name)).sort()).toEqual([...rooms, ...files].sort());
   });
 });
 

@@ -79,17 +79,16 @@ describe('what they make', { timeout: 180_000 }, () => {
     expect(await make('rule', 'stops', 'opens-late')).toMatchObject({ status: 0 });
     const rule = ['opens-late.ts', 'opens-late.test.ts'].map((file) => `shared/domain/stops/${file}`);
     const files = [...endpoint, ...rule, ...widgetFiles];
-    const [format, lint, types, tests] = await Promise.all([
-      project.run('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...files, ...changed),
-      project.run('eslint/bin/eslint.js', '--max-warnings', '0', ...files.filter((file) => !file.endsWith('.css'))),
-      project.types(...files.filter((file) => !file.endsWith('.css'))),
+    const [format, lint, tests] = await Promise.all([
+      project.run('oxfmt/bin/oxfmt', '--list-different', ...files, ...changed),
+      project.run('oxlint/bin/oxlint', '--format', 'unix', ...files.filter((file) => !file.endsWith('.css'))),
       project.run(
         ...(['vitest/vitest.mjs', 'run', '--config', 'test/support/vitest.config.ts'] as const),
         ...files.filter((file) => /\.test\.tsx?$/.test(file)),
         ...comparing,
       ),
     ]);
-    expect({ format, lint, types }).toEqual({ format: fine, lint: fine, types: fine });
+    expect({ format, lint }).toEqual({ format: fine, lint: fine });
     expect(tests).toMatchObject({ status: 0, said: expect.stringContaining('7 passed') as string });
   });
 });

@@ -28,7 +28,7 @@ export interface ProjectCopy {
 /** @param more folders besides those that every scaffold needs */
 export function copyProject(...more: readonly string[]): ProjectCopy {
   const copy = mkdtempSync(path.join(tmpdir(), 'new-code-'));
-  const files = ['package.json', 'tsconfig.json', 'eslint.config.mjs'];
+  const files = ['package.json', 'tsconfig.json', '.oxlintrc.jsonc', '.oxfmtrc.json'];
   for (const item of ['shared', 'widgets', 'test/support', ...files, ...more]) {
     const isSource = (file: string) => path.basename(file) !== 'node_modules';
     cpSync(path.join(projectRoot, item), path.join(copy, item), { recursive: true, filter: isSource });

@@ -42,7 +42,7 @@ it.each([
 });
 
 it('writes a file of messages, as the house formats it', async () => {
-  const code = await messagesFile({ messages: german }, 'German', { singleQuote: true, printWidth: 120 });
+  const code = await messagesFile({ messages: german }, 'German');
   expect(code).toBe(`import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 

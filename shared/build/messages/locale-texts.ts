@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { format } from 'prettier';
 import type { Message, Messages } from '#shared/text/holes.ts';
+import { formatText } from '../format-text.ts';
 import { holesOf } from './holes-of.ts';
 import { pluralForms } from './plural-forms.ts';
 
@@ -71,7 +71,7 @@ function faultsOfMessage(
 }
 
 /** The file of messages that holds these texts. */
-export function messagesFile(texts: FolderTexts, language: string, style: object): Promise<string> {
+export function messagesFile(texts: FolderTexts, language: string): Promise<string> {
   const { messages, operationMessages } = texts;
   const types = operationMessages ? 'OperationMessages, Translation' : 'Translation';
   const code = `import type { ${types} } from '#shared/text/create-text.ts';
@@ -84,5 +84,5 @@ export const messages: Translation<typeof french> = ${JSON.stringify(messages, n
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = ${JSON.stringify(operationMessages, null, 2)};
 `;
-  return format(operationMessages ? code + varied : code, { ...style, parser: 'typescript' });
+  return formatText('messages.ts', operationMessages ? code + varied : code);
 }

@@ -1,5 +1,5 @@
 /**
- * The keys of a file of messages, as Prettier lays it out.
+ * The keys of a file of messages, as oxfmt formats it.
  *
  * @param {string} code the file's text
  * @returns {string[]}

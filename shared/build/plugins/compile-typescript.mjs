@@ -1,7 +1,7 @@
 import typescript from '@rollup/plugin-typescript';
 import ts from 'typescript';
 
-/** What is left out of the compiler's work: `npm run types` checks the types, and the build only takes them out. */
+/** What is left out of the compiler's work: `npm run lint` checks the types, and the build only removes them. */
 const compilerOptions = {
   noCheck: true,
   allowJs: false,

@@ -1,6 +1,6 @@
-import { format } from 'prettier';
 import ts from 'typescript';
 import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { formatText } from '../format-text.ts';
 import { isWrittenOut, type PublicTypes } from './public-types.ts';
 
 const { NoTruncation, InTypeAlias } = ts.TypeFormatFlags;
@@ -29,7 +29,7 @@ export function packageTypes(types: PublicTypes, { widgets }: TagFacts): Promise
     '}',
     'export {};',
   ];
-  return format(text.join('\n'), { parser: 'typescript', printWidth: 120, singleQuote: true });
+  return formatText('coach-widgets.d.ts', text.join('\n'));
 }
 
 /** A declaration with its comment; what our own papers say about it stays with us. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { format } from 'prettier';
 import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { formatText } from '../format-text.ts';
 import { contractLosses } from './compare-contracts.ts';
 import { presentContract } from './present-contract.ts';
 import { lastRelease, recordedFolder } from './recorded-releases.ts';
@@ -45,7 +45,7 @@ export async function release({ root, build, isRecordAlone = false }: ReleaseWor
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { readonly version: string };
   build();
   const sizes = sizesOfWidgets(path.join(root, 'dist', version));
-  const text = await format(JSON.stringify({ version, contract, sizes }), { parser: 'json', printWidth: 120 });
+  const text = await formatText(`${version}.json`, JSON.stringify({ version, contract, sizes }));
   mkdirSync(path.join(root, recordedFolder), { recursive: true });
   writeFileSync(path.join(root, recordedFolder, `${version}.json`), text);
   return [];

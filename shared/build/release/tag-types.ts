@@ -1,5 +1,5 @@
-import { format } from 'prettier';
 import type { AttributeFacts, TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { formatText } from '../format-text.ts';
 
 /** A framework whose templates know the tags of a page by types, and where it looks for them. */
 export const frameworks = ['react', 'preact', 'vue', 'svelte'] as const;
@@ -101,5 +101,4 @@ function typeOf({ kind, words = [] }: AttributeFacts): string {
   }
 }
 
-const formatted = (lines: readonly string[]) =>
-  format(lines.join('\n'), { parser: 'typescript', printWidth: 120, singleQuote: true });
+const formatted = (lines: readonly string[]) => formatText('types.d.ts', lines.join('\n'));

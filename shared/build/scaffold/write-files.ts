@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { formatText } from '../format-text.ts';
 import { faultOfNames, type Names } from './names.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -32,11 +32,10 @@ export async function runScaffold({ made, changed, next }: Scaffold): Promise<vo
     process.exitCode = 1;
     return;
   }
-  const { prettier: style } = JSON.parse(read('package.json')) as { prettier: object };
   for (const [file, text] of [...files, ...changed(names, read)]) {
     const target = path.join(root, file);
     mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, await format(text, { ...style, filepath: file }));
+    writeFileSync(target, await formatText(file, text));
     console.log(file);
   }
   console.log(`\n${next(names)}`);

@@ -1,4 +1,4 @@
-import { format } from 'prettier';
+import { formatText } from '../format-text.ts';
 
 /** A table of Markdown: what stands above its columns, and the cells of each row. */
 export interface Table {
@@ -17,14 +17,9 @@ export interface MarkedText {
  * Puts tables between their marks in a text of Markdown, in place of what stood there.
  *
  * @param tables by the name that their marks carry
- * @param style how the house formats
  * @throws when the marks of a table are missing, or out of order
  */
-export async function withTables(
-  { file, text }: MarkedText,
-  tables: Readonly<Record<string, Table>>,
-  style: object,
-): Promise<string> {
+export async function withTables({ file, text }: MarkedText, tables: Readonly<Record<string, Table>>): Promise<string> {
   let written = text;
   for (const [name, table] of Object.entries(tables)) {
     const begin = `<!-- ${name}: written by \`npm run new:widget\` -->`;
@@ -33,7 +28,7 @@ export async function withTables(
     if (before < 0 || after < before) throw new Error(`${file} needs the lines ${begin} and ${end}.`);
     written = `${written.slice(0, before)}${begin}\n\n${markdownOf(table)}\n\n${written.slice(after)}`;
   }
-  return format(written, { ...style, parser: 'markdown' });
+  return formatText(file, written);
 }
 
 function markdownOf({ columns, rows }: Table): string {

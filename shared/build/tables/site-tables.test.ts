@@ -8,16 +8,15 @@ import { propertyTable } from './property-table.ts';
 import { withSiteTables } from './site-tables.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const { prettier: style } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { prettier: object };
 const firstCells = (rows: readonly (readonly string[])[]) => rows.map(([cell = '']) => cell.replaceAll('`', ''));
 
 it('widgets/on-your-site.md has the tables that the code gives (npm run new:widget rewrites them)', async () => {
   const text = readFileSync(`${root}/widgets/on-your-site.md`, 'utf8');
-  expect(await withSiteTables(text, root, style)).toBe(text);
+  expect(await withSiteTables(text, root)).toBe(text);
 });
 
 it('throws when the text lacks the marks around a table', async () => {
-  await expect(withSiteTables('# A', root, style)).rejects.toThrow('widgets/on-your-site.md needs the lines');
+  await expect(withSiteTables('# A', root)).rejects.toThrow('widgets/on-your-site.md needs the lines');
 });
 
 it('names every event that islands send, and says of each when', () => {

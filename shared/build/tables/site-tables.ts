@@ -7,15 +7,14 @@ import { propertyTable } from './property-table.ts';
 /**
  * Puts what a site may write, keep free, colour and listen to between its marks in `widgets/on-your-site.md`.
  *
- * @param style how the house formats
  * @throws when marks are missing
  */
-export async function withSiteTables(text: string, root: string, style: object): Promise<string> {
+export async function withSiteTables(text: string, root: string): Promise<string> {
   const tables = {
     'attribute values': await attributeTable(root),
     heights: await heightTable(root),
     'custom properties': propertyTable(root),
     events: eventTable(root),
   };
-  return withTables({ file: 'widgets/on-your-site.md', text }, tables, style);
+  return withTables({ file: 'widgets/on-your-site.md', text }, tables);
 }

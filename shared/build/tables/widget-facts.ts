@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { format } from 'prettier';
 import { attributeName } from '#shared/domain/page/tags/attribute-name.ts';
 import type { AttributeFacts, TagFacts, WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import type { Room } from '#shared/domain/page/tags/write-room.ts';
 import * as readers from '#shared/island/attributes.ts';
 import type { Attributes, Reader } from '#shared/island/manifest.ts';
 import { commonAttributes } from '#shared/island/tags/read-options.ts';
+import { formatText } from '../format-text.ts';
 import { readWidgets, type ReadWidget } from '../read-widgets.ts';
 import { docsIn, firstSentenceOf } from './doc-comment.ts';
 import { propertyFacts } from './property-table.ts';
@@ -25,9 +25,9 @@ export async function tagFacts(root: string): Promise<TagFacts> {
   };
 }
 
-/** `widgets/facts.json`, in the house's style. */
-export async function writtenFacts(root: string, style: object): Promise<string> {
-  return format(JSON.stringify(await tagFacts(root)), { ...style, parser: 'json' });
+/** The text of `widgets/facts.json`, formatted. */
+export async function writtenFacts(root: string): Promise<string> {
+  return formatText('facts.json', JSON.stringify(await tagFacts(root)));
 }
 
 type Docs = ReadonlyMap<string, string>;

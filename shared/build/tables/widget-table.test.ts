@@ -5,20 +5,19 @@ import { writtenFacts } from './widget-facts.ts';
 import { withWidgetTable } from './widget-table.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const { prettier: style } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { prettier: object };
 
 it('widgets/README.md has the table that the manifests give (npm run new:widget rewrites it)', async () => {
   const readme = readFileSync(`${root}/widgets/README.md`, 'utf8');
-  expect(await withWidgetTable(readme, root, style)).toBe(readme);
+  expect(await withWidgetTable(readme, root)).toBe(readme);
 });
 
 it('widgets/facts.json says what the manifests say (npm run new:widget rewrites it)', async () => {
-  expect(readFileSync(`${root}/widgets/facts.json`, 'utf8')).toBe(await writtenFacts(root, style));
+  expect(readFileSync(`${root}/widgets/facts.json`, 'utf8')).toBe(await writtenFacts(root));
 });
 
 it('replaces the table and keeps the text around it', async () => {
   const readme = '# A\n\n<!-- widgets: written by `npm run new:widget` -->\nold\n<!-- end of widgets -->\n\nB\n';
-  const written = await withWidgetTable(readme, root, style);
+  const written = await withWidgetTable(readme, root);
   expect(written).toMatch(/^# A\n\n<!-- widgets/);
   expect(written).toMatch(/<!-- end of widgets -->\n\nB\n$/);
   expect(written).not.toMatch(/old/);
@@ -26,5 +25,5 @@ it('replaces the table and keeps the text around it', async () => {
 });
 
 it('throws when the README lacks the marks around the table', async () => {
-  await expect(withWidgetTable('# A', root, style)).rejects.toThrow(/needs the lines/);
+  await expect(withWidgetTable('# A', root)).rejects.toThrow(/needs the lines/);
 });

@@ -6,15 +6,14 @@ import { type ReadWidget, readWidgets } from '../read-widgets.ts';
 /**
  * Puts the table of all widgets, read from their manifests, between its two marks in a README.
  *
- * @param style how the house formats
  * @throws when the marks are missing
  */
-export async function withWidgetTable(readme: string, root: string, style: object): Promise<string> {
+export async function withWidgetTable(readme: string, root: string): Promise<string> {
   const widgets = {
     columns: ['tag', 'what it is', 'its own attributes', 'mounts', 'when it fails'],
     rows: (await readWidgets(root)).map(rowOf),
   };
-  return withTables({ file: 'widgets/README.md', text: readme }, { widgets }, style);
+  return withTables({ file: 'widgets/README.md', text: readme }, { widgets });
 }
 
 function rowOf({ name, file, manifest, attributes }: ReadWidget): readonly string[] {

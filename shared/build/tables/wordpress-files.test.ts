@@ -9,10 +9,7 @@ import { wordPressFiles } from './wordpress-files.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = path.join(root, 'host-fixtures/wordpress/coach-widgets');
-const { prettier: style, version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as {
-  prettier: object;
-  version: string;
-};
+const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string };
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
@@ -21,7 +18,7 @@ const hasPhp = spawnSync('php', ['--version']).status === 0;
 
 describe('the plug-in for WordPress', () => {
   it('knows the widgets as their manifests are (npm run new:widget rewrites its data)', async () => {
-    const written = await wordPressFiles(facts as unknown as TagFacts, style);
+    const written = await wordPressFiles(facts as unknown as TagFacts);
     expect(Object.keys(written)).toHaveLength(2);
     for (const [file, text] of Object.entries(written)) expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
   });

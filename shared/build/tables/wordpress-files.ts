@@ -1,18 +1,13 @@
-import { format } from 'prettier';
 import { retailOperations } from '#shared/domain/page/operation/settings.ts';
+import { formatText } from '../format-text.ts';
 import type { AttributeFacts, TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import { writeRoom } from '#shared/domain/page/tags/write-room.ts';
 
 /**
  * What the plug-in for WordPress knows of the widgets, by file from the project's folder: their names and attributes, and the
  * style sheet that keeps their places.
- *
- * @param style how the house formats
  */
-export async function wordPressFiles(
-  { common, widgets }: TagFacts,
-  style: object,
-): Promise<Readonly<Record<string, string>>> {
+export async function wordPressFiles({ common, widgets }: TagFacts): Promise<Readonly<Record<string, string>>> {
   const data = {
     operations: retailOperations,
     locales: common.find(({ attribute }) => attribute === 'locale')?.words ?? [],
@@ -22,8 +17,8 @@ export async function wordPressFiles(
   const room = widgets.map(({ name, rooms }) => writeRoom(name, rooms)).filter(Boolean);
   const folder = 'host-fixtures/wordpress/coach-widgets';
   return {
-    [`${folder}/widgets.json`]: await format(JSON.stringify(data), { ...style, parser: 'json' }),
-    [`${folder}/room.css`]: await format(`${note}\n\n${room.join('\n\n')}`, { ...style, parser: 'css' }),
+    [`${folder}/widgets.json`]: await formatText('widgets.json', JSON.stringify(data)),
+    [`${folder}/room.css`]: await formatText('room.css', `${note}\n\n${room.join('\n\n')}`),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Emit, PageEvent } from './event-details.ts';
 
-/** Never run: `npm run types` fails where one of these lines compiles, since its expectation is then unused. */
+/** Never run: `npm run lint` fails if one of these lines compiles, since its expectation is then unused. */
 function forbidden(emit: Emit): readonly unknown[] {
   return [
     // @ts-expect-error an event is told with its detail

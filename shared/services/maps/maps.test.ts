@@ -20,7 +20,7 @@ function fakePlaces() {
   );
   const libraries = {
     places: { AutocompleteSuggestion: { fetchAutocompleteSuggestions }, AutocompleteSessionToken: class {} },
-    geocoding: { Geocoder: class { geocode = geocode; } }, // prettier-ignore
+    geocoding: { Geocoder: class { geocode = geocode; } }, // oxfmt-ignore
     maps: {},
     marker: {},
   };

@@ -89,7 +89,7 @@ it('shows a single stop at its zoom, with a marker that cannot be clicked', () =
     markers: [leeds],
     zoom: 14,
   });
-  expect(google.calls).toEqual(expect.arrayContaining([['setCenter', leeds.position], ['setZoom', 14]])); // prettier-ignore
+  expect(google.calls).toEqual(expect.arrayContaining([['setCenter', leeds.position], ['setZoom', 14]])); // oxfmt-ignore
   expect(google.markers[0]?.gmpClickable).toBe(false);
 });
 

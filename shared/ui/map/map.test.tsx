@@ -52,7 +52,7 @@ it('Map starts with the info window of a marker that is open', () => {
 
 it.each([
   ['failed to load', null],
-  ['throws', () => { throw new Error('broken'); }], // prettier-ignore
+  ['throws', () => { throw new Error('broken'); }], // oxfmt-ignore
 ])('Map says that it is unavailable when its renderer %s', async (_case, renderer) => {
   render(<Map {...props} renderer={renderer} />);
   expect(await screen.findByText('Pas de carte')).toBeTruthy();

@@ -106,7 +106,7 @@ async function openHouse(page: Page): Promise<void> {
 const tone = (name: string) => `color-mix(in srgb, var(--_${name}) 12%, var(--_surface))`;
 const colours = {
   ...Object.fromEntries(
-    // prettier-ignore
+    // oxfmt-ignore
     ['ink', 'ink-quiet', 'surface', 'surface-quiet', 'brand', 'brand-deep', 'on-accent', 'accent', 'accent-deep', 'accent-tint',
       'danger', 'warning', 'success', 'info', 'line-strong', 'focus'].map((name) => [name, `var(--_${name})`]),
   ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moneyOf, type Money } from './money.ts';
 
-/** Never run: `npm run types` fails where one of these lines compiles, since its expectation is then unused. */
+/** Never run: `npm run lint` fails if one of these lines compiles, since its expectation is then unused. */
 function forbidden(one: Money, other: Money): readonly unknown[] {
   return [
     // @ts-expect-error amounts are added by sumOfMoney, which looks at their currencies

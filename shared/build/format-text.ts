@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { format, type FormatConfig, type Oxfmtrc } from 'oxfmt';
+
+/**
+ * Formats a text as `npm run format` formats the file of that name.
+ *
+ * @param file its ending selects the language; the file need not exist
+ * @throws if the text has a syntax error
+ */
+export async function formatText(file: string, text: string): Promise<string> {
+  const { code, errors } = await format(file, text, options());
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(' ')}`);
+  return code;
+}
+
+function options(): FormatConfig {
+  const text = readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8');
+  const { printWidth, singleQuote } = JSON.parse(text) as Oxfmtrc;
+  return { printWidth, singleQuote };
+}

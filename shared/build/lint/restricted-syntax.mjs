@@ -1,0 +1,18 @@
+/**
+ * The rule `project/no-restricted-syntax` of `.oxlintrc.jsonc`: ESLint's `no-restricted-syntax`, with the same options.
+ *
+ * @typedef {object} Restriction
+ * @property {string} selector in ESLint's notation
+ * @property {string} message
+ */
+const noRestrictedSyntax = {
+  meta: { schema: { type: 'array', items: { type: 'object' } } },
+  create(context) {
+    const restrictions = /** @type {readonly Restriction[]} */ (context.options);
+    return Object.fromEntries(
+      restrictions.map(({ selector, message }) => [selector, (node) => context.report({ node, message })]),
+    );
+  },
+};
+
+export default { meta: { name: 'project' }, rules: { 'no-restricted-syntax': noRestrictedSyntax } };
