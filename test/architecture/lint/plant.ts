@@ -1,0 +1,12 @@
+/** A file with an error that the linter must find. */
+export interface Plant {
+  /** The rule as `.oxlintrc.jsonc` names it, or the number of a compiler's error. */
+  readonly rule: string;
+  readonly code: string;
+  /** Path of the file, if the rule applies to certain folders only. */
+  readonly file?: string;
+  /** Other findings that no code with this error can avoid. */
+  readonly also?: readonly string[];
+  /** What exactly is restricted, by a rule that has a list: a selector, a global, a property or a module. */
+  readonly restricted?: string;
+}
