@@ -4,7 +4,7 @@ import { mainAmountOf, currencyOf } from '#shared/domain/kit/money/money.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { emptiedMemory } from '../../testing/emptied-memory.ts';
 import { testEngine } from '../../testing/test-database.ts';
-import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
+import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { importTimetable } from '../start/import-timetable.ts';
 import { nextDepartures } from './next-departures.ts';
 import { operatorPage } from './operator-page.ts';

@@ -9,7 +9,7 @@ const fixedSeeds = 'test/support/seeds/fixed-seeds.json';
  * @param advice how to repeat the failure and to keep its seed
  */
 function reporterWith(advice: (seed: number) => string) {
-  return (details: fc.RunDetails<unknown>): void => {
+  return <Values>(details: fc.RunDetails<Values>): void => {
     if (!details.failed) return;
     const message = `${fc.defaultReportMessage(details)}\n\n${advice(details.seed)}`;
     throw new Error(message, { cause: details.errorInstance });

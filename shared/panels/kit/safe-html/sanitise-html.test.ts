@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { rollup } from 'rollup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileEach } from '#shared/build/plugins/compile-typescript.mjs';
-import { chromiumArguments, findChromium, whyNoChromium } from '#test/support/find-chromium.mjs';
+import { chromiumArguments, findChromium } from '#test/support/find-chromium.mjs';
 
 const policy = (names: string) =>
   `default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types ${names}`;
@@ -49,7 +49,6 @@ function drawn(page: Page, html: string): Promise<string> {
 }
 
 const executablePath = findChromium();
-if (!executablePath) console.log(whyNoChromium);
 
 describe.skipIf(!executablePath)('sanitiseHtml in a page with a strict Content Security Policy', () => {
   let browser: Browser;
