@@ -93,6 +93,7 @@ test('90 mounts and unmounts leave no nodes, listeners, timers or objects behind
   const after = await count();
   expect(after.nodes).toBeLessThanOrEqual(before.nodes);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+  test.info().annotations.push({ type: 'objects', description: `${after.objects - before.objects} more` });
   // An object kept for each mount of any of the variants would be more.
   expect(after.objects - before.objects).toBeLessThan(mounts);
 });

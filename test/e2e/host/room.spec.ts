@@ -25,29 +25,31 @@ test.describe('the width of an island (host contract §6)', () => {
     expect(to?.y).toBeGreaterThan(from?.y ?? 0);
   });
 
-  for (const isolation of ['shadow', 'light']) {
-    test(`an island takes the available width wherever it is placed (${isolation})`, async ({ page }) => {
-      const css = places.map(([, rule], index) => `.around-${index}{clear:both}${rule(`.around-${index}`)}`);
-      await page.route('**/own.css', (route) => route.fulfill({ contentType: 'text/css', body: css.join('') }));
+  test('an island takes the available width wherever it is placed', async ({ page }) => {
+    const css = places.map(([, rule], index) => `.around-${index}{clear:both}${rule(`.around-${index}`)}`);
+    await page.route('**/own.css', (route) => route.fulfill({ contentType: 'text/css', body: css.join('') }));
+    for (const isolation of ['shadow', 'light']) {
       const tag = `<coach-bus-tracker isolation="${isolation}" origin-id="1" destination-id="4">x</coach-bus-tracker>`;
       const boxes = css.map(
         (_rules, index) => `<div class="around-${index}"><div class="in">${tag}</div><div>à côté</div></div>`,
       );
+      await page.setViewportSize({ width: 1280, height: 900 });
       await openOwnPage(page, {
         body: `<h1>Une page</h1>${boxes.join('')}`,
         head: '<link rel="stylesheet" href="/own.css">',
       });
-      for (const [index, [place]] of places.entries()) {
-        const row = new TrackerPage(page, { index }).rows.first();
-        await expect(row, place).toBeVisible();
-        for (const screenPx of [1280, 320]) {
-          await page.setViewportSize({ width: screenPx, height: 900 });
-          const available = await page.evaluate(() => document.documentElement.clientWidth);
-          const { width = 0, x = 0 } = (await row.boundingBox()) ?? {};
-          expect(width, `${place} at ${screenPx} px`).toBeGreaterThan(Math.min(available * 0.6, 900));
-          expect(x + width, `${place} at ${screenPx} px`).toBeLessThanOrEqual(available);
+      const rows = places.map((_place, index) => new TrackerPage(page, { index }).rows.first());
+      for (const row of rows) await expect(row).toBeVisible();
+      for (const screenPx of [1280, 320]) {
+        await page.setViewportSize({ width: screenPx, height: 900 });
+        const available = await page.evaluate(() => document.documentElement.clientWidth);
+        for (const [index, [place]] of places.entries()) {
+          const { width = 0, x = 0 } = (await rows[index]?.boundingBox()) ?? {};
+          const where = `${place}, ${isolation}, at ${screenPx} px`;
+          expect(width, where).toBeGreaterThan(Math.min(available * 0.6, 900));
+          expect(x + width, where).toBeLessThanOrEqual(available);
         }
       }
-    });
-  }
+    }
+  });
 });

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { fileWith } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';
 import { listenToEvents } from '../support/events.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
@@ -7,38 +6,9 @@ import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { addTag, places } from './late-tag.ts';
 import { openOwnPage } from './own-page.ts';
-import { watchTimers } from './watch-timers.ts';
 
-test.describe('tags that are added, removed and moved (host contract §2)', () => {
-  test('a removed tag leaves no timer and makes no more calls', async ({ page }) => {
-    await page.clock.install();
-    const timers = await watchTimers(page);
-    let isMeasured = false;
-    page.on(
-      'requestfinished',
-      (request) => (isMeasured ||= request.url().endsWith(`/${fileWith('node_modules/web-vitals')}`)),
-    );
-    await openOwnPage(page, { body: places });
-    await addTag(page);
-    const tracker = new TrackerPage(page);
-    await tracker.ready();
-    await tracker.search();
-    // What measures the page comes by itself, once; it belongs to the page and not to the tag.
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(500);
-        return isMeasured;
-      })
-      .toBe(true);
-    await page.locator('coach-bus-tracker').evaluate((tag) => tag.parentNode?.removeChild(tag));
-    await page.clock.runFor(2000);
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    await page.clock.runFor(180_000);
-    expect(requested.filter((url) => url.includes('/api/'))).toEqual([]);
-    expect(await timers()).toBe(0);
-  });
-
+/** Tags that are added and removed: `shared/island/start/boot.test.ts`, `leaks.spec.ts`, `several.spec.ts`. */
+test.describe('tags that are moved and changed (host contract §2)', () => {
   test('moved tags keep what was typed, in a shadow root and in the page’s own tree', async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
     const events = await listenToEvents(page);
