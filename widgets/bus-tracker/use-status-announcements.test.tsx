@@ -45,3 +45,16 @@ describe('a refresh is announced (WCAG 4.1.3)', () => {
     expect(await heardAfter(before, after)).not.toContain('14:05');
   });
 });
+
+it('departures of another search are not compared with those of the previous one', async () => {
+  const world: Record<string, unknown> = { delayStatus: 'ONTIME' };
+  const tracker = await openTracker({ answers: { getSchedule: () => ({ results: [coach('1', world)] }) } });
+  await pass(2000);
+  await tracker.press('Change');
+  world.delayStatus = 'DELAY';
+  const announced = vi.spyOn(tracker.services.announcer, 'say');
+  await tracker.press('Vérifier les heures');
+  await pass(2000);
+  expect(tracker.line().textContent).toContain('Delayed');
+  expect(announced.mock.calls.flat()).toEqual(['1 départ']);
+});

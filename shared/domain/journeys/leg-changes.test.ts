@@ -42,6 +42,22 @@ describe('legStopsOf', () => {
   );
 });
 
+describe('a coach between two others whose calls are unknown', () => {
+  const middle: JourneyLeg = { carrier: 'B', stops: [] };
+  const last: JourneyLeg = { carrier: 'C', stops: [], origin: york };
+
+  it('has its own ends only, never those of the journey', () => {
+    const legs = [first, { ...middle, origin: leeds, departureDateTime: '2031-03-09T14:25' }, last] as const;
+    expect(legStopsOf({ ...journey, legs })[1]).toEqual([{ ...leeds, departureDateTime: '2031-03-09T14:25' }]);
+    expect(legStopsOf({ ...journey, legs: [first, middle, last] })[1]).toEqual([]);
+  });
+
+  it('does not get the times of the journey at its own ends', () => {
+    const legs = [first, { ...middle, origin: leeds, destination: york }, last] as JourneyLeg[];
+    expect(legStopsOf({ ...journey, legs })[1]).toEqual([leeds, york]);
+  });
+});
+
 describe('legChangesOf (spec §2 "coach-change layovers")', () => {
   const change = (board: Partial<JourneyLeg>) =>
     legChangesOf({ ...journey, legs: [first, { ...second, ...board }] })[0];

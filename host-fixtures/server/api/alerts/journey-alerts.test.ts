@@ -24,6 +24,8 @@ it.each([
   ['at noon', { hours: { startTime: '11:00', endTime: '13:00' } }, ['a']],
   ['on the day before', { validUntil: '2031-03-08T23:59' }, []],
   ['from the next day on', { validFrom: '2031-03-10T00:00' }, []],
+  ['from noon on', { validFrom: '2031-03-09T12:00' }, ['a']],
+  ['until noon', { validUntil: '2031-03-09T12:00' }, ['a']],
   ['on that day', { validFrom: '2031-03-09T00:00', validUntil: '2031-03-09T23:59' }, ['a']],
 ])('a journey has the alerts that hold while its coach is on its way: one that holds %s', async (...row) => {
   expect(await idsOf(direct, row[1])).toEqual(row[2]);
