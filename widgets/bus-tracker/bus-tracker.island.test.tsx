@@ -232,10 +232,12 @@ describe('deep links (spec §4, §5)', () => {
     ['a zero', '?originId=0&destinationId=9', ['', '']],
     ['junk', '?originId=Leeds&destinationId=%3Cb%3E', ['', '']],
     ['a fraction', '?originId=1.5&destinationId=9', ['', '']],
-  ])('with %s do not search', async (_case, query, values) => {
+    ['nothing and parameters of the host', '?originId=&destinationId=-&campaign=%C3%A9t%C3%A9#tab', ['', '']],
+  ])('with %s do not search, and stay as they are', async (_case, query, values) => {
     visit(`/horaires${query}`);
     const tracker = await openTracker();
     await pass(200);
+    expect(address()).toBe(`/horaires${query}`);
     expect(tracker.values()).toEqual(values);
     expect(tracker.searches()).toEqual([]);
     expect(tracker.queryByText('Veuillez sélectionner')).toBeNull();

@@ -153,6 +153,9 @@ describe('refreshing (spec §4, §9)', () => {
     island.show(false);
     await pass(180_000);
     expect(island.journeys()).toHaveLength(2);
+    island.show(true);
+    await pass(100);
+    expect(island.journeys()).toHaveLength(3);
   });
 
   it('loads the itinerary 200 ms after Refresh', async () => {
@@ -166,17 +169,21 @@ describe('refreshing (spec §4, §9)', () => {
 
   it('that fails keeps the last itinerary', async () => {
     const answers = [() => journey, refuse(503)];
-    const island = await open({}, { answers: { getItinerary: (call) => (answers.shift() ?? refuse(503))(call) } });
+    const island = await open({}, { answers: { getItinerary: (call) => (answers.shift() ?? (() => journey))(call) } });
     await pass(61_000);
     expect(island.getByText(/^La mise à jour a échoué/)).toBeTruthy();
     expect(island.getByRole('heading', { name: 'Leeds – York' })).toBeTruthy();
+    await pass(61_000);
+    expect(island.queryByText(/^La mise à jour a échoué/)).toBeNull();
   });
 
   it('is offered as a retry when the first call fails', async () => {
-    const island = await open({}, { answers: { getItinerary: refuse(503) } });
+    const answers = [refuse(503)];
+    const island = await open({}, { answers: { getItinerary: (call) => (answers.shift() ?? (() => journey))(call) } });
     expect(island.getByText('L’itinéraire n’a pas pu être chargé.')).toBeTruthy();
-    expect(island.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
     expect(island.queryByRole('button', { name: 'Partager' })).toBeNull();
+    await island.press('Réessayer');
+    expect(island.getByRole('list', { name: 'Arrêts' })).toBeTruthy();
   });
 });
 

@@ -1,23 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { ItineraryPage, itineraryMoment } from '../support/pages/itinerary-page.ts';
-import { tabWalk } from '../support/measures/tab-walk.ts';
-import { travelDay } from '../support/test-days.ts';
+import { ItineraryPage } from '../support/pages/itinerary-page.ts';
+import { moments, travelDay } from '../support/test-days.ts';
 
-const open = async (page: Page) => {
-  const itinerary = new ItineraryPage(page);
-  await page.goto(`/itinerary?${itineraryMoment}`);
-  await expect(itinerary.stops).toBeVisible();
-  return itinerary;
-};
+test.use({ hostMoment: moments.morning });
 
 test('the share menu shows and copies the link, and closes, by keyboard (spec §2)', async ({ page, context }) => {
   const pageErrors = await collectPageErrors(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const itinerary = await open(page);
+  const itinerary = new ItineraryPage(page);
+  await itinerary.openPage();
   await itinerary.shareButton.focus();
   await page.keyboard.press('Enter');
   await expect(itinerary.shareButton).toHaveAttribute('aria-expanded', 'true');
@@ -52,36 +47,10 @@ test('the share menu shows and copies the link, and closes, by keyboard (spec §
   await expect(itinerary.host.getByRole('heading', { name: 'Londres – Leeds' })).toBeVisible();
 });
 
-test('without clipboard access the link is selected', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  const itinerary = await open(page);
-  await itinerary.shareButton.click();
-  await itinerary.button('Copier le lien').click();
-  await expect(itinerary.link).toBeFocused();
-  await expect(itinerary.host.getByText(/^Le lien est sélectionné/).first()).toBeVisible();
-  const length = await itinerary.link.evaluate(
-    (field: HTMLInputElement) => (field.selectionEnd ?? 0) - (field.selectionStart ?? 0),
-  );
-  expect(length).toBe((await itinerary.link.inputValue()).length);
-});
-
-test('the share menu opens the device’s share sheet where there is one', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      share: async (link: unknown) => Reflect.set(window, 'sharedLink', link),
-      canShare: () => true,
-    });
-  });
-  const itinerary = await open(page);
-  await itinerary.shareButton.click();
-  await itinerary.button('Partager avec…').click();
-  const shared = await page.evaluate(() => Reflect.get(window, 'sharedLink') as unknown);
-  expect(shared).toEqual({ title: 'Londres – Leeds', url: await itinerary.link.inputValue() });
-});
-
 test('the calendar file has the right instants, under the strict policy', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
-  const itinerary = await open(page);
+  const itinerary = new ItineraryPage(page);
+  await itinerary.openPage();
   const downloading = page.waitForEvent('download');
   await itinerary.button('Ajouter à l’agenda').click();
   const download = await downloading;
@@ -102,7 +71,8 @@ test('the calendar file has the right instants, under the strict policy', async 
 
 test('printed, the itinerary shows every stop in black and no buttons, in a dark scheme too', async ({ page }) => {
   await page.addInitScript(() => Reflect.set(window, 'print', () => Reflect.set(window, 'hasPrinted', true)));
-  const itinerary = await open(page);
+  const itinerary = new ItineraryPage(page);
+  await itinerary.openPage();
   await itinerary.button('Imprimer').click();
   expect(await page.evaluate(() => Reflect.get(window, 'hasPrinted') as unknown)).toBe(true);
   await page.evaluate(() => (document.documentElement.style.colorScheme = 'dark'));
@@ -115,12 +85,4 @@ test('printed, the itinerary shows every stop in black and no buttons, in a dark
   const ink = await itinerary.stops.evaluate((list) => getComputedStyle(list).color);
   expect(ink).toBe('rgb(0, 0, 0)');
   await expect(itinerary.host.getByRole('heading', { name: 'Londres – Leeds' })).toBeVisible();
-});
-
-test('every control of the itinerary is reached by Tab, named and visible', async ({ page }) => {
-  await open(page);
-  const { faults, stops } = await tabWalk(page);
-  expect(faults).toEqual([]);
-  for (const name of ['Partager', 'Imprimer', 'Ajouter à l’agenda', 'Londres, détails de l’arrêt'])
-    expect(stops).toContain(`button "${name}"`);
 });

@@ -26,19 +26,3 @@ test('a city guide is a card whose link opens a new tab; a city without a guide 
   await expect(cards.last().getByText(/^Pas encore de guide/)).toBeVisible();
   pageErrors.expectClean();
 });
-
-test('a city guide whose call fails keeps the editor’s text (spec §8)', async ({ page }) => {
-  await page.route(/\/api\/city-guides\//, (route) => route.fulfill({ status: 500, json: { errors: [] } }));
-  await page.goto('/city-guide');
-  const card = page.locator('coach-city-guide').first();
-  await expect(card.getByRole('link', { name: 'Nos villes' })).toBeVisible();
-});
-
-test('the luggage policy lists its rules with the operation’s units', async ({ page }) => {
-  const pageErrors = await collectPageErrors(page);
-  await page.goto('/luggage-policy');
-  const policy = page.getByRole('group', { name: 'Bagages' });
-  await expect(policy.getByRole('listitem')).toHaveCount(4);
-  await expect(policy.getByText(/^Un bagage en soute par personne, de 20\s?kg au maximum\.$/)).toBeVisible();
-  pageErrors.expectClean();
-});

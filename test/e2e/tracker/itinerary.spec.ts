@@ -2,12 +2,10 @@ import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { dayInWords } from '../support/day-words.ts';
 import { listenToEvents, withDataLayer } from '../support/events.ts';
-import { dayLater, moments } from '../support/test-days.ts';
+import { moments } from '../support/test-days.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-const tomorrow = dayLater(1);
 const itineraryCall = /\/api\/itinerary\?/;
 
 test('the trip has its stops, a refresh when late, stop details, a map of the city, and events (spec §2)', async ({
@@ -121,42 +119,6 @@ test('À savoir shows alerts, guide, restrictions and luggage, and analytics get
     { event: 'realTimeServiceAlerts', realTime },
   ]);
   pageErrors.expectClean();
-});
-
-test('without guide and alerts there is neither link nor event; events name another day (spec §2, §7)', async ({
-  page,
-}) => {
-  const dataLayer = await withDataLayer(page);
-  const tracker = new TrackerPage(page);
-  // London to Dundee: no guide is known of Dundee.
-  await tracker.openSearch('', { to: 26 });
-  // Its one coach of today has left in the afternoon.
-  await expect(tracker.earlierButton).toBeVisible();
-  await tracker.day(dayInWords(tomorrow, 'withoutYear')).click();
-  await page.route(/information\/journey/, (route) => route.fulfill({ json: { alerts: [] } }));
-  await tracker.openItinerary();
-  await tracker.openNeedToKnow();
-  await expect(tracker.dialog.getByText('Aucune alerte pour ce trajet.')).toBeVisible();
-  await expect(tracker.dialog.getByRole('link', { name: /^Guide de/ })).toHaveCount(0);
-  const told = (await dataLayer()).map(({ event, realTime }) => [event, Reflect.get(Object(realTime), 'dateSelected')]);
-  expect(told).toEqual([
-    ['realTimeCheckTimes', 'Today'],
-    ['realTimeCheckTimes', tomorrow],
-    ['realTimeViewItinerary', tomorrow],
-  ]);
-});
-
-test('a severe delay shows whom to ring in place of an arrival (spec §4, §8)', async ({ page }) => {
-  const tracker = new TrackerPage(page);
-  await tracker.openSearch('scenario=severe-delay');
-  await tracker.openItinerary(tracker.rows.filter({ hasText: 'Retard important' }).first());
-  const { dialog } = tracker;
-  await expect(dialog.getByText(/Veuillez contacter le service client/)).toBeVisible();
-  await expect(dialog.getByRole('link', { name: /^Appeler le [+\d\s()-]+$/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
-  await expect(dialog.getByText(/^Arrivée estimée/)).toHaveCount(0);
-  await expect(dialog.getByText(/bien avant l’heure/)).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Actualiser' })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('stop details are shown at once, and a map without a key when Google does not answer: maps-down', async ({

@@ -5,24 +5,6 @@ import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { withDataLayer } from '../support/events.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-test('the tracker is in English on an English page (field notes §3, 23)', async ({ page }) => {
-  const pageErrors = await collectPageErrors(page);
-  const tracker = new TrackerPage(page, { locale: 'en' });
-  await tracker.open('/locale-en');
-  await expect(tracker.summary).toHaveText('London to Leeds');
-  await expect(tracker.host.getByRole('heading', { name: 'Real-time departures' })).toBeVisible();
-  await tracker.earlierButton.click();
-  await expect(tracker.rows.filter({ hasText: 'Cancelled' })).toHaveCount(1);
-  await expect(tracker.buttonOf(tracker.rows.first())).toHaveAccessibleName(
-    /^Departs 07:30 from London, Victoria Coach Station, arrives/,
-  );
-  await tracker.openItinerary();
-  await tracker.openNeedToKnow();
-  await expect(tracker.dialog.getByRole('link', { name: 'Guide to Leeds (opens in a new tab)' })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  pageErrors.expectClean();
-});
-
 test('in the US it has AM and PM, pounds, no note on Ireland, and no analytics before consent (spec §1, §9)', async ({
   page,
 }) => {

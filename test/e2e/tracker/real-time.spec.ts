@@ -10,7 +10,6 @@ import { axeViolations } from '../support/measures/axe.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { ItineraryPage } from '../support/pages/itinerary-page.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
-import type { TrackerLocale } from '../support/pages/tracker-words.ts';
 import { moments, travelDay } from '../support/test-days.ts';
 
 /** A host of its own, on a timetable and a real-time feed that this test writes. */
@@ -121,97 +120,57 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Words {
-  readonly locale: TrackerLocale;
-  /** Before the paths of its pages. */
-  readonly at: string;
-  /** Its page with a tracker. */
-  readonly board: string;
-  readonly cancelled: string;
-  readonly skipped: string;
-  readonly silence: RegExp;
-  readonly onMap: string;
-  readonly seen: RegExp;
-  readonly alert: string;
-}
+test('a feed’s delay, skipped stop, cancelled coach and alert are on board, itinerary and alerts page', async ({
+  page,
+}) => {
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch('', { ...cities, path: `${host.origin}/bus-tracker` });
+  await expect(tracker.rows).toHaveCount(4);
+  const late = tracker.rows.nth(0);
+  await expect(late.locator('s')).toHaveText(['09:15', '09:55']);
+  await expect(late.locator('.departure-ends strong')).toHaveText(['09:27', '10:07']);
+  await expect(late).toContainText(/\+12\sm/);
+  const cancelled = tracker.rows.nth(2);
+  await expect(cancelled).toContainText('Annulé');
+  await expect(cancelled.locator('s')).toHaveText(['11:05', '11:45']);
+  // The feed does not mention the last one, and nothing is invented.
+  await expect(tracker.rows.nth(3).locator('.departure-status')).toHaveText('');
+  expect(await axeViolations(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
 
-const pages: readonly Words[] = [
-  {
-    ...{
-      locale: 'fr',
-      at: '',
-      board: '/bus-tracker',
-      cancelled: 'Annulé',
-      skipped: 'L’autocar ne dessert pas cet arrêt.',
-    },
-    ...{ silence: /^Aucune nouvelle en temps réel depuis \d\d:\d\d/, alert: 'Arrêt déplacé' },
-    ...{ onMap: 'Voir l’autocar sur la carte', seen: /^Autocar vu ici à \d\d:\d\d$/ },
-  },
-  {
-    ...{
-      locale: 'en',
-      at: '/en',
-      board: '/locale-en',
-      cancelled: 'Cancelled',
-      skipped: 'The coach does not call here.',
-    },
-    ...{ silence: /^No real-time news since \d\d:\d\d/, alert: 'Stop moved' },
-    ...{ onMap: 'See the coach on the map', seen: /^Coach seen here at \d\d:\d\d$/ },
-  },
-];
+  await tracker.openItinerary(tracker.rows.nth(1));
+  const tadcaster = tracker.dialog.getByRole('listitem').filter({ hasText: 'Tadcaster' });
+  await expect(tadcaster).toContainText('L’autocar ne dessert pas cet arrêt.');
+  await expect(tadcaster.locator('s')).toHaveText('10:30');
+  expect(await axeViolations(page)).toEqual([]);
 
-for (const { locale, at, board, cancelled, skipped, alert, onMap, seen } of pages) {
-  test(`a feed’s delay, skipped stop and cancelled coach are on board and itinerary: ${locale}`, async ({ page }) => {
-    const tracker = new TrackerPage(page, { locale });
-    await tracker.openSearch('', { ...cities, path: host.origin + board });
-    await expect(tracker.rows).toHaveCount(4);
-    const late = tracker.rows.nth(0);
-    await expect(late.locator('s')).toHaveText(['09:15', '09:55']);
-    await expect(late.locator('.departure-ends strong')).toHaveText(['09:27', '10:07']);
-    await expect(late).toContainText(/\+12\sm/);
-    const gone = tracker.rows.nth(2);
-    await expect(gone).toContainText(cancelled);
-    await expect(gone.locator('s')).toHaveText(['11:05', '11:45']);
-    // Nobody speaks of the last one, and nothing is invented.
-    await expect(tracker.rows.nth(3).locator('.departure-status')).toHaveText('');
-    expect(await axeViolations(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
+  await tracker.closeDialog();
+  await tracker.openItinerary(tracker.rows.nth(0));
+  await expect(tracker.dialog.locator('s')).toHaveText(['09:15', '09:35', '09:55']);
+  await tracker.dialog.getByRole('button', { name: 'Voir l’autocar sur la carte' }).click();
+  await expect(tracker.dialog.getByText(/^Autocar vu ici à \d\d:\d\d$/).first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
 
-    await tracker.openItinerary(tracker.rows.nth(1));
-    const tadcaster = tracker.dialog.getByRole('listitem').filter({ hasText: 'Tadcaster' });
-    await expect(tadcaster).toContainText(skipped);
-    await expect(tadcaster.locator('s')).toHaveText('10:30');
-    expect(await axeViolations(page)).toEqual([]);
+  await page.goto(`${host.origin}/service-alerts`);
+  await expect(page.getByText('Arrêt déplacé', { exact: true }).first()).toBeVisible();
+});
 
-    await tracker.closeDialog();
-    await tracker.openItinerary(tracker.rows.nth(0));
-    await expect(tracker.dialog.locator('s')).toHaveText(['09:15', '09:35', '09:55']);
-    await tracker.dialog.getByRole('button', { name: onMap }).click();
-    await expect(tracker.dialog.getByText(seen).first()).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-
-    await page.goto(`${host.origin}${at}/service-alerts`);
-    await expect(page.getByText(alert, { exact: true }).first()).toBeVisible();
-  });
-}
-
-test('a feed that stands still is said to be old, on board and itinerary', async ({ page }) => {
+test('a feed that is no longer updated is reported as old, on board and itinerary', async ({ page }) => {
   writeFeed(20);
   await expect
     .poll(async () => (await departures(page)).filter(({ isRealTimeOld }) => isRealTimeOld).length, { timeout: 30_000 })
     .toBe(3);
   const lines = await departures(page);
   expect(lines.map(({ delayStatus }) => delayStatus)).toEqual([undefined, undefined, 'SEVERE', undefined]);
-  for (const { locale, at, board, silence, cancelled } of pages) {
-    const tracker = new TrackerPage(page, { locale });
-    await tracker.openSearch('', { ...cities, path: host.origin + board });
-    await expect(tracker.host.getByText(silence)).toBeVisible();
-    await expect(tracker.rows.nth(0).locator('s')).toHaveCount(0);
-    await expect(tracker.rows.nth(2)).toContainText(cancelled);
-    expect(await axeViolations(page)).toEqual([]);
-    const itinerary = new ItineraryPage(page);
-    await itinerary.open(lines[0]?.journeyId ?? '', `${host.origin}${at}/journey-planner/itinerary`);
-    await expect(itinerary.host.getByRole('paragraph').filter({ hasText: silence })).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-  }
+  const silence = /^No real-time news since \d\d:\d\d/;
+  const tracker = new TrackerPage(page, { locale: 'en' });
+  await tracker.openSearch('', { ...cities, path: `${host.origin}/locale-en` });
+  await expect(tracker.host.getByText(silence)).toBeVisible();
+  await expect(tracker.rows.nth(0).locator('s')).toHaveCount(0);
+  await expect(tracker.rows.nth(2)).toContainText('Cancelled');
+  expect(await axeViolations(page)).toEqual([]);
+  const itinerary = new ItineraryPage(page);
+  await itinerary.open(lines[0]?.journeyId ?? '', `${host.origin}/en/journey-planner/itinerary`);
+  await expect(itinerary.host.getByRole('paragraph').filter({ hasText: silence })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
-import { recordAnnouncements } from '../support/measures/announcements.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { listenToEvents, withDataLayer } from '../support/events.ts';
 import { travelDay } from '../support/test-days.ts';
-import { cities, TrackerPage } from '../support/pages/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 test('a search by mouse leads from the form to departures, address and events (spec §2, §4 "Bus tracker")', async ({
   page,
@@ -42,76 +41,5 @@ test('a search by mouse leads from the form to departures, address and events (s
     },
   ]);
   expect(await axeViolations(page)).toEqual([]);
-  pageErrors.expectClean();
-});
-
-test('Change and the summary open the form again; other cities clear the results (spec §4)', async ({ page }) => {
-  const tracker = new TrackerPage(page);
-  await tracker.openSearch();
-  await expect(tracker.rows.first()).toBeVisible();
-
-  await tracker.changeButton.click();
-  await expect(tracker.field('origin')).toHaveValue('Londres');
-  await expect(tracker.field('destination')).toHaveValue('Leeds');
-  await expect(tracker.rows.first()).toBeVisible();
-  await tracker.submit();
-  await expect(tracker.form).toBeHidden();
-
-  await tracker.summary.click();
-  await tracker.choose('destination', cities.york.name);
-  await expect(tracker.rows).toHaveCount(0);
-  await tracker.submit();
-  await expect(tracker.summary).toHaveText("Londres jusqu'à York");
-  await expect(page).toHaveURL(/originId=1&destinationId=6$/);
-});
-
-test('another origin clears the destination and loads where its coaches go (spec §4)', async ({ page }) => {
-  const tracker = new TrackerPage(page);
-  await tracker.open();
-  await tracker.choose('origin', 'Londres');
-  await tracker.choose('destination', 'Leeds');
-  const asked = page.waitForRequest(/destination-cities\?originCityId=6$/);
-  await tracker.choose('origin', 'York');
-  await asked;
-  await expect(tracker.field('destination')).toHaveValue('');
-  await tracker.field('destination').click();
-  await expect(tracker.options.first()).toBeVisible();
-  await expect(tracker.options.filter({ has: page.getByText('York', { exact: true }) })).toHaveCount(0);
-});
-
-test('swap exchanges the two cities (spec §2)', async ({ page }) => {
-  const tracker = new TrackerPage(page);
-  await tracker.open();
-  await tracker.choose('origin', 'Londres');
-  await tracker.choose('destination', 'Leeds');
-  await tracker.swapButton.click();
-  await expect(tracker.field('origin')).toHaveValue('Leeds');
-  await expect(tracker.field('destination')).toHaveValue('Londres');
-  await tracker.submit();
-  await expect(tracker.summary).toHaveText("Leeds jusqu'à Londres");
-});
-
-test('missing cities are marked and announced on submit, and the first is focused (spec §5)', async ({ page }) => {
-  const pageErrors = await collectPageErrors(page);
-  const tracker = new TrackerPage(page);
-  await tracker.open();
-  await expect(tracker.host.getByText('Veuillez sélectionner')).toHaveCount(0);
-
-  const said = await recordAnnouncements(tracker.host);
-  await tracker.submit();
-  for (const name of ['origin', 'destination'] as const) {
-    await expect(tracker.field(name)).toHaveAttribute('aria-invalid', 'true');
-    await expect(tracker.field(name)).toHaveAccessibleDescription(/Veuillez sélectionner/);
-  }
-  await expect(tracker.field('origin')).toBeFocused();
-  await expect.poll(said).toContainEqual(expect.stringContaining('Veuillez sélectionner'));
-  await page.keyboard.press('Escape');
-  expect(await axeViolations(page)).toEqual([]);
-
-  await tracker.choose('origin', 'Londres');
-  await tracker.submit();
-  await expect(tracker.field('origin')).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(tracker.field('destination')).toBeFocused();
-  await expect(tracker.field('destination')).toHaveAccessibleDescription(/Veuillez sélectionner/);
   pageErrors.expectClean();
 });

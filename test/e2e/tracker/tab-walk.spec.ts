@@ -1,74 +1,60 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { tabWalk } from '../support/measures/tab-walk.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-/** States of a tracker, each with the way there (issue "Must show" 7). */
-const states: readonly (readonly [string, (tracker: TrackerPage) => Promise<void>])[] = [
-  ['the form', (tracker) => tracker.open()],
-  [
-    'errors',
-    async (tracker) => {
-      await tracker.open();
-      await tracker.submit();
-      await tracker.page.keyboard.press('Escape');
-    },
-  ],
-  [
-    'departures',
-    async (tracker) => {
-      await tracker.openSearch();
-      await expect(tracker.rows.first()).toBeVisible();
-    },
-  ],
-  [
-    'a day without departures',
-    async (tracker) => {
-      await tracker.openSearch('scenario=no-journeys');
-      await expect(tracker.host.getByRole('button', { name: /^Voir le/ })).toBeVisible();
-    },
-  ],
-  [
-    'a failed search',
-    async (tracker) => {
-      await tracker.page.route(/\/api\/schedule\//, (route) => route.fulfill({ status: 400, json: {} }));
-      await tracker.openSearch();
-      await expect(tracker.host.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-    },
-  ],
-  [
-    'the trip',
-    async (tracker) => {
-      await tracker.openSearch();
-      await tracker.earlierButton.click();
-      await tracker.openItinerary(tracker.rows.filter({ hasText: 'Delayed' }));
-    },
-  ],
-  [
-    'what to know',
-    async (tracker) => {
-      await tracker.openSearch('scenario=alerts-storm');
-      await tracker.openItinerary();
-      await tracker.openNeedToKnow();
-    },
-  ],
-  [
-    'a stop, and the map of its city',
-    async (tracker) => {
-      await tracker.openSearch();
-      await tracker.openItinerary();
-      await tracker.dialog.getByRole('list', { name: 'Arrêts' }).getByRole('button').last().click();
-      await tracker.host.getByRole('button', { name: 'Tous les arrêts de Leeds' }).click();
-      await expect(tracker.dialog.getByRole('region').getByRole('button', { name: /Stourton/ })).toBeVisible();
-    },
-  ],
-];
-
-for (const [name, goTo] of states) {
-  test(`Tab reaches named and visible controls only: ${name}`, async ({ page }) => {
-    await goTo(new TrackerPage(page));
+/** Expects that Tab reaches only controls that are named and visible, and that axe finds nothing. */
+function expectAccessible(page: Page, state: string): Promise<void> {
+  return test.step(state, async () => {
+    expect(await axeViolations(page), state).toEqual([]);
     const { stops, faults } = await tabWalk(page);
-    expect(faults, stops.join('\n')).toEqual([]);
+    expect(faults, `${state}:\n${stops.join('\n')}`).toEqual([]);
     expect(stops.length).toBeGreaterThan(2);
   });
 }
+
+test.describe('Tab reaches named and visible controls only (issue "Must show" 7)', () => {
+  test('in the form, empty and with errors', async ({ page }) => {
+    const tracker = new TrackerPage(page);
+    await tracker.open();
+    await expectAccessible(page, 'the form');
+    await tracker.submit();
+    await expect(tracker.field('origin')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page, 'errors');
+  });
+
+  test('on a board without departures, and after a failed search', async ({ page }) => {
+    const tracker = new TrackerPage(page);
+    await tracker.openSearch('scenario=no-journeys');
+    await expect(tracker.host.getByRole('button', { name: /^Voir le/ })).toBeVisible();
+    await expectAccessible(page, 'a day without departures');
+    await page.route(/\/api\/schedule\//, (route) => route.fulfill({ status: 400, json: {} }));
+    await tracker.host.getByRole('button', { name: /^Voir le/ }).click();
+    await expect(tracker.host.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    await page.locator('body').click({ position: { x: 1, y: 1 } });
+    await expectAccessible(page, 'a failed search');
+  });
+
+  test('on the board, in a trip, and in what lies over it', async ({ page }) => {
+    const tracker = new TrackerPage(page);
+    await tracker.openSearch('scenario=alerts-storm');
+    await expect(tracker.rows.filter({ hasText: 'Dans les temps' }).first()).toBeVisible();
+    await tracker.earlierButton.click();
+    await expect(tracker.rows.filter({ hasText: 'Annulé' })).toHaveCount(1);
+    await page.locator('body').click({ position: { x: 1, y: 1 } });
+    await expectAccessible(page, 'departures');
+    await tracker.openItinerary(tracker.rows.filter({ hasText: 'Delayed' }));
+    await expectAccessible(page, 'the trip');
+    await tracker.openNeedToKnow();
+    await expectAccessible(page, 'what to know');
+    await tracker.dialog.getByRole('tab', { name: tracker.words.tripItinerary }).click();
+    await tracker.dialog.getByRole('list', { name: tracker.words.stops }).getByRole('button').last().click();
+    await expect(tracker.host.getByRole('dialog', { name: 'Leeds Coach Station' })).toBeVisible();
+    await expectAccessible(page, 'a stop');
+    await tracker.host.getByRole('button', { name: 'Tous les arrêts de Leeds' }).click();
+    await expect(tracker.dialog.getByRole('region').getByRole('button', { name: /Stourton/ })).toBeVisible();
+    await expectAccessible(page, 'the map of its city');
+  });
+});

@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { moments } from '../test-days.ts';
+import { settled } from '../settled.ts';
 
-/** In the morning, coaches from London to Leeds run on time and late. */
-export const itineraryMoment = `now=${moments.morning}`;
-
-/** What the schedule says of a journey. */
+/** A journey as the schedule describes it. */
 export interface JourneyFacts {
   readonly journeyId: string;
   readonly delayStatus?: string;
@@ -23,20 +20,25 @@ export class ItineraryPage {
     this.host = page.locator('[data-coach-state]').first();
   }
 
-  /** A journey that runs so, on the day of the tests. */
-  async journey(wanted: (departure: JourneyFacts) => boolean, { from = 1, to = 4, query = '' } = {}): Promise<string> {
-    await this.page.goto(`/service-alerts?${itineraryMoment}&${query}`);
-    const answer = await this.page.request.get(`/journey-planner/api/schedule/${from}/${to}`);
+  /** Returns the first journey from London to Leeds, today, that matches. */
+  async journey(matches: (journey: JourneyFacts) => boolean): Promise<string> {
+    const answer = await this.page.request.get('/journey-planner/api/schedule/1/4');
     const { results } = (await answer.json()) as { readonly results: readonly JourneyFacts[] };
-    const found = results.find(wanted);
-    expect(found, 'a journey for this test').toBeDefined();
-    return found?.journeyId ?? '';
+    const journey = results.find(matches);
+    expect(journey, 'a journey for this test').toBeDefined();
+    return journey?.journeyId ?? '';
   }
 
-  /** Opens the planner's page of a journey and waits until its stops are there. */
+  /** Opens the planner's page of a journey; returns when its stops are visible and the page has settled. */
   async open(journeyId: string, path = '/journey-planner/itinerary'): Promise<void> {
-    await this.page.goto(`${path}?journeyId=${encodeURIComponent(journeyId)}`);
+    await this.openPage(`${path}?journeyId=${encodeURIComponent(journeyId)}`);
+  }
+
+  /** Opens a page whose tag names its journey, like {@link open}. */
+  async openPage(path = '/itinerary'): Promise<void> {
+    await this.page.goto(path);
     await expect(this.stops).toBeVisible();
+    await settled(this.page);
   }
 
   get stops(): Locator {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { settled } from '../settled.ts';
 import { expectReady } from '../tag-state.ts';
 import { searchOn, travelDay } from '../test-days.ts';
 
@@ -42,11 +43,12 @@ export class ResultsPage {
     this.host = page.locator('[data-coach-state]').first();
   }
 
-  /** Opens the results of a search; waits for journeys by default. */
+  /** Opens the results of a search; returns when the page has settled and, by default, has journeys. */
   async open(query: string, { path = '/journey-planner', hasJourneys = true } = {}): Promise<void> {
     await this.page.goto(`${path}/journeys?${query}`);
     await expectReady(this.host);
     if (hasJourneys) await expect(this.cards.first()).toBeVisible();
+    await settled(this.page);
   }
 
   get list(): Locator {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { atFocus } from '../measures/at-focus.ts';
+import { settled } from '../settled.ts';
 import { expectReady } from '../tag-state.ts';
 import { trackerWords, type TrackerLocale, type TrackerWords } from './tracker-words.ts';
 
@@ -35,17 +36,18 @@ export class TrackerPage {
     this.host = page.locator('[data-coach-state]').nth(index);
   }
 
-  /** Opens a page and waits until the tracker is ready. */
+  /** Opens a page; returns when the tracker is ready and the page has settled. */
   async open(path = '/bus-tracker'): Promise<void> {
     await this.page.goto(path);
     await this.ready();
+    await settled(this.page);
   }
 
   async ready(): Promise<void> {
     await expectReady(this.host);
   }
 
-  /** Opens a page on a search that is under way: London to Leeds by default. */
+  /** Opens a page on the answer to a search: London to Leeds by default. */
   async openSearch(query = '', { from = 1, to = 4, path = '/bus-tracker' } = {}): Promise<void> {
     await this.open(`${path}?originId=${from}&destinationId=${to}${query && `&${query}`}`);
   }
@@ -129,6 +131,14 @@ export class TrackerPage {
 
   get days(): Locator {
     return this.ribbon.getByRole('radio');
+  }
+
+  get nextDaysButton(): Locator {
+    return this.host.getByRole('button', { name: 'Jours suivants' });
+  }
+
+  get previousDaysButton(): Locator {
+    return this.host.getByRole('button', { name: 'Jours précédents' });
   }
 
   /** The dialog on top: what lies under it is inert. */
