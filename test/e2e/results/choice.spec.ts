@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { recordAnnouncements } from '../support/measures/announcements.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { countCalls } from '../support/page-time.ts';
@@ -55,24 +54,6 @@ test('a reload and steps back between both ways add no journey twice', async ({ 
   await expect(results.cards.first()).toBeVisible();
   expect(added()).toBe(2);
   await expect(results.host.getByText('1 trajet dans votre panier').first()).toBeVisible();
-});
-
-test('with too few seats it says how many are left and searches for as many: sold-out-231 (spec §5)', async ({
-  page,
-}) => {
-  const { now, search } = ownDays();
-  const results = new ResultsPage(page);
-  await results.open(`${now}&scenario=sold-out-231&${search}&totalPassengers=3`);
-  const recorded = await recordAnnouncements(results.host);
-  await results.chooseButton(0).click();
-  await expect(results.host.getByText('Il ne reste que 2 places dans cet autocar.').first()).toBeVisible();
-  await expect.poll(recorded).toContain('Il ne reste que 2 places dans cet autocar.');
-  expect(await axeViolations(page)).toEqual([]);
-  await results.host.getByRole('button', { name: 'Chercher pour 2 voyageurs' }).click();
-  await expect(page).toHaveURL(/totalPassengers=2/);
-  await expect(results.cards.first()).toBeVisible();
-  await results.chooseButton(0).click();
-  await expect(page).toHaveURL(/\/journey-planner\/basket/);
 });
 
 test('a day, an order and a journey are chosen by keyboard', async ({ page }) => {

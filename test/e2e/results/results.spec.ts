@@ -6,11 +6,13 @@ import { dayInWords } from '../support/day-words.ts';
 import { holdAnswers } from '../support/hold-answers.ts';
 import { londonToLeeds, ResultsPage } from '../support/pages/results-page.ts';
 import { settled } from '../support/settled.ts';
-import { dayLater, homeCities, moments, searchOn, travelDay } from '../support/test-days.ts';
+import { dayLater, moments, travelDay } from '../support/test-days.ts';
 
 test.use({ hostMoment: moments.weekBefore });
 
-test('a link to a search shows its journeys, without errors on the page (spec §2 "Results page")', async ({ page }) => {
+test('a link to a search shows its journeys, which open to their details (spec §2 "Results page")', async ({
+  page,
+}) => {
   const pageErrors = await collectPageErrors(page);
   const posted: string[] = [];
   page.on('request', (request) => {
@@ -26,6 +28,14 @@ test('a link to a search shows its journeys, without errors on the page (spec §
   expect((await results.sentences())[0]).toMatch(
     /^Départ \d\d:\d\d de Londres.*arrivée .* à Leeds.*£.*pour 2 voyageurs/,
   );
+  expect(await axeViolations(page)).toEqual([]);
+
+  const card = results.cards.first();
+  const details = card.getByRole('button', { name: results.words.details });
+  await details.click();
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  await expect(card.getByRole('list', { name: 'Arrêts' }).getByRole('listitem').first()).toContainText('Londres');
+  await expect(card.getByText(/Autocar(?: à étage)?, \d+ places/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   expect(posted).toHaveLength(1);
   pageErrors.expectClean();
@@ -84,89 +94,4 @@ test('order, filter and day are in the address: reload, back, forward and a seco
   await page.goForward();
   await expect(results.chosenDay).toHaveAccessibleName(new RegExp(`${dayInWords(next)}$`));
   await expect(page).toHaveURL(/sort=price/);
-});
-
-test('a card opens to its stops and what is on board', async ({ page }) => {
-  const results = new ResultsPage(page);
-  await results.open(`${londonToLeeds}`);
-  const card = results.cards.first();
-  const details = card.getByRole('button', { name: results.words.details });
-  await details.click();
-  await expect(details).toHaveAttribute('aria-expanded', 'true');
-  await expect(card.getByRole('list', { name: 'Arrêts' }).getByRole('listitem').first()).toContainText('Londres');
-  await expect(card.getByText(/Autocar(?: à étage)?, \d+ places/)).toBeVisible();
-  await expect(card.getByText('À bord')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-});
-
-test('a day without coaches offers the next day that has some (field notes §6, 7)', async ({ page }) => {
-  const results = new ResultsPage(page);
-  await page.route(/\/api\/journeys\?/, (route) => route.fulfill({ json: { journeys: [], minPrice: null } }));
-  await results.open(`${londonToLeeds}`, { hasJourneys: false });
-  const next = results.host.getByRole('button', { name: new RegExp(`^${dayInWords(dayLater(1))}, dès £`) });
-  await expect(next).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await next.click();
-  await expect(page).toHaveURL(new RegExp(`departureDate=${dayLater(1)}`));
-});
-
-test('one button clears a filter that hides all journeys, another makes a party smaller that is too large', async ({
-  page,
-}) => {
-  const results = new ResultsPage(page);
-  await results.open(`${londonToLeeds}&betweenStartTime=03:01&betweenEndTime=03:02`, { hasJourneys: false });
-  await expect(results.host.getByText(/^Votre filtre masque/)).toBeVisible();
-  await results.host.getByRole('button', { name: 'Tout afficher' }).last().click();
-  await expect(results.cards.first()).toBeVisible();
-
-  await results.open(`${londonToLeeds}&totalPassengers=99`, { hasJourneys: false });
-  const fewer = results.host.getByRole('button', { name: /^Chercher pour \d+ voyageur/ });
-  await expect(fewer).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await fewer.click();
-  await expect(results.cards.first()).toBeVisible();
-  await expect(page).not.toHaveURL(/totalPassengers=99/);
-});
-
-test('a journey between time zones says that times are local: far-timezones', async ({ page }) => {
-  const results = new ResultsPage(page);
-  await results.open(`scenario=far-timezones&${londonToLeeds}`);
-  await expect(results.cards.filter({ hasText: /Heures locales/ }).first()).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-});
-
-test.describe('the results of an operation', () => {
-  test('are in English under a base path of their own', async ({ page }) => {
-    const results = new ResultsPage(page, 'en');
-    await results.open(`${londonToLeeds}`, { path: '/en/journey-planner' });
-    expect((await results.sentences())[0]).toMatch(/^Departs \d\d:\d\d from London.*£/);
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  for (const { name, path, locale, clock, fee } of [
-    {
-      name: 'US',
-      path: '/us/journey-planner',
-      locale: 'en',
-      clock: /\d:\d\d.[AP]M/,
-      fee: /include the .* booking fee/,
-    },
-    {
-      name: 'CA',
-      path: '/ca/journey-planner',
-      locale: 'fr',
-      clock: /\d\d:\d\d/,
-      fee: /frais de réservation s’ajoutent/,
-    },
-  ] as const) {
-    test(`${name}: are in dollars, by its clock, and with the booking fee (spec §1, §9)`, async ({ page }) => {
-      const results = new ResultsPage(page, locale);
-      await results.open(searchOn(travelDay, undefined, homeCities(path)), { path });
-      const [sentence = ''] = await results.sentences();
-      expect(sentence).toMatch(/\$\d/);
-      expect(sentence).toMatch(clock);
-      await expect(results.host.getByText(fee)).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
-    });
-  }
 });

@@ -10,6 +10,8 @@ test('a price on a US page is the sum of the basket: the booking fee is in it', 
   await results.open(`${now}&${searchOn(outbound, undefined, homeCities(path))}`, { path });
   await expect(results.host.getByText('Prices include the $2.99 booking fee, charged once.')).toBeVisible();
   const price = (await results.cards.first().getByText(/^\$\d/).first().textContent()) ?? '';
+  // By the clock of its country.
+  expect((await results.sentences())[0]).toMatch(/\d:\d\d.[AP]M/);
   const shown = /\$[\d.,]+/.exec(price)?.[0] ?? 'no price';
   await results.chooseButton(0).click();
   await expect(page).toHaveURL(/\/basket$/);

@@ -95,6 +95,19 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     expect(screen.queryByText(/bien avant l’heure de départ/) !== null).toBe(warns);
   });
 
+  it('states whose times it shows between cities of different time zones (field notes §3, 7)', () => {
+    const words = 'Les heures sont celles de chaque ville.';
+    ready();
+    expect(screen.queryByText(words)).toBeNull();
+    cleanup();
+    const { origin, destination } = journey;
+    ready({
+      origin: { ...origin, timeZone: 'Europe/London' },
+      destination: { ...destination, timeZone: 'Europe/Paris' },
+    });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
   it('shows the estimated arrival', () => {
     ready({ delayStatus: 'DELAY', predictedArrivalTime: '2026-11-21T11:40' });
     expect(screen.getByText('Arrivée estimée : 11:40, sam. 21 nov.')).toBeTruthy();

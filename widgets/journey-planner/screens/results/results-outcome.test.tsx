@@ -18,8 +18,9 @@ const runningDays = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'].map
   ...{ date, price: 12, available: true },
 }));
 
-async function open(answers: IslandScene['answers'] = {}) {
-  history.replaceState(null, '', '/journey-planner/journeys?originId=1&destinationId=9&departureDate=2026-11-25');
+async function open(answers: IslandScene['answers'] = {}, rest = '') {
+  const path = '/journey-planner/journeys?originId=1&destinationId=9&departureDate=2026-11-25';
+  history.replaceState(null, '', path + rest);
   onTestFinished(() => history.replaceState(null, '', '/'));
   const island = await renderIsland('journey-planner', {
     answers: {
@@ -104,12 +105,15 @@ describe('journeys', () => {
     expect(getByRole('radio', { name: /jeudi 26 novembre/ }).textContent).toContain('—');
   });
 
-  it('that fail as a whole can be loaded by a retry, with the prices of the days', async () => {
+  it('that fail as a whole can be loaded by a retry, with the prices of the days and in the chosen order', async () => {
     let isDown = true;
-    const { getByText, getAllByRole, press, cards } = await open({
-      searchJourneys: (call) => (isDown ? refuse(400)(call) : { journeys: offered }),
-      getJourneyPrices: (call) => (isDown ? refuse(400)(call) : { dates: runningDays }),
-    });
+    const { getByText, getAllByRole, getByLabelText, press, cards } = await open(
+      {
+        searchJourneys: (call) => (isDown ? refuse(400)(call) : { journeys: offered }),
+        getJourneyPrices: (call) => (isDown ? refuse(400)(call) : { dates: runningDays }),
+      },
+      '&sort=duration',
+    );
     const prices = () =>
       getAllByRole('radio')
         .slice(0, 2)
@@ -120,6 +124,29 @@ describe('journeys', () => {
     await press('Réessayer');
     expect(cards()).toHaveLength(3);
     expect(prices()).toEqual(['£12.00', '£12.00']);
+    expect(getByLabelText<HTMLSelectElement>('Trier par').value).toBe('duration');
+  });
+
+  it('are shown although the names of the carriers cannot be loaded (spec §8)', async () => {
+    const { cards } = await open({ getCarriers: refuse(400) });
+    expect(cards()).toHaveLength(3);
+  });
+
+  it('that end in another time zone state how far its clock is ahead', async () => {
+    const destination = { cityId: 9, cityName: 'Paris', stopId: 'p', stopName: 'Bercy', timeZone: 'Europe/Paris' };
+    const { cards } = await open({ searchJourneys: () => ({ journeys: [{ ...offered[0], destination }] }) });
+    const words = 'Heures locales : à l’arrivée, il est 1 h 00 de plus.';
+    expect(cards()[0]?.querySelector('p')?.textContent.replaceAll('\u00a0', ' ')).toContain(words);
+    expect(within(cards()[0] ?? document.body).getByText(/· Heures locales/)).toBeTruthy();
+  });
+
+  it('that the filter hides completely are shown again by one press', async () => {
+    const { getByText, getAllByRole, user, cards } = await open({}, '&betweenStartTime=03:01&betweenEndTime=03:02');
+    expect(getByText('Votre filtre masque les 3 trajets.')).toBeTruthy();
+    await user.click(getAllByRole('button', { name: 'Tout afficher' }).at(-1) ?? document.body);
+    await pass(200);
+    expect(cards()).toHaveLength(3);
+    expect(location.search).not.toContain('between');
   });
 });
 
