@@ -266,11 +266,13 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
 
   it('refused with error 231 shows the seats left, and searches for as many (spec §5)', async () => {
     const errors = [{ id: '231', seatsLeft: 2, journeyId: 'b' }];
-    const { choose, getByText, press, asks } = await open(results('&totalPassengers=3'), {
+    const { choose, getAllByText, press, asks } = await open(results('&totalPassengers=3'), {
       answers: { addToBasket: () => ({ errors }) },
     });
     await choose(1);
-    expect(getByText('Il ne reste que 2 places dans cet autocar.')).toBeTruthy();
+    await pass(3000);
+    // In its notice, and announced.
+    expect(getAllByText('Il ne reste que 2 places dans cet autocar.')).toHaveLength(2);
     expect(location.pathname).toBe('/journey-planner/journeys');
     await press('Chercher pour 2 voyageurs');
     expect(location.search).toContain('totalPassengers=2');
