@@ -266,7 +266,7 @@ describe('callbacks', () => {
     await pay('4000000000005001');
     expect(calls).toEqual([]);
     now += lateMs;
-    await expect.poll(() => calls, { timeout: 3000 }).toHaveLength(1);
+    await expect.poll(() => calls).toHaveLength(1);
   });
 
   it('are retried with growing waits until the merchant accepts them', async () => {
@@ -275,7 +275,7 @@ describe('callbacks', () => {
     await pay('4242424242424242');
     const waits = [];
     for (let tries = 1; tries <= 4; tries += 1) {
-      await expect.poll(() => calls.length, { timeout: 3000 }).toBe(tries);
+      await expect.poll(() => calls.length).toBe(tries);
       await settle();
       const row = await database.selectFrom('callbacks').select(['due_at', 'is_done']).executeTakeFirstOrThrow();
       waits.push(row.due_at - now);

@@ -242,7 +242,7 @@ describe('aborting a call', () => {
     setMaxListeners(0, signal);
     const calls = Array.from({ length: 25 }, (_, index) => client.call(getSchedule, ask(index + 1), { signal }));
     const ends = Promise.allSettled(calls);
-    await vi.waitFor(() => expect(server.seen('/journey-planner')).toHaveLength(10));
+    await expect.poll(() => server.seen('/journey-planner')).toHaveLength(10);
     controller.abort();
     expect((await ends).map((end) => end.status === 'rejected' && end.reason.kind)).toEqual(Array(25).fill('aborted'));
     await Promise.all(Array.from({ length: 12 }, () => client.call(getOriginCities, {})));
@@ -264,7 +264,7 @@ describe('aborting a call', () => {
     const controller = new AbortController();
     const given = client.call(getOriginCities, {}, { signal: controller.signal });
     const kept = client.call(getOriginCities, {});
-    await vi.waitFor(() => expect(server.seen('/api/token')).toHaveLength(1));
+    await expect.poll(() => server.seen('/api/token')).toHaveLength(1);
     controller.abort();
     await expect(given).rejects.toMatchObject({ kind: 'aborted' });
     answer({ token: 't1' });

@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { lineOf } from '../../host-fixtures/server/realtime/replay/ember-host.test-data.ts';
 import { emberReading, type Ride } from '../../host-fixtures/server/realtime/replay/ember-reading.test-data.ts';
@@ -108,15 +108,17 @@ describe.skipIf(!isHere)(`a started host with --gtfs-rt${orSkip}`, () => {
     }
     /** Waits until the file that was put last is read, which a board says by the time of its feed. */
     const untilSpokenAt = (spokenAt: number, now: number) =>
-      vi.waitFor(
-        async () => {
-          const boards = urls.map((url) => askedAt<{ readonly results: readonly Departure[] }>(host, url, now));
-          const lines = (await Promise.all(boards)).flatMap(({ results }) => results);
-          const times = lines.flatMap(({ realTimeUpdatedAt }) => realTimeUpdatedAt ?? []);
-          expect(Math.max(...times.map((time) => Date.parse(time) / 1000))).toBe(spokenAt);
-        },
-        { timeout: 30_000, interval: 500 },
-      );
+      expect
+        .poll(
+          async () => {
+            const boards = urls.map((url) => askedAt<{ readonly results: readonly Departure[] }>(host, url, now));
+            const lines = (await Promise.all(boards)).flatMap(({ results }) => results);
+            const times = lines.flatMap(({ realTimeUpdatedAt }) => realTimeUpdatedAt ?? []);
+            return Math.max(...times.map((time) => Date.parse(time) / 1000));
+          },
+          { timeout: 30_000, interval: 500 },
+        )
+        .toBe(spokenAt);
 
     const measuredAt = Math.max(
       ...recording.updates.filter((update) => timetable().runOf(update)).map((update) => update.measuredAt),
@@ -137,7 +139,7 @@ describe.skipIf(!isHere)(`a started host with --gtfs-rt${orSkip}`, () => {
       const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       return /^coach_realtime_feed_read\S* (\d)$/m.exec(figures)?.[1];
     };
-    await vi.waitFor(async () => expect(await isRead()).toBe('0'), { timeout: 30_000, interval: 500 });
+    await expect.poll(isRead, { timeout: 30_000, interval: 500 }).toBe('0');
     expect(await expectBoards(anew, later + 240)).toEqual(said);
     expect(await expectBoards(anew, later + 301)).toEqual(['cancelled', 'old']);
   });

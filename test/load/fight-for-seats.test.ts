@@ -53,7 +53,7 @@ it(`sells no seat twice to ${travellers} travellers, though payments stay undeci
     return { text, code, count };
   };
   // What is due is taken within seconds.
-  await expect.poll(async () => (await audit()).count('orders whose money is on its way'), { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await audit()).count('orders whose money is on its way')).toBe(0);
   const { text, code, count } = await audit();
   expect(text).toContain('Nothing is wrong.');
   expect(code).toBe(0);

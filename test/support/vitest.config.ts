@@ -67,6 +67,8 @@ export default defineConfig({
     testTimeout: 30_000,
     // Copies of the project and hosts are made and taken away in hooks, on machines that may be busy.
     hookTimeout: 60_000,
+    // As long as `expect` of the browser tests waits: a state arrives late on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     // One more than there are processors: suites that start hosts wait for them, and for what runs out after seconds.
     maxWorkers: availableParallelism() + 1,
     fakeTimers: { now: testStart },

@@ -208,10 +208,11 @@ describe('the account (spec §4 "Session")', () => {
 
 describe('the basket', () => {
   it('is an island of its own where the page provides none', async () => {
-    const { root } = await open();
+    const { root, arrived } = await open();
     const basket = () => root.querySelector('slot[name=basket] > coach-mini-basket');
     // The bar is seen first.
-    await vi.waitFor(() => expect(basket()).not.toBeNull());
+    await arrived();
+    expect(basket()).not.toBeNull();
     expect(basket()?.getAttribute('locale')).toBe('fr');
   });
 });

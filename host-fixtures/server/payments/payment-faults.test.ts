@@ -99,7 +99,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       await settle();
       expect([shop.sent.length, await orders(shop)]).toEqual([0, []]);
       shop.later(lateMs);
-      await expect.poll(() => orders(shop), { timeout: 3000 }).toHaveLength(1);
+      await expect.poll(() => orders(shop)).toHaveLength(1);
       expect((await shop.audit()).wrong).toEqual([]);
     });
 
@@ -111,7 +111,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect([shop.sent.length, await orders(shop)]).toEqual([1, []]);
       shop.losses.clear();
       shop.later(1000);
-      await expect.poll(() => orders(shop), { timeout: 3000 }).toHaveLength(1);
+      await expect.poll(() => orders(shop)).toHaveLength(1);
     });
   });
 

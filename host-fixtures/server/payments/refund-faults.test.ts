@@ -106,7 +106,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect(await refunds(shop)).toEqual([{ status: 'PENDING', reason: null }]);
       expect(await wrong(shop)).toEqual([]);
       shop.later(15 * second);
-      await expect.poll(() => refunds(shop), { timeout: 3000 }).toEqual([{ status: 'REFUNDED', reason: null }]);
+      await expect.poll(() => refunds(shop)).toEqual([{ status: 'REFUNDED', reason: null }]);
       expect(await wrong(shop)).toEqual([]);
     });
 

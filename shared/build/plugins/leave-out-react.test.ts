@@ -56,14 +56,14 @@ describe('React without what no island draws', () => {
     const stopped = vi.fn();
     const box = document.body.appendChild(document.createElement('div'));
     const unmount = (await openApp())(box, stopped);
-    await vi.waitFor(() => expect(box.textContent).toBe('words0'));
+    await expect.poll(() => box.textContent).toBe('words0');
     box.querySelector('button')?.click();
-    await vi.waitFor(() => expect(box.textContent).toBe('words1'));
+    await expect.poll(() => box.textContent).toBe('words1');
     box.querySelector('button')?.click();
-    await vi.waitFor(() => expect(box.textContent).toBe('failed'));
+    await expect.poll(() => box.textContent).toBe('failed');
     expect(stopped).toHaveBeenCalledOnce();
     unmount();
-    await vi.waitFor(() => expect(box.childNodes).toHaveLength(0));
+    await expect.poll(() => box.childNodes).toHaveLength(0);
   });
 
   it('is smaller by a quarter at least', async () => {

@@ -39,12 +39,12 @@ it('uses the valid settings, and reports the invalid ones once', async () => {
   });
   const { region } = await adopt(runtime, page(tag));
   expect(region()).toBe('2 fr CA');
-  await vi.waitFor(() =>
-    expect(vi.mocked(console.warn).mock.calls.map(([words]) => words)).toEqual([
+  await expect
+    .poll(() => vi.mocked(console.warn).mock.calls.map(([words]) => words))
+    .toEqual([
       '[coach-widgets] The setting "locale" must be one of fr, en, es, pl; the default is used.',
       expect.stringMatching(/^\[coach-widgets\] There is no setting "colour"\. There are operation, currency, /),
-    ]),
-  );
+    ]);
 });
 
 it('redraws every island when the page configures, except removed ones', async () => {
@@ -73,7 +73,7 @@ it('reloads an island once when its isolation changes, and from then on updates 
   const { adopted } = await adopt(runtime, element, reload);
   await act(async () => {
     element.setAttribute('isolation', 'light');
-    await vi.waitFor(() => expect(element.querySelector('section')).toBeTruthy());
+    await expect.poll(() => element.querySelector('section')).toBeTruthy();
   });
   await act(async () => runtime.configure({ operation: 'US' }));
   await act(async () => adopted.update());
@@ -132,10 +132,10 @@ it('reports a toast that is invalid, and still accepts others', async () => {
   const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr', toasts: [{ words: 3 }] });
   const causes = () =>
     vi.mocked(console.warn).mock.calls.flatMap(([, problem]) => (problem instanceof Error ? [problem.cause] : []));
-  await vi.waitFor(() => expect(causes()).toEqual([{ words: 3 }]));
+  await expect.poll(causes).toEqual([{ words: 3 }]);
   runtime.toast('Bonjour');
   runtime.toast(undefined);
-  await vi.waitFor(() => expect(causes()).toEqual([{ words: 3 }, undefined]));
+  await expect.poll(causes).toEqual([{ words: 3 }, undefined]);
 });
 
 it('says that the API’s address cannot change, and keeps it', async () => {
@@ -146,11 +146,9 @@ it('says that the API’s address cannot change, and keeps it', async () => {
   });
   runtime.configure({ apiBase: 'https://api.example/' });
   runtime.configure({ apiBase: 'https://other.example' });
-  await vi.waitFor(() =>
-    expect(vi.mocked(console.warn).mock.calls).toEqual([
-      ['[coach-widgets] The setting "apiBase" cannot be changed later; it stays "https://api.example".'],
-    ]),
-  );
+  await expect
+    .poll(() => vi.mocked(console.warn).mock.calls)
+    .toEqual([['[coach-widgets] The setting "apiBase" cannot be changed later; it stays "https://api.example".']]);
 });
 
 it('gives the first island its turn at once, and each further one a task of its own', async () => {
@@ -159,5 +157,5 @@ it('gives the first island its turn at once, and each further one a task of its 
   for (const island of [1, 2, 3]) void turn().then(() => drawn.push(island));
   for (let round = 0; round < 5; round += 1) await Promise.resolve();
   expect(drawn).toEqual([1]);
-  await vi.waitFor(() => expect(drawn).toEqual([1, 2, 3]));
+  await expect.poll(() => drawn).toEqual([1, 2, 3]);
 });

@@ -27,7 +27,7 @@ it.each([
   '<a href="/x?orginId=1#coach-small-tracker">x</a>',
 ])('loads advice for %s', async (html) => {
   look(html);
-  await vi.waitFor(() => expect(how.adviseTag).toHaveBeenCalledOnce());
+  await expect.poll(() => how.adviseTag).toHaveBeenCalledOnce();
   expect(Object.keys(how.adviseTag.mock.calls[0]?.[1])).toEqual([
     ...['originId', 'trip', 'mount', 'isolation', 'locale', 'headingLevel'],
   ]);
@@ -50,12 +50,12 @@ it('loads advice for each event that there is not, once', async () => {
   over(tag, readers);
   events.push('search');
   over(tag, readers);
-  await vi.waitFor(() =>
-    expect(how.adviseEvent.mock.calls).toEqual([
+  await expect
+    .poll(() => how.adviseEvent.mock.calls)
+    .toEqual([
       ['coach:redy', eventNames],
       ['search', eventNames],
-    ]),
-  );
+    ]);
 });
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
 ])('loads advice for a block of settings that is %s', async (_case, json) => {
   document.body.innerHTML = `<script type="application/json" data-coach-config>${json}</script>`;
   lookOver({ written: { operation: 'CA' }, events: [], advice });
-  await vi.waitFor(() => expect(how.adviseBlocks).toHaveBeenCalledWith({ operation: 'CA' }));
+  await expect.poll(() => how.adviseBlocks).toHaveBeenCalledWith({ operation: 'CA' });
 });
 
 it('knows every event that islands send (host contract §5)', () => {

@@ -7,7 +7,7 @@ afterEach(() => vi.doUnmock('./analytics.ts'));
 it('an event reaches the data layer once the code of analytics has come', async () => {
   const { services, pushed } = fakePage();
   reportEvent(services, { event: 'realTimeCheckTimes' });
-  await vi.waitFor(() => expect(pushed).toEqual([{ event: 'realTimeCheckTimes' }]));
+  await expect.poll(() => pushed).toEqual([{ event: 'realTimeCheckTimes' }]);
 });
 
 it('where the code of analytics does not come, nothing is reported and nothing fails', async () => {

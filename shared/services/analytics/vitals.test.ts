@@ -12,7 +12,7 @@ it('web vitals are loaded and reported only once consent is granted', async () =
   watchVitals(services, load);
   expect(load).not.toHaveBeenCalled();
   services.consents.choose('granted');
-  await vi.waitFor(() => expect(pushed).toHaveLength(3));
+  await expect.poll(() => pushed).toHaveLength(3);
   expect(pushed[0]).toEqual({ event: 'webVitals', name: 'CLS', value: 1, rating: 'good' });
 });
 

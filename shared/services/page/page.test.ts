@@ -64,7 +64,7 @@ describe('other tabs', () => {
     const [heardHere, heardThere] = [vi.fn(), vi.fn()];
     const stops = [here.subscribe('basket', heardHere), there.subscribe('basket', heardThere)];
     here.notifyTabs('basket');
-    await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(1));
+    await expect.poll(() => heardThere).toHaveBeenCalledTimes(1);
     expect(heardHere).not.toHaveBeenCalled();
     stops.forEach((stop) => stop());
   });
@@ -73,7 +73,7 @@ describe('other tabs', () => {
     const heard = vi.fn();
     const stop = openPage(window).subscribe('basket', heard);
     openPage(window).notifyTabs('basket');
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await expect.poll(() => heard).toHaveBeenCalledTimes(1);
     stop();
   });
 });

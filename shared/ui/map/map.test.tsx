@@ -36,9 +36,9 @@ it('Map opens and closes the info window of the clicked marker, and reports the 
   const { unmount } = render(<Map {...props} renderer={renderer} onMarker={onMarker} />);
   expect(told[0]).toMatchObject({ zoom: 5, openId: undefined });
   told.at(-1)?.onMarker('l');
-  await vi.waitFor(() => expect(told.at(-1)?.openId).toBe('l'));
+  await expect.poll(() => told.at(-1)?.openId).toBe('l');
   told.at(-1)?.onMarker('l');
-  await vi.waitFor(() => expect(told.at(-1)?.openId).toBeUndefined());
+  await expect.poll(() => told.at(-1)?.openId).toBeUndefined();
   expect(onMarker).toHaveBeenCalledTimes(2);
   unmount();
   expect(destroy).toHaveBeenCalledOnce();

@@ -58,7 +58,7 @@ it('lets a finger’s keyboard go when it leads back', async () => {
   render(<Field />);
   const press = Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: 'touch' });
   fireEvent(screen.getByRole('button', { name: 'Fermer' }), press);
-  await vi.waitFor(() => expect(document.activeElement).toBe(document.body));
+  await expect.poll(() => document.activeElement).toBe(document.body);
 });
 
 it('leaves the field in its place where the window is wide', () => {

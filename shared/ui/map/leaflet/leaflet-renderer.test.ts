@@ -117,7 +117,7 @@ it('removes everything on destroy', () => {
 it('reports an outline that fails to load, and keeps the markers', async () => {
   const onFailure = vi.fn();
   createLeafletRenderer({ importOutline: () => Promise.reject(new Error('gone')), onFailure })(container, options);
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalled());
+  await expect.poll(() => onFailure).toHaveBeenCalled();
   expect(getByRole(container, 'button', { name: 'York' })).toBeTruthy();
 });
 
