@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { nobody, openAccount } from './account-screen.test-data.ts';
@@ -44,6 +45,22 @@ describe('the registration', () => {
     expect(getAllByText('Choisissez un mot de passe d’au moins 10 caractères.')).toHaveLength(2);
     expect(asked()).not.toContain('registerAccount');
     expect(getByLabelText('Mot de passe')).toHaveProperty('value', 'court');
+  });
+
+  it.each([
+    ['is missing', '', ['Indiquez votre prénom.', 'Indiquez votre nom de famille.']],
+    ['is too long', 'x'.repeat(201), Array<string>(2).fill('C’est trop long\u00a0: 200 caractères au maximum.')],
+  ])('shows the error of each name next to its field when it %s', async (...[, name, expected]) => {
+    const { user, getByLabelText, getByRole, settle, root } = await open('register');
+    const fields = ['Prénom', 'Nom de famille'].map((label) => getByLabelText(label));
+    for (const field of fields) fireEvent.change(field, { target: { value: name } });
+    await user.click(getByRole('button', { name: 'Créer le compte' }));
+    await settle();
+    const descriptions = fields.map((field) => {
+      const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => root.getElementById(id)?.textContent).join(' ');
+    });
+    expect(descriptions).toEqual(expected);
   });
 
   it('keeps what was typed where there is no answer', async () => {

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { AlertList } from './alert-list.tsx';
 import { messages } from './messages/fr.ts';
+
+const sanitiseHtml = vi.hoisted(() => vi.fn((html: string) => html));
+vi.mock('../../kit/safe-html/sanitise-html.ts', () => ({ sanitiseHtml }));
 
 afterEach(cleanup);
 
@@ -21,6 +24,16 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
     expect(screen.getByText('Quai déplacé.').closest('[hidden]')).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Learn more Travaux à Leeds', expanded: false }));
     expect(screen.getByText('Quai déplacé.').closest('[hidden]')).toBeNull();
+  });
+
+  it('sanitises the content of an alert when it is opened, and not before', async () => {
+    show({ ...works, content: '<b>Quai déplacé.</b>' }, { ...works, id: '2', title: 'Un', content: '<b>Fermé.</b>' });
+    const settle = () => act(async () => void (await vi.dynamicImportSettled()));
+    await settle();
+    expect(sanitiseHtml).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Learn more Un' }));
+    await settle();
+    expect(sanitiseHtml.mock.calls.map(([html]) => html)).toEqual(['<b>Fermé.</b>']);
   });
 
   it('marks Learn more as English', () => {

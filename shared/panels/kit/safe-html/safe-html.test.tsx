@@ -31,6 +31,18 @@ describe('SafeHtml', () => {
     expect(sanitiseHtml).not.toHaveBeenCalled();
   });
 
+  it('sanitises markup only once it is seen', async () => {
+    sanitiseHtml.mockClear();
+    marked('<b>Quai 4</b>');
+    const { redraw } = renderInIsland(<SafeHtml html="<b>Quai 4</b>" isSeen={false} />);
+    await settled();
+    expect(sanitiseHtml).not.toHaveBeenCalled();
+    expect(screen.getByText('Quai 4').nodeName).toBe('P');
+    redraw(<SafeHtml html="<b>Quai 4</b>" isSeen />);
+    await settled();
+    expect(screen.getByText('Quai 4').nodeName).toBe('B');
+  });
+
   it('keeps the plain text when the sanitiser fails', async () => {
     sanitiseHtml.mockImplementation(() => {
       throw new TypeError('Policy refused');
