@@ -44,7 +44,7 @@ async function open(scene: IslandScene = {}) {
       await user.keyboard(words);
     },
     about: (topic: string) => user.selectOptions(form.getByRole('combobox', { name: 'Sujet' }), topic),
-    async press(name: string) {
+    async press(name: string | RegExp) {
       await user.click(form.getByRole('button', { name }));
       await late();
     },
@@ -116,6 +116,17 @@ describe('the fields (issue "fields by topic")', () => {
     expect(form.field('Jour du voyage').value).toBe('mardi');
     await form.press('Envoyer le message');
     expect(form.getAllByText('Saisissez le jour du voyage sous la forme 22/11/2026.')).toHaveLength(2);
+  });
+
+  it('take a day from a calendar, which returns the focus to its button', async () => {
+    const form = await open({ own: { topic: 'during' } });
+    const button = form.getByRole('button', { name: /^Choisir dans le calendrier/ });
+    await form.user.click(button);
+    await form.late();
+    await form.press(/samedi 21 novembre 2026$/);
+    expect(form.queryByRole('dialog')).toBeNull();
+    expect(form.field('Jour du voyage').value).toBe('21/11/2026');
+    expect(form.root.activeElement).toBe(button);
   });
 });
 
@@ -217,6 +228,38 @@ describe('a message', () => {
     expect(form.asked().filter((name) => name === 'uploadAttachment')).toHaveLength(1);
   });
 
+  it('shows how much of it has been sent, and is not sent again meanwhile', async () => {
+    let answer = () => {};
+    const form = await filled({
+      answers: { sendMessage: () => new Promise((resolve) => (answer = () => resolve({ reference: 'CW-7K3M9Q' }))) },
+    });
+    await form.attach(photo('a.jpg'));
+    await form.press('Envoyer le message');
+    await pass(500);
+    expect(form.getByRole('progressbar', { name: /^Envoi en cours\s: 0\s%$/ })).toBeTruthy();
+    const submit = form.getByRole('button', { name: 'Envoyer le message' });
+    expect(submit.getAttribute('aria-busy')).toBe('true');
+    expect(form.field('Votre message').closest('[inert]')).toBeTruthy();
+    fireEvent.submit(submit.closest('form') as HTMLFormElement);
+    answer();
+    await pass(500);
+    expect(form.messages()).toHaveLength(1);
+    expect(form.getByRole('heading', { name: 'Message envoyé' })).toBeTruthy();
+  });
+
+  it('that the server refuses for a file can be sent without the file', async () => {
+    const form = await filled({ answers: { uploadAttachment: refuse(415) } });
+    await form.attach(photo('a.jpg'));
+    await form.press('Envoyer le message');
+    await pass(500);
+    expect(form.getAllByText('Le message n’a pas été accepté.')).toHaveLength(2);
+    await form.press('Retirer a.jpg');
+    await form.press('Envoyer le message');
+    await pass(500);
+    expect(form.messages().map(({ input }) => input.body)).toMatchObject([{ attachments: [] }]);
+    expect(form.getByText('CW-7K3M9Q')).toBeTruthy();
+  });
+
   it('is sent with the hidden field that a program filled in', async () => {
     const form = await filled();
     const unseen = form.root.querySelector<HTMLInputElement>('[name=unseen]');
@@ -236,6 +279,20 @@ describe('the files of a message', () => {
     await form.press('Retirer a.jpg');
     expect(form.root.activeElement).toBe(form.field('Ajouter des fichiers'));
     expect(form.queryByRole('list', { name: 'Fichiers joints' })).toBeNull();
+  });
+
+  it('can be dropped on their field', async () => {
+    const form = await open();
+    const zone = form.root.querySelector('.attach-field') as HTMLElement;
+    const isTaken = !fireEvent.dragOver(zone, { dataTransfer: { types: ['Files'] } });
+    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [photo('a.jpg'), new File([], 'b.jpg')] } });
+    await form.late();
+    expect(isTaken).toBe(true);
+    const list = within(form.getByRole('list', { name: 'Fichiers joints' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('a.jpg'),
+    ]);
+    expect(form.getByText('b.jpg n’est pas joint : le fichier est vide.')).toBeTruthy();
   });
 });
 

@@ -169,8 +169,10 @@ describe('a departure that was chosen', () => {
     open({ page: { readText: (key) => (/form/.test(key) ? draftOf({ ...words, ...change }) : '') } });
   const radio = (form: Form) => form.getByRole<HTMLInputElement>('radio', { name: /11:15/ });
 
-  it('is dropped when the day changes, and required again', async () => {
+  it('is restored with its cities, dropped when the day changes, and required again', async () => {
     const form = await openDraft({});
+    const cities = ['De', 'À'].map((name) => form.getByRole<HTMLInputElement>('combobox', { name }).value);
+    expect(cities).toEqual(['Leeds', 'York']);
     expect(radio(form).checked).toBe(true);
     await form.write('Jour du voyage', '20/11/2026');
     expect(radio(form).checked).toBe(false);
@@ -222,8 +224,22 @@ describe('the journey that the page names', () => {
     expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Un sac à dos bleu.');
   });
 
-  it('leads to the search when it does not exist', async () => {
-    const form = await open({ own: { journeyId: '70' }, answers: { getItinerary: refuse(404) } });
+  it('leads to the search when it does not exist, and what was typed meanwhile stays', async () => {
+    let answer = () => {};
+    const form = await open({
+      own: { journeyId: '70' },
+      answers: {
+        getItinerary: async (call) => {
+          await new Promise<void>((resolve) => (answer = resolve));
+          return refuse(404)(call);
+        },
+      },
+    });
+    await form.write('Description', 'Un sac à dos bleu.');
+    expect(form.queryByRole('combobox', { name: 'De' })).toBeNull();
+    answer();
+    await form.late();
+    expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Un sac à dos bleu.');
     expect(form.getByRole('combobox', { name: 'De' })).toBeTruthy();
     expect(form.getAllByText('Ce trajet n’a pas été retrouvé : indiquez-le ici.').length).toBeGreaterThan(0);
   });

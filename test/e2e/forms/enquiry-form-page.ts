@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Locator, type Page } from '@playwright/test';
+import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 /** A message as the reference host keeps it. */
@@ -85,6 +86,7 @@ export class MessageFormPage {
   async open(address: string): Promise<void> {
     await this.page.goto(address);
     await expectReady(this.host);
+    await settled(this.page);
   }
 
   /** Fills in who writes. */

@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
-import { holdAnswers } from '../support/hold-answers.ts';
 import { axeViolations } from '../support/measures/axe.ts';
-import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { digests, MessageFormPage, photo } from './enquiry-form-page.ts';
@@ -44,32 +42,6 @@ test('one message arrives with all its files after three server errors and a los
   pageErrors.expectClean([failedAnswers, reported]);
 });
 
-test('a message whose answer is lost is not sent twice by a retry', async ({ page, context }) => {
-  const form = new MessageFormPage(page, 'coach-contact-form');
-  await form.open('/contact?scenario=');
-  await form.fillContact();
-  await form.files.setInputFiles(files);
-  let lost = 0;
-  await page.route(messagesCall, async (route) => {
-    await route.fetch();
-    lost += 1;
-    if (lost === 3) await context.setOffline(true);
-    await route.abort('connectionreset');
-  });
-  await form.send.click();
-  for (const time of [1, 2]) {
-    await expect.poll(() => lost).toBe(time);
-    await form.retry.click();
-  }
-  await expect(form.told(/Vous êtes hors ligne/)).toBeVisible();
-  await page.unroute(messagesCall);
-  await context.setOffline(false);
-  await expect(form.sentHeading).toBeFocused();
-  expect(lost).toBe(3);
-  const kept = await form.kept();
-  expect(kept.map(({ attachments }) => attachments)).toMatchObject([digests(files)]);
-});
-
 test('a message whose answer is lost is not sent twice after a reload', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact?scenario=');
@@ -90,70 +62,6 @@ test('a message whose answer is lost is not sent twice after a reload', async ({
   await expect(form.host.getByText(kept[0]?.reference ?? '?', { exact: true })).toBeVisible();
 });
 
-test('an upload interrupted by a lost network goes on where it stopped', async ({ page, context }) => {
-  const form = new MessageFormPage(page, 'coach-contact-form');
-  await form.open('/contact?scenario=');
-  await form.fillContact();
-  await form.files.setInputFiles(files);
-  const offsets: number[] = [];
-  await page.route('**/customer-service/api/attachments', async (route) => {
-    const { offset } = route.request().postDataJSON() as { offset: number };
-    offsets.push(offset);
-    if (offsets.length === 2) {
-      await context.setOffline(true);
-      await route.abort('internetdisconnected');
-    } else await route.continue();
-  });
-  await form.send.click();
-  await expect(form.told(/Vous êtes hors ligne/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(form.sentHeading).toBeVisible();
-  const part = 128 * 1024;
-  expect(offsets).toEqual([0, part, part, 2 * part, 0]);
-  expect((await form.kept())[0]?.attachments).toMatchObject(digests(files));
-});
-
-test('a form that is being sent shows its progress, and cannot be sent again', async ({ page }) => {
-  const form = new MessageFormPage(page, 'coach-contact-form');
-  await form.open('/contact?scenario=');
-  await form.fillContact();
-  await form.files.setInputFiles(files);
-  const release = await holdAnswers(page, messagesCall);
-  await form.send.dblclick();
-  await expect(form.host.getByText(/Envoi en cours\s: 9\d.%/)).toBeVisible();
-  await expect(form.host.getByRole('progressbar')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await form.send.click({ force: true });
-  release();
-  await expect(form.sentHeading).toBeVisible();
-  expect(await form.kept()).toHaveLength(1);
-});
-
-test('pressing Enter twice sends one message', async ({ page }) => {
-  const form = new MessageFormPage(page, 'coach-contact-form');
-  await form.open('/contact?scenario=');
-  await form.fillContact();
-  await form.host.getByLabel(form.words.email).press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(form.sentHeading).toBeFocused();
-  expect(await form.kept()).toHaveLength(1);
-});
-
-test('a file that is no picture is refused by the server, and the message can be sent without it', async ({ page }) => {
-  const form = new MessageFormPage(page, 'coach-contact-form');
-  await form.open('/contact?scenario=');
-  await form.fillContact();
-  await form.files.setInputFiles([
-    { name: 'sac.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><p>') },
-  ]);
-  await form.send.click();
-  await expect(form.told('Le message n’a pas été accepté.')).toBeVisible();
-  await form.host.getByRole('button', { name: 'Retirer sac.png' }).click();
-  await form.send.click();
-  await expect(form.sentHeading).toBeVisible();
-  expect(await form.kept()).toMatchObject([{ attachments: [] }]);
-});
-
 test('two tabs each keep their own draft, and send their own message', async ({ page, context }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact?scenario=');
@@ -172,24 +80,4 @@ test('two tabs each keep their own draft, and send their own message', async ({ 
     'Le premier message, du premier onglet.',
     'Un autre message, du deuxième onglet.',
   ]);
-});
-
-test('two forms on a page each keep their own draft over a reload, and send it', async ({ page }) => {
-  const form = new MessageFormPage(page, 'coach-contact-form');
-  const body = `<h1>Contact</h1><a href="/contact#coach-contact-form">x</a><coach-contact-form></coach-contact-form>`;
-  await openOwnPage(page, { body });
-  const messages = page.getByLabel(form.words.message);
-  await expect(messages).toHaveCount(2);
-  await form.fillContact('Le message du deuxième formulaire.');
-  await messages.first().fill('Le message du premier formulaire.');
-  await expect(page.getByText(/Brouillon conservé/)).toHaveCount(2);
-  await page.reload();
-  await expect(messages.first()).toHaveValue('Le message du premier formulaire.');
-  await expect(messages.last()).toHaveValue('Le message du deuxième formulaire.');
-  await form.send.click();
-  await expect(form.sentHeading).toBeVisible();
-  expect(await form.kept()).toMatchObject([{ fields: { message: 'Le message du deuxième formulaire.' } }]);
-  await page.reload();
-  await expect(messages.first()).toHaveValue('Le message du premier formulaire.');
-  await expect(messages.last()).toHaveValue('');
 });
