@@ -102,6 +102,11 @@ describe('the cards', () => {
     expect(finder.cards()[0]?.textContent).toMatch(expected);
   });
 
+  it('lead to the planner of the page', async () => {
+    const finder = await open('?originId=4', { settings: { links: { journeyPlanner: '/us/journey-planner' } } });
+    expect(finder.cards()[0]?.getAttribute('href')).toMatch(/^\/us\/journey-planner\/journeys\?originId=4/);
+  });
+
   it('are counted in an announcement', async () => {
     const finder = await open('?originId=4');
     await pass(700);

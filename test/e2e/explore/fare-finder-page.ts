@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 /** A fare finder on a page, as a traveller meets it. */
@@ -11,10 +12,11 @@ export class FareFinderPage {
     this.host = page.locator('coach-fare-finder');
   }
 
-  /** Opens an address and waits until the finder is ready. */
+  /** Opens an address and waits until the finder is ready and the page has settled. */
   async open(address: string): Promise<void> {
     await this.page.goto(address);
     await expectReady(this.host);
+    await settled(this.page);
   }
 
   /** The field of the origin. */
@@ -34,8 +36,8 @@ export class FareFinderPage {
     return this.host.locator('select');
   }
 
-  /** All prices have come, and stand in order. */
-  async settled(): Promise<void> {
+  /** Waits until all prices have loaded and the cards are in order. */
+  async expectPrices(): Promise<void> {
     await expect(this.host.locator('.fare-card-empty')).toHaveCount(0);
     await expect(this.cards.first()).toBeVisible();
     await expect(this.status).toContainText(/^\d+ destinations?/);
