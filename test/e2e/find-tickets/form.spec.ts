@@ -3,16 +3,15 @@ import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { typedDay } from '../support/day-words.ts';
 import { holdAnswers } from '../support/hold-answers.ts';
-import { settled } from '../support/settled.ts';
+import { openSearchForm, searchForm } from '../support/pages/search-form.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { dayLater, impossibleDay } from '../support/test-days.ts';
 
-/** Opens a page with the search form, and waits until it can be used. */
-async function open(page: Page, path: string): Promise<Locator> {
+/** Opens a page whose search form does not get all of its code. */
+async function openIncomplete(page: Page, path = '/find-tickets'): Promise<Locator> {
   await page.goto(path);
-  const tag = page.locator('coach-find-tickets, [data-coach-widget=find-tickets]').first();
-  await expectReady(tag);
-  return tag;
+  await expectReady(searchForm(page));
+  return searchForm(page);
 }
 
 /** Chooses the first city that answers, by keyboard alone, from the field that has the focus. */
@@ -25,7 +24,7 @@ async function typeCity(page: Page, field: Locator, words: string) {
 }
 
 test('a return trip is filled in and searched by keyboard alone', async ({ page }) => {
-  const tag = await open(page, '/find-tickets');
+  const tag = await openSearchForm(page, '/find-tickets');
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
   await typeCity(page, from, 'londres');
   await typeCity(page, tag.getByRole('combobox', { name: 'À', exact: true }), 'ba');
@@ -62,19 +61,9 @@ test('a return trip is filled in and searched by keyboard alone', async ({ page 
   );
 });
 
-test('a form that is sent empty lists its errors, each leading to its field', async ({ page }) => {
-  const tag = await open(page, '/find-tickets');
-  await tag.getByRole('button', { name: 'Trouver des billets' }).click();
-  const summary = tag.getByRole('group', { name: '3 points à corriger' });
-  await expect(summary).toBeFocused();
-  expect(await axeViolations(page)).toEqual([]);
-  await summary.getByRole('button', { name: 'Choisissez la date de l’aller.' }).click();
-  await expect(tag.getByRole('textbox', { name: 'Aller' })).toBeFocused();
-});
-
 test('cities can be chosen and the form sent before the code of its other fields has loaded', async ({ page }) => {
   const release = await holdAnswers(page, '**/after-cities-*.js');
-  const tag = await open(page, '/find-tickets');
+  const tag = await openIncomplete(page);
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
   await typeCity(page, from, 'londres');
   const before = await from.boundingBox();
@@ -89,13 +78,16 @@ test('cities can be chosen and the form sent before the code of its other fields
   await expect(tag.getByRole('combobox', { name: 'À', exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(tag.getByRole('textbox', { name: 'Aller' })).toHaveAttribute('aria-invalid', 'true');
   expect((await from.boundingBox())?.x).toBe(before?.x);
+  expect(await axeViolations(page)).toEqual([]);
+  await summary.getByRole('button', { name: 'Choisissez la date de l’aller.' }).click();
+  await expect(tag.getByRole('textbox', { name: 'Aller' })).toBeFocused();
 });
 
 test('a form whose code does not load says so, and is checked once it does', async ({ page }) => {
   let isDown = true;
   // Asked for again, it has another query.
   await page.route('**/after-cities-*.js*', (route) => (isDown ? route.abort() : route.fallback()));
-  const tag = await open(page, '/find-tickets');
+  const tag = await openIncomplete(page);
   await tag.getByRole('button', { name: 'Trouver des billets' }).click();
   await expect(tag.getByRole('alert')).toBeVisible();
 
@@ -106,7 +98,7 @@ test('a form whose code does not load says so, and is checked once it does', asy
 });
 
 test('what was typed is kept over a reload, and after going back', async ({ page }) => {
-  const tag = await open(page, '/find-tickets');
+  const tag = await openSearchForm(page, '/find-tickets');
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
   await typeCity(page, from, 'londres');
   await tag.getByRole('textbox', { name: 'Aller' }).fill(impossibleDay.typed);
@@ -124,7 +116,7 @@ test('what was typed is kept over a reload, and after going back', async ({ page
 
 test('both days typed before the code that reads them has loaded are sent', async ({ page }) => {
   const release = await holdAnswers(page, '**/search-errors-*.js');
-  const tag = await open(page, '/find-tickets-return');
+  const tag = await openIncomplete(page, '/find-tickets-return');
   const day = (name: string) => tag.getByRole('textbox', { name });
   const [outbound, inbound] = [dayLater(10), dayLater(12)];
   await day('Aller').fill(typedDay(outbound));
@@ -135,34 +127,14 @@ test('both days typed before the code that reads them has loaded are sent', asyn
   await page.waitForURL(new RegExp(`departureDate=${outbound}&inboundDepartureDate=${inbound}`));
 });
 
-test('travellers are counted in a dialog without axe violations', async ({ page }) => {
-  const tag = await open(page, '/find-tickets-return');
-  await tag.getByRole('button', { name: /^Voyageurs \d/ }).click();
-  const dialog = tag.getByRole('dialog', { name: 'Voyageurs' });
-  await dialog.getByRole('button', { name: 'Voyageurs : un de plus' }).click();
-  await dialog.getByRole('button', { name: 'Besoin d’assistance ?' }).click();
-  await expect(dialog.getByRole('group', { name: 'Assistance au retour' })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(tag.getByRole('button', { name: 'Voyageurs 2 voyageurs' })).toBeFocused();
-});
-
-test('the US operation’s form has its words and its order of dates', async ({ page }) => {
-  const tag = await open(page, '/us/find-tickets');
-  await expect(tag.getByText('mm/dd/yyyy').first()).toBeVisible();
-  await expect(tag.getByRole('radio', { name: 'Round trip' })).toBeVisible();
-  await expect(tag.getByRole('button', { name: 'Travelers 1 traveler' })).toBeVisible();
-});
-
-for (const path of ['/find-tickets', '/find-tickets-return']) {
-  test(`${path} reserves the height that the form will have`, async ({ page }) => {
-    const tag = await open(page, path);
-    await settled(page);
+test('the form reserves the height that it will have, for a single and for a return trip', async ({ page }) => {
+  for (const path of ['/find-tickets', '/find-tickets-return']) {
+    const tag = await openSearchForm(page, path);
     const height = await tag.evaluate((element) => element.getBoundingClientRect().height);
-    const kept = await tag.evaluate((element) => {
+    const reserved = await tag.evaluate((element) => {
       const frame = element.shadowRoot?.querySelector('.find-tickets');
       return frame ? parseFloat(getComputedStyle(frame).minBlockSize) : 0;
     });
-    expect(Math.abs(height - kept)).toBeLessThanOrEqual(1);
-  });
-}
+    expect(Math.abs(height - reserved), path).toBeLessThanOrEqual(1);
+  }
+});

@@ -1,7 +1,21 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { typedDay } from '../day-words.ts';
+import { settled } from '../settled.ts';
 import { expectReady } from '../tag-state.ts';
+
+/** The search form of a page, as a tag or as an element that has its name. */
+export const searchForm = (page: Page): Locator =>
+  page.locator('coach-find-tickets, [data-coach-widget=find-tickets]').first();
+
+/** Opens a page with the search form and waits until it has settled. */
+export async function openSearchForm(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  const form = searchForm(page);
+  await expectReady(form);
+  await settled(page);
+  return form;
+}
 
 /** Fills the French search form of a page, from London to Leeds and one way, and sends it. */
 export async function searchFromForm(page: Page, day: LocalDate): Promise<void> {
