@@ -12,6 +12,7 @@ import { widgetDiscovery } from '#shared/build/plugins/widget-discovery.mjs';
 import { findPostgres, whyNoPostgres } from './find-postgres.mjs';
 import { isLeftOut } from './groups.mjs';
 import { LongFilesFirst } from './long-files-first.ts';
+import { needsOwnProcess } from './own-process.ts';
 import { projectRoot, sourceFiles } from './source-files.ts';
 import { testStart } from './test-start.ts';
 import { isForBothEngines, isForPostgresAlone } from './two-engines.ts';
@@ -28,13 +29,13 @@ const hasWindow = (file: string) =>
   readFileSync(path.join(projectRoot, file), 'utf8').startsWith('// @vitest-environment happy-dom');
 
 /**
- * How a test file is kept apart from the others, as cheaply as what it touches allows. A process for each file costs
- * half a second, of which a file of rules needs a hundredth.
+ * How a test file is isolated from the others: as cheaply as possible. A process for each file costs half a second, of
+ * which a file of rules needs a hundredth.
  */
-function projectOf(file: string): 'pages' | 'processes' | 'rules' {
-  if (/^(test|shared\/build)\//.test(file)) return 'processes';
+function projectOf(file: string): 'pages' | 'processes' | 'rules' | 'windows' {
+  if (needsOwnProcess(file)) return 'processes';
   if (!hasWindow(file)) return 'rules';
-  return file.endsWith('.tsx') ? 'pages' : 'processes';
+  return /^shared\/(api|build|island|services|ui)\//.test(file) ? 'windows' : 'pages';
 }
 const filesOf = (project: string) => tests.filter((file) => projectOf(file) === project);
 
@@ -78,11 +79,20 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      // What starts programs, or looks at what browser and Node have in common (errors, channels): a process for each
-      // file.
+      // A process for each file.
       { extends: true, test: { name: 'processes', include: filesOf('processes') } },
-      // What draws: a window and modules for each file, in processes that have read React and happy-dom once.
+      // Panels and widgets: a window and modules for each file, in processes that have read React and happy-dom once.
       { extends: true, test: { name: 'pages', include: filesOf('pages'), ...freshWindows } },
+      // Controls and services of a page, which leave a window as they found it: files share it, and their modules.
+      {
+        extends: true,
+        test: {
+          name: 'windows',
+          include: filesOf('windows'),
+          isolate: false,
+          setupFiles: ['test/support/clean-window.ts'],
+        },
+      },
       // Rules, services and the host's calls, which keep nothing outside what a test opens: files share their modules.
       { extends: true, test: { name: 'rules', include: filesOf('rules'), isolate: false } },
       // The host's suites once more, on the other engine.

@@ -1,0 +1,46 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
+
+// A setup file: files that draw share a window, which each of them leaves as it found it.
+interface Listening {
+  readonly target: EventTarget;
+  readonly arguments: Parameters<EventTarget['addEventListener']>;
+}
+const listening: Listening[] = [];
+for (const target of [window, document]) {
+  const { addEventListener } = target;
+  target.addEventListener = (...args: Listening['arguments']) => {
+    listening.push({ target, arguments: args });
+    addEventListener.apply(target, args as never);
+  };
+  afterAll(() => void (target.addEventListener = addEventListener));
+}
+
+afterAll(() => {
+  cleanup();
+  vi.useRealTimers();
+  // Otherwise only the next file would undo them: what was spied on in a storage would be an item of it by then.
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  // Modules keep what there is once a page. Packages are not loaded again.
+  vi.resetModules();
+  for (const {
+    target,
+    arguments: [type, listener, options],
+  } of listening) {
+    // React listens once to each document, whatever it draws there.
+    if (type !== 'selectionchange') target.removeEventListener(type, listener, options);
+  }
+  for (const element of [document.documentElement, document.head, document.body]) {
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  }
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  document.title = '';
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  (window as unknown as { readonly happyDOM: { setURL(url: string): void } }).happyDOM.setURL('https://host.example/');
+});

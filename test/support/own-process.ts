@@ -1,0 +1,10 @@
+/** Test files that need a process of their own, and why. All others share processes, and those of a project their modules. */
+const reasons: readonly { readonly files: RegExp; readonly why: string }[] = [
+  { files: /^test\/(faults\/fault-matrix|speech\/purchase)\.test\.tsx$/, why: 'puts a window beside the host' },
+  { files: /^test\/load\/crowd\.test\.ts$/, why: 'measures its heap' },
+];
+
+/** Whether a test file needs a process of its own. @param file within the project */
+export function needsOwnProcess(file: string): boolean {
+  return reasons.some(({ files }) => files.test(file));
+}
