@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { ignoreRequest } from './settled.ts';
 
 type Pattern = string | RegExp;
 
@@ -12,6 +13,7 @@ export async function holdAnswers(page: Page, pattern: Pattern): Promise<() => v
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(pattern, async (route) => {
+    ignoreRequest(page, route.request());
     await held;
     await route.continue();
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectLoaded } from '../settled.ts';
 
 /** Lists the texts of a page that reach beyond the screen, and the buttons whose words are wider than they are. */
 function findTextOutside(): readonly string[] {
@@ -37,5 +38,6 @@ function findTextOutside(): readonly string[] {
 
 /** Holds that every word of a page is within the screen and within its button, whatever is cut off unseen. */
 export async function expectTextInside(page: Page, where: string): Promise<void> {
+  await expectLoaded(page);
   expect(await page.evaluate(findTextOutside), where).toEqual([]);
 }

@@ -1,11 +1,13 @@
 import { type Page } from '@playwright/test';
+import { expectLoaded } from '../settled.ts';
 import { animationsOf } from './animations-of.ts';
 
 /** No motion of the product, nor those that follow it, lasts so long. */
 const longestMs = 5000;
 
-/** Waits until nothing on a page moves that will end: what ends may let another begin. */
+/** Waits until a page has loaded, and until every animation that ends has ended: one may begin another. */
 export async function untilStill(page: Page): Promise<void> {
+  await expectLoaded(page);
   const end = Date.now() + longestMs;
   while (await hasMoved(page)) if (Date.now() > end) throw new Error('Something on this page moves on and on.');
 }
