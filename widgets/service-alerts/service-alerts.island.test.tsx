@@ -177,6 +177,23 @@ describe('a severe alert that comes later', () => {
     expect(banner.store.getState().announcements.serial).toBe(serial);
   });
 
+  it('is announced once by two banners of a page', async () => {
+    let alerts = [works];
+    const banner = await open(() => ({ alerts }));
+    const second = await open([], { beside: banner });
+    const announced: string[] = [];
+    banner.store.subscribe(({ announcements: { message } }) => {
+      if (message && announced.at(-1) !== message) announced.push(message);
+    });
+    const { serial } = banner.store.getState().announcements;
+    alerts = [works, snow];
+    await pass(301_000);
+    expect(second.getByRole('heading', { name: 'Grave Neige' })).toBeTruthy();
+    await pass(601_000);
+    expect(announced).toEqual(['Nouvelle alerte grave\u00a0: Neige']);
+    expect(banner.store.getState().announcements.serial).toBe(serial + 1);
+  });
+
   it('is not announced when it was only closed and brought back', async () => {
     const banner = await open([snow]);
     await banner.press('Masquer\u00a0: Neige');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { createModals } from '#shared/services/page/modals.ts';
 import { canBePinned } from '#shared/island/mount/can-be-pinned.ts';
@@ -55,6 +56,12 @@ it('the footer says that a basket has run out, and leads to where it can be held
 it('the footer draws nothing before the basket has loaded', async () => {
   const island = await open({ answers: { getBasket: () => new Promise(() => {}) } });
   expect(island.queryByRole('region')).toBeNull();
+});
+
+it('the footer draws nothing when the basket cannot be loaded', async () => {
+  const island = await open({ answers: { getBasket: refuse(404) } });
+  expect(island.queryByRole('region')).toBeNull();
+  expect(island.root.textContent).toBe('');
 });
 
 describe('on a page with a search form', () => {
@@ -135,7 +142,13 @@ describe('consent', () => {
     await island.user.click(island.getByRole('button', { name: 'Refuser' }));
     await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
     await lazyCode();
-    expect(island.getByRole('group', { name: 'Votre vie privée' }).textContent).toContain('Vous avez refusé.');
+    const question = island.getByRole('group', { name: 'Votre vie privée' });
+    expect(question.textContent).toContain('Vous avez refusé.');
+    expect(island.root.activeElement?.textContent).toBe('Votre vie privée');
+    await island.user.click(island.getByRole('button', { name: 'Accepter' }));
+    await pass(100);
+    expect(question.isConnected).toBe(false);
+    expect(island.root.activeElement).toBe(island.getByRole('button', { name: 'Confidentialité' }));
   });
 
   it('is asked for again in a dialog where the page has a place for it', async () => {
@@ -146,6 +159,12 @@ describe('consent', () => {
     await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
     expect(island.store.getState().modals.queue).toMatchObject([{ kind: 'panel', panel: 'consent' }]);
     expect(island.queryByRole('group')).toBeNull();
+  });
+
+  it('is not asked for when the browser’s privacy control denies it', async () => {
+    const island = await open({ ...required, page: { isPrivacyControlOn: () => true } });
+    expect(island.queryByRole('group')).toBeNull();
+    expect(island.getByRole('button', { name: 'Confidentialité' })).toBeTruthy();
   });
 
   it('is not asked for where the page denies it', async () => {

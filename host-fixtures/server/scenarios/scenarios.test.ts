@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { safeParse } from 'valibot';
+import { parse, safeParse } from 'valibot';
 import { browser, testApp, testDay } from '../../testing/test-app.ts';
 import { loadScenarios } from './load-scenarios.ts';
 
@@ -141,6 +142,8 @@ describe('malformed-answers', () => {
     };
     expect(keeps('getSchedule', (await one.open(schedule)).json())).toBe(false);
     expect(keeps('getOriginCities', (await one.open(cities)).json())).toBe(true);
+    const told = (await one.open('/journey-planner/api/information/service-alerts')).json<unknown>();
+    expect(parse(getServiceAlerts.answer, told).alerts.map(({ title }) => title)).toEqual(['Sans contenu']);
     const broken = await one.open(itinerary);
     expect(() => broken.json<unknown>()).toThrow();
     expect(broken.headers['content-type']).toContain('application/json');

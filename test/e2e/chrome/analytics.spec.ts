@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fileWith } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';
-import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 interface Vital {
@@ -50,17 +49,4 @@ test('web vitals name the island that an interaction hit, inside its shadow root
     });
   const names = (await vitalsOf(page)).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['INP', 'LCP']));
-});
-
-test('nothing is measured before the visitor agrees', async ({ page }) => {
-  await page.addInitScript(() => Reflect.set(window, 'dataLayer', []));
-  await page.goto('/us/consent');
-  const footer = page.locator('coach-sticky-footer');
-  await expect(footer.getByRole('button', { name: 'Agree' })).toBeVisible();
-  await settled(page);
-  const measuring = page.waitForResponse(`**/${fileWith('node_modules/web-vitals')}`);
-  await footer.getByRole('button', { name: 'Agree' }).click();
-  await measuring;
-  await hide(page);
-  await expect.poll(async () => (await vitalsOf(page)).length).toBeGreaterThan(0);
 });

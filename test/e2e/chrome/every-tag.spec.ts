@@ -1,14 +1,22 @@
 import { expect } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
+import { meantFaults } from '../screens/meant-faults.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { bringAllTags } from '../support/bring-all-tags.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
+import { doctorsCodes } from '../support/measures/page-doctor.ts';
 import { settled } from '../support/settled.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { tabWalk } from '../support/measures/tab-walk.ts';
 import { expectReady } from '../support/tag-state.ts';
 
-test('all tags mount on one page under the strict policy, without errors or reports', async ({ page }) => {
+test('all tags mount on one page under the strict policy, and the page doctor finds only what is meant', async ({
+  page,
+}) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const pageErrors = await collectPageErrors(page);
   await page.goto('/every-tag');
   const { tags } = await page.evaluate(() => ({
@@ -29,18 +37,22 @@ test('all tags mount on one page under the strict policy, without errors or repo
   await expect(page.getByRole('link', { name: 'Compte', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Voyager', exact: true })).toBeVisible();
   pageErrors.expectClean([/coach-(account|journey-planner): \/every-tag is none of its pages/]);
+  // Visitors load no doctor.
+  expect(paths.filter((path) => path.endsWith('/doctor.js'))).toEqual([]);
+  expect(await doctorsCodes(page)).toEqual(meantFaults['/every-tag']);
 });
 
-for (const [path, lang] of [
-  ['/home', 'fr'],
-  ['/en/home', 'en'],
-  ['/us/home', 'en'],
-  ['/offers', 'fr'],
-  ['/article', 'fr'],
-] as const) {
-  test(`${path}: with all chrome nothing shifts, landmarks and headings are in order, axe finds nothing`, async ({
-    page,
-  }) => {
+const pages = [
+  { path: '/article', lang: 'fr', run: {} },
+  // Measured by `nav-bar.spec.ts` as well.
+  { path: '/home', lang: 'fr', run: inGroup('screens') },
+  { path: '/en/home', lang: 'en', run: inGroup('screens') },
+  { path: '/us/home', lang: 'en', run: inGroup('screens') },
+  { path: '/offers', lang: 'fr', run: inGroup('screens') },
+] as const;
+
+for (const { path, lang, run } of pages) {
+  test(`${path}: with all chrome nothing shifts, axe finds nothing, and Tab shows each stop`, run, async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
     const expectNoShift = await watchLayoutShifts(page);
     await page.goto(path);
@@ -50,6 +62,8 @@ for (const [path, lang] of [
     await expectNoShift();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
+    const { stops, faults } = await tabWalk(page);
+    expect(faults, stops.join('\n')).toEqual([]);
     pageErrors.expectClean();
   });
 }

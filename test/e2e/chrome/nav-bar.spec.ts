@@ -1,130 +1,104 @@
 import { expect, type Page } from '@playwright/test';
+import { ownAddress, openOwnPage } from '../host/own-page.ts';
+import { inGroup } from '../../support/groups.mjs';
+import { test } from '../support/clocked-test.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
-import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
-import { tabWalk } from '../support/measures/tab-walk.ts';
-import { openOwnPage } from '../host/own-page.ts';
-import { test } from '../support/clocked-test.ts';
-import { everyWidth } from '../support/measures/every-width.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
+import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
+import { isPhone, widths } from '../support/measures/widths.ts';
+import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
-const languages = [
-  {
-    path: '/home',
-    widths: everyWidth,
-    menu: 'Menu',
-    skip: 'Aller au contenu',
-    account: 'Compte',
-    signIn: 'Se connecter',
-    stops: 'Arrêts',
-  },
-  {
-    path: '/en/home',
-    widths: {},
-    menu: 'Menu',
-    skip: 'Skip to content',
-    account: 'Account',
-    signIn: 'Sign in',
-    stops: 'Stops',
-  },
-] as const;
-
 const barOf = (page: Page) => page.locator('coach-nav-bar');
-/** The bar, and the basket that stands in it. */
-async function openBar(page: Page, path: string) {
-  await page.goto(path);
+const menuOf = (page: Page) => barOf(page).getByRole('button', { name: 'Menu' });
+
+/** Waits for the bar and the basket in it. */
+async function expectBar(page: Page) {
   await expectReady(barOf(page));
   await expectReady(page.locator('coach-mini-basket'));
-  return barOf(page);
+  await settled(page);
 }
 
-for (const { path, widths, menu, skip, account, signIn, stops } of languages) {
-  test.describe(path, () => {
-    test('the nav bar loads without layout shift, axe violation or console message', widths, async ({ page }) => {
-      const pageErrors = await collectPageErrors(page);
-      const expectNoShift = await watchLayoutShifts(page);
-      const bar = await openBar(page, path);
-      await expect(bar.getByRole('button', { name: account })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectNoShift();
-      expect(await axeViolations(page)).toEqual([]);
-      pageErrors.expectClean();
-    });
-
-    test('skip link, menu, links and account menu work by keyboard', widths, async ({ page }) => {
-      const bar = await openBar(page, path);
-      await tabTo(page, bar.getByRole('button', { name: skip }));
-      await page.keyboard.press('Enter');
-      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
-
-      await page.reload();
-      await openBar(page, path);
-      const link = bar.getByRole('link', { name: stops });
-      if (await bar.getByRole('button', { name: menu }).isVisible()) {
-        await expect(link).toBeHidden();
-        await tabTo(page, bar.getByRole('button', { name: menu }));
-        await page.keyboard.press('Enter');
-        await expect(link).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(link).toBeHidden();
-        await expect(bar.getByRole('button', { name: menu })).toBeFocused();
-        await page.keyboard.press('Enter');
-        expect(await axeViolations(page, 'coach-nav-bar')).toEqual([]);
-      }
-      await tabTo(page, link);
-      await tabTo(page, bar.getByRole('button', { name: account }));
-      await page.keyboard.press('Enter');
-      const entry = bar.getByRole('group', { name: account }).getByRole('link', { name: signIn });
-      await expect(entry).toBeVisible();
-      expect(await axeViolations(page, 'coach-nav-bar')).toEqual([]);
-      await page.keyboard.press('Tab');
-      await expect(entry).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(bar.getByRole('button', { name: account })).toBeFocused();
-    });
-  });
-}
-
-test('Tab goes through the whole page, and every stop is visible', async ({ page }) => {
-  await openBar(page, '/article');
-  const { stops, faults } = await tabWalk(page);
-  expect(faults, stops.join('\n')).toEqual([]);
-});
-
-test('the link of the current page is marked, and a basket in the slot replaces the bar’s own', async ({ page }) => {
-  await page.route('**/article', async (route) => {
-    const html = await (await route.fetch()).text();
-    const body = html
-      .replace('<li><a href="/stops">', '<li><a href="/article">')
-      .replace('</coach-nav-bar>', '<coach-mini-basket slot="basket" id="own"></coach-mini-basket></coach-nav-bar>');
-    await route.fulfill({ body, contentType: 'text/html' });
-  });
-  await page.goto('/article');
+test('the nav bar shifts nothing, and its menu, account menu and skip link work by keyboard', async ({ page }) => {
+  const pageErrors = await collectPageErrors(page);
+  const expectNoShift = await watchLayoutShifts(page);
   const bar = barOf(page);
-  await expectReady(bar);
-  await expectReady(page.locator('#own'));
-  await expect(page.locator('coach-mini-basket')).toHaveCount(1);
-  await expect(bar.locator('a[aria-current=page]')).toHaveAttribute('href', '/article');
+  const link = bar.getByRole('link', { name: 'Arrêts' });
+  const account = bar.getByRole('button', { name: 'Compte' });
+
+  await test.step('on a phone the links are in a menu, which Escape closes', async () => {
+    await page.setViewportSize({ width: 320, height: 720 });
+    await page.goto('/home');
+    await expectBar(page);
+    await expect(account).toBeVisible();
+    await expectNoShift();
+    await expect(link).toBeHidden();
+    await tabTo(page, menuOf(page));
+    await page.keyboard.press('Enter');
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(menuOf(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect(await axeViolations(page, 'coach-nav-bar')).toEqual([]);
+    await tabTo(page, link);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the account menu opens, and Escape closes it', async () => {
+    await tabTo(page, account);
+    await page.keyboard.press('Enter');
+    const entry = bar.getByRole('group', { name: 'Compte' }).getByRole('link', { name: 'Se connecter' });
+    await expect(entry).toBeVisible();
+    expect(await axeViolations(page, 'coach-nav-bar')).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(account).toBeFocused();
+  });
+
+  await test.step('axe finds nothing at any width', async () => {
+    for (const width of widths) await expectWellAtWidth(page, width);
+  });
+
+  await test.step('on a desktop the skip link leads to the content, and the links are in the bar', async () => {
+    await page.reload();
+    await expectBar(page);
+    await expectNoShift();
+    await tabTo(page, bar.getByRole('button', { name: 'Aller au contenu' }));
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
+    await expect(menuOf(page)).toBeHidden();
+    await tabTo(page, link, { key: 'Shift+Tab' });
+  });
+  pageErrors.expectClean();
 });
 
-test('a very long link makes the page no wider than its screen', everyWidth, async ({ page }) => {
+test('a very long link fits each width, and a basket in the slot replaces the bar’s own', async ({ page }) => {
   const label = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
   const links = JSON.stringify([
     { label, href: '/a' },
-    { label: 'Horaires', href: '/b' },
+    { label: 'Horaires', href: ownAddress },
   ]);
-  await openOwnPage(page, { body: `<coach-nav-bar links='${links}'></coach-nav-bar>` });
-  const link = barOf(page).getByRole('link', { name: label, includeHidden: true });
-  await expect(link).toBeAttached();
-  const menu = barOf(page).getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await expect(link).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  const basket = '<coach-mini-basket slot="basket" id="own"></coach-mini-basket>';
+  await openOwnPage(page, { body: `<coach-nav-bar links='${links}'>${basket}</coach-nav-bar>` });
+  const bar = barOf(page);
+  await expectReady(bar);
+  await expectReady(page.locator('#own'));
+  await settled(page);
+  await expect(page.locator('coach-mini-basket')).toHaveCount(1);
+  await expect(bar.locator('a[aria-current=page]')).toHaveAttribute('href', ownAddress);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 720 });
+    if (isPhone(width)) await menuOf(page).click();
+    await expect(bar.getByRole('link', { name: label })).toBeVisible();
+    await expectWellAtWidth(page, width, { isByAxe: false });
+  }
 });
 
-test('the nav bar mounts as a data attribute and with isolation="light"', async ({ page }) => {
+test('the nav bar mounts as a data attribute and with isolation="light"', inGroup('screens'), async ({ page }) => {
   await page.route('**/offers', async (route) => {
     const html = await (await route.fetch()).text();
     const body = html
@@ -140,7 +114,7 @@ test('the nav bar mounts as a data attribute and with isolation="light"', async 
   expect(await axeViolations(page, '[data-coach-widget=nav-bar]')).toEqual([]);
 });
 
-test('an account menu whose code did not load offers a retry that works', async ({ page }) => {
+test('an account menu whose code did not load offers a retry that works', inGroup('files'), async ({ page }) => {
   let isDown = true;
   await page.route(/account-menu-[\w-]+\.js/, (route) => (isDown ? route.abort() : route.fallback()));
   await page.goto('/home');

@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { openOwnPage } from '../host/own-page.ts';
-import { recordAnnouncements, recordPageAnnouncements } from '../support/measures/announcements.ts';
+import { holdAnswers } from '../support/hold-answers.ts';
+import { recordAnnouncements } from '../support/measures/announcements.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { everyWidth } from '../support/measures/every-width.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
+import { isPhone, widths } from '../support/measures/widths.ts';
+import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 const call = '**/api/information/service-alerts';
@@ -37,6 +40,7 @@ async function openBanner(page: Page, { attributes = '', inside = '', lang = 'fr
   await openOwnPage(page, { body: `${tag}<h1>Une page</h1><p>Ses mots.</p><button>Plus loin</button>`, lang });
   const host = page.locator('coach-service-alerts');
   await expectReady(host);
+  await settled(page);
   return {
     host,
     region: host.getByRole('region', { name: /^(Alertes de service|Service alerts)$/ }),
@@ -48,19 +52,28 @@ async function openBanner(page: Page, { attributes = '', inside = '', lang = 'fr
 const isOpen = (expanded: boolean) => ['aria-expanded', String(expanded)] as const;
 const link = '<a href="/service-alerts">Alertes de service</a>';
 
-test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
-  test(
-    'shows the most serious in one line, opens it and the others, and closes them, by keyboard',
-    everyWidth,
-    async ({ page }) => {
-      const pageErrors = await collectPageErrors(page);
-      await tell(page, all);
-      const { host, region, toggle, heightOf } = await openBanner(page);
-      await expect(region.getByRole('heading', { name: /^Grave Neige/ })).toBeVisible();
-      await expect(region.getByText('et 2 autres')).toBeVisible();
-      await expect.poll(heightOf).toBe((page.viewportSize()?.width ?? 0) < 640 ? 96 : 52);
-      expect(await axeViolations(page)).toEqual([]);
+/** The height of the closed banner in CSS pixels. */
+const linePx = (width: number) => (isPhone(width) ? 96 : 52);
 
+test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
+  test('shows the most serious in one line, opens it and the others, and closes them, by keyboard', async ({
+    page,
+  }) => {
+    const pageErrors = await collectPageErrors(page);
+    await tell(page, all);
+    const { host, region, toggle, heightOf } = await openBanner(page);
+    await expect(region.getByRole('heading', { name: /^Grave Neige/ })).toBeVisible();
+    await expect(region.getByText('et 2 autres')).toBeVisible();
+
+    await test.step('the line has one height at each width', async () => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(heightOf, `at ${width} px`).toBe(linePx(width));
+        await expectWellAtWidth(page, width);
+      }
+    });
+
+    await test.step('its toggle opens it, and those of the others open them', async () => {
       await tabTo(page, toggle);
       await page.keyboard.press('Enter');
       await expect(toggle).toHaveAttribute(...isOpen(true));
@@ -70,15 +83,14 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
         'href',
         '/service-alerts',
       );
-      const more = region
-        .getByRole('listitem')
-        .filter({ hasText: 'Pont fermé' })
-        .getByRole('button', { name: /^Learn/ });
-      await tabTo(page, more);
+      const others = region.getByRole('listitem').filter({ hasText: 'Pont fermé' });
+      await tabTo(page, others.getByRole('button', { name: /^Learn/ }));
       await page.keyboard.press('Enter');
       await expect(region.locator('strong', { hasText: 'Pont' })).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
+      for (const width of widths) await expectWellAtWidth(page, width);
+    });
 
+    await test.step('each is closed, and all are brought back', async () => {
       await page.keyboard.press('Escape');
       await tabTo(page, region.getByRole('button', { name: 'Masquer Travaux' }));
       await page.keyboard.press('Enter');
@@ -93,37 +105,18 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await expect(toggle).toBeFocused();
-      pageErrors.expectClean();
-    },
-  );
+    });
+    pageErrors.expectClean();
+  });
 
-  test('fits long words at any width without a sideways scroll', everyWidth, async ({ page }) => {
+  test('fits long words at any width without a sideways scroll', async ({ page }) => {
     const endless = alert(`Perturbation${'longue'.repeat(40)}`, 'SEVERE', { content: `<p>${'mot'.repeat(200)}</p>` });
     await tell(page, [endless, bridge]);
     const { toggle } = await openBanner(page);
-    await expect(toggle).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    for (const width of widths) await expectWellAtWidth(page, width, { isByAxe: false });
     await toggle.click();
     await expect(page.getByText('motmotmot')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  });
-
-  test('is in English on an English page', async ({ page }) => {
-    await tell(page, all);
-    const { region } = await openBanner(page, { lang: 'en', attributes: 'from="INFORMATION"' });
-    await expect(region.getByRole('heading', { name: /^Severe/ })).toBeVisible();
-    await expect(region.getByText('and 3 others')).toBeVisible();
-    await region.getByRole('button', { name: /^Hide: Neige/ }).click();
-    await region.getByRole('button', { name: /^Learn more/ }).click();
-    await expect(region.getByRole('button', { name: '1 alert hidden Show' })).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  test('leaves out only the alerts that lack a field', async ({ page }) => {
-    await tell(page, [{ id: 'x' }, { title: 'Sans nom' }, null, 'x', { ...works, routes: 7, severity: 3, url: {} }]);
-    const { region } = await openBanner(page, { attributes: 'from="INFORMATION"' });
-    await expect(region.getByRole('heading', { name: 'Info Travaux' })).toBeVisible();
-    await expect(region.getByText(/^et \d/)).toHaveCount(0);
+    for (const width of widths) await expectWellAtWidth(page, width, { isByAxe: false });
   });
 
   test('keeps an alert closed over a reload and in other tabs, until it becomes more serious', async ({
@@ -146,134 +139,107 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     await expect(region).toBeVisible();
   });
 
-  test('announces a severe alert that comes later once, with two banners on the page', async ({ page }) => {
-    await page.clock.install();
-    const tellLater = await tell(page, [bridge]);
-    let asked = 0;
-    page.on('request', (request) => (asked += request.url().endsWith('/service-alerts') ? 1 : 0));
-    const tag = '<coach-service-alerts></coach-service-alerts>';
-    await openOwnPage(page, { body: `${tag}<h1>Une page</h1>${tag}` });
-    await page.clock.runFor(2000);
-    await expect(page.getByRole('region', { name: 'Alertes de service' })).toHaveCount(2);
-    expect(asked).toBe(1);
-    const recorded = await recordPageAnnouncements(page);
-    tellLater([bridge, snow]);
-    await page.clock.runFor(301_000);
-    await expect(page.getByRole('heading', { name: /^Grave Neige/ })).toHaveCount(2);
-    await page.clock.runFor(601_000);
-    expect((await recorded()).filter((words) => words.startsWith('Nouvelle alerte grave'))).toHaveLength(1);
-  });
+  const loads = [
+    { state: 'alerts, in an empty tag', alerts: all, inside: '' },
+    { state: 'alerts, in a tag with a link', alerts: all, inside: link },
+    { state: 'no alert, in an empty tag', alerts: [], inside: '' },
+    { state: 'no alert, in a tag with a link', alerts: [], inside: link },
+    { state: 'a failed call', alerts: undefined, inside: '' },
+  ];
 
-  for (const [state, alerts, inside] of [
-    ['with alerts, in an empty tag', all, ''],
-    ['with alerts, in a tag with a link', all, link],
-    ['without any, in an empty tag', [], ''],
-    ['without any, in a tag with a link', [], link],
-  ] as const) {
-    test(`${state}: nothing below shifts`, everyWidth, async ({ page }) => {
-      const expectNoShift = await watchLayoutShifts(page);
-      await tell(page, alerts);
-      const { heightOf, region } = await openBanner(page, { inside });
-      const narrow = (page.viewportSize()?.width ?? 0) < 640;
-      await expect(region).toHaveCount(alerts.length > 0 ? 1 : 0);
-      const line = narrow ? 96 : 52;
-      await expect.poll(heightOf).toBe(alerts.length > 0 ? line : 0);
-      await expectNoShift();
-    });
+  for (const [index, { state, alerts, inside }] of loads.entries()) {
+    for (const width of [320, 1280]) {
+      // Each state has a width in each run, in turns.
+      const isInEachRun = (width === 320) === (index % 2 === 0);
+      test(
+        `with ${state}, ${width} px wide: nothing below shifts`,
+        isInEachRun ? {} : inGroup('screens'),
+        async ({ page }) => {
+          await page.setViewportSize({ width, height: 900 });
+          const expectNoShift = await watchLayoutShifts(page);
+          if (alerts) await tell(page, alerts);
+          else await page.route(call, (route) => route.abort());
+          const { heightOf, host, region } = await openBanner(page, { inside });
+          const hasAlerts = alerts !== undefined && alerts.length > 0;
+          await expect(region).toHaveCount(hasAlerts ? 1 : 0);
+          if (!hasAlerts) await expect(host.getByRole('button')).toHaveCount(0);
+          await expect.poll(heightOf).toBe(hasAlerts ? linePx(width) : 0);
+          await expectNoShift();
+        },
+      );
+    }
   }
-
-  test('takes no room when the alerts cannot be loaded', async ({ page }) => {
-    await page.route(call, (route) => route.abort());
-    const { host, heightOf } = await openBanner(page);
-    await expect.poll(heightOf).toBe(0);
-    await expect(host.getByRole('button')).toHaveCount(0);
-  });
 });
 
 test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
-  test('filters by words, route and severity, which the address keeps, by keyboard', async ({ page }) => {
+  test('keeps its room while it loads, and filters by words, route and severity, by keyboard', async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
     const expectNoShift = await watchLayoutShifts(page);
     await tell(page, all);
-    await page.goto('/service-alerts');
-    const entries = page.getByRole('article');
-    await expect(entries).toHaveCount(4);
-    await expectNoShift();
-    expect(await axeViolations(page)).toEqual([]);
-
-    const field = page.getByRole('searchbox', { name: 'Chercher dans les alertes' });
-    const recorded = await recordAnnouncements(page.locator('coach-service-alerts-page'));
-    await tabTo(page, field);
-    await page.keyboard.type('ete');
-    await expect(entries).toHaveCount(1);
-    await expect.poll(recorded).toContain('1 alerte');
-    await expect(page).toHaveURL(/\?search=ete$/);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('A1');
-    await expect(page).toHaveURL(/search=ete&route=A1$/);
-    await page.reload();
-    await expect(field).toHaveValue('ete');
-    await expect(entries).toHaveCount(1);
-    await tabTo(page, page.getByRole('button', { name: 'Effacer les filtres' }));
-    await page.keyboard.press('Enter');
-    await expect(entries).toHaveCount(4);
-    await expect(field).toBeFocused();
-    await tabTo(page, page.getByRole('radio', { name: 'Toutes' }));
-    await page.keyboard.press('ArrowRight');
-    await expect(entries).toHaveCount(1);
-    await expect(page).toHaveURL(/\?severity=SEVERE$/);
-    await tabTo(page, page.getByRole('button', { name: /^Learn more/ }));
-    await page.keyboard.press('Enter');
-    await expect(page.locator('strong', { hasText: 'Neige' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    expect(await axeViolations(page)).toEqual([]);
-    pageErrors.expectClean();
-  });
-
-  test('says in English when nothing matches, when there is no alert, and when they cannot be loaded', async ({
-    page,
-  }) => {
-    const tellLater = await tell(page, all);
-    await page.goto('/en/service-alerts?search=nothing');
-    await expect(page.getByText('No alerts match these filters.').first()).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(page.getByRole('heading', { name: 'Severe disruptions 1' })).toBeVisible();
-    tellLater([]);
-    await page.reload();
-    await expect(page.getByText('No disruptions are announced on the network.')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.route(call, (route) => route.fulfill({ status: 404, json: { errors: [] } }));
-    await page.reload();
-    await expect(page.getByText('We can’t load the alerts.')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-  });
-
-  test('keeps its room while the alerts are loading', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(call, async (route) => {
-      await held;
-      await route.fulfill({ json: { alerts: all } });
-    });
-    const expectNoShift = await watchLayoutShifts(page);
+    const release = await holdAnswers(page, call);
     await page.goto('/service-alerts');
     await expect(page.locator('.skeleton-row').first()).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     release();
-    await expect(page.getByRole('article')).toHaveCount(4);
+    const entries = page.getByRole('article');
+    await expect(entries).toHaveCount(4);
     await expectNoShift();
+    for (const width of widths) await expectWellAtWidth(page, width);
+
+    const field = page.getByRole('searchbox', { name: 'Chercher dans les alertes' });
+    await test.step('the address keeps words and route over a reload', async () => {
+      const recorded = await recordAnnouncements(page.locator('coach-service-alerts-page'));
+      await tabTo(page, field);
+      await page.keyboard.type('ete');
+      await expect(entries).toHaveCount(1);
+      await expect.poll(recorded).toContain('1 alerte');
+      await expect(page).toHaveURL(/\?search=ete$/);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('A1');
+      await expect(page).toHaveURL(/search=ete&route=A1$/);
+      await page.reload();
+      await expect(field).toHaveValue('ete');
+      await expect(entries).toHaveCount(1);
+    });
+
+    await test.step('the filters are cleared, and a severity is chosen', async () => {
+      await tabTo(page, page.getByRole('button', { name: 'Effacer les filtres' }));
+      await page.keyboard.press('Enter');
+      await expect(entries).toHaveCount(4);
+      await expect(field).toBeFocused();
+      await tabTo(page, page.getByRole('radio', { name: 'Toutes' }));
+      await page.keyboard.press('ArrowRight');
+      await expect(entries).toHaveCount(1);
+      await expect(page).toHaveURL(/\?severity=SEVERE$/);
+      await tabTo(page, page.getByRole('button', { name: /^Learn more/ }));
+      await page.keyboard.press('Enter');
+      await expect(page.locator('strong', { hasText: 'Neige' })).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+    pageErrors.expectClean();
   });
 
-  test('lists the alerts of the scenarios alerts-storm and malformed-answers', async ({ page }) => {
-    await page.goto('/service-alerts?scenario=alerts-storm');
-    await expect(page.getByRole('article').filter({ hasText: 'Perturbation nº' })).toHaveCount(13);
-    // Thirteen of the storm, and the seven of the network that concern British pages.
-    await expect(page.getByText('20 alertes')).toBeVisible();
-    await page.goto('/service-alerts?scenario=malformed-answers');
-    await expect(page.getByRole('article')).toHaveCount(1);
-  });
+  test(
+    'says in English when nothing matches, when there is no alert, and when they cannot be loaded',
+    inGroup('screens'),
+    async ({ page }) => {
+      const tellLater = await tell(page, all);
+      await page.goto('/en/service-alerts?search=nothing');
+      await expect(page.getByText('No alerts match these filters.').first()).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expect(page.getByRole('heading', { name: 'Severe disruptions 1' })).toBeVisible();
+      tellLater([]);
+      await page.reload();
+      await expect(page.getByText('No disruptions are announced on the network.')).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.route(call, (route) => route.fulfill({ status: 404, json: { errors: [] } }));
+      await page.reload();
+      await expect(page.getByText('We can’t load the alerts.')).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.unroute(call);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+  );
 });

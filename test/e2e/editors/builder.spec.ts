@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { pathOf } from '../../../host-fixtures/builder/built-snippet.ts';
 import { spellings } from '#shared/domain/page/tags/write-tag.ts';
+import { inGroup } from '../../support/groups.mjs';
 import { bringAllTags } from '../support/bring-all-tags.ts';
 import { test } from '../support/clocked-test.ts';
-import { axeViolations } from '../support/measures/axe.ts';
-import { everyWidth } from '../support/measures/every-width.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
+import { widths } from '../support/measures/widths.ts';
+import { settled } from '../support/settled.ts';
 
 const widget = (page: Page) => page.getByRole('combobox', { name: 'Widget' });
 const code = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true }).locator('code');
@@ -33,7 +34,7 @@ async function snippetsBy(page: Page, spelling: string) {
 
 test.describe('every snippet that the builder makes', () => {
   for (const spelling of spellings)
-    test(`mounts in a blank page, by ${spelling}`, async ({ page }) => {
+    test(`mounts in a blank page, by ${spelling}`, spelling === 'tag' ? {} : inGroup('editors'), async ({ page }) => {
       const pageErrors = await collectPageErrors(page);
       const { snippets, policy } = await snippetsBy(page, spelling);
       expect(snippets.size).toBe(19);
@@ -134,19 +135,23 @@ test('a pasted page is checked in place, and a single tag is taken over', async 
   pageErrors.expectClean();
 });
 
-test('fits every width, in four languages, and axe finds nothing', everyWidth, async ({ page }) => {
-  for (const lang of ['en', 'fr', 'es', 'pl']) {
-    const pageErrors = lang === 'en' ? await collectPageErrors(page) : undefined;
-    await page.goto(`/builder?lang=${lang}&widget=stops&look=cms`);
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    for (const fold of await page.locator('summary').all()) if (await fold.isVisible()) await fold.click();
-    await page.locator('.builder-check textarea').fill('<coach-stop cty-id="a"/>\n<p class="coach-stops">');
-    await expect(page.locator('.builder-problem')).toHaveCount(2);
-    // A widget that waits until it is seen waits in a preview, too.
-    await page.locator('iframe').scrollIntoViewIfNeeded();
-    await expect(page.frameLocator('iframe').locator('[data-coach-state=ready]')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    if (lang === 'en') expect(await axeViolations(page)).toEqual([]);
-    pageErrors?.expectClean();
-  }
-});
+for (const lang of ['en', 'fr', 'es', 'pl'] as const) {
+  test(
+    `in ${lang} the builder fits each width, and axe finds nothing`,
+    lang === 'en' ? {} : inGroup('languages'),
+    async ({ page }) => {
+      const pageErrors = await collectPageErrors(page);
+      await page.goto(`/builder?lang=${lang}&widget=stops&look=cms`);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      for (const fold of await page.locator('summary').all()) if (await fold.isVisible()) await fold.click();
+      await page.locator('.builder-check textarea').fill('<coach-stop cty-id="a"/>\n<p class="coach-stops">');
+      await expect(page.locator('.builder-problem')).toHaveCount(2);
+      // A widget that waits until it is seen also waits in a preview.
+      await page.locator('iframe').scrollIntoViewIfNeeded();
+      await expect(page.frameLocator('iframe').locator('[data-coach-state=ready]')).toBeVisible();
+      await settled(page);
+      for (const width of widths) await expectWellAtWidth(page, width, { isByAxe: width === 320 || lang === 'en' });
+      pageErrors.expectClean();
+    },
+  );
+}

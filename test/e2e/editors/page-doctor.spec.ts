@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { openOwnPage } from '../host/own-page.ts';
-import { meantFaults } from '../screens/meant-faults.ts';
 import { test } from '../support/clocked-test.ts';
 import { axeViolations } from '../support/measures/axe.ts';
-import { doctorsCodes } from '../support/measures/page-doctor.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { settled } from '../support/settled.ts';
@@ -105,20 +104,18 @@ test('the panel and its badges by keyboard on a phone, axe-clean, with a report 
   pageErrors.expectClean();
 });
 
-test('the doctor opens where the files of the widgets do not come, and says which', async ({ page }) => {
-  await page.route(/\/(core|react|bus-tracker(-fr)?)\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  await openOwnPage(page, { body: '<h1>Une page</h1><coach-bus-tracker>Horaires</coach-bus-tracker>' }, '?coach-check');
-  await expectState(page.locator('coach-bus-tracker'), 'failed');
-  await expect(panel(page)).toContainText('core.js came as 404');
-  await expect.poll(async () => (await listed(page)).sort()).toEqual(['file-missing', 'files-do-not-come']);
-});
-
-test('a visitor of the page loads no doctor, and on the page of every tag it finds what is meant', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/every-tag');
-  await expectReady(page.locator('coach-bus-tracker').first());
-  await settled(page);
-  expect(asked.filter((path) => path.endsWith('/doctor.js'))).toEqual([]);
-  expect(await doctorsCodes(page)).toEqual(meantFaults['/every-tag']);
-});
+test(
+  'the doctor opens when the files of the widgets do not load, and says which',
+  inGroup('files'),
+  async ({ page }) => {
+    await page.route(/\/(core|react|bus-tracker(-fr)?)\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await openOwnPage(
+      page,
+      { body: '<h1>Une page</h1><coach-bus-tracker>Horaires</coach-bus-tracker>' },
+      '?coach-check',
+    );
+    await expectState(page.locator('coach-bus-tracker'), 'failed');
+    await expect(panel(page)).toContainText('core.js came as 404');
+    await expect.poll(async () => (await listed(page)).sort()).toEqual(['file-missing', 'files-do-not-come']);
+  },
+);

@@ -3,10 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#test/support/source-files.ts';
 import { type Snippet, snippetsOf } from '#test/support/guide-snippets.ts';
+import { inGroup } from '../../support/groups.mjs';
 import { openOwnPage } from '../host/own-page.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
+import { widths } from '../support/measures/widths.ts';
+import { settled } from '../support/settled.ts';
 
 const folder = path.join(projectRoot, 'dist/guide');
 /** Widgets that own paths keep what stands inside them on any other page, and say so; all others stand. */
@@ -26,7 +29,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('every tag that the guide shows mounts', () => {
   /** A page that holds all of them would be long to stand: each has a quarter. */
   for (const quarter of [0, 1, 2, 3]) {
-    test(`quarter ${quarter + 1}`, async ({ page }) => {
+    test(`quarter ${quarter + 1}`, quarter === 0 ? {} : inGroup('screens'), async ({ page }) => {
       const errors = await collectPageErrors(page);
       const shown = taggedSnippets()
         .filter((_, index) => index % 4 === quarter)
@@ -50,26 +53,28 @@ test.describe('every tag that the guide shows mounts', () => {
   }
 });
 
-test('what owns paths is shown with its whole page', async ({ page }) => {
+test('a widget that owns paths is shown as a complete page', inGroup('screens'), async ({ page }) => {
   await page.goto('/guide/account.html');
   const account = page.frameLocator('.guide-live iframe').locator('coach-account');
   await expect(account).toHaveAttribute('data-coach-state', 'ready');
 });
 
-for (const file of ['index', 'bus-tracker', 'events', 'own-origin']) {
-  test(`the page ${file}: axe finds nothing, nothing is wider than a phone, the console is clean`, async ({ page }) => {
-    const errors = await collectPageErrors(page);
-    await page.goto(`/guide/${file}.html`);
-    if (file === 'bus-tracker') await expect(page.locator('.guide-live [data-coach-state=ready]')).toBeVisible();
-    for (const width of [1280, 320]) await expectWellAtWidth(page, width);
-    errors.expectClean();
-  });
+for (const file of ['bus-tracker', 'index', 'events', 'own-origin']) {
+  const run = file === 'bus-tracker' ? {} : inGroup('screens');
+  test(
+    `the page ${file}: axe finds nothing, nothing is wider than the screen, and the menu finds pages`,
+    run,
+    async ({ page }) => {
+      const errors = await collectPageErrors(page);
+      await page.goto(`/guide/${file}.html`);
+      if (file === 'bus-tracker') await expect(page.locator('.guide-live [data-coach-state=ready]')).toBeVisible();
+      await settled(page);
+      for (const width of widths) await expectWellAtWidth(page, width);
+      await page.getByRole('searchbox', { name: 'Search titles' }).fill('low far');
+      await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
+      await page.getByRole('navigation', { name: 'Guide' }).getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Low fares' })).toBeVisible();
+      errors.expectClean();
+    },
+  );
 }
-
-test('the menu finds a page by its title, and the page is the one that it says', async ({ page }) => {
-  await page.goto('/guide');
-  await page.getByRole('searchbox', { name: 'Search titles' }).fill('low far');
-  await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Guide' }).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Low fares' })).toBeVisible();
-});

@@ -15,7 +15,7 @@ export async function holdAnswers(page: Page, pattern: Pattern): Promise<() => v
   await page.route(pattern, async (route) => {
     ignoreRequest(page, route.request());
     await held;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }
