@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { bundleFiles, packageFiles } from '#shared/build/release/package-files.ts';
+import { inGroup } from '../../support/groups.mjs';
+import { projectRoot } from '../../support/source-files.ts';
+import { builtFolder } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { expectReady } from '../support/tag-state.ts';
@@ -9,12 +13,6 @@ import { buildApp, complaintsOfTypes, installPackage, writeApps, type InstalledP
 
 // In one worker: all of them look at one package.
 test.describe.configure({ mode: 'default' });
-
-/** What the manifest says of one element. */
-interface ElementDeclaration {
-  readonly tagName: string;
-  readonly events: readonly { readonly name: string; readonly description: string }[];
-}
 
 let installed: InstalledPackage;
 test.beforeAll(() => {
@@ -24,7 +22,6 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(installed.site, { recursive: true, force: true }));
 
-const read = (file: string) => readFileSync(path.join(installed.folder, file), 'utf8');
 const policy = [
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:",
   "require-trusted-types-for 'script'; trusted-types coach-widgets dompurify",
@@ -50,66 +47,30 @@ async function openSite(page: Page, app: keyof typeof policyOf, folder: string) 
   await page.goto('/');
 }
 
-test('the package installs into a blank folder, alone, with all that a site needs and no source', () => {
+test('the package installs into a blank folder, alone, with all of its files', inGroup('frameworks'), async () => {
   expect(installed.all).toEqual(['coach-widgets']);
-  const published = JSON.parse(read('package.json')) as Readonly<Record<string, unknown>>;
-  const ofTheProject = ['dependencies', 'devDependencies', 'scripts', 'workspaces', 'private', 'imports', 'knip'];
-  expect(ofTheProject.filter((key) => key in published)).toEqual([]);
-  expect(readdirSync(installed.folder).sort()).toEqual([
-    ...['CHANGELOG.md', 'LICENSE', 'README.md', 'boot.js', 'bundle', 'copy.mjs', 'custom-elements.json'],
-    ...['integrity.json', 'package.json', 'preloads.json', 'sizes.md', 'start.js', 'types', 'types-alone.js'],
-  ]);
-  expect(readdirSync(path.join(installed.folder, 'bundle')).filter((file) => !/\.js$/.test(file))).toEqual([
-    'licences.txt',
-  ]);
-  const licences = read('bundle/licences.txt');
-  for (const name of ['react', 'leaflet', 'rxjs', 'web-vitals', 'dompurify']) expect(licences).toContain(`\n${name} `);
-  expect(read('README.md')).not.toMatch(/\{\{\w+\}\}/);
-  expect(read('CHANGELOG.md')).toContain(`## ${String(published['version'])}\n`);
-  expect(read('sizes.md')).toMatch(/\| `coach-bus-tracker` +\| +\d+\.\d\d \| /);
-});
-
-test('every file of the bundle has the hash that is told', () => {
-  const told = JSON.parse(read('integrity.json')) as Readonly<Record<string, string>>;
-  const hashes = readdirSync(path.join(installed.folder, 'bundle')).map((file) => {
-    const hash = createHash('sha384').update(readFileSync(path.join(installed.folder, 'bundle', file)));
-    return [`bundle/${file}`, `sha384-${hash.digest('base64')}`];
+  const bundle = bundleFiles(builtFolder).map((file) => `bundle/${file}`);
+  const entries = readdirSync(installed.folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(installed.folder, path.join(parentPath, name)));
+  expect(files.sort()).toEqual([...(await packageFiles(projectRoot)).keys(), ...bundle].sort());
+  const hashes = bundle.map((file) => {
+    const hash = createHash('sha384').update(readFileSync(path.join(installed.folder, file)));
+    return [file, `sha384-${hash.digest('base64')}`];
   });
-  expect(told).toEqual(Object.fromEntries(hashes));
+  const integrity = readFileSync(path.join(installed.folder, 'integrity.json'), 'utf8');
+  expect(JSON.parse(integrity)).toEqual(Object.fromEntries(hashes));
 });
 
-test('what the package names is there: exports, programs, files to be had early, elements', () => {
-  const { exports, bin, types } = JSON.parse(read('package.json')) as {
-    readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-    readonly bin: Readonly<Record<string, string>>;
-    readonly types: string;
-  };
-  const targets = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [] : Object.values(target)));
-  const named = [...targets, ...Object.values(bin), types];
-  expect(named.length).toBeGreaterThan(10);
-  expect(named.filter((file) => !existsSync(path.join(installed.folder, file)))).toEqual([]);
-  const preloads = JSON.parse(read('preloads.json')) as Readonly<
-    Record<string, { readonly code: readonly string[]; readonly words: Readonly<Record<string, string>> }>
-  >;
-  const early = Object.values(preloads).flatMap(({ code, words }) => [...code, ...Object.values(words)]);
-  expect(early.filter((file) => !existsSync(path.join(installed.folder, 'bundle', file)))).toEqual([]);
-  const { modules } = JSON.parse(read('custom-elements.json')) as {
-    readonly modules: readonly { readonly declarations: readonly ElementDeclaration[] }[];
-  };
-  expect(modules[0]?.declarations.map(({ tagName }) => tagName).sort()).toEqual(Object.keys(preloads).sort());
-  const form = modules[0]?.declarations.find(({ tagName }) => tagName === 'coach-find-tickets');
-  expect(form?.events.map(({ name }) => name)).toContain('coach:search');
-  expect(form?.events.filter(({ description }) => description.length < 9)).toEqual([]);
-});
-
-test('the plain page of the README shows its widget', async ({ page }) => {
+test('the plain page of the README shows its widget', inGroup('frameworks'), async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   await openSite(page, 'page', path.join(installed.site, 'page'));
   await expectReady(page.locator('coach-bus-tracker'));
   pageErrors.expectClean();
 });
 
-test('the React app of the README passes its compiler, which finds what is wrong', () => {
+test('the React app of the README passes its compiler, which finds what is wrong', inGroup('frameworks'), () => {
   expect(complaintsOfTypes(installed)).toBe('');
   const wrong = `export const wrong = <coach-find-tickets trip="retour" />;`;
   expect(complaintsOfTypes(installed, wrong)).toContain(
@@ -118,16 +79,20 @@ test('the React app of the README passes its compiler, which finds what is wrong
 });
 
 for (const app of ['react', 'vue'] as const) {
-  test(`the ${app} app of the README builds, shows its widget and hears it`, async ({ page }) => {
-    const pageErrors = await collectPageErrors(page);
-    await openSite(page, app, buildApp(installed, app));
-    await expectReady(page.locator('coach-bus-tracker'));
-    await expect(page.getByText(/^Departures: [1-9]/)).toBeVisible();
-    pageErrors.expectClean();
-  });
+  test(
+    `the ${app} app of the README builds, shows its widget and hears it`,
+    inGroup('frameworks'),
+    async ({ page }) => {
+      const pageErrors = await collectPageErrors(page);
+      await openSite(page, app, buildApp(installed, app));
+      await expectReady(page.locator('coach-bus-tracker'));
+      await expect(page.getByText(/^Departures: [1-9]/)).toBeVisible();
+      pageErrors.expectClean();
+    },
+  );
 }
 
-test('a page that finds no folder of the bundle is told what to do', async ({ page }) => {
+test('a page that finds no folder of the bundle is told what to do', inGroup('frameworks'), async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const folder = buildApp(installed, 'vue');

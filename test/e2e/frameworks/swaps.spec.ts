@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { fillBasket } from '../support/pages/fill-basket.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
@@ -11,9 +12,8 @@ import { routers, serveSwappedSite } from './swapped-site.ts';
 const basketOf = (page: Page) => page.locator('coach-mini-basket').getByRole('button', { name: /^Panier/ });
 
 for (const router of routers) {
-  test(`${router}: islands come and go with the pages, no timer stays behind, and the basket is kept`, async ({
-    page,
-  }) => {
+  const title = `${router}: islands come and go with the pages, no timer stays behind, and the basket is kept`;
+  test(title, router === 'turbo' ? {} : inGroup('frameworks'), async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
     const copies: string[] = [];
     page.on('console', (message) => message.type() === 'info' && copies.push(message.text()));

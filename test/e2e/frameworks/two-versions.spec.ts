@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { builtFolder } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';
 import { expectReady } from '../support/tag-state.ts';
@@ -19,14 +20,13 @@ async function serveLater(page: Page) {
   });
 }
 
-for (const [first, second] of [
-  [built, later],
-  [later, built],
-  [built, built],
+for (const [first, second, group] of [
+  [built, later, {}],
+  [later, built, inGroup('frameworks')],
+  [built, built, inGroup('frameworks')],
 ] as const) {
-  test(`${first} and then ${second} on one page: the first runs, the second logs one sentence and leaves`, async ({
-    page,
-  }) => {
+  const title = `${first} and then ${second} on one page: the first runs, the second logs one sentence and leaves`;
+  test(title, group, async ({ page }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     page.on('pageerror', ({ message }) => said.push(message));

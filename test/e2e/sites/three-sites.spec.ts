@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
+import { inGroup } from '../../support/groups.mjs';
 import { SeatsPage } from '../seats/seats-page.ts';
 import { hostPort } from '../support/host-port.ts';
 import { axeViolations } from '../support/measures/axe.ts';
@@ -107,9 +108,9 @@ test('without third-party cookies a traveller searches, signs in, pays and has a
   expect(own).toBe(401);
 });
 
-test('in a browser that keeps no cookies of another site a traveller reads, and is told where to book', async ({
-  page,
-}) => {
+const withoutCookies =
+  'in a browser that keeps no cookies of another site a traveller reads, and is told where to book';
+test(withoutCookies, inGroup('engines'), async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   sites?.alterCookies((line) => line.replace('; Partitioned', ''));
   await page.goto('/find-tickets');
