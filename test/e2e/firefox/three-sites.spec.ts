@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { goToOrder } from '../engines/way-to-order.ts';
 import { openThreeSites, shopAt, siteNames } from '../sites/three-sites.ts';
 import { hostPort } from '../support/host-port.ts';
@@ -21,10 +22,8 @@ test.use({
   },
 });
 
-test('with page, bundle and API on three sites a traveller gets to an order, and signs in, in Firefox', async ({
-  traveller,
-  downloads,
-}) => {
+const title = 'with page, bundle and API on three sites a traveller gets to an order, and signs in, in Firefox';
+test(title, inGroup('engines'), async ({ traveller, downloads }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'coach-three-sites-'));
   const sites = await openThreeSites({ port, folder, now: ownDays().now.slice('now='.length) });
   const { engine } = traveller;

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
+import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { germanOrigin } from '../support/german-host.ts';
-import { expectFits, phone, screensIn, someOf, speeches } from '../screens/in-language.ts';
+import { expectFits, phone, screens, speeches } from '../screens/in-language.ts';
 import { walks } from '../screens/walks.ts';
 
 const inGerman = speeches(['de']);
@@ -10,22 +11,23 @@ const inGerman = speeches(['de']);
 test.use({ viewport: phone, baseURL: germanOrigin });
 
 // The longest words of our languages: each screen has room for them, and with them for the others.
-for (const [nth, { name, pathFor }] of screensIn('german').entries()) {
-  test(`${name}: German words have room on a phone`, async ({ page }) => {
-    for (const speech of someOf(inGerman, nth)) await expectFits(page, pathFor(speech.operation), speech);
+for (const { name, pathFor } of screens) {
+  test(`${name}: German words have room on a phone`, inGroup('languages'), async ({ page }) => {
+    for (const speech of inGerman) await expectFits(page, pathFor(speech.operation), speech);
   });
 }
 
 for (const { name, walk } of walks) {
-  test(`${name}: German words have room on a phone`, async ({ page }) => {
+  test(`${name}: German words have room on a phone`, inGroup('languages'), async ({ page }) => {
     test.slow();
-    for (const [nth, path] of (await walk(page)).entries()) {
-      for (const speech of someOf(inGerman, nth)) await expectFits(page, path, speech);
+    for (const path of await walk(page)) {
+      for (const speech of inGerman) await expectFits(page, path, speech);
     }
   });
 }
 
-test('the tracker speaks German, with the days of the week and what a screen reader hears', async ({ page }) => {
+const spoken = 'the tracker speaks German, with the days of the week and what a screen reader hears';
+test(spoken, inGroup('languages'), async ({ page }) => {
   await expectFits(page, '/bus-tracker?originId=1&destinationId=4', { lang: 'de', operation: 'UK' });
   const tracker = page.locator('coach-bus-tracker');
   await expect(tracker.getByRole('heading', { name: 'Abfahrten in Echtzeit' })).toBeVisible();

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { germanOrigin, startGermanHost } from '../support/german-host.ts';
 
 /** Once in a run, for all tests of the project `german`. */
-test('German becomes a language of a copy of the project, whose host answers', async ({ request }) => {
+const title = 'German becomes a language of a copy of the project, whose host answers';
+test(title, inGroup('languages'), async ({ request }) => {
   test.setTimeout(300_000);
   await startGermanHost();
   const isUp = async () => (await request.get(`${germanOrigin}/healthz`).catch(() => undefined))?.status();

@@ -5,6 +5,7 @@ import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { servePageIn } from '../support/pages/page-in.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { groupOf } from './in-language.ts';
 
 /** Words of the tracker, the search form and the contact form. */
 const languages = {
@@ -14,7 +15,8 @@ const languages = {
 } as const;
 
 for (const lang of ['fr', 'es', 'pl'] as const) {
-  test(`every tag in ${lang} has its own words, fits the screen, and has no axe violations`, async ({ page }) => {
+  const title = `every tag in ${lang} has its own words, fits the screen, and has no axe violations`;
+  test(title, groupOf(lang, 'es'), async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
     await setBrowserClock(page);
     await servePageIn(page, '/every-tag', { lang });

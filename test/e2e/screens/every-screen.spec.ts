@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { badlyHostedPages, friendlyPages, hostilePages } from '../../../host-fixtures/server/site/pages.ts';
+import { inGroup } from '../../support/groups.mjs';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { doctorsCodes } from '../support/measures/page-doctor.ts';
@@ -31,8 +32,9 @@ async function expectWellAtAnyWidth(page: Page, within?: string): Promise<void> 
   for (const width of widths) await expectWellAtWidth(page, width, { within, isByAxe: axeWidths.includes(width) });
 }
 
-for (const { name, path, says } of screenStates) {
-  test(`${name}: nothing shifts, axe finds nothing, nothing is wider than the screen`, async ({ page }) => {
+for (const { name, path, says, isInTour, isInGroup } of screenStates) {
+  const title = `${name}: nothing shifts, axe finds nothing, nothing is wider than the screen`;
+  test(title, isInTour || isInGroup ? inGroup('screens') : {}, async ({ page }) => {
     const expectNoShift = await watchLayoutShifts(page);
     await page.goto(path);
     const tag = page.locator('main [data-coach-state]').first();
@@ -43,12 +45,41 @@ for (const { name, path, says } of screenStates) {
   });
 }
 
+/** Changes the address as an app's router does. */
+const goWithoutReload = (page: Page, path: string) => page.evaluate((href) => history.pushState(null, '', href), path);
+
+for (const base of ['/journey-planner', '/account-management']) {
+  test(`short screens of ${base}, one after the other: axe finds nothing, nothing is wider than the screen`, async ({
+    page,
+  }) => {
+    const tour = screenStates.filter(({ path, isInTour }) => isInTour && path.startsWith(base));
+    expect(tour.length).toBeGreaterThan(2);
+    await page.goto(base);
+    const tag = page.locator('main [data-coach-state]').first();
+    await expectReady(tag);
+    for (const { name, path, says } of tour) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: widths[0], height: 900 });
+        await goWithoutReload(page, path);
+        await expect(tag.getByText(says).filter({ visible: true }).first()).toBeVisible();
+        await settled(page);
+        await expectWellAtAnyWidth(page);
+      });
+    }
+  });
+}
+
+/** One page of each widget; the others differ from one of them by language, operation or what spoils the page. */
+const pagesOfEveryRun: readonly string[] = [
+  ...['/bus-tracker', '/deep-link', '/light', '/dark', '/narrow', '/themed', '/find-tickets', '/user-home', '/home'],
+  ...['/itinerary', '/luggage-policy', '/city-guide', '/toast', '/modal', '/sticky-footer', '/contact'],
+  '/lost-property',
+];
 const fixturePages = [...friendlyPages, ...hostilePages, ...badlyHostedPages].filter(({ path }) => path !== elsewhere);
 
 for (const { path } of fixturePages) {
-  test(`${path}: neither axe nor the page doctor finds anything, nothing is wider than the screen`, async ({
-    page,
-  }) => {
+  const title = `${path}: neither axe nor the page doctor finds anything, nothing is wider than the screen`;
+  test(title, pagesOfEveryRun.includes(path) ? {} : inGroup('screens'), async ({ page }) => {
     await page.goto(path);
     const tag = page.locator('[data-coach-state]').first();
     if (failing.includes(path)) await expectState(tag, 'failed');

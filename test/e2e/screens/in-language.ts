@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Locale, type RetailOperation, retailOperations } from '#shared/domain/page/operation/settings.ts';
+import { inGroup, isInRun } from '../../support/groups.mjs';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectTextInside } from '../support/measures/text-outside.ts';
 import { servePageIn } from '../support/pages/page-in.ts';
@@ -20,7 +21,7 @@ export const phone = { width: 320, height: 900 } as const;
 const pages = ['/every-tag', '/home', '/itinerary', '/contact', '/lost-property', '/user-home'];
 
 /** Every screen that opens by its address, with its address for an operation. */
-const screens: readonly { readonly name: string; readonly pathFor: (operation: RetailOperation) => string }[] = [
+export const screens: readonly { readonly name: string; readonly pathFor: (operation: RetailOperation) => string }[] = [
   ...screenStates.map(({ name, path }) => ({
     name,
     pathFor: (operation: RetailOperation) => atHome(path, operation),
@@ -43,23 +44,19 @@ function atHome(path: string, operation: RetailOperation): string {
   return path.replace('originId=1&destinationId=4', cities(operation)).replace(/(originId|cityId)=1$/, `$1=${from}`);
 }
 
-/** All screens in all languages and operations: `test/README.md`. */
-export const isWhole = process.env['ALL_SCREENS'] === '1';
+/** Every run opens one screen of a spec; the group opens all of them. */
+export const groupOf = (name: string, inEveryRun: string) => (name === inEveryRun ? {} : inGroup('languages'));
 
-/**
- * The screens that a run looks at in one of three ways: in other languages and operations, in the pseudo-locale, in German. Each is looked at in
- * one of them, or in all where `ALL_SCREENS` says so.
- */
-export const screensIn = (way: 'operations' | 'pseudo' | 'german') =>
-  screens.filter((_, at) => isWhole || at % 3 === ['operations', 'pseudo', 'german'].indexOf(way));
+/** Whether all screens are opened in all languages and operations: `test/README.md`. */
+export const isComplete = isInRun('languages');
 
 /** Languages in each operation, so that whoever takes one after the other meets all of them. */
 export const speeches = (langs: readonly (Locale | 'de')[]): readonly Speech[] =>
   retailOperations.flatMap((operation) => langs.map((lang) => ({ lang, operation })));
 
-/** One after the other: all of them are met, whatever the screens are. Each time all, where `ALL_SCREENS` says so. */
+/** All of them with the group `languages`; otherwise one, by turns. */
 export const someOf = (all: readonly Speech[], nth: number): readonly Speech[] =>
-  all.filter((_, at) => isWhole || at === nth % all.length);
+  all.filter((_, at) => isComplete || at === nth % all.length);
 
 /** Opens an address as a page in another language would, and holds that all of its words have room. */
 export async function expectFits(page: Page, path: string, { lang, operation }: Speech): Promise<void> {

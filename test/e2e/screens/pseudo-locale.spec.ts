@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectTextInside } from '../support/measures/text-outside.ts';
 import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
-import { phone, screensIn } from './in-language.ts';
+import { groupOf, phone, screens } from './in-language.ts';
 
 /** What a page reads that is data, and no word of ours: cities, carriers, alerts, and the editor's own words in the page. */
 function collectData(page: Page): () => ReadonlySet<string> {
@@ -59,8 +59,9 @@ function textsOfIslands(): readonly string[] {
 
 test.use({ viewport: phone });
 
-for (const { name, pathFor } of screensIn('pseudo')) {
-  test(`${name}: every word comes from a message, and one two fifths longer has room`, async ({ page }) => {
+for (const { name, pathFor } of screens) {
+  const title = `${name}: every word comes from a message, and one two fifths longer has room`;
+  test(title, groupOf(name, '/every-tag'), async ({ page }) => {
     const data = collectData(page);
     const path = pathFor('UK');
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}pseudo=en-XA`);

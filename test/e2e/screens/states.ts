@@ -6,6 +6,10 @@ export interface ScreenState {
   readonly path: string;
   /** What is read in this state, and in no other. */
   readonly says: string | RegExp;
+  /** Every run opens it after other states of its widget, without a reload; the group `screens` by its address, too. */
+  readonly isInTour?: true;
+  /** Only the group `screens` opens it. */
+  readonly isInGroup?: true;
 }
 
 const search = searchOn(dayLater(3));
@@ -20,6 +24,7 @@ export const screenStates: readonly ScreenState[] = [
     name: 'the way back before the way out',
     path: `${journeys}/return?${andBack}`,
     says: 'Vous n’avez pas encore choisi votre aller.',
+    isInTour: true,
   },
   {
     name: 'too many travellers',
@@ -42,25 +47,46 @@ export const screenStates: readonly ScreenState[] = [
     path: `${journeys}?${search}&scenario=sold-elsewhere`,
     says: 'Ces trajets se réservent sur un autre site.',
   },
-  { name: 'no prices', path: `${journeys}?${search}&scenario=no-fares`, says: '—' },
-  { name: 'the search form of the planner', path: journeys, says: 'Trouver des billets' },
-  { name: 'an empty basket', path: '/journey-planner/basket', says: 'Votre panier est vide.' },
-  { name: 'nothing to pay', path: '/journey-planner/payment', says: /^Il n’y a rien à payer/ },
-  { name: 'an unknown order', path: '/journey-planner/confirmation', says: 'Commande introuvable' },
-  { name: 'an itinerary without a journey', path: '/journey-planner/itinerary', says: /^Il manque le numéro/ },
-  { name: 'the map of the planner', path: '/journey-planner/map', says: 'Toutes les villes' },
+  { name: 'no prices', path: `${journeys}?${search}&scenario=no-fares`, says: '—', isInGroup: true },
+  { name: 'the search form of the planner', path: journeys, says: 'Trouver des billets', isInTour: true },
+  { name: 'an empty basket', path: '/journey-planner/basket', says: 'Votre panier est vide.', isInTour: true },
+  { name: 'nothing to pay', path: '/journey-planner/payment', says: /^Il n’y a rien à payer/, isInTour: true },
+  { name: 'an unknown order', path: '/journey-planner/confirmation', says: 'Commande introuvable', isInTour: true },
+  {
+    name: 'an itinerary without a journey',
+    path: '/journey-planner/itinerary',
+    says: /^Il manque le numéro/,
+    isInTour: true,
+  },
+  { name: 'the map of the planner', path: '/journey-planner/map', says: 'Toutes les villes', isInTour: true },
   { name: 'a city on the map', path: '/journey-planner/map?originId=1', says: 'Arrêts : Londres' },
   { name: 'fares', path: '/fare-finder?originId=1', says: /^\d+ destinations/ },
   { name: 'the stops of a city', path: '/stops?cityId=1', says: 'Arrêts : Londres' },
   { name: 'an alert of each kind', path: '/service-alerts?scenario=alerts-storm', says: '20 alertes' },
-  { name: 'the sign-in', path: '/account-management/login', says: 'Se connecter' },
-  { name: 'a page that asks for the sign-in', path: '/account-management/my-tickets', says: 'Se connecter' },
-  { name: 'a closed account', path: '/account-management/account-closed', says: 'Compte fermé' },
-  { name: 'a path of the planner that leads nowhere', path: '/journey-planner/elsewhere', says: 'Page introuvable' },
-  { name: 'how an order is found', path: '/journey-planner/manage-booking', says: 'Retrouver ma commande' },
+  { name: 'the sign-in', path: '/account-management/login', says: 'Se connecter', isInTour: true },
+  { name: 'a closed account', path: '/account-management/account-closed', says: 'Compte fermé', isInTour: true },
+  {
+    name: 'a page that asks for the sign-in',
+    path: '/account-management/my-tickets',
+    says: 'Se connecter',
+    isInTour: true,
+  },
+  {
+    name: 'a path of the planner that leads nowhere',
+    path: '/journey-planner/elsewhere',
+    says: 'Page introuvable',
+    isInTour: true,
+  },
+  {
+    name: 'how an order is found',
+    path: '/journey-planner/manage-booking',
+    says: 'Retrouver ma commande',
+    isInTour: true,
+  },
   {
     name: 'a reservation that is not found',
     path: '/journey-planner/cancellation/K3Y/not-found',
     says: 'Réservation introuvable',
+    isInTour: true,
   },
 ];

@@ -3,10 +3,12 @@ import { locales, type RetailOperation, retailOperations } from '#shared/domain/
 import { bringAllTags, idleAfterMs } from '../support/bring-all-tags.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { fillBasket } from '../support/pages/fill-basket.ts';
+import { inGroup } from '../../support/groups.mjs';
 import { servePageIn } from '../support/pages/page-in.ts';
 import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { ownDays } from '../support/test-days.ts';
+import { groupOf } from './in-language.ts';
 import { expectNothingOverflows, setTextApart } from '../support/measures/text-spacing.ts';
 
 const everyTag = '/every-tag';
@@ -40,7 +42,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const lang of locales) {
-  test(`every tag has room at 320 px for text set apart (WCAG 1.4.12): ${lang}`, async ({ page }) => {
+  const everyTagTitle = `every tag has room at 320 px for text set apart (WCAG 1.4.12): ${lang}`;
+  test(everyTagTitle, inGroup('languages'), async ({ page }) => {
     for (const operation of retailOperations) {
       // Alerts are those of the operation that the page has from its beginning.
       await servePageIn(page, everyTag, { lang, operation });
@@ -51,7 +54,8 @@ for (const lang of locales) {
     }
   });
 
-  test(`every screen has room at 320 px for text set apart (WCAG 1.4.12): ${lang}`, async ({ page }) => {
+  const everyScreenTitle = `every screen has room at 320 px for text set apart (WCAG 1.4.12): ${lang}`;
+  test(everyScreenTitle, groupOf(lang, 'pl'), async ({ page }) => {
     const { now, search } = ownDays();
     await page.goto(`/bus-tracker?${now}`);
     await fillBasket(page);

@@ -1,3 +1,4 @@
+import { inGroup } from '../../support/groups.mjs';
 import { expectPolicyToHold } from '../engines/strict-policy.ts';
 import { expectAdoptedLook, expectReadableBrand, leaveDialog } from '../engines/dialog-and-look.ts';
 import { goToOrder } from '../engines/way-to-order.ts';
@@ -6,11 +7,8 @@ import { test } from './webkit-test.ts';
 // As narrow as a phone: nearly all travellers with WebKit hold one.
 test.use({ viewport: { width: 320, height: 720 } });
 
-test('a traveller gets from a marketing page to an order and its calendar, by keyboard, in WebKit', async ({
-  baseURL,
-  traveller,
-  downloads,
-}) => {
+const title = 'a traveller gets from a marketing page to an order and its calendar, by keyboard, in WebKit';
+test(title, inGroup('engines'), async ({ baseURL, traveller, downloads }) => {
   await goToOrder(traveller, { baseURL, downloads });
   await leaveDialog(traveller, baseURL);
   await expectAdoptedLook(traveller);
