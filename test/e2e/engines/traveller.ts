@@ -13,6 +13,8 @@ export type Sought = Readonly<{
 /** A traveller without a mouse, at any browser: waiting on states and never on time. */
 export class Traveller {
   readonly engine: Engine;
+  /** Whether controls are tapped; otherwise they are reached by Tab. */
+  readonly isTapping: boolean = false;
 
   constructor(engine: Engine) {
     this.engine = engine;
@@ -106,12 +108,18 @@ export class Traveller {
     await this.engine.type(words);
   }
 
+  /** Marks a checkbox. */
+  async mark(sought: Sought): Promise<void> {
+    await this.tabTo(sought);
+    await this.key(' ');
+  }
+
   async key(key: KeyName): Promise<void> {
     await this.engine.press(key);
   }
 
   /** Between two pages there is none to ask. */
-  private async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  protected async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
     await expect
       .poll(() => isSo().catch(String), { message: `${this.engine.name} shows ${what}`, intervals: [50, 100] })
       .toBe(true);
@@ -119,10 +127,10 @@ export class Traveller {
 }
 
 /** A name whose spaces may be of any kind: some languages keep a mark with its word by a space of its own. */
-function inAnySpace(name: string | RegExp): string | RegExp {
+export function inAnySpace(name: string | RegExp): string | RegExp {
   if (typeof name !== 'string' || !name.includes(' ')) return name;
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${literal.replaceAll(' ', String.raw`\s`)}$`);
 }
 
-const told = ({ role, name = '' }: Sought) => `${role} ${String(name)}`.trim();
+export const told = ({ role, name = '' }: Sought) => `${role} ${String(name)}`.trim();

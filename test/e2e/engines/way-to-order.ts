@@ -18,7 +18,7 @@ interface Outset {
   readonly downloads: string;
 }
 
-/** From a marketing page to an order and its calendar, by keyboard alone. */
+/** From a marketing page to an order and its calendar, by the traveller's keyboard or finger only. */
 export async function goToOrder(traveller: Traveller, { baseURL = '', downloads }: Outset): Promise<void> {
   const { now, outbound, inbound } = ownDays();
   const days = [outbound, inbound];
@@ -33,8 +33,11 @@ export async function goToOrder(traveller: Traveller, { baseURL = '', downloads 
 /** Searches there and back, and takes the first journey of each day. */
 async function fillBasket(traveller: Traveller, days: readonly string[]): Promise<void> {
   const said = journeyWords.fr;
-  await traveller.tabTo({ role: 'radio', checked: true });
-  await traveller.key('ArrowRight');
+  if (traveller.isTapping) await traveller.mark({ role: 'radio', name: said.trip });
+  else {
+    await traveller.tabTo({ role: 'radio', checked: true });
+    await traveller.key('ArrowRight');
+  }
   await traveller.sees({ role: 'radio', name: said.trip, checked: true });
   for (const [label, city] of [
     [said.from, 'Londres'],
@@ -79,13 +82,17 @@ async function fillIn(traveller: Traveller): Promise<void> {
   await traveller.press({ role: 'button', name: said.goOn });
 }
 
-/** A seat on each of two coaches, walked to with the arrow keys. */
+/** A seat on each of two coaches, tapped or walked to with the arrow keys. */
 async function chooseSeats(traveller: Traveller): Promise<void> {
   const said = seatsWords.fr;
   for (const coach of [1, 2]) {
-    await traveller.tabTo({ role: 'gridcell' });
-    await walkToFreeSeat(traveller, new RegExp(`, ${said.free}$`));
-    await traveller.key('Enter');
+    const free = new RegExp(`, ${said.free}$`);
+    if (traveller.isTapping) await traveller.press({ role: 'gridcell', name: free });
+    else {
+      await traveller.tabTo({ role: 'gridcell' });
+      await walkToFreeSeat(traveller, free);
+      await traveller.key('Enter');
+    }
     await traveller.sees({ role: 'gridcell', selected: true }, 1);
     if (coach === 1) await traveller.press({ role: 'button', name: said.next });
   }
@@ -118,8 +125,7 @@ async function pay(traveller: Traveller): Promise<void> {
     [addresses.GB.postalLabel.fr, addresses.GB.postalCode],
   ] as const)
     await traveller.type({ role: 'textbox', name }, typed);
-  await traveller.tabTo({ role: 'checkbox', name: said.terms });
-  await traveller.key(' ');
+  await traveller.mark({ role: 'checkbox', name: said.terms });
   await traveller.press({ role: 'button', name: said.pay });
 
   const hosted = hostedWords.fr;

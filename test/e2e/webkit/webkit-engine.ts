@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Builder, Key, type WebDriver } from 'selenium-webdriver';
-import { type Engine, type KeyName, testingLibrary, type Told } from '../engines/engine.ts';
+import { type KeyName, testingLibrary, type Told } from '../engines/engine.ts';
+import type { TappedEngine } from '../engines/tapping-traveller.ts';
 
 const strokes: Readonly<Record<KeyName, string>> = {
   Tab: Key.TAB,
@@ -22,7 +23,7 @@ interface Ways {
 }
 
 /** A page of WebKitGTK. */
-export class WebKitEngine implements Engine {
+export class WebKitEngine implements TappedEngine {
   readonly name = 'WebKit';
   readonly pageErrors: readonly string[];
   private readonly driver: WebDriver;
@@ -74,6 +75,11 @@ export class WebKitEngine implements Engine {
 
   async type(words: string): Promise<void> {
     await this.driver.actions().sendKeys(words).perform();
+  }
+
+  /** WebKitGTK turns a touch into the events of a mouse: it has no touch events on a screen without touch. */
+  async tap({ x, y }: { readonly x: number; readonly y: number }): Promise<void> {
+    await this.driver.actions().move({ x, y, duration: 0 }).click().perform();
   }
 
   /** Keeps a picture of the page. */

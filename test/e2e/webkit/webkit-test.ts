@@ -9,6 +9,7 @@ import { WebKitEngine } from './webkit-engine.ts';
 import { startDriver, startScreen } from './webkit-programs.ts';
 
 interface InWebKit {
+  readonly engine: WebKitEngine;
   readonly traveller: Traveller;
   /** Where files go that a page hands over. */
   readonly downloads: string;
@@ -21,7 +22,8 @@ export const test = base.extend<InWebKit>({
     mkdirSync(folder, { recursive: true });
     await use(folder);
   },
-  traveller: [
+  traveller: async ({ engine }, use) => use(new Traveller(engine)),
+  engine: [
     async ({ downloads, viewport }, use, testInfo) => {
       const webKit = findWebKit();
       if (!webKit) return testInfo.skip(true, whyNoWebKit);
@@ -40,7 +42,7 @@ export const test = base.extend<InWebKit>({
         endings.unshift(endDriver);
         const engine = await WebKitEngine.open({ driverOrigin, browser, proxy }, size);
         endings.unshift(() => engine.close());
-        await use(new Traveller(engine));
+        await use(engine);
         if (testInfo.status !== testInfo.expectedStatus) await engine.drawTo(testInfo.outputPath('webkit.png'));
       } finally {
         for (const end of endings) await end();

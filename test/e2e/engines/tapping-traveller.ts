@@ -1,0 +1,80 @@
+import type { Engine } from './engine.ts';
+import { inAnySpace, type Sought, told, Traveller } from './traveller.ts';
+
+/** A browser whose screen can be tapped. */
+export interface TappedEngine extends Engine {
+  /** @param point in CSS pixels from the upper left corner of the window */
+  tap(point: Point): Promise<void>;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A traveller with a phone: taps controls, and types on the keyboard that the phone then shows. */
+export class TappingTraveller extends Traveller {
+  override readonly engine: TappedEngine;
+  override readonly isTapping = true;
+
+  constructor(engine: TappedEngine) {
+    super(engine);
+    this.engine = engine;
+  }
+
+  /** Taps a control: once it stays in its place, and nothing covers it. */
+  override async press(sought: Sought): Promise<void> {
+    let last: Point | undefined;
+    await this.until(`${told(sought)} that can be tapped`, async () => {
+      const point = await this.findPoint(sought);
+      const isStill = point !== undefined && point.x === last?.x && point.y === last.y;
+      last = point;
+      if (isStill) await this.engine.tap(point);
+      return isStill;
+    });
+  }
+
+  override async mark(sought: Sought): Promise<void> {
+    await this.press(sought);
+  }
+
+  /** Replaces the value of a field. */
+  override async type(sought: Sought, words: string): Promise<void> {
+    await this.press(sought);
+    await this.focuses(sought);
+    await this.engine.ask(() => {
+      let focused = document.activeElement;
+      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+      if (focused instanceof HTMLInputElement) focused.select();
+    });
+    await this.engine.type(words);
+  }
+
+  /** Brings the first control into view. Returns its middle, or undefined if it is missing or covered. */
+  private async findPoint({ role, name, ...rest }: Sought): Promise<Point | undefined> {
+    const point = await this.engine.ask(
+      (wanted, options) => {
+        const within = (root: ParentNode): readonly HTMLElement[] => [
+          ...TestingLibraryDom.queryAllByRole(root as HTMLElement, wanted, options),
+          ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? within(shadowRoot) : [])),
+        ];
+        const [control] = within(document.body);
+        if (!control) return null;
+        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+        let hit = document.elementFromPoint(x, y);
+        while (hit?.shadowRoot) {
+          const inner = hit.shadowRoot.elementFromPoint(x, y);
+          if (!inner || inner === hit) break;
+          hit = inner;
+        }
+        const isHit = control.contains(hit) || hit?.closest('label')?.control === control;
+        return isHit ? { x, y } : null;
+      },
+      role,
+      { ...rest, ...(name !== undefined && { name: inAnySpace(name) }) },
+    );
+    return point ?? undefined;
+  }
+}
