@@ -7,14 +7,15 @@ import { type HostProcess, hostProcess } from '../../load/host-process.ts';
 import { writeLiveFeed } from '../../live/live-feed.ts';
 import { machineNow } from '../../support/machine-clock.ts';
 import { test } from '../support/clocked-test.ts';
-import { answerOf, sendTo } from '../support/host-calls.ts';
+import { answerOf } from '../support/host-calls.ts';
 import { hostPort } from '../support/host-port.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { payBasket } from '../support/pages/buy-order.ts';
+import { addJourneys, visit } from '../support/pages/fill-basket.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
-import { ProviderPage } from '../support/pages/provider-page.ts';
 
 const port = hostPort + 44;
 test.use({ baseURL: `http://localhost:${port}`, viewport: { width: 320, height: 800 } });
@@ -47,7 +48,7 @@ test('a ticket shows its coach on a map where its vehicle was seen last, and fol
   await context.clearCookies();
   const pageErrors = await collectPageErrors(page);
   const payment = new PaymentPage(page);
-  await page.goto(`${payment.base}/basket`);
+  await visit(page, `${payment.base}/basket`);
   type Cities = { readonly cities: readonly { readonly id: number; readonly name: string }[] };
   const api = '/journey-planner/api';
   const leeds = (await answerOf<Cities>(page, `${api}/origin-cities`)).cities[0]?.id;
@@ -59,15 +60,9 @@ test('a ticket shows its coach on a map where its vehicle was seen last, and fol
     `${api}/schedule/${leeds}/${york}/${tomorrow}`,
   );
   const { journeyId = '', origin = { localDateTime: '' } } = results[0] ?? {};
-  const party = { passengerCount: 1, concessionCount: 0, nusCount: 0, otherDisabilityCount: 0 };
-  const line = { journeyId, ...party, wheelchairSeatedCount: 0, pcaCount: 0 };
-  const added = await sendTo(page, `${api}/basket/add`, { journeys: [line] });
-  expect(added.ok(), await added.text()).toBe(true);
-  await payment.open('/payment');
-  await payment.fill();
-  await payment.payButton.click();
-  await new ProviderPage(page).pay('approved');
-  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+  await addJourneys(page, [{ journeyId }], 1);
+  const { orderNumber } = await payBasket(page);
+  await payment.open(`/confirmation?orderNumber=${orderNumber}`);
   const toMap = payment.button('Voir l’autocar sur la carte');
   // Nobody has seen it yet.
   await expect(payment.host.getByRole('group', { name: /^État du trajet/ })).toContainText(/\p{L}/u);

@@ -1,14 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { answerOf, sendTo } from '../support/host-calls.ts';
+import { answerOf } from '../support/host-calls.ts';
 import { mailOfOrder } from '../support/order-mails.ts';
 import { AccountPage, ownAccountOf } from '../support/pages/account-page.ts';
+import { payBasket } from '../support/pages/buy-order.ts';
+import { addJourneys, visit } from '../support/pages/fill-basket.ts';
 import { type JourneyFacts } from '../support/pages/itinerary-page.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
-import { ProviderPage } from '../support/pages/provider-page.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { ownDays } from '../support/test-days.ts';
@@ -18,7 +20,6 @@ const words = {
     severe: 'Votre autocar a un retard important.',
     severeMail: 'Votre autocar a un retard important',
     cancelled: 'Votre autocar au départ de Londres est annulé.',
-    missed: /^Correspondance manquée à /,
     loading: 'Recherche d’informations sur le trajet…',
     isNew: 'Nouveau depuis votre achat',
     free: 'Vous pouvez prendre un autre trajet sans frais.',
@@ -26,7 +27,6 @@ const words = {
     ways: 'Changer de trajet ou être remboursé',
     changeTime: 'Changer d’horaire',
     refund: 'Demander le remboursement',
-    nextCoach: /^Prochain autocar /,
     yourTicket: /^Votre billet, commande /,
     noFee: /sans frais/,
   },
@@ -34,7 +34,6 @@ const words = {
     severe: 'Your coach is severely delayed.',
     severeMail: 'Your coach is severely delayed',
     cancelled: /^Your coach from Lond\S+ is cancelled\.$/,
-    missed: /^Missed connection in /,
     loading: 'Checking for disruptions…',
     isNew: 'New since you booked',
     free: 'You can take another journey free of charge.',
@@ -42,7 +41,6 @@ const words = {
     ways: 'Reschedule or get a refund',
     changeTime: 'Change the time',
     refund: 'Ask for a refund',
-    nextCoach: /^Next coach /,
     yourTicket: /^Your ticket, order /,
     noFee: /free of charge|without a change fee/,
   },
@@ -58,6 +56,7 @@ interface Departure extends JourneyFacts {
 /** A ticket of this browser, as a traveller follows it. */
 class BoughtTicket {
   readonly page: Page;
+  readonly planner: (typeof planners)[number];
   readonly said: (typeof words)[keyof typeof words];
   readonly payment: PaymentPage;
   orderNumber = '';
@@ -66,43 +65,34 @@ class BoughtTicket {
 
   constructor(page: Page, planner: (typeof planners)[number]) {
     this.page = page;
+    this.planner = planner;
     this.payment = new PaymentPage(page, planner);
     this.said = words[planner[1]];
   }
 
   /** Buys a journey of the day that will run so under a scenario, days before it does. */
-  async buy(runs: (departure: JourneyFacts) => boolean, { to = 4, scenario = 'severe-delay' } = {}): Promise<void> {
+  async buy(runs: (departure: JourneyFacts) => boolean, scenario = 'severe-delay'): Promise<void> {
     const { page, payment } = this;
-    await page.goto(`${payment.base}/basket?now=${dawn()}&scenario=${scenario}`);
+    await visit(page, `${payment.base}/basket?now=${dawn()}&scenario=${scenario}`);
     const { results } = await answerOf<{ readonly results: readonly Departure[] }>(
       page,
-      `/journey-planner/api/schedule/1/${to}`,
+      '/journey-planner/api/schedule/1/4',
     );
     const found = results.find(
       (departure) => departure.origin.localDateTime.slice(11, 16) > '06:00' && runs(departure),
     );
     expect(found, 'a journey for this test').toBeDefined();
     this.journeyId = found?.journeyId ?? '';
-    await page.goto(`${payment.base}/basket?${ownDays().now}&scenario=`);
-    const counts = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
-    const line = { journeyId: this.journeyId, passengerCount: 2, ...counts };
-    const added = await sendTo(page, '/journey-planner/api/basket/add', { journeys: [line] });
-    expect(added.ok(), await added.text()).toBe(true);
-    await payment.open('/payment');
-    await payment.fill();
-    await payment.payButton.click();
-    await new ProviderPage(page, payment.base === '/journey-planner' ? 'fr' : 'en').pay('approved');
-    await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+    await visit(page, `${payment.base}/basket?${ownDays().now}&scenario=`);
+    await addJourneys(page, [{ journeyId: this.journeyId }]);
+    const { orderNumber, reservations } = await payBasket(page, this.planner);
+    this.orderNumber = orderNumber;
+    this.reservationKey = reservations[0]?.reservationKey ?? '';
+    await this.open('');
     // What is known of it as it is bought is not new.
     await expect(this.group).toContainText(/\p{L}/u);
     await expect(this.group.getByText(this.said.loading)).toHaveCount(0);
     await expect(this.group.getByText(this.said.isNew)).toHaveCount(0);
-    const order = await answerOf<{
-      readonly orderNumber: string;
-      readonly reservations: readonly { readonly reservationKey: string }[];
-    }>(page, '/journey-planner/api/orders/confirmation');
-    this.orderNumber = order.orderNumber;
-    this.reservationKey = order.reservations[0]?.reservationKey ?? '';
   }
 
   /** Opens the ticket at another moment. */
@@ -131,36 +121,51 @@ class BoughtTicket {
   }
 }
 
-for (const planner of [planners[0], planners[1]]) {
+const [french, english] = planners;
+const languages = inGroup('languages');
+
+// What a ticket says of each disruption is in `shared/panels/itinerary/ticket-disruptions`.
+for (const [planner, details] of [
+  [french, {}],
+  [english, languages],
+] as const) {
   const [base] = planner;
-  test(`${base}: a severe delay is new on the ticket, which leads to another journey free of charge`, async ({
-    page,
-  }) => {
-    const pageErrors = await collectPageErrors(page);
-    const ticket = new BoughtTicket(page, planner);
-    await ticket.buy(({ delayStatus, isCancelled }) => delayStatus === 'SEVERE' && !isCancelled);
-    await ticket.open(`now=${dawn()}&scenario=severe-delay`);
-    await expect(ticket.group.getByText(ticket.said.severe)).toBeVisible();
-    await expect(ticket.group.getByText(ticket.said.isNew).first()).toBeVisible();
-    await expect(ticket.group.getByRole('link', { name: /^(Appeler le|Call) / })).toHaveAttribute('href', /^tel:/);
-    expect(await axeViolations(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
-    await ticket.reschedule();
-    pageErrors.expectClean();
+  test(
+    `${base}: a severe delay is new on the ticket, which leads to another journey free of charge`,
+    details,
+    async ({ page }) => {
+      const pageErrors = await collectPageErrors(page);
+      const ticket = new BoughtTicket(page, planner);
+      await ticket.buy(({ delayStatus, isCancelled }) => delayStatus === 'SEVERE' && !isCancelled);
+      await ticket.open(`now=${dawn()}&scenario=severe-delay`);
+      await expect(ticket.group.getByText(ticket.said.severe)).toBeVisible();
+      await expect(ticket.group.getByText(ticket.said.isNew).first()).toBeVisible();
+      await expect(ticket.group.getByRole('link', { name: /^(Appeler le|Call) / })).toHaveAttribute('href', /^tel:/);
+      expect(await axeViolations(page)).toEqual([]);
+      await expectNoSidewaysScroll(page);
+      await ticket.reschedule();
+      pageErrors.expectClean();
 
-    // Who does not look is written to.
-    const { lang, mail_id: mailId } = await mailOfOrder(page, ticket.orderNumber, 'disruption-severe-delay');
-    expect(lang).toBe(planner[1]);
-    await page.goto(`/outbox/${mailId}`);
-    const mail = page.frameLocator('iframe');
-    await expect(mail.getByRole('heading', { level: 1 })).toHaveText(ticket.said.severeMail);
-    await expect(mail.getByRole('link', { name: ticket.said.ways })).toHaveAttribute(
-      'href',
-      new RegExp(`/manage-booking\\?orderNumber=${ticket.orderNumber}$`),
-    );
-  });
+      // Who does not look is written to.
+      const { lang, mail_id: mailId } = await mailOfOrder(page, ticket.orderNumber, 'disruption-severe-delay');
+      expect(lang).toBe(planner[1]);
+      await page.goto(`/outbox/${mailId}`);
+      const mail = page.frameLocator('iframe');
+      await expect(mail.getByRole('heading', { level: 1 })).toHaveText(ticket.said.severeMail);
+      await expect(mail.getByRole('link', { name: ticket.said.ways })).toHaveAttribute(
+        'href',
+        new RegExp(`/manage-booking\\?orderNumber=${ticket.orderNumber}$`),
+      );
+    },
+  );
+}
 
-  test(`${base}: a cancelled coach leads to another one, the refund, or another journey`, async ({ page }) => {
+for (const [planner, details] of [
+  [english, {}],
+  [french, languages],
+] as const) {
+  const [base] = planner;
+  test(`${base}: a cancelled coach leads to another one, the refund, or another journey`, details, async ({ page }) => {
     const ticket = new BoughtTicket(page, planner);
     await ticket.buy(() => true);
     await ticket.open(`${dayBefore()}&scenario=coach-cancelled`);
@@ -188,22 +193,12 @@ for (const planner of [planners[0], planners[1]]) {
   });
 }
 
-test('a missed connection names its city and the next coach', async ({ page }) => {
-  const ticket = new BoughtTicket(page, planners[0]);
-  await ticket.buy(({ isTransferMissed, isCancelled }) => isTransferMissed === true && !isCancelled, { to: 26 });
-  await ticket.open(`now=${dawn()}&scenario=severe-delay`);
-  await expect(ticket.group.getByText(ticket.said.missed)).toBeVisible();
-  await expect(ticket.group.getByRole('region', { name: ticket.said.nextCoach })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await ticket.reschedule();
-});
-
 test('my tickets say what disturbs the next journey, and so does home', async ({ page }) => {
   const account = new AccountPage(page);
   await account.open('/my-tickets');
   await account.signIn(ownAccountOf('anna'));
   await expect(account.heading(account.words.tickets)).toBeVisible();
-  const ticket = new BoughtTicket(page, planners[0]);
+  const ticket = new BoughtTicket(page, french);
   await ticket.buy(({ delayStatus, isCancelled }) => delayStatus === 'SEVERE' && !isCancelled);
 
   await account.open(`/my-tickets?now=${dawn()}&scenario=severe-delay`);

@@ -3,6 +3,7 @@ import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { type Hand, keyboardOf } from '../support/pages/hand.ts';
 import { seenText } from '../support/pages/seen-text.ts';
+import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 /** What the tests say to the pages that change an order, in the two languages of the fixture pages. */
@@ -91,6 +92,7 @@ export class ManagePage {
   async open(path: string): Promise<void> {
     await this.page.goto(this.base + path);
     await expectReady(this.host);
+    await settled(this.page);
   }
 
   button(name: string | RegExp): Locator {

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fillBasket } from '../support/pages/fill-basket.ts';
-import { expectReady } from '../support/tag-state.ts';
+import { fillBasket, visit } from '../support/pages/fill-basket.ts';
 import { ownDays } from '../support/test-days.ts';
 
 /** What travellers read where they choose seats: written out, so that a changed message is noticed. */
@@ -49,9 +48,9 @@ export class SeatsPage {
 
   /** Puts journeys for two travellers into the basket and goes by the check of their seats, which leads to them. */
   async open(journeys = 1): Promise<void> {
-    await this.page.goto(`${this.prefix}/journey-planner/basket?${ownDays().now}`);
-    await expectReady(this.host);
-    await fillBasket(this.page, journeys);
+    const path = `${this.prefix}/journey-planner/basket`;
+    await visit(this.page, `${path}?${ownDays().now}`);
+    await fillBasket(this.page, { journeys, path });
     await this.page.goto(`${this.prefix}/journey-planner/seat-check`);
     await expect(this.host.getByRole('heading', { name: this.words.title })).toBeVisible();
   }

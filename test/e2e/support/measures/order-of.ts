@@ -1,10 +1,6 @@
 import { type Page } from '@playwright/test';
 import { answerOf } from '../host-calls.ts';
+import { type BoughtOrder } from '../pages/buy-order.ts';
 
-interface Order {
-  readonly orderNumber: string;
-  readonly journeys: readonly { readonly departureDateTime: string }[];
-}
-
-/** What the host knows of the visitor's order. */
-export const orderOf = (page: Page) => answerOf<Order>(page, '/journey-planner/api/orders/confirmation');
+/** The visitor's latest order, as the host has it. */
+export const orderOf = (page: Page) => answerOf<BoughtOrder>(page, '/journey-planner/api/orders/confirmation');

@@ -1,5 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import { demoPassword } from '../../../../host-fixtures/server/accounts/demo-people.ts';
+import { settled } from '../settled.ts';
 import { expectReady } from '../tag-state.ts';
 
 /** What the tests say to the account, in the two languages of the fixture pages. */
@@ -76,6 +77,7 @@ export class AccountPage {
   async open(path = ''): Promise<void> {
     await this.page.goto(this.base + path);
     await expectReady(this.host);
+    await settled(this.page);
   }
 
   heading(name: string): Locator {

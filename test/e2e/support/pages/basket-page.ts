@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fillBasket } from './fill-basket.ts';
+import { fillBasket, visit } from './fill-basket.ts';
+import { settled } from '../settled.ts';
 import { expectReady } from '../tag-state.ts';
 import { ownDays } from '../test-days.ts';
 
@@ -64,8 +65,9 @@ export class BasketPage {
 
   /** Opens the basket with the first journeys of a day, and waits for them. */
   async openFilled({ journeys = 2, query = '' } = {}): Promise<void> {
-    await this.page.goto(`${this.base}/basket?${ownDays().now}${query}`);
-    await fillBasket(this.page, journeys);
+    const path = `${this.base}/basket`;
+    await visit(this.page, `${path}?${ownDays().now}${query}`);
+    await fillBasket(this.page, { journeys, path });
     await this.open('/basket', query);
     await expect(this.button(this.words.goOn)).toBeVisible();
   }
@@ -73,6 +75,7 @@ export class BasketPage {
   async open(path: string, query = ''): Promise<void> {
     await this.page.goto(`${this.base}${path}${query && `?${query.slice(1)}`}`);
     await expectReady(this.host);
+    await settled(this.page);
   }
 
   button(name: string | RegExp): Locator {

@@ -8,26 +8,52 @@ interface OnSale {
   readonly price: number | null;
 }
 
-const others = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
+/** The line items of a basket, and how they are chosen. */
+export interface BasketContent {
+  /** How many journeys of the test's own day. */
+  readonly journeys?: number;
+  /** The order in which they are taken; the host's own by default. */
+  readonly order?: (a: OnSale, b: OnSale) => number;
+  /** The path of a page: the journeys are in the country of its operation, and cost its money. */
+  readonly path?: string;
+}
+
+const noOthers = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
 
 /**
  * Puts the first journeys of the test's own day into this browser's basket, for two travellers, as another page of the
- * site would. The browser must have opened a page before, with `ownDays().now` in its address: in the country of that
- * page's operation the journeys are, so that they cost its money.
- *
- * @param order which of them count as the first; as they are answered by default
+ * site would. The browser must have opened or visited a page before, with `ownDays().now` in its address.
  */
-export async function fillBasket(
+export async function fillBasket(page: Page, content: number | BasketContent = 1): Promise<void> {
+  const { journeys = 1, order, path } = typeof content === 'number' ? { journeys: content } : content;
+  const cities = homeCities(path ?? new URL(page.url()).pathname);
+  const query = `${searchOn(ownDays().outbound, undefined, cities)}&totalPassengers=2`;
+  const answer = await answerOf<{ readonly journeys: readonly OnSale[] }>(
+    page,
+    `/journey-planner/api/journeys?${query}`,
+  );
+  const onSale = order ? answer.journeys.toSorted(order) : answer.journeys;
+  await addJourneys(page, onSale.slice(0, journeys));
+}
+
+/**
+ * Begins or changes this browser's visit as opening a page does, without drawing it: the host sets the cookies for its
+ * clock, its scenario and the CSRF token.
+ *
+ * @param address of the page, for example with `?now=` or `?scenario=`
+ */
+export async function visit(page: Page, address: string): Promise<void> {
+  expect((await page.request.get(address)).ok(), address).toBe(true);
+}
+
+/** Puts journeys into this browser's basket. */
+export async function addJourneys(
   page: Page,
-  journeys = 1,
-  order: (one: OnSale, other: OnSale) => number = () => 0,
+  journeys: readonly { readonly journeyId: string }[],
+  passengerCount = 2,
 ): Promise<void> {
-  const question = searchOn(ownDays().outbound, undefined, homeCities(new URL(page.url()).pathname));
-  const search = `/journey-planner/api/journeys?${question}&totalPassengers=2`;
-  const found = await answerOf<{ readonly journeys: readonly OnSale[] }>(page, search);
-  const chosen = found.journeys.toSorted(order).slice(0, journeys);
   const answer = await sendTo(page, '/journey-planner/api/basket/add', {
-    journeys: chosen.map(({ journeyId }) => ({ journeyId, passengerCount: 2, ...others })),
+    journeys: journeys.map(({ journeyId }) => ({ journeyId, passengerCount, ...noOthers })),
   });
-  expect(answer.ok(), `The basket took nothing: ${await answer.text()}`).toBe(true);
+  expect(answer.ok(), `The basket refused the journeys: ${await answer.text()}`).toBe(true);
 }

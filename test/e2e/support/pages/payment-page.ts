@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { tabTo } from '../measures/by-keyboard.ts';
-import { fillBasket } from './fill-basket.ts';
+import { fillBasket, visit } from './fill-basket.ts';
+import { settled } from '../settled.ts';
 import { expectReady } from '../tag-state.ts';
 import { ownDays } from '../test-days.ts';
 
@@ -81,8 +82,9 @@ export class PaymentPage {
 
   /** Opens the payment with journeys in the basket. */
   async openFilled(journeys = 2, button: RegExp = this.words.pay): Promise<void> {
-    await this.page.goto(`${this.base}/basket?${ownDays().now}`);
-    await fillBasket(this.page, journeys);
+    const path = `${this.base}/basket`;
+    await visit(this.page, `${path}?${ownDays().now}`);
+    await fillBasket(this.page, { journeys, path });
     await this.open('/payment');
     await expect(this.host.getByRole('button', { name: button })).toBeVisible();
   }
@@ -91,6 +93,7 @@ export class PaymentPage {
   async open(path: string): Promise<void> {
     await this.page.goto(this.base + path);
     await expectReady(this.host);
+    await settled(this.page);
   }
 
   get payButton(): Locator {

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { answerOf, sendTo } from '../host-calls.ts';
+import { ownDays } from '../test-days.ts';
+import { type BasketContent, fillBasket, visit } from './fill-basket.ts';
+import { addresses, type planners } from './payment-page.ts';
+import { cards } from './provider-page.ts';
+
+type Planner = (typeof planners)[number];
+
+/** An order as the host returns it, as far as browser tests read it. */
+export interface BoughtOrder {
+  readonly orderNumber: string;
+  readonly journeys: readonly { readonly departureDateTime: string }[];
+  readonly refunds: readonly object[];
+  readonly reservations: readonly {
+    readonly reservationKey: string;
+    readonly status: string;
+    readonly journey: { readonly journeyId: string };
+  }[];
+}
+
+const api = '/journey-planner/api';
+const french: Planner = ['/journey-planner', 'fr', 'GB'];
+
+/**
+ * Buys the first journeys of the test's own day for two travellers, by calls of the API and of the payment provider: no
+ * page is drawn. Afterwards this browser's session has the order, as after a purchase on the screens.
+ */
+export async function buyOrder(
+  page: Page,
+  { planner = french, ...content }: Omit<BasketContent, 'path'> & { readonly planner?: Planner } = {},
+): Promise<BoughtOrder> {
+  const path = `${planner[0]}/basket`;
+  await visit(page, `${path}?${ownDays().now}`);
+  await fillBasket(page, { ...content, path });
+  return payBasket(page, planner);
+}
+
+/** Pays this browser's basket by calls. The browser must have opened or visited a page before. */
+export async function payBasket(page: Page, [base, locale, country]: Planner = french): Promise<BoughtOrder> {
+  const { basket } = await answerOf<{ basket: { total: number } }>(page, `${api}/basket`);
+  const answer = await sendTo(page, `${api}/payments`, {
+    billingInfo: {
+      ...{ emailAddress: 'anna@example.com', firstName: 'Anna', lastName: 'Kowalska' },
+      ...{ postalCode: addresses[country].postalCode, country },
+    },
+    total: basket.total,
+    returnUrl: `${base}/payment/in-progress`,
+    locale: `${locale}-${country}`,
+  });
+  const { payment } = (await answer.json()) as { readonly payment?: { readonly redirectUrl?: string } };
+  expect(payment?.redirectUrl, 'address of the payment provider').toBeDefined();
+  await page.request.post(payment?.redirectUrl ?? '', {
+    form: { number: cards.approved, expiry: '12/99', securityCode: '123' },
+    maxRedirects: 0,
+  });
+  await expect
+    .poll(async () => (await answerOf<{ payment: { status: string } }>(page, `${api}/payments/current`)).payment.status)
+    .toBe('PAID');
+  return answerOf<BoughtOrder>(page, `${api}/orders/confirmation`);
+}
