@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromiumShell, whyNoChromium } from '../support/find-chromium.mjs';
-import { leftOutTags } from '../support/groups.mjs';
-import { everyWidth } from './support/measures/every-width.ts';
+import { isInRun, leftOutTags } from '../support/groups.mjs';
 import { hostPort } from './support/host-port.ts';
 import { operatorPassword } from './support/operator-password.ts';
 import { shopOrigin } from './support/pages/page-elsewhere.ts';
@@ -28,13 +27,10 @@ if (!chromiumShell) console.log(whyNoChromium);
 /** Whoever starts this run has just built the bundle. */
 const isBuilt = Boolean(process.env.E2E_IS_BUILT);
 
-/** Most tests run at one width. */
-const inEveryWidth = new RegExp(everyWidth.tag);
-
-/** What is tried in another engine than Chromium. */
+/** Tests in other engines than Chromium. */
 const inFirefox = '**/firefox/*.spec.ts';
 const inWebKit = '**/webkit/*.spec.ts';
-/** What is tried on a host whose bundle has a language more. */
+/** Tests at a host whose bundle has one more language. */
 const inGerman = '**/german/*.spec.ts';
 const germanHost = '**/german/start-host.spec.ts';
 const inOthers = [inFirefox, inWebKit, inGerman];
@@ -42,13 +38,6 @@ const inOthers = [inFirefox, inWebKit, inGerman];
 const inChromium = [
   { name: 'german-host', testMatch: germanHost },
   { name: 'german', testMatch: inGerman, testIgnore: germanHost, dependencies: ['german-host'] },
-  {
-    name: 'phone',
-    grep: inEveryWidth,
-    testIgnore: inOthers,
-    use: { viewport: { width: 320, height: 720 }, hasTouch: true },
-  },
-  { name: 'tablet', grep: inEveryWidth, testIgnore: inOthers, use: { viewport: { width: 768, height: 1024 } } },
   { name: 'desktop', testIgnore: inOthers, use: { viewport: { width: 1280, height: 900 } } },
 ];
 
@@ -81,7 +70,9 @@ export default defineConfig({
   webServer: [
     hostOn(hostPort, 'host', `${isBuilt ? '--no-build ' : ''}--allow-origin ${shopOrigin}`),
     // The bundle is built once: the second host starts when the first has answered.
-    ...(realFeed.isHere ? [hostOn(realFeedPort, 'real-host', `--no-build --gtfs ${realFeed.folder}`)] : []),
+    ...(realFeed.isHere && isInRun('live')
+      ? [hostOn(realFeedPort, 'real-host', `--no-build --gtfs ${realFeed.folder}`)]
+      : []),
   ],
   projects: [
     // First, so that their long tests do not run on alone at the end. Playwright itself cannot drive them.

@@ -53,7 +53,7 @@ export const groups = {
     files: /\/after-sales-law-others\.test\.ts$/,
   },
   live: {
-    asks: 'started hosts: in a container, on a feed that changes, held to the contract',
+    asks: 'started hosts: in a container, on real feeds and feeds that change, held to the contract',
     minutes: 2,
     sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/start)\//],
     files: /^test\/live\/(conform|real-time-file)\.test\.ts$/,

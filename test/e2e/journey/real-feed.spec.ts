@@ -1,3 +1,4 @@
+import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { realFeed, realFeedOrigin } from '../support/real-feed.ts';
 import { realFeedDays } from '../support/test-days.ts';
@@ -6,12 +7,14 @@ import { goWholeWay } from './whole-way.ts';
 test.use({ baseURL: realFeedOrigin });
 test.skip(!realFeed.isHere, `${realFeed.folder} is not here`);
 
-test('a traveller gets from a marketing page to a basket with both journeys, on an operator’s timetable', async ({
-  page,
-}) => {
-  await goWholeWay(page, {
-    ...{ locale: 'fr', operation: 'UK', start: '/find-tickets', price: /£\d+/ },
-    ...realFeedDays,
-    ...{ from: 'Dundee', to: 'Edinburgh' },
-  });
-});
+test(
+  'a traveller gets from a marketing page to a basket with both journeys, on an operator’s timetable',
+  inGroup('live'),
+  async ({ page }) => {
+    await goWholeWay(page, {
+      ...{ locale: 'fr', operation: 'UK', start: '/find-tickets', price: /£\d+/ },
+      ...realFeedDays,
+      ...{ from: 'Dundee', to: 'Edinburgh' },
+    });
+  },
+);

@@ -7,7 +7,6 @@ describe('the groups of a run', () => {
     vi.stubEnv('TEST_GROUPS', '');
     expect(isInRun('load')).toBe(false);
     expect(leftOutTags()?.test(inGroup('load').tag)).toBe(true);
-    expect(leftOutTags()?.test('@every-width')).toBe(false);
   });
 
   it('are all with TEST_GROUPS=all', () => {
