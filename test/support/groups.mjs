@@ -82,6 +82,7 @@ export const groups = {
   },
   toolchain: {
     asks: 'ESLint and TypeScript 6, which must find what oxlint finds until they are removed',
+    minutes: 2,
     sources: [
       /^(\.oxlintrc\.jsonc|eslint\.config\.mjs|tsconfig\.json)$/,
       /^(shared\/build|test\/architecture)\/lint\//,

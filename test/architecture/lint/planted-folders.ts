@@ -4,6 +4,8 @@ const syntax = 'project/no-restricted-syntax';
 const now = "MemberExpression[object.name='Date'][property.name='now']";
 const today = "NewExpression[callee.name='Date'][arguments.length=0]";
 
+const impatient = "CallExpression[callee.object.name='vi'][callee.property.name=/^(waitFor|waitUntil)$/]";
+
 const inDomain: readonly (readonly [restricted: string, code: string])[] = [
   [now, 'export const a = () => Date.now();'],
   [today, 'export const a = () => new Date();'],
@@ -29,6 +31,11 @@ const inTests: readonly (readonly [restricted: string, code: string, file: strin
   [now, 'export const a = () => Date.now();', 'widgets/planted/now.test.tsx'],
   [today, 'export const a = () => new Date();', 'shared/services/planted/today.test-data.ts'],
   [now, 'export const a = () => Date.now();', 'test/support/planted-now.ts'],
+  [
+    impatient,
+    "import { vi } from 'vitest';\nexport const a = () => vi.waitFor(() => 1);",
+    'shared/services/planted/wait.test.ts',
+  ],
   [today, 'export const a = () => new Date();', 'host-fixtures/testing/planted/today.ts'],
 ];
 
