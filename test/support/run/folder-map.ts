@@ -78,17 +78,19 @@ export function createFolderMap(): (changed: readonly string[], limit?: number) 
   const tests = files.filter(isTest);
   const importersByFile = readImporters(files);
   const importersOf = (file: string) => importersByFile.get(file) ?? [];
-  const inFolder = (folder: string) => tests.filter((test) => path.posix.dirname(test) === folder);
+  const byFolder = new Map<string, string[]>();
+  for (const test of tests)
+    byFolder.set(path.posix.dirname(test), [...(byFolder.get(path.posix.dirname(test)) ?? []), test]);
   return (changed, limit = 30) => {
     const isAbout = (source: RegExp) => changed.some((file) => source.test(file));
-    const own = changed.flatMap((file) => (isTest(file) ? [file] : nearestTests(file, tests)));
+    const own = changed.flatMap((file) => (isTest(file) ? [file] : nearestTests(file, tests, byFolder)));
     const importers = changed.flatMap(importersOf);
     const elsewhere = testsElsewhere
       .filter(([source]) => isAbout(source))
       .flatMap(([, test]) => tests.filter((file) => test.test(file)));
     const nextToImporters = importers
       .filter((file) => !isTest(file))
-      .flatMap((file) => inFolder(path.posix.dirname(file)));
+      .flatMap((file) => byFolder.get(path.posix.dirname(file)) ?? []);
     const units = [...new Set([...own, ...importers.filter(isTest), ...elsewhere, ...nextToImporters])].filter((file) =>
       existsSync(path.join(projectRoot, file)),
     );
@@ -103,12 +105,16 @@ export function createFolderMap(): (changed: readonly string[], limit?: number) 
 }
 
 /** Tests in a file's own folder, or else below it, or else in the nearest folder above that has any. */
-function nearestTests(file: string, tests: readonly string[]): readonly string[] {
+function nearestTests(
+  file: string,
+  tests: readonly string[],
+  byFolder: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
   if (!/^(shared|widgets|host-fixtures|test)\//.test(file) || file.startsWith('test/e2e/')) return [];
   for (let folder = path.posix.dirname(file); folder.includes('/'); folder = path.posix.dirname(folder)) {
-    const below = tests.filter((test) => test.startsWith(`${folder}/`));
-    const here = below.filter((test) => path.posix.dirname(test) === folder);
-    if (below.length > 0) return here.length > 0 ? here : below;
+    const here = byFolder.get(folder) ?? [];
+    const below = here.length > 0 ? [] : tests.filter((test) => test.startsWith(`${folder}/`));
+    if (here.length + below.length > 0) return [...here, ...below];
   }
   return [];
 }
