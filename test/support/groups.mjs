@@ -19,7 +19,7 @@ export const groups = {
   editors: {
     asks: 'every widget and spelling in the builder, in each editor, and in WordPress',
     minutes: 2,
-    sources: [/^host-fixtures\/(wordpress|builder|server\/builder)\//, /^test\/(cms|e2e\/editors)\//],
+    sources: [/^host-fixtures\/(wordpress|builder|server\/builder)\//, /^test\/(cms\/|e2e\/(editors\/|host\/editors))/],
   },
   engines: {
     asks: 'all fixture pages in Firefox, and the whole journey in each engine, with touch, a slow network and a wrong clock',
@@ -34,7 +34,7 @@ export const groups = {
   files: {
     asks: 'the page without each of its optional files',
     minutes: 1,
-    sources: [/^shared\/build\/plugins\//],
+    sources: [/^shared\/build\/plugins\//, /^test\/e2e\/host\/optional-files/],
   },
   frameworks: {
     asks: 'the package in a blank folder, and apps of several frameworks built with it',
@@ -78,7 +78,7 @@ export const groups = {
   screens: {
     asks: 'screens that differ from one of every run by state or page only',
     minutes: 3,
-    sources: [/^test\/e2e\/screens\//],
+    sources: [/^test\/e2e\/(screens\/|host\/height)/],
   },
   toolchain: {
     asks: 'ESLint and TypeScript 6, which must find what oxlint finds until they are removed',
