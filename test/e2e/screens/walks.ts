@@ -7,13 +7,13 @@ import { ResultsPage } from '../support/pages/results-page.ts';
 import { ownDays } from '../support/test-days.ts';
 
 /** What a traveller does, in French of the UK, before screens can be looked at; gives their addresses. */
-export interface Walk {
+interface Walk {
   readonly name: string;
   readonly walk: (page: Page) => Promise<readonly string[]>;
 }
 
 /** The screens that show nothing of their own by an address alone. */
-export const walks: readonly Walk[] = [
+export const walks = [
   {
     name: 'the way to the payment, with a journey in the basket',
     walk: async (page) => {
@@ -54,4 +54,4 @@ export const walks: readonly Walk[] = [
       return ['', '/my-tickets', '/my-settings', '/travel-profiles'].map((path) => `/account-management${path}`);
     },
   },
-];
+] as const satisfies readonly Walk[];
