@@ -48,6 +48,17 @@ it.each([
   expect(document.activeElement).toBe(island.asker);
 });
 
+it('the focus goes to the element around a removed opener', async () => {
+  const island = await open();
+  const around = document.body.appendChild(document.createElement('section'));
+  around.append(island.asker);
+  island.asker.focus();
+  await island.wish(() => island.modals.ask(question));
+  island.asker.remove();
+  await island.user.click(island.getByRole('button', { name: 'Annuler' }));
+  expect(document.activeElement).toBe(around);
+});
+
 it('the next question is asked when the first is answered', async () => {
   const island = await open();
   const first = await island.wish(() => island.modals.ask(question));

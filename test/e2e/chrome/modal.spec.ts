@@ -69,21 +69,3 @@ test('the dialog takes the focus and gives it back, fits each width, and locks t
   });
   pageErrors.expectClean();
 });
-
-test('a dialog whose opener was removed gives the focus to the element around it', async ({ page }) => {
-  const opener = await openDecided(page);
-  await page.evaluate(() => {
-    const box = document.createElement('section');
-    box.id = 'around';
-    document.querySelector('coach-sticky-footer')?.replaceWith(box);
-    box.append(document.createElement('coach-sticky-footer'));
-  });
-  await expectReady(footerOf(page));
-  await tabTo(page, opener);
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page)).toBeVisible();
-  await page.evaluate(() => document.querySelector('coach-sticky-footer')?.remove());
-  await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(page.locator('#around')).toBeFocused();
-});

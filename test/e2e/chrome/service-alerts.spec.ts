@@ -147,27 +147,29 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     { state: 'a failed call', alerts: undefined, inside: '' },
   ];
 
-  for (const [index, { state, alerts, inside }] of loads.entries()) {
-    for (const width of [320, 1280]) {
-      // Each state has a width in each run, in turns.
-      const isInEachRun = (width === 320) === (index % 2 === 0);
-      test(
-        `with ${state}, ${width} px wide: nothing below shifts`,
-        isInEachRun ? {} : inGroup('screens'),
-        async ({ page }) => {
-          await page.setViewportSize({ width, height: 900 });
-          const expectNoShift = await watchLayoutShifts(page);
-          if (alerts) await tell(page, alerts);
-          else await page.route(call, (route) => route.abort());
-          const { heightOf, host, region } = await openBanner(page, { inside });
-          const hasAlerts = alerts !== undefined && alerts.length > 0;
-          await expect(region).toHaveCount(hasAlerts ? 1 : 0);
-          if (!hasAlerts) await expect(host.getByRole('button')).toHaveCount(0);
-          await expect.poll(heightOf).toBe(hasAlerts ? linePx(width) : 0);
-          await expectNoShift();
-        },
-      );
-    }
+  for (const isOtherWidth of [false, true]) {
+    const run = isOtherWidth ? inGroup('screens') : {};
+    test(
+      `shifts nothing below it${isOtherWidth ? ', at the other width of each state' : ''}`,
+      run,
+      async ({ page }) => {
+        const expectNoShift = await watchLayoutShifts(page);
+        for (const [index, { state, alerts, inside }] of loads.entries()) {
+          const width = (index % 2 === 0) === isOtherWidth ? 1280 : 320;
+          await test.step(`with ${state}, ${width} px wide`, async () => {
+            await page.setViewportSize({ width, height: 900 });
+            if (alerts) await tell(page, alerts);
+            else await page.route(call, (route) => route.abort());
+            const { heightOf, host, region } = await openBanner(page, { inside });
+            const hasAlerts = alerts !== undefined && alerts.length > 0;
+            await expect(region).toHaveCount(hasAlerts ? 1 : 0);
+            if (!hasAlerts) await expect(host.getByRole('button')).toHaveCount(0);
+            await expect.poll(heightOf).toBe(hasAlerts ? linePx(width) : 0);
+            await expectNoShift();
+          });
+        }
+      },
+    );
   }
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { atFocus } from '../support/measures/at-focus.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
@@ -42,34 +43,44 @@ function focusAndBar(focused: Element | undefined): Focus {
   return { name, coveredPx, isInBar, scrolledPx };
 }
 
-for (const path of ['/sticky-footer', '/us/consent']) {
-  test(`${path}: the bar never covers the focus, and a focus within the bar scrolls nothing`, async ({ page }) => {
-    await open(page, path);
-    if (path === '/us/consent') await expect(hostOf(page).getByRole('button', { name: 'Agree' })).toBeVisible();
-    for (const [width, height, key] of [
-      [320, 720, 'Tab'],
-      [768, 1024, 'Shift+Tab'],
-      [1280, 900, 'Tab'],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const covered: string[] = [];
-      const seen = new Set<string>();
-      const scrolled: number[] = [];
-      let before = await page.evaluate(() => window.scrollY);
-      for (let step = 0; step < 75; step += 1) {
-        await page.keyboard.press(key);
-        const { name, coveredPx, isInBar, scrolledPx } = await atFocus(page, focusAndBar);
-        seen.add(name);
-        if (isInBar) scrolled.push(scrolledPx - before);
-        before = scrolledPx;
-        if (coveredPx > 0) covered.push(`${name}: ${coveredPx} px`);
+const phone = { width: 320, height: 720, key: 'Tab' };
+const tablet = { width: 768, height: 1024, key: 'Shift+Tab' };
+const desktop = { width: 1280, height: 900, key: 'Tab' };
+
+for (const { path, screens, run } of [
+  { path: '/sticky-footer', screens: [tablet, desktop], run: {} },
+  { path: '/us/consent', screens: [phone], run: {} },
+  { path: '/sticky-footer', screens: [phone], run: inGroup('screens') },
+  { path: '/us/consent', screens: [tablet, desktop], run: inGroup('screens') },
+]) {
+  const widthsOfRun = screens.map(({ width }) => width).join(' and ');
+  test(
+    `${path}, ${widthsOfRun} px wide: the bar never covers the focus, nor scrolls for its own`,
+    run,
+    async ({ page }) => {
+      await open(page, path);
+      if (path === '/us/consent') await expect(hostOf(page).getByRole('button', { name: 'Agree' })).toBeVisible();
+      for (const { width, height, key } of screens) {
+        await page.setViewportSize({ width, height });
+        const covered: string[] = [];
+        const seen = new Set<string>();
+        const scrolled: number[] = [];
+        let before = await page.evaluate(() => window.scrollY);
+        for (let step = 0; step < 75; step += 1) {
+          await page.keyboard.press(key);
+          const { name, coveredPx, isInBar, scrolledPx } = await atFocus(page, focusAndBar);
+          seen.add(name);
+          if (isInBar) scrolled.push(scrolledPx - before);
+          before = scrolledPx;
+          if (coveredPx > 0) covered.push(`${name}: ${coveredPx} px`);
+        }
+        expect(covered, `${key} at ${width} px`).toEqual([]);
+        expect(scrolled.length).toBeGreaterThan(0);
+        expect(scrolled.filter(Boolean), `${key} at ${width} px`).toEqual([]);
+        expect(seen.size).toBeGreaterThan(10);
       }
-      expect(covered, `${key} at ${width} px`).toEqual([]);
-      expect(scrolled.length).toBeGreaterThan(0);
-      expect(scrolled.filter(Boolean), `${key} at ${width} px`).toEqual([]);
-      expect(seen.size).toBeGreaterThan(10);
-    }
-  });
+    },
+  );
 }
 
 test('the bar is pinned to the foot of a screen that is high enough, and only one bar is', async ({ page }) => {

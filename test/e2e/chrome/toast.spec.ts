@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
 import { recordAnnouncements } from '../support/measures/announcements.ts';
@@ -7,6 +8,7 @@ import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { widths } from '../support/measures/widths.ts';
+import { showPage } from '../support/page-time.ts';
 import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
@@ -18,6 +20,9 @@ async function open(page: Page, path = '/toast') {
   await expectReady(hostOf(page));
   await settled(page);
 }
+
+/** Keeps toasts for as long as a test takes: their time stands still while the page is hidden. */
+const keepToasts = (page: Page) => showPage(page, 'hidden');
 
 /** Shows a toast by a script of the page. */
 const toast = (page: Page, request: unknown) =>
@@ -73,23 +78,23 @@ const longMessage = 'à '.repeat(150).trim();
 
 test('toasts stay within the screen at each width, at most three at a time', async ({ page }) => {
   await open(page);
-  await toast(page, { words: longMessage, tone: 'danger' });
+  await keepToasts(page);
   await page.getByRole('button', { name: 'Cinq d’un coup' }).click();
-  await expect(itemsOf(page)).toHaveText([/^à/, /^Un sur/, /^Deux sur/]);
-  // They stay while the pointer is on them.
-  await itemsOf(page).last().hover();
+  await expect(itemsOf(page)).toHaveText([/^Un sur/, /^Deux sur/, /^Trois sur/]);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    await expect(itemsOf(page)).toHaveCount(3);
     for (const item of await itemsOf(page).all()) await expect(item).toBeInViewport({ ratio: 1 });
     expect(await axeViolations(page), `at ${width} px`).toEqual([]);
   }
   await itemsOf(page).first().getByRole('button').click();
-  await expect(itemsOf(page)).toHaveText([/^Un sur/, /^Deux sur/, /^Trois sur/]);
+  await expect(itemsOf(page)).toHaveText([/^Deux sur/, /^Trois sur/, /^Quatre sur/]);
 });
 
 test('on a low screen a long toast scrolls by wheel and keyboard, and the next one waits', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: lowPx });
   await open(page);
+  await keepToasts(page);
   await page.evaluate(
     (words) => window.coachWidgets?.push((api) => api.toast({ words, action: { words: 'Annuler', run() {} } })),
     longMessage,
@@ -140,21 +145,23 @@ async function underToasts(
 
 test('a toast never covers the focused element completely', async ({ page }) => {
   await open(page, '/home');
+  await keepToasts(page);
   const covered: string[] = [];
   const seen = new Set<string>();
   await toast(page, longMessage);
   await expect(itemsOf(page)).toHaveCount(1);
-  for (const width of widths) {
-    for (const height of [720, lowPx]) {
-      await page.setViewportSize({ width, height });
-      // Hovering keeps the toast for as long as this takes.
-      await itemsOf(page).hover();
-      for (let step = 0; step < 25; step += 1) {
-        await page.keyboard.press('Tab');
-        const { name, isUnder } = await atFocus(page, underToasts);
-        seen.add(name);
-        if (isUnder) covered.push(`${width} × ${height}: ${name}`);
-      }
+  for (const [width, height] of [
+    [320, 720],
+    [768, 1024],
+    [1280, lowPx],
+    [320, lowPx],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Tab');
+      const { name, isUnder } = await atFocus(page, underToasts);
+      seen.add(name);
+      if (isUnder) covered.push(`${width} × ${height}: ${name}`);
     }
   }
   expect(covered).toEqual([]);
@@ -162,7 +169,7 @@ test('a toast never covers the focused element completely', async ({ page }) => 
   await expect(itemsOf(page)).toHaveCount(1);
 });
 
-test('toasts wait until their tag is on the page', async ({ page }) => {
+test('toasts wait until their tag is on the page', inGroup('screens'), async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   await page.addInitScript(() => {
     (window.coachWidgets ??= []).push((api) => api.toast('Before anything has come.'));
