@@ -37,9 +37,10 @@ export const groups = {
     sources: [/^shared\/build\/plugins\//, /^test\/e2e\/host\/optional-files/],
   },
   frameworks: {
-    asks: 'the package in a blank folder, and apps of several frameworks built with it',
+    asks: 'the package in a blank folder, and apps of several frameworks built and type-checked with it',
     minutes: 2,
     sources: [/^shared\/build\/release\//, /^test\/e2e\/frameworks\//],
+    files: /^shared\/build\/release\/tag-types\.test\.ts$/,
   },
   languages: {
     asks: 'every screen in every language and operation, in German and in the pseudo-locale',
@@ -78,7 +79,7 @@ export const groups = {
   screens: {
     asks: 'screens that differ from one of every run by state or page only',
     minutes: 3,
-    sources: [/^test\/e2e\/(screens\/|host\/height)/],
+    sources: [/^test\/e2e\/(screens\/|chrome\/|front\/|host\/height)/, /^shared\/panels\/kit\/safe-html\//],
   },
   toolchain: {
     asks: 'ESLint and TypeScript 6, which must find what oxlint finds until they are removed',

@@ -12,7 +12,7 @@ import { widgetDiscovery } from '#shared/build/plugins/widget-discovery.mjs';
 import { findPostgres, whyNoPostgres } from './find-postgres.mjs';
 import { isLeftOut } from './groups.mjs';
 import { LongFilesFirst } from './long-files-first.ts';
-import { needsOwnProcess } from './own-process.ts';
+import { needsOwnProcess } from './isolation/own-process.ts';
 import { projectRoot, sourceFiles } from './source-files.ts';
 import { testStart } from './test-start.ts';
 import { isForBothEngines, isForPostgresAlone } from './two-engines.ts';
@@ -90,7 +90,7 @@ export default defineConfig({
           name: 'windows',
           include: filesOf('windows'),
           isolate: false,
-          setupFiles: ['test/support/clean-window.ts'],
+          setupFiles: ['test/support/isolation/clean-window.ts'],
         },
       },
       // Rules, services and the host's calls, which keep nothing outside what a test opens: files share their modules.
