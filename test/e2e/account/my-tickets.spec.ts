@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { AccountPage, ownAccountOf } from '../support/pages/account-page.ts';
-import { PaymentPage } from '../support/pages/payment-page.ts';
-import { ProviderPage } from '../support/pages/provider-page.ts';
+import { buyOrder } from '../support/pages/buy-order.ts';
 import { axeViolations } from '../support/measures/axe.ts';
-import { orderOf } from '../support/measures/order-of.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { test } from '../support/clocked-test.ts';
 
@@ -16,15 +14,7 @@ test('what was bought stands in my tickets and at home, also without a network',
   await expect(account.host.getByText('Aucun billet pour l’instant.')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
-  const payment = new PaymentPage(page);
-  await payment.openFilled(1);
-  // Who is signed in finds their address there.
-  await expect(payment.postalCode('GB')).toHaveValue('LS1 4DT');
-  await payment.fill();
-  await payment.payButton.tap();
-  await new ProviderPage(page).pay('approved');
-  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
-  const { orderNumber } = await orderOf(page);
+  const { orderNumber } = await buyOrder(page);
 
   await account.open('/my-tickets');
   const ticket = account.host.getByRole('article', { name: 'Londres – Leeds' });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { AccountPage } from '../support/pages/account-page.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 
 /** A stand-in for the provider's script, which answers its window with what the test says. */
 const standIn = (answer: object) => `
@@ -13,19 +13,13 @@ const standIn = (answer: object) => `
   };`;
 const connected = (accessToken: string) => ({ status: 'connected', authResponse: { accessToken } });
 
-interface Provider {
-  /** The script; none where it is blocked. */
-  readonly script?: string;
-  readonly settings?: object;
-}
-
 /** The account page of an operator with an app, under a policy that lets the provider's script in. */
-async function withProvider(page: Page, { script, settings = {} }: Provider): Promise<() => readonly string[]> {
+async function withProvider(page: Page, script: string): Promise<() => readonly string[]> {
   const asked: string[] = [];
   await page.route(/\/account-management\/(login|my-tickets)/, async (route) => {
     const answer = await route.fetch();
     const policy = answer.headers()['content-security-policy'] ?? '';
-    const block = JSON.stringify({ facebookAppId: '4711', ...settings });
+    const block = JSON.stringify({ facebookAppId: '4711' });
     await route.fulfill({
       response: answer,
       headers: {
@@ -43,18 +37,18 @@ async function withProvider(page: Page, { script, settings = {} }: Provider): Pr
   });
   await page.route('https://connect.facebook.net/**', (route) => {
     asked.push(route.request().url());
-    if (script === undefined) return route.abort();
     const headers = { 'access-control-allow-origin': '*' };
     return route.fulfill({ contentType: 'text/javascript', headers, body: script });
   });
   return () => asked;
 }
 
+// What is said of each failure is in `widgets/account/account.island.test.tsx`.
 test('a social login works under the strict policy, and leads back to the page asked for (spec §7)', async ({
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);
-  const asked = await withProvider(page, { script: standIn(connected('demo-token-anna')) });
+  const asked = await withProvider(page, standIn(connected('demo-token-anna')));
   const account = new AccountPage(page);
   await account.open('/my-tickets');
   const button = account.button('Continuer avec Facebook');
@@ -74,46 +68,4 @@ test('a social login works under the strict policy, and leads back to the page a
     ['login', { scope: 'public_profile,email' }],
   ]);
   pageErrors.expectClean();
-});
-
-for (const [name, provider, words] of [
-  [
-    'a closed window (spec §8)',
-    { script: standIn({ status: 'unknown', authResponse: null }) },
-    'La fenêtre de Facebook a été fermée : vous n’êtes pas connecté.',
-  ],
-  ['a token that is not good', { script: standIn(connected('x')) }, 'Facebook n’a pas pu vous connecter.'],
-  ['a locked account', { script: standIn(connected('demo-token-lou')) }, 'Ce compte est verrouillé.'],
-  ['a script that is blocked', {}, 'Impossible de joindre Facebook.'],
-  ['a script that is another', { script: 'window.FB = {};' }, 'Impossible de joindre Facebook.'],
-] as const) {
-  test(`${name} is reported, and leaves the password form as it is`, async ({ page }) => {
-    const pageErrors = await collectPageErrors(page);
-    await withProvider(page, provider);
-    const account = new AccountPage(page);
-    await account.open('/login');
-    await account.emailAddress.fill('anna@example.com');
-    await account.password.fill('half');
-    await account.button('Continuer avec Facebook').click();
-    await expect(account.host.getByText(words).first()).toBeVisible();
-    await expect(account.emailAddress).toHaveValue('anna@example.com');
-    await expect(account.password).toHaveValue('half');
-    expect(await axeViolations(page)).toEqual([]);
-    pageErrors.expectClean([failedAnswers, /The script of the social login/]);
-  });
-}
-
-test('a social login is not offered before consent, and offered once it is given', async ({ page }) => {
-  const asked = await withProvider(page, { script: standIn(connected('x')), settings: { operation: 'US' } });
-  const account = new AccountPage(page);
-  await account.open('/login');
-  await expect(account.emailAddress).toBeVisible();
-  const button = account.button('Continuer avec Facebook');
-  await expect(button).toHaveCount(0);
-  await page.evaluate(() => {
-    const api: unknown = Reflect.get(window, 'coachWidgets');
-    if (typeof api === 'object' && api !== null) Reflect.apply(Reflect.get(api, 'consent'), api, ['granted']);
-  });
-  await expect(button).toBeVisible();
-  expect(asked()).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { test } from '../support/clocked-test.ts';
 
 const anna = { name: 'Anna', emailAddress: 'a@b.fr', isAuthenticated: true, isActivated: true, isLocked: false };
 
-/** One of each kind: `shared/services/session/way-back.test.ts` has the whole list, as a browser's own reader of addresses sees it. */
-const poisons = ['//evil.example', '/\t/evil.example', '/\\evil.example', 'javascript:parent.polluted=1'];
+/** An address and a script: `shared/services/session/way-back.test.ts` has the whole list, as a browser's own reader of addresses sees it. */
+const poisons = ['/\t/evil.example', 'javascript:parent.polluted=1'];
 
 /** Whoever signs in is Anna, and pages other than the account's are empty; answers where the page wanted to go besides. */
 async function listenForWays(page: Page): Promise<() => readonly string[]> {
@@ -37,7 +37,10 @@ async function signIn(account: AccountPage, poison?: string) {
   await left;
 }
 
-test('a stored way back to another site is not followed after the sign-in', async ({ page, baseURL }) => {
+test('neither a stored way back nor a parameter of the page leads to another site after the sign-in', async ({
+  page,
+  baseURL,
+}) => {
   const astray = await listenForWays(page);
   const account = new AccountPage(page);
   for (const poison of poisons) {
@@ -47,12 +50,6 @@ test('a stored way back to another site is not followed after the sign-in', asyn
     expect(new URL(page.url()).origin, poison).toBe(baseURL);
     expect(await page.evaluate(() => Reflect.has(window, 'polluted')), poison).toBe(false);
   }
-  expect(astray()).toEqual([]);
-});
-
-test('a sign-in ignores addresses in the parameters of its page', async ({ page }) => {
-  const astray = await listenForWays(page);
-  const account = new AccountPage(page);
   const names = ['next', 'redirect', 'redirectUrl', 'redirect_uri', 'returnUrl', 'return', 'url', 'continue', 'goto'];
   const query = new URLSearchParams(names.map((name) => [name, 'https://evil.example/']));
   await account.open(`/login?${query.toString()}#//evil.example`);

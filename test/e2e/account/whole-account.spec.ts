@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { mailedLink, ownAddress } from '../support/account-mails.ts';
 import { AccountPage } from '../support/pages/account-page.ts';
 import { BasketPage } from '../support/pages/basket-page.ts';
@@ -6,7 +7,6 @@ import { seenText } from '../support/pages/seen-text.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { test } from '../support/clocked-test.ts';
 
 const secret = 'dix heures et quart';
@@ -51,110 +51,114 @@ const words = {
   },
 } as const;
 
-for (const locale of ['fr', 'en'] as const) {
-  test(`an account is opened by mail, filled, used in the basket and closed, by keyboard (${locale})`, async ({
-    page,
-  }) => {
-    test.setTimeout(150_000);
-    const pageErrors = await collectPageErrors(page);
-    const account = new AccountPage(page, locale);
-    const say = words[locale];
-    const address = ownAddress();
-    const field = (name: string) => account.host.getByLabel(name, { exact: true });
-    const seen = (said: string) => seenText(account.host, said);
-    const type = async (control: Locator, typed: string) => {
-      await tabTo(page, control);
-      await page.keyboard.type(typed);
-    };
-    const press = async (control: Locator, key = 'Enter') => {
-      await tabTo(page, control);
-      await page.keyboard.press(key);
-    };
-    const looksWell = async () => expect(await axeViolations(page)).toEqual([]);
+for (const [locale, details] of [
+  ['en', {}],
+  ['fr', inGroup('languages')],
+] as const) {
+  test(
+    `an account is opened by mail, filled, used in the basket and closed, by keyboard (${locale})`,
+    details,
+    async ({ page }) => {
+      const pageErrors = await collectPageErrors(page);
+      const account = new AccountPage(page, locale);
+      const say = words[locale];
+      const address = ownAddress();
+      const field = (name: string) => account.host.getByLabel(name, { exact: true });
+      const seen = (said: string) => seenText(account.host, said);
+      const type = async (control: Locator, typed: string) => {
+        await tabTo(page, control);
+        await page.keyboard.type(typed);
+      };
+      const press = async (control: Locator, key = 'Enter') => {
+        await tabTo(page, control);
+        await page.keyboard.press(key);
+      };
+      const looksWell = async () => expect(await axeViolations(page)).toEqual([]);
 
-    // From the sign-in to the registration; an empty form is refused.
-    await account.open('/login');
-    await press(account.host.getByRole('link', { name: say.register }));
-    await expect(account.heading(say.register)).toBeFocused();
-    await press(account.button(say.create));
-    await expect(account.host.getByRole('group', { name: /4/ })).toBeFocused();
-    await looksWell();
-    await type(field(say.firstName), 'Zoé');
-    await type(field(say.lastName), 'Roux');
-    await type(account.emailAddress, address);
-    await type(account.password, secret);
-    await page.keyboard.press('Enter');
-    await expect(account.host.getByRole('group', { name: say.sent })).toBeFocused();
-    await looksWell();
+      // From the sign-in to the registration; an empty form is refused.
+      await account.open('/login');
+      await press(account.host.getByRole('link', { name: say.register }));
+      await expect(account.heading(say.register)).toBeFocused();
+      await press(account.button(say.create));
+      await expect(account.host.getByRole('group', { name: /4/ })).toBeFocused();
+      await looksWell();
+      await type(field(say.firstName), 'Zoé');
+      await type(field(say.lastName), 'Roux');
+      await type(account.emailAddress, address);
+      await type(account.password, secret);
+      await page.keyboard.press('Enter');
+      await expect(account.host.getByRole('group', { name: say.sent })).toBeFocused();
+      await looksWell();
 
-    // By the link of the message.
-    await page.goto(await mailedLink(page, address, 'account-activation'));
-    await type(account.emailAddress, address);
-    await page.keyboard.press('Enter');
-    await expect(account.host.getByRole('group', { name: account.words.activated })).toBeFocused();
-    await account.open();
-    await expect(page).toHaveURL(new RegExp(`${account.base}/login$`));
-    await type(account.emailAddress, address);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(secret);
-    await page.keyboard.press('Enter');
+      // By the link of the message.
+      await page.goto(await mailedLink(page, address, 'account-activation'));
+      await type(account.emailAddress, address);
+      await page.keyboard.press('Enter');
+      await expect(account.host.getByRole('group', { name: account.words.activated })).toBeFocused();
+      await account.open();
+      await expect(page).toHaveURL(new RegExp(`${account.base}/login$`));
+      await type(account.emailAddress, address);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(secret);
+      await page.keyboard.press('Enter');
 
-    // The profile.
-    await expect(account.heading(account.words.profile)).toBeVisible();
-    await type(field(say.street), '12 Station Road');
-    await type(field(say.town), 'Leeds');
-    await type(field(say.postcode), 'ls14dt');
-    await looksWell();
-    await press(account.button(say.save));
-    await expect(seen(say.saved)).toBeVisible();
-    await page.reload();
-    await expect(field(say.postcode)).toHaveValue('LS1 4DT');
+      // The profile.
+      await expect(account.heading(account.words.profile)).toBeVisible();
+      await type(field(say.street), '12 Station Road');
+      await type(field(say.town), 'Leeds');
+      await type(field(say.postcode), 'ls14dt');
+      await looksWell();
+      await press(account.button(say.save));
+      await expect(seen(say.saved)).toBeVisible();
+      await page.reload();
+      await expect(field(say.postcode)).toHaveValue('LS1 4DT');
 
-    // A traveller.
-    await press(account.host.getByRole('link', { name: say.travellers }));
-    await press(account.button(say.add));
-    await type(field(say.firstName), 'Élie');
-    await type(field(say.lastName), 'Roux');
-    await press(field(say.usual), 'Space');
-    await looksWell();
-    await press(account.button(say.save));
-    await expect(account.host.getByText('Élie Roux')).toBeVisible();
-    await looksWell();
+      // A traveller.
+      await press(account.host.getByRole('link', { name: say.travellers }));
+      await press(account.button(say.add));
+      await type(field(say.firstName), 'Élie');
+      await type(field(say.lastName), 'Roux');
+      await press(field(say.usual), 'Space');
+      await looksWell();
+      await press(account.button(say.save));
+      await expect(account.host.getByText('Élie Roux')).toBeVisible();
+      await looksWell();
 
-    // Used in the basket.
-    const basket = new BasketPage(page, locale, locale === 'en' ? '/en/journey-planner' : '/journey-planner');
-    await basket.openFilled({ journeys: 1 });
-    await basket.button(basket.words.names).click();
-    await basket.host.getByLabel(say.savedTraveller).first().selectOption({ label: 'Élie Roux' });
-    await expect(basket.field(basket.words.firstName).first()).toHaveValue('Élie');
-    await expect(basket.field(basket.words.lastName).first()).toHaveValue('Roux');
-    await looksWell();
+      // Used in the basket.
+      const basket = new BasketPage(page, locale, locale === 'en' ? '/en/journey-planner' : '/journey-planner');
+      await basket.openFilled({ journeys: 1 });
+      await basket.button(basket.words.names).click();
+      await basket.host.getByLabel(say.savedTraveller).first().selectOption({ label: 'Élie Roux' });
+      await expect(basket.field(basket.words.firstName).first()).toHaveValue('Élie');
+      await expect(basket.field(basket.words.lastName).first()).toHaveValue('Roux');
+      await looksWell();
 
-    // Settings, and the end.
-    await account.open('/my-settings');
-    await expect(account.heading(say.settings)).toBeVisible();
-    // One of the two is on the way of the Tab key; the arrows choose among them.
-    await press(field(say.miles), 'ArrowUp');
-    await expect(field(say.km)).toBeChecked();
-    await press(account.button(say.save));
-    await expect(seen(say.settingsSaved)).toBeVisible();
-    await looksWell();
-    await press(account.button(say.closeOpen));
-    await type(field(say.yourPassword), secret);
-    await press(field(say.confirm), 'Space');
-    await looksWell();
-    await press(account.button(say.close));
-    await expect(account.heading(say.closed)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${account.base}/account-closed$`));
-    await looksWell();
-    await account.open('/login');
-    await account.signIn(address, secret);
-    await expect(account.host.getByText(account.words.refused).first()).toBeVisible();
-    pageErrors.expectClean([failedAnswers]);
-  });
+      // Settings, and the end.
+      await account.open('/my-settings');
+      await expect(account.heading(say.settings)).toBeVisible();
+      // One of the two is on the way of the Tab key; the arrows choose among them.
+      await press(field(say.miles), 'ArrowUp');
+      await expect(field(say.km)).toBeChecked();
+      await press(account.button(say.save));
+      await expect(seen(say.settingsSaved)).toBeVisible();
+      await looksWell();
+      await press(account.button(say.closeOpen));
+      await type(field(say.yourPassword), secret);
+      await press(field(say.confirm), 'Space');
+      await looksWell();
+      await press(account.button(say.close));
+      await expect(account.heading(say.closed)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${account.base}/account-closed$`));
+      await looksWell();
+      await account.open('/login');
+      await account.signIn(address, secret);
+      await expect(account.host.getByText(account.words.refused).first()).toBeVisible();
+      pageErrors.expectClean([failedAnswers]);
+    },
+  );
 }
 
-test('a forgotten password is replaced by the link of its message', async ({ page }) => {
+test('a forgotten password is replaced by the link of its message', inGroup('screens'), async ({ page }) => {
   const account = new AccountPage(page);
   const address = ownAddress();
   await account.open('/register');
@@ -191,21 +195,4 @@ test('a forgotten password is replaced by the link of its message', async ({ pag
   await account.open();
   // The message has proved the address: the account is activated.
   await expect(account.heading(account.words.profile)).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
-
-  test('the account is registered by taps, and none of its open pages is wider than the screen', async ({ page }) => {
-    const account = new AccountPage(page);
-    for (const path of ['/register', '/forgotten-password', '/reset-password', '/activate', '/login']) {
-      await account.open(path);
-      await expectNoSidewaysScroll(page);
-      expect(await axeViolations(page)).toEqual([]);
-    }
-    await account.open('/register');
-    await account.button('Créer le compte').tap();
-    await expect(account.host.getByRole('group', { name: '4 points à corriger' })).toBeFocused();
-    await expectNoSidewaysScroll(page);
-  });
 });
