@@ -4,26 +4,6 @@ import { orderOf } from '../support/measures/order-of.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
 
-test('going back from the provider leads to the payment in progress; giving it up opens the form again', async ({
-  page,
-}) => {
-  const payment = new PaymentPage(page);
-  await payment.begin();
-  await page.getByRole('heading', { name: 'Paiement par carte' }).waitFor();
-  await page.goBack();
-  await expect(payment.button(payment.words.goOn)).toBeVisible();
-  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
-  // Whoever opens the payment anew is led there (spec §4).
-  await payment.open('/payment');
-  await expect(payment.heading(payment.words.inProgress)).toBeVisible();
-  await payment.button(payment.words.goOn).click();
-  await page.getByRole('heading', { name: 'Paiement par carte' }).waitFor();
-  await payment.open('/payment/in-progress');
-  await payment.button(payment.words.giveUp).click();
-  await expect(payment.host.getByText(payment.words.cancelled)).toBeVisible();
-  await expect(payment.payButton).toBeVisible();
-});
-
 test('a cancellation at the provider leads back, and nothing was charged', async ({ page }) => {
   const payment = new PaymentPage(page);
   const provider = new ProviderPage(page);
@@ -32,17 +12,6 @@ test('a cancellation at the provider leads back, and nothing was charged', async
   await provider.cancel();
   await expect(payment.host.getByText(payment.words.cancelled)).toBeVisible();
   await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
-});
-
-// What the page makes of the bank's answer is asked by `screens.spec.ts`, whose provider answers at once.
-test('a payment that the bank has not decided is waited for, through a reload', async ({ page }) => {
-  const payment = new PaymentPage(page);
-  const provider = new ProviderPage(page);
-  await payment.begin();
-  await provider.pay('pending');
-  await expect(payment.host.getByText(payment.words.undecided).first()).toBeVisible();
-  await page.reload();
-  await expect(payment.host.getByText(payment.words.undecided).first()).toBeVisible();
 });
 
 test('two tabs that pay at once make one payment and one order', async ({ page, context }) => {

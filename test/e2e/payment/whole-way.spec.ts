@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { forwardUntilSeen } from '../support/page-time.ts';
 import { orderOf } from '../support/measures/order-of.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
@@ -55,18 +54,4 @@ test('after a decline another card buys once, though the provider calls back twi
   await payment.open('/payment');
   await expect(payment.host.getByText(/Il n’y a rien à payer/)).toBeVisible();
   await expect(payment.host.getByText(/^Votre commande .* est payée\.$/)).toBeVisible();
-});
-
-test('the order opens from its copy on the device when its call fails', async ({ page }) => {
-  const payment = new PaymentPage(page);
-  await payment.begin();
-  await new ProviderPage(page).pay('approved');
-  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
-  const { orderNumber } = await orderOf(page);
-  await page.clock.install();
-  await page.route('**/api/orders/confirmation**', (route) => route.abort());
-  await page.reload();
-  await expect(payment.host.getByText(orderNumber, { exact: true })).toBeVisible();
-  await forwardUntilSeen(page, payment.host.getByText('Voici la copie conservée sur cet appareil.'));
-  expect(await axeViolations(page)).toEqual([]);
 });

@@ -36,8 +36,12 @@ export async function buyOrder(
   return payBasket(page, planner);
 }
 
-/** Pays this browser's basket by calls. The browser must have opened or visited a page before. */
-export async function payBasket(page: Page, [base, locale, country]: Planner = french): Promise<BoughtOrder> {
+/**
+ * Begins to pay this browser's basket by calls. The browser must have opened or visited a page before.
+ *
+ * @returns the address of the payment provider's page
+ */
+export async function beginPayment(page: Page, [base, locale, country]: Planner = french): Promise<string> {
   const { basket } = await answerOf<{ basket: { total: number } }>(page, `${api}/basket`);
   const answer = await sendTo(page, `${api}/payments`, {
     billingInfo: {
@@ -50,7 +54,12 @@ export async function payBasket(page: Page, [base, locale, country]: Planner = f
   });
   const { payment } = (await answer.json()) as { readonly payment?: { readonly redirectUrl?: string } };
   expect(payment?.redirectUrl, 'address of the payment provider').toBeDefined();
-  await page.request.post(payment?.redirectUrl ?? '', {
+  return payment?.redirectUrl ?? '';
+}
+
+/** Pays this browser's basket by calls. The browser must have opened or visited a page before. */
+export async function payBasket(page: Page, planner: Planner = french): Promise<BoughtOrder> {
+  await page.request.post(await beginPayment(page, planner), {
     form: { number: cards.approved, expiry: '12/99', securityCode: '123' },
     maxRedirects: 0,
   });

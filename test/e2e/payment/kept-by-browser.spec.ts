@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
+import { test } from '../support/clocked-test.ts';
+import { answerOf } from '../support/host-calls.ts';
+import { holdAnswers } from '../support/hold-answers.ts';
+import { orderOf } from '../support/measures/order-of.ts';
+import { beginPayment, payBasket } from '../support/pages/buy-order.ts';
+import { PaymentPage } from '../support/pages/payment-page.ts';
+import { ProviderPage } from '../support/pages/provider-page.ts';
+
+// Playwright turns the back/forward cache off; travellers have it.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [...chromiumArguments],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});
+
+/** The fixture pages forbid caching, which the pages of a real site rarely do. */
+test.beforeEach(({ page }) =>
+  page.route('**/journey-planner/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } });
+  }),
+);
+
+const cardPage = 'Paiement par carte';
+
+const markAsLeft = (page: Page) => page.evaluate(() => Reflect.set(window, 'wasLeft', true));
+
+/** Goes back, and expects the document that was left, with all its state. */
+async function goBackToKeptPage(page: Page): Promise<void> {
+  // A page that is restored from the cache does not load.
+  await page.goBack({ waitUntil: 'commit' });
+  expect(await page.evaluate(() => Reflect.get(window, 'wasLeft')), 'restored from the cache').toBe(true);
+}
+
+/** The ids of all payments that the pages of this browser begin. */
+async function recordPayments(page: Page): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  await page.context().route('**/journey-planner/api/payments', async (route) => {
+    const response = await route.fetch();
+    const { payment } = (await response.json()) as { readonly payment?: { readonly paymentId: string } };
+    if (payment) ids.add(payment.paymentId);
+    await route.fulfill({ response });
+  });
+  return ids;
+}
+
+const latest = async (page: Page) =>
+  (await answerOf<{ payment: { paymentId: string; status: string } }>(page, '/journey-planner/api/payments/current'))
+    .payment;
+
+test('the page left for the provider shows the payment in progress, then the order, and never the form', async ({
+  page,
+}) => {
+  const payments = await recordPayments(page);
+  const payment = new PaymentPage(page);
+  await payment.openFilled(1);
+  await payment.fill();
+  await markAsLeft(page);
+  await payment.payButton.click();
+  const provider = page.getByRole('heading', { name: cardPage });
+  await provider.waitFor();
+
+  await goBackToKeptPage(page);
+  await expect(payment.button(payment.words.goOn)).toBeVisible();
+  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
+  await expect(payment.payButton).toHaveCount(0);
+  await payment.button(payment.words.goOn).click();
+  await new ProviderPage(page).pay('approved');
+  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+  const { orderNumber } = await orderOf(page);
+
+  // Through the provider's page to the page that waited for the payment. It loads: the message to other tabs that the
+  // basket is paid has removed it from the cache.
+  await page.goBack({ waitUntil: 'commit' });
+  await provider.waitFor();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(payment.host.getByText(orderNumber, { exact: true })).toBeVisible();
+  await expect(payment.payButton).toHaveCount(0);
+  expect(payments.size).toBe(1);
+});
+
+for (const [name, isPaid] of [
+  ['is waiting at the provider', false],
+  ['is paid', true],
+] as const) {
+  test(`Pay on a form restored from the cache begins no second payment when one ${name}`, async ({ page }) => {
+    const payments = await recordPayments(page);
+    const payment = new PaymentPage(page);
+    await payment.openFilled(1);
+    await payment.fill();
+    await markAsLeft(page);
+    await page.goto('/contact');
+
+    // Meanwhile the basket is paid elsewhere: a message of another tab would remove the page from the cache.
+    await (isPaid ? payBasket(page) : beginPayment(page));
+    const { paymentId } = await latest(page);
+
+    // The traveller is faster than the server's answer about the basket.
+    const release = await holdAnswers(page, '**/journey-planner/api/basket');
+    await goBackToKeptPage(page);
+    await expect(payment.payButton).toBeVisible();
+    await payment.payButton.click();
+    release();
+    if (isPaid) await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+    // Whichever answer is first leads on: that of the basket to the payment in progress, that of the payment to the provider.
+    else
+      await payment
+        .heading(payment.words.inProgress)
+        .or(page.getByRole('heading', { name: cardPage }))
+        .waitFor();
+    expect((await latest(page)).paymentId).toBe(paymentId);
+    expect([...payments, paymentId].filter((id) => id !== paymentId)).toEqual([]);
+  });
+}
