@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { atFocus } from '../support/measures/at-focus.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
-import { fillBasket } from '../support/pages/fill-basket.ts';
+import { fillBasket, visit } from '../support/pages/fill-basket.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { ownDays } from '../support/test-days.ts';
 
@@ -24,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
       return route.fulfill({ response: answer, body });
     },
   );
-  await page.goto(`/journey-planner/basket?${ownDays().now}`);
+  await visit(page, `/journey-planner/basket?${ownDays().now}`);
   await fillBasket(page);
   await page.goto(`/journey-planner/${path}`);
   await expectReady(planner(page));
@@ -40,48 +41,48 @@ function coveredPx(focused: Element | undefined): number {
   return Math.max(0, Math.min(one.bottom, over.bottom) - Math.max(one.top, over.top));
 }
 
-for (const [path, button, facts] of [
-  ['basket', 'Continuer', /£\d+\.\d\d.*\d\d:\d\d/],
-  ['seat-reservation', 'Enregistrer les places', /£\d+\.\d\d.*\d\d:\d\d/],
-  ['payment', /^Payer £/, /\d\d:\d\d/],
+for (const [path, button, facts, details] of [
+  ['basket', 'Continuer', /£\d+\.\d\d.*\d\d:\d\d/, inGroup('screens')],
+  ['seat-reservation', 'Enregistrer les places', /£\d+\.\d\d.*\d\d:\d\d/, {}],
+  ['payment', /^Payer £/, /\d\d:\d\d/, {}],
 ] as const) {
-  test(`${path}: on a phone the way on stays in sight with price and time, and covers no focus`, async ({ page }) => {
-    await open(page, path);
-    await expect(bar(page)).toHaveText(facts);
-    await expect(planner(page).getByRole('button', { name: button })).toHaveCount(1);
-    await expect(bar(page).getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
-    expect(await axeViolations(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
+  test(
+    `${path}: on a phone the next step stays in sight with price and time, and covers no focus`,
+    details,
+    async ({ page }) => {
+      await open(page, path);
+      await expect(bar(page)).toHaveText(facts);
+      await expect(planner(page).getByRole('button', { name: button })).toHaveCount(1);
+      await expect(bar(page).getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+      expect(await axeViolations(page)).toEqual([]);
+      await expectNoSidewaysScroll(page);
 
-    // The page's own bar leaves the basket to it.
-    await expectReady(footer(page));
-    await expect(footer(page).getByRole('link', { name: 'Aller au panier' })).toHaveCount(0);
+      // The page's own bar leaves the basket to it.
+      await expectReady(footer(page));
+      await expect(footer(page).getByRole('link', { name: 'Aller au panier' })).toHaveCount(0);
 
-    const covered: number[] = [];
-    for (let step = 0; step < 30; step += 1) {
-      await page.keyboard.press('Tab');
-      covered.push(await atFocus(page, coveredPx));
-    }
-    expect(covered.filter((px) => px > 0)).toEqual([]);
+      const covered: number[] = [];
+      for (let step = 0; step < 30; step += 1) {
+        await page.keyboard.press('Tab');
+        covered.push(await atFocus(page, coveredPx));
+      }
+      expect(covered.filter((px) => px > 0)).toEqual([]);
 
-    // At the end of the page it stands in its place, under what comes before it.
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(bar(page).getByRole('button', { name: button })).toHaveCount(1);
-  });
+      // At the end of the page it stands in its place, under what comes before it.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(bar(page).getByRole('button', { name: button })).toHaveCount(1);
+
+      // On a low or a wide screen it is in its place, and the page's bar tells of the basket.
+      const isPinned = () => bar(page).evaluate((element) => getComputedStyle(element).position === 'sticky');
+      expect(await isPinned()).toBe(true);
+      for (const size of [
+        { width: 568, height: 320 },
+        { width: 768, height: 1024 },
+      ]) {
+        await page.setViewportSize(size);
+        await expect.poll(isPinned).toBe(false);
+        await expect(footer(page).getByRole('link', { name: 'Aller au panier' })).toBeVisible();
+      }
+    },
+  );
 }
-
-test('on a low or a wide screen the way on stays in its place, and the page’s bar tells of the basket', async ({
-  page,
-}) => {
-  await open(page, 'payment');
-  const isPinned = () => bar(page).evaluate((element) => getComputedStyle(element).position === 'sticky');
-  expect(await isPinned()).toBe(true);
-  for (const size of [
-    { width: 568, height: 320 },
-    { width: 768, height: 1024 },
-  ]) {
-    await page.setViewportSize(size);
-    await expect.poll(isPinned).toBe(false);
-    await expect(footer(page).getByRole('link', { name: 'Aller au panier' })).toBeVisible();
-  }
-});
