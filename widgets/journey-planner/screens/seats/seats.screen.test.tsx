@@ -91,7 +91,7 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
   });
 
   it('stays in step with the list, both ways', async () => {
-    const { list, user, press, chosen, getAllByRole } = await open();
+    const { list, user, press, chosen, getAllByRole, getByRole } = await open();
     expect(getAllByRole('option').length).toBe(51);
     await user.selectOptions(list(), 'singleDeck-5C');
     expect(chosen()).toEqual(['5C']);
@@ -99,6 +99,8 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
     await user.selectOptions(list(), '');
     expect(list().value).toBe('');
     await press('6A');
+    // The next traveller cannot have it.
+    expect(getByRole('option', { name: /^6A,/ })).toHaveProperty('disabled', true);
     await user.click(getAllByRole('radio')[0] ?? document.body);
     expect(list().value).toBe('singleDeck-6A');
   });
