@@ -20,8 +20,8 @@ it(
     expect(rows[row - 1]).toContain('| `stops/');
     for (const file of files) expect(project.read(file)).not.toMatch(/\{\{\w/);
 
-    const format = ['--check', '--log-level', 'warn', ...files, 'shared/domain/README.md'];
-    expect(await project.run('prettier/bin/prettier.cjs', ...format)).toEqual(fine);
+    const format = ['--list-different', ...files, 'shared/domain/README.md'];
+    expect(await project.run('oxfmt/bin/oxfmt', ...format)).toEqual(fine);
     const tests = ['run', '--config', 'test/support/vitest.config.ts', ...files];
     expect(await project.run('vitest/vitest.mjs', ...tests)).toMatchObject({
       status: 0,

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
 import { runSteps } from './run-steps.mjs';
 
@@ -48,7 +49,8 @@ it('gives a step its variables, and its niceness', async () => {
   const command = `node -e "console.log(process.env.PART, require('os').getPriority())"`;
   const printed: string[] = [];
   await runSteps([{ name: 'a', command, niceness: 7, env: { PART: 'units' } }], (text) => void printed.push(text));
-  expect(printed.at(-1)).toContain('\nunits 7\n');
+  // The run of these tests may have a niceness of its own; 19 is the highest.
+  expect(printed.at(-1)).toContain(`\nunits ${Math.min(19, getPriority() + 7)}\n`);
 });
 
 it('refuses a step that needs an unknown step', async () => {
