@@ -24,6 +24,19 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the browser has measured a slow press: it does so after the next frame. */
+function measuredPress(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          if (list.getEntries().some(({ name }) => name === 'click')) resolve();
+        });
+        observer.observe({ type: 'event', buffered: true });
+      }),
+  );
+}
+
 test('web vitals name the island that an interaction hit, inside its shadow root', async ({ page }) => {
   await page.addInitScript(() => Reflect.set(window, 'dataLayer', []));
   const measuring = page.waitForResponse(`**/${fileWith('node_modules/web-vitals')}`);
@@ -39,7 +52,7 @@ test('web vitals name the island that an interaction hit, inside its shadow root
     }),
   );
   await tracker.getByRole('button', { name: 'Vérifier les heures' }).click();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
+  await measuredPress(page);
   await hide(page);
   await expect
     .poll(async () => (await vitalsOf(page)).find(({ name }) => name === 'INP'))
