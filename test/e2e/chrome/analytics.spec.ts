@@ -24,13 +24,13 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the browser has measured a slow press: it does so after the next frame. */
+/** Waits until the browser has measured a slow press, after the next frame, and the page has read it when idle. */
 function measuredPress(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const observer = new PerformanceObserver((list) => {
-          if (list.getEntries().some(({ name }) => name === 'click')) resolve();
+          if (list.getEntries().some(({ name }) => name === 'click')) requestIdleCallback(() => resolve());
         });
         observer.observe({ type: 'event', buffered: true });
       }),
