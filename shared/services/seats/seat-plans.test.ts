@@ -25,6 +25,15 @@ describe('the seat plan of a coach', () => {
     expect(calls.map(({ endpoint, input }) => [endpoint, input.query])).toEqual([['getSalesPlan', { journeyid: '7' }]]);
   });
 
+  it('is available for every coach of a full basket at once', async () => {
+    const { plans, read } = open();
+    // Twenty journeys, each with a transfer.
+    const coaches = Array.from({ length: 40 }, (_, index) => String(index));
+    for (const coach of coaches) plans.watch(coach);
+    await answered();
+    expect(coaches.filter((coach) => read(coach).state !== 'ready')).toEqual([]);
+  });
+
   it('is a separate one when a reservation is moved to that journey (spec §7)', async () => {
     const { plans, read, calls } = open({ getRescheduleSeatPlan: () => ({ ...plan, vehicleKind: 'x' }) });
     plans.watch('7', 'reschedule');

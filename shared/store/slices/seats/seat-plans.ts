@@ -9,10 +9,13 @@ export interface SeatPlansSlice {
   readonly isSeatPlanMissed: boolean;
 }
 
+/** More than the coaches of a basket: the screen that chooses seats reads all of their plans at once. */
+const mostPlans = 120;
+
 /** Command: how far the plan of a coach has come. */
 export function setSeatPlan(journeyId: string, plan: Loading<SeatPlan>) {
   return ({ seatPlans }: SeatPlansSlice): Pick<SeatPlansSlice, 'seatPlans'> => ({
-    seatPlans: withEntry(seatPlans, [journeyId, plan], 20),
+    seatPlans: withEntry(seatPlans, [journeyId, plan], mostPlans),
   });
 }
 
