@@ -12,8 +12,6 @@ interface OnSale {
 export interface BasketContent {
   /** How many journeys of the test's own day. */
   readonly journeys?: number;
-  /** How many travellers each journey is for; two by default. */
-  readonly passengerCount?: number;
   /** The order in which they are taken; the host's own by default. */
   readonly order?: (a: OnSale, b: OnSale) => number;
   /** The path of a page: the journeys are in the country of its operation, and cost its money. */
@@ -23,24 +21,19 @@ export interface BasketContent {
 const noOthers = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
 
 /**
- * Puts the first journeys of the test's own day into this browser's basket, as another page of the site would. The
- * browser must have opened or visited a page before, with `ownDays().now` in its address.
+ * Puts the first journeys of the test's own day into this browser's basket, for two travellers, as another page of the
+ * site would. The browser must have opened or visited a page before, with `ownDays().now` in its address.
  */
 export async function fillBasket(page: Page, content: number | BasketContent = 1): Promise<void> {
-  const {
-    journeys = 1,
-    passengerCount = 2,
-    order,
-    path,
-  } = typeof content === 'number' ? { journeys: content } : content;
+  const { journeys = 1, order, path } = typeof content === 'number' ? { journeys: content } : content;
   const cities = homeCities(path ?? new URL(page.url()).pathname);
-  const query = `${searchOn(ownDays().outbound, undefined, cities)}&totalPassengers=${passengerCount}`;
+  const query = `${searchOn(ownDays().outbound, undefined, cities)}&totalPassengers=2`;
   const answer = await answerOf<{ readonly journeys: readonly OnSale[] }>(
     page,
     `/journey-planner/api/journeys?${query}`,
   );
   const onSale = order ? answer.journeys.toSorted(order) : answer.journeys;
-  await addJourneys(page, onSale.slice(0, journeys), passengerCount);
+  await addJourneys(page, onSale.slice(0, journeys));
 }
 
 /**
