@@ -58,6 +58,13 @@ describe('seat-reservation in a reschedule (spec §2, §4)', () => {
     expect(path()).toBe(basketPath);
   });
 
+  it('says on the basket that the plan has failed', async () => {
+    const { getAllByText } = await open({ passengers: 1 }, { getRescheduleSeatPlan: refuse(500) });
+    await pass(500);
+    // In the notice, and in the live region.
+    expect(getAllByText('We can’t load the seat plan.')).toHaveLength(2);
+  });
+
   it('leads back to the journeys', async () => {
     const { getByRole } = await open({ passengers: 1 });
     expect(getByRole('link', { name: 'Back to the journeys' }).getAttribute('href')).toBe(
