@@ -7,6 +7,7 @@ import { seenText } from '../support/pages/seen-text.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { test } from '../support/clocked-test.ts';
 
 const secret = 'dix heures et quart';
@@ -195,4 +196,21 @@ test('a forgotten password is replaced by the link of its message', inGroup('scr
   await account.open();
   // The message has proved the address: the account is activated.
   await expect(account.heading(account.words.profile)).toBeVisible();
+});
+
+test.describe('on a phone', inGroup('screens'), () => {
+  test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+
+  test('the account is registered by taps, and none of its open pages is wider than the screen', async ({ page }) => {
+    const account = new AccountPage(page);
+    for (const path of ['/register', '/forgotten-password', '/reset-password', '/activate', '/login']) {
+      await account.open(path);
+      await expectNoSidewaysScroll(page);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    await account.open('/register');
+    await account.button('Créer le compte').tap();
+    await expect(account.host.getByRole('group', { name: '4 points à corriger' })).toBeFocused();
+    await expectNoSidewaysScroll(page);
+  });
 });
