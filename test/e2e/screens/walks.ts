@@ -33,13 +33,12 @@ export const walks = [
       const bought = new ReschedulePage(page);
       const key = await bought.buy();
       const { orderNumber } = await bought.order();
-      const { pathname, search } = new URL(page.url());
       const manage = new ManagePage(page, planners[0]);
       await manage.open('/manage-booking');
       await manage.find('anna@example.com', orderNumber);
       await expect(page).toHaveURL(/\/amend$/);
       return [
-        `${pathname}${search}`,
+        `/journey-planner/confirmation?orderNumber=${orderNumber}`,
         ...['/amend', '/amend/profiles'].map((path) => `/journey-planner${path}`),
         ...['', '/order', '/reschedule'].map((path) => `/journey-planner/cancellation/${key}${path}`),
       ];

@@ -7,6 +7,7 @@ import { inGroup } from '../../support/groups.mjs';
 import { SeatsPage } from '../seats/seats-page.ts';
 import { hostPort } from '../support/host-port.ts';
 import { axeViolations } from '../support/measures/axe.ts';
+import { trackRequests } from '../support/settled.ts';
 import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
 import { AccountPage, ownAccountOf, password } from '../support/pages/account-page.ts';
 import { BasketPage } from '../support/pages/basket-page.ts';
@@ -42,6 +43,9 @@ test.afterAll(async () => {
   await sites?.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+// For the page objects, which wait until a page has settled.
+test.beforeEach(({ page }) => trackRequests(page));
 
 /** Which of the operator's two cookies come back to it from the page that stands. */
 async function cookiesThatCome(page: Page): Promise<readonly string[]> {
