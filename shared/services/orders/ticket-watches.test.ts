@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';
 import { createTicketWatches } from './ticket-watches.ts';
 
@@ -35,6 +36,16 @@ describe('the journey of a ticket', () => {
     leave();
     await minutes(10);
     expect(counts()).toEqual([2, 6]);
+  });
+
+  it('is known for every coach of a full basket at once', async () => {
+    const { watches, store } = open('2026-11-25T09:00:00Z');
+    // Twenty journeys, each with a transfer.
+    const journeys = Array.from({ length: 40 }, (_, index) => journeyOf(`${index}-a`));
+    for (const journey of journeys) watches.watch({ ...ticket, orderNumber: journey.journeyId, journey });
+    await minutes(0);
+    const states = journeys.map(({ journeyId }) => selectItinerary(journeyId)(store.getState()).state);
+    expect(new Set(states)).toEqual(new Set(['ready']));
   });
 
   it('is not asked for before, but for its alerts, and is as soon as its time comes', async () => {

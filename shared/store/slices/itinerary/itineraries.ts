@@ -17,7 +17,7 @@ export interface ItinerariesSlice {
 /** Command: how far the itinerary of a journey has come. */
 export function setItinerary(journeyId: string, reading: Loading<ItineraryReading>) {
   return ({ itineraries }: ItinerariesSlice): ItinerariesSlice => ({
-    itineraries: withEntry(itineraries, [journeyId, reading], 10),
+    itineraries: withEntry(itineraries, [journeyId, reading]),
   });
 }
 
