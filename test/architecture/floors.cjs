@@ -179,6 +179,8 @@ module.exports = {
           '^host-fixtures/pages/',
           '^host-fixtures/driver/worker\\.ts$',
           '^host-fixtures/wordpress/',
+          // Loaded by oxlint's configuration.
+          '^shared/build/lint/restricted-syntax\\.mjs$',
           '^test/',
         ],
       },

@@ -82,7 +82,15 @@ export default defineConfig({
       // A process for each file.
       { extends: true, test: { name: 'processes', include: filesOf('processes') } },
       // Panels and widgets: a window and modules for each file, in processes that have read React and happy-dom once.
-      { extends: true, test: { name: 'pages', include: filesOf('pages'), ...freshWindows } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: filesOf('pages'),
+          ...freshWindows,
+          setupFiles: ['test/support/isolation/patient-queries.ts'],
+        },
+      },
       // Controls and services of a page, which leave a window as they found it: files share it, and their modules.
       {
         extends: true,
@@ -90,7 +98,7 @@ export default defineConfig({
           name: 'windows',
           include: filesOf('windows'),
           isolate: false,
-          setupFiles: ['test/support/isolation/clean-window.ts'],
+          setupFiles: ['test/support/isolation/clean-window.ts', 'test/support/isolation/patient-queries.ts'],
         },
       },
       // Rules, services and the host's calls, which keep nothing outside what a test opens: files share their modules.
