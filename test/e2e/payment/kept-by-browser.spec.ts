@@ -3,10 +3,8 @@ import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs
 import { test } from '../support/clocked-test.ts';
 import { answerOf } from '../support/host-calls.ts';
 import { holdAnswers } from '../support/hold-answers.ts';
-import { orderOf } from '../support/measures/order-of.ts';
 import { beginPayment, payBasket } from '../support/pages/buy-order.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
-import { ProviderPage } from '../support/pages/provider-page.ts';
 
 // Playwright turns the back/forward cache off; travellers have it.
 test.use({
@@ -25,8 +23,6 @@ test.beforeEach(({ page }) =>
     await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } });
   }),
 );
-
-const cardPage = 'Paiement par carte';
 
 const markAsLeft = (page: Page) => page.evaluate(() => Reflect.set(window, 'wasLeft', true));
 
@@ -52,37 +48,6 @@ async function recordPayments(page: Page): Promise<ReadonlySet<string>> {
 const latest = async (page: Page) =>
   (await answerOf<{ payment: { paymentId: string; status: string } }>(page, '/journey-planner/api/payments/current'))
     .payment;
-
-test('the page left for the provider shows the payment in progress, then the order, and never the form', async ({
-  page,
-}) => {
-  const payments = await recordPayments(page);
-  const payment = new PaymentPage(page);
-  await payment.openFilled(1);
-  await payment.fill();
-  await markAsLeft(page);
-  await payment.payButton.click();
-  const provider = page.getByRole('heading', { name: cardPage });
-  await provider.waitFor();
-
-  await goBackToKeptPage(page);
-  await expect(payment.button(payment.words.goOn)).toBeVisible();
-  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
-  await expect(payment.payButton).toHaveCount(0);
-  await payment.button(payment.words.goOn).click();
-  await new ProviderPage(page).pay('approved');
-  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
-  const { orderNumber } = await orderOf(page);
-
-  // Through the provider's page to the page that waited for the payment. It loads: the message to other tabs that the
-  // basket is paid has removed it from the cache.
-  await page.goBack({ waitUntil: 'commit' });
-  await provider.waitFor();
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(payment.host.getByText(orderNumber, { exact: true })).toBeVisible();
-  await expect(payment.payButton).toHaveCount(0);
-  expect(payments.size).toBe(1);
-});
 
 for (const [name, isPaid] of [
   ['is waiting at the provider', false],
@@ -111,7 +76,7 @@ for (const [name, isPaid] of [
     else
       await payment
         .heading(payment.words.inProgress)
-        .or(page.getByRole('heading', { name: cardPage }))
+        .or(page.getByRole('heading', { name: 'Paiement par carte' }))
         .waitFor();
     expect((await latest(page)).paymentId).toBe(paymentId);
     expect([...payments, paymentId].filter((id) => id !== paymentId)).toEqual([]);

@@ -4,6 +4,19 @@ import { orderOf } from '../support/measures/order-of.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
 
+test('going back from the provider leads to the payment in progress, which leads to the order', async ({ page }) => {
+  const payment = new PaymentPage(page);
+  await payment.begin();
+  await page.getByRole('heading', { name: 'Paiement par carte' }).waitFor();
+  await page.goBack();
+  await expect(payment.button(payment.words.goOn)).toBeVisible();
+  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
+  await expect(payment.payButton).toHaveCount(0);
+  await payment.button(payment.words.goOn).click();
+  await new ProviderPage(page).pay('approved');
+  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+});
+
 test('a cancellation at the provider leads back, and nothing was charged', async ({ page }) => {
   const payment = new PaymentPage(page);
   const provider = new ProviderPage(page);
