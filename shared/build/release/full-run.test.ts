@@ -47,7 +47,7 @@ it('changed files are unknown for a commit that is not in the checkout', () => {
   expect(changedFiles(root, '0123456789012345678901234567890123456789')).toBeUndefined();
 });
 
-it('a release without a complete run is refused, and told what to run', () => {
+it('a release without a complete run is refused, with the command to run', () => {
   commitAll();
   expect(whyNotCovered(root)).toContain('npm run test:all');
 });
