@@ -40,8 +40,6 @@ beforeAll(async () => {
   boot({ manifests, importFile, needs, address: 'https://host.example/coach-widgets.js' });
 });
 beforeEach(() => {
-  // Taken back after each test.
-  vi.stubGlobal('IntersectionObserver', SeenAtOnce);
   failures.length = 0;
   // For each test: what is stubbed is given back when one ends.
   vi.stubGlobal('IntersectionObserver', SeenAtOnce);
@@ -93,6 +91,12 @@ async function put(name: string, ...tags: readonly Readonly<Record<string, strin
 const states = () => [...document.body.children].map((element) => element.getAttribute('data-coach-state'));
 const drawn = (element: Element | undefined) => element?.shadowRoot?.querySelector('[data-coach-root]');
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Values that no attribute expects. */
+const rubbish = [
+  ...['  ', 'Leeds', '💥', '0', '-1', '1e999', '{"a":', 'null'],
+  ...['<img src=x onerror=alert(1)>', 'javascript:alert(1)', 'x'.repeat(100_000)],
+];
 
 it('every folder with a manifest is a widget that the bootstrap knows', () => {
   expect(manifests.map(({ tag }) => tag)).toEqual(names.map((name) => `coach-${name}`));
@@ -178,24 +182,12 @@ describe.each(names)('%s', (name) => {
     expect([element?.innerHTML, document.adoptedStyleSheets]).toEqual(['', []]);
   });
 
-  it.each([
-    ['blanks', '  '],
-    ['a word', 'Leeds'],
-    ['an emoji', '💥'],
-    ['zero', '0'],
-    ['less than zero', '-1'],
-    ['a number that is too large', '1e999'],
-    ['half a JSON', '{"a":'],
-    ['null', 'null'],
-    ['markup', '<img src=x onerror=alert(1)>'],
-    ['a script address', 'javascript:alert(1)'],
-    ['a long text', 'x'.repeat(100_000)],
-  ])('survives attributes of %s', async (_case, rubbish) => {
+  it('survives attributes of any kind of rubbish', async () => {
     const options = [...Object.keys((await load(name)).attributes), 'mount', 'isolation', 'locale', 'headingLevel'];
-    const attributes = Object.fromEntries(options.map((option) => [kebab(option), rubbish]));
-    const [element] = await put(name, attributes);
-    expect([states(), failures]).toEqual([['ready'], []]);
-    expect(drawn(element)?.querySelector('img[onerror]')).toBeNull();
+    const tags = rubbish.map((value) => Object.fromEntries(options.map((option) => [kebab(option), value])));
+    const elements = await put(name, ...tags);
+    expect([states(), failures]).toEqual([rubbish.map(() => 'ready'), []]);
+    expect(elements.filter((element) => drawn(element)?.querySelector('img[onerror]'))).toEqual([]);
   });
 
   it('survives changes of every attribute while it is mounted', async () => {

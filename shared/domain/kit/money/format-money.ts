@@ -1,4 +1,5 @@
 import { type CurrencyCode, minorDigitsOf } from './currency-code.ts';
+import { keptFormatters } from '../units/kept-formatters.ts';
 import { currencyOf, mainAmountOf, type Money } from './money.ts';
 
 /** How an amount is written. */
@@ -25,16 +26,26 @@ export interface MoneyFormat {
 export function formatMoney(money: Money | null, format: MoneyFormat): string {
   if (money === null) return format.free;
   const currency = currencyOf(money);
-  const digits = minorDigitsOf(currency);
   const amount = mainAmountOf(money);
-  return new Intl.NumberFormat(localeFor(currency, format.pageCurrency), {
-    style: 'currency',
+  return formatterFor(
+    localeFor(currency, format.pageCurrency),
     currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    trailingZeroDisplay: format.dropsZeroDecimals ? 'stripIfInteger' : 'auto',
-  }).format(format.roundsUp ? Math.ceil(amount) : amount);
+    format.dropsZeroDecimals ? 'stripIfInteger' : 'auto',
+  ).format(format.roundsUp ? Math.ceil(amount) : amount);
 }
+
+const formatterFor = keptFormatters(
+  (locale: string, currency: CurrencyCode, trailingZeroDisplay: 'stripIfInteger' | 'auto') => {
+    const digits = minorDigitsOf(currency);
+    return new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      trailingZeroDisplay,
+    });
+  },
+);
 
 /** The locale that writes a currency as wanted: US format, with a bare `$` for the page's own dollar alone. */
 function localeFor(currency: CurrencyCode, pageCurrency: CurrencyCode | undefined): string {
