@@ -19,3 +19,10 @@ it.each([
 ])('%j is meant to be %j', (written, expected) => {
   expect(nearestName(written, names)).toBe(expected);
 });
+
+it('a text that is longer than any name is compared with none', () => {
+  const started = process.cpuUsage();
+  for (let n = 0; n < 20; n += 1) nearestName('x'.repeat(100_000), names);
+  const { user } = process.cpuUsage(started);
+  expect(user / 1000).toBeLessThan(1000);
+});

@@ -3,10 +3,13 @@ export function nearestName(written: string, names: readonly string[]): string |
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '');
   const wanted = plain(written);
   const [nearest] = names
-    .map((name) => [name, distance(wanted, plain(name))] as const)
-    .filter(([name, steps]) => steps <= Math.max(1, plain(name).length / 4))
-    .sort(([, one], [, other]) => one - other);
-  return nearest?.[0];
+    .map((name) => ({ name, letters: plain(name), most: Math.max(1, plain(name).length / 4) }))
+    // Each step changes the length by one letter at most, and what was written can be long.
+    .filter(({ letters, most }) => Math.abs(letters.length - wanted.length) <= most)
+    .map(({ name, letters, most }) => ({ name, most, steps: distance(wanted, letters) }))
+    .filter(({ steps, most }) => steps <= most)
+    .sort((one, other) => one.steps - other.steps);
+  return nearest?.name;
 }
 
 /** Letters to put in, take out, change, or swap with their neighbour (Damerau and Levenshtein). */
