@@ -48,7 +48,7 @@ const tablet = { width: 768, height: 1024, key: 'Shift+Tab' };
 const desktop = { width: 1280, height: 900, key: 'Tab' };
 
 for (const { path, screens, run } of [
-  { path: '/sticky-footer', screens: [tablet, desktop], run: {} },
+  { path: '/sticky-footer', screens: [tablet, desktop], run: inGroup('screens') },
   { path: '/us/consent', screens: [phone], run: {} },
   { path: '/sticky-footer', screens: [phone], run: inGroup('screens') },
   { path: '/us/consent', screens: [tablet, desktop], run: inGroup('screens') },

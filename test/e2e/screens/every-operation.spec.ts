@@ -20,7 +20,7 @@ for (const [nth, { name, pathFor }] of screens.entries()) {
 }
 
 for (const { name, walk } of walks) {
-  const group = name === 'the account' ? inGroup('languages') : {};
+  const group = name === 'the way to the payment, with a journey in the basket' ? {} : inGroup('languages');
   test(`${name}: texts of other languages and operations fit a phone`, group, async ({ page }) => {
     test.slow();
     for (const [nth, path] of (await walk(page)).entries()) {

@@ -71,7 +71,7 @@ for (const base of ['/journey-planner', '/account-management']) {
 
 /** One page of each widget; the others differ from one of them by language, operation or what spoils the page. */
 const pagesOfEveryRun: readonly string[] = [
-  ...['/bus-tracker', '/deep-link', '/light', '/dark', '/narrow', '/themed', '/find-tickets', '/user-home', '/home'],
+  ...['/bus-tracker', '/light', '/dark', '/themed', '/find-tickets', '/user-home', '/home'],
   ...['/itinerary', '/luggage-policy', '/city-guide', '/toast', '/modal', '/sticky-footer', '/contact'],
   '/lost-property',
 ];

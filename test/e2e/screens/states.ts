@@ -19,7 +19,7 @@ const journeys = '/journey-planner/journeys';
 /** States of the planner, the fare finder, the stops and the account, each with its address. */
 export const screenStates: readonly ScreenState[] = [
   { name: 'results', path: `${journeys}?${search}`, says: 'Choisir ce trajet' },
-  { name: 'results of a return trip', path: `${journeys}?${andBack}`, says: 'Choisir ce trajet' },
+  { name: 'results of a return trip', path: `${journeys}?${andBack}`, says: 'Choisir ce trajet', isInGroup: true },
   {
     name: 'the way back before the way out',
     path: `${journeys}/return?${andBack}`,
@@ -41,7 +41,12 @@ export const screenStates: readonly ScreenState[] = [
     path: `${journeys}?${search}&scenario=carrier-down`,
     says: 'Les trajets n’ont pas pu être chargés.',
   },
-  { name: 'a carrier that is slow', path: `${journeys}?${search}&scenario=slow-carrier`, says: 'Choisir ce trajet' },
+  {
+    name: 'a carrier that is slow',
+    path: `${journeys}?${search}&scenario=slow-carrier`,
+    says: 'Choisir ce trajet',
+    isInGroup: true,
+  },
   {
     name: 'journeys that are sold elsewhere',
     path: `${journeys}?${search}&scenario=sold-elsewhere`,
