@@ -1,5 +1,4 @@
 import { type CurrencyCode, minorDigitsOf } from './currency-code.ts';
-import { keptFormatters } from '../units/kept-formatters.ts';
 import { currencyOf, mainAmountOf, type Money } from './money.ts';
 
 /** How an amount is written. */
@@ -26,26 +25,16 @@ export interface MoneyFormat {
 export function formatMoney(money: Money | null, format: MoneyFormat): string {
   if (money === null) return format.free;
   const currency = currencyOf(money);
+  const digits = minorDigitsOf(currency);
   const amount = mainAmountOf(money);
-  return formatterFor(
-    localeFor(currency, format.pageCurrency),
+  return new Intl.NumberFormat(localeFor(currency, format.pageCurrency), {
+    style: 'currency',
     currency,
-    format.dropsZeroDecimals ? 'stripIfInteger' : 'auto',
-  ).format(format.roundsUp ? Math.ceil(amount) : amount);
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: format.dropsZeroDecimals ? 'stripIfInteger' : 'auto',
+  }).format(format.roundsUp ? Math.ceil(amount) : amount);
 }
-
-const formatterFor = keptFormatters(
-  (locale: string, currency: CurrencyCode, trailingZeroDisplay: 'stripIfInteger' | 'auto') => {
-    const digits = minorDigitsOf(currency);
-    return new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      trailingZeroDisplay,
-    });
-  },
-);
 
 /** The locale that writes a currency as wanted: US format, with a bare `$` for the page's own dollar alone. */
 function localeFor(currency: CurrencyCode, pageCurrency: CurrencyCode | undefined): string {

@@ -1,7 +1,6 @@
 import type { LocalDate, LocalDateTime } from '../dates/local-date-time.ts';
 import { dateOf } from '../dates/moments.ts';
 import type { Locale, RetailOperation } from '../../page/operation/settings.ts';
-import { keptFormatters } from './kept-formatters.ts';
 import { onUtc } from './on-utc.ts';
 import { regionalLocale } from './regional-locale.ts';
 
@@ -27,14 +26,17 @@ export interface DayFormat {
   readonly operation?: RetailOperation;
 }
 
+/** By language and style: constructing one takes some hundred times as long as using it, and a calendar writes hundreds of days. */
+const formatters: Record<string, Intl.DateTimeFormat> = {};
+
 /** A day in words (spec §9 "Date locales": en, fr, es, pl; French is the base, so short months are janv., févr. …). */
 export function formatDay(day: LocalDate | LocalDateTime, { locale, style, operation }: DayFormat): string {
   const language = regionalLocale(locale, operation);
-  const words = formatterFor(language, style).format(onUtc(dateOf(day)));
+  const formatter = (formatters[language + style] ??= new Intl.DateTimeFormat(language, {
+    ...styles[style],
+    timeZone: 'UTC',
+  }));
+  const words = formatter.format(onUtc(dateOf(day)));
   // French has an ordinal for the first day of a month alone, which Intl does not know: 1er décembre.
   return locale === 'fr' ? words.replace(/\b1 /, '1er ') : words;
 }
-
-const formatterFor = keptFormatters(
-  (language: string, style: DayStyle) => new Intl.DateTimeFormat(language, { ...styles[style], timeZone: 'UTC' }),
-);

@@ -1,16 +1,16 @@
 /** The name that is meant most likely, where one is near enough to what was written; capitals and signs between words do not count. */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '');
-  const wanted = plain(written);
+  const wanted = plain(written.slice(0, longest));
   const [nearest] = names
-    .map((name) => ({ name, letters: plain(name), most: Math.max(1, plain(name).length / 4) }))
-    // Each step changes the length by one letter at most, and what was written can be long.
-    .filter(({ letters, most }) => Math.abs(letters.length - wanted.length) <= most)
-    .map(({ name, letters, most }) => ({ name, most, steps: distance(wanted, letters) }))
-    .filter(({ steps, most }) => steps <= most)
-    .sort((one, other) => one.steps - other.steps);
-  return nearest?.name;
+    .map((name) => [name, distance(wanted, plain(name))] as const)
+    .filter(([name, steps]) => steps <= Math.max(1, plain(name).length / 4))
+    .sort(([, one], [, other]) => one - other);
+  return nearest?.[0];
 }
+
+/** No name is nearly as long: the rest of a long text need not be compared. */
+const longest = 100;
 
 /** Letters to put in, take out, change, or swap with their neighbour (Damerau and Levenshtein). */
 function distance(one: string, other: string): number {
