@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromiumShell, whyNoChromium } from '../support/find-chromium.mjs';
+import { findPostgres } from '../support/find-postgres.mjs';
 import { isInRun, leftOutTags } from '../support/groups.mjs';
 import { hostPort } from './support/host-port.ts';
 import { operatorPassword } from './support/operator-password.ts';
@@ -10,13 +11,14 @@ import { realFeed, realFeedPort } from './support/real-feed.ts';
 const results = 'test-results/browser';
 
 /** A reference host for the tests. Its database is new in each run: no seat is sold yet. */
-function hostOn(port: number, data: string, options = '') {
+function hostOn(port: number, data: string, options = '', start = 'npm start --') {
   return {
-    command: `npm start -- --port ${port} --data ${results}/${data} ${options}`,
+    command: `${start} --port ${port} --data ${results}/${data} ${options}`,
     env: { LOG_LEVEL: 'warn', OPERATOR_PASSWORD: operatorPassword },
     cwd: '../..',
     url: `http://localhost:${port}/healthz`,
     timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
     reuseExistingServer: false,
   };
 }
@@ -30,15 +32,33 @@ const isBuilt = Boolean(process.env.E2E_IS_BUILT);
 /** Tests in other engines than Chromium. */
 const inFirefox = '**/firefox/*.spec.ts';
 const inWebKit = '**/webkit/*.spec.ts';
+/** Tests of a purchase and what follows it, which the group `databases` runs once more at a host on PostgreSQL. */
+const ofPurchase = [
+  ...['**/journey/whole-journey.spec.ts', '**/payment/{screens,turns,whole-way}.spec.ts'],
+  ...['**/orders/{change-order,disruptions,reschedule,signed-in-by-touch,ticket}.spec.ts'],
+];
+const postgresPort = hostPort + 5;
+const isOnPostgres = isInRun('databases') && Boolean(findPostgres());
+
 /** Tests at a host whose bundle has one more language. */
 const inGerman = '**/german/*.spec.ts';
 const germanHost = '**/german/start-host.spec.ts';
 const inOthers = [inFirefox, inWebKit, inGerman];
 
+const desktop = { width: 1280, height: 900 };
 const inChromium = [
   { name: 'german-host', testMatch: germanHost },
   { name: 'german', testMatch: inGerman, testIgnore: germanHost, dependencies: ['german-host'] },
-  { name: 'desktop', testIgnore: inOthers, use: { viewport: { width: 1280, height: 900 } } },
+  { name: 'desktop', testIgnore: inOthers, use: { viewport: desktop } },
+  ...(isOnPostgres
+    ? [
+        {
+          name: 'postgres',
+          testMatch: ofPurchase,
+          use: { viewport: desktop, baseURL: `http://localhost:${postgresPort}` },
+        },
+      ]
+    : []),
 ];
 
 /** End to end: real browser, reference host, waiting on states and never on time. */
@@ -72,6 +92,16 @@ export default defineConfig({
     // The bundle is built once: the second host starts when the first has answered.
     ...(realFeed.isHere && isInRun('live')
       ? [hostOn(realFeedPort, 'real-host', `--no-build --gtfs ${realFeed.folder}`)]
+      : []),
+    ...(isOnPostgres
+      ? [
+          hostOn(
+            postgresPort,
+            'postgres-host',
+            '--no-build',
+            'node --import tsx test/e2e/support/start-postgres-host.ts',
+          ),
+        ]
       : []),
   ],
   projects: [

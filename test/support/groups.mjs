@@ -12,7 +12,7 @@
 /** @type {Readonly<Record<GroupName, Group>>} */
 export const groups = {
   databases: {
-    asks: 'every suite of the host on PostgreSQL',
+    asks: 'every suite of the host on PostgreSQL, and a purchase with what follows it in a browser',
     minutes: 10,
     sources: [/^host-fixtures\/server\/database\//],
   },
