@@ -11,7 +11,7 @@ import { realFeed, realFeedPort } from './support/real-feed.ts';
 const results = 'test-results/browser';
 
 /** A reference host for the tests. Its database is new in each run: no seat is sold yet. */
-function hostOn(port: number, data: string, options = '', start = 'npm start --') {
+function hostOn(port: number, data: string, { options = '', start = 'npm start --' } = {}) {
   return {
     command: `${start} --port ${port} --data ${results}/${data} ${options}`,
     env: { LOG_LEVEL: 'warn', OPERATOR_PASSWORD: operatorPassword },
@@ -88,10 +88,10 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumShell, args: chromiumArguments },
   },
   webServer: [
-    hostOn(hostPort, 'host', `${isBuilt ? '--no-build ' : ''}--allow-origin ${shopOrigin}`),
+    hostOn(hostPort, 'host', { options: `${isBuilt ? '--no-build ' : ''}--allow-origin ${shopOrigin}` }),
     // The bundle is built once: the second host starts when the first has answered.
     ...(realFeed.isHere && isInRun('live')
-      ? [hostOn(realFeedPort, 'real-host', `--no-build --gtfs ${realFeed.folder}`)]
+      ? [hostOn(realFeedPort, 'real-host', { options: `--no-build --gtfs ${realFeed.folder}` })]
       : []),
     ...(isOnPostgres
       ? [

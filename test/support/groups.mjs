@@ -56,7 +56,7 @@ export const groups = {
   live: {
     asks: 'started hosts: in a container, on real feeds and feeds that change, held to the contract',
     minutes: 2,
-    sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/start)\//],
+    sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/(realtime|start))\//],
     files: /^test\/live\/(conform|real-time-file)\.test\.ts$/,
   },
   load: {

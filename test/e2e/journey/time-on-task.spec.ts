@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { BasketPage } from '../support/pages/basket-page.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
@@ -17,47 +18,51 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
  */
 const most = { actions: 14, scrolls: 4, seconds: 45 } as const;
 
-test('from the search to a payment that can be sent: 14 actions and 4 scrolls on a phone', async ({ page }) => {
-  const { now } = ownDays();
-  const traveller = new ScriptedTraveller(page);
-  await page.goto(`/en/find-tickets?${now}`);
-  const form = page.locator('[data-coach-widget=find-tickets]');
-  await expectReady(form);
-  await traveller.arriveAt(form.getByRole('button', { name: 'Find tickets' }));
-  for (const [label, city] of [
-    ['From', 'London'],
-    ['To', 'Leeds'],
-  ] as const) {
-    await traveller.type(form.getByRole('combobox', { name: label, exact: true }), city);
-    await traveller.tap(form.getByRole('option').first(), city);
-  }
-  await expect(form.getByRole('textbox', { name: 'Outbound' })).not.toHaveValue('');
-  await traveller.tap(form.getByRole('button', { name: 'Find tickets' }), 'Find tickets');
+test(
+  'from the search to a payment that can be sent: 14 actions and 4 scrolls on a phone',
+  inGroup('screens'),
+  async ({ page }) => {
+    const { now } = ownDays();
+    const traveller = new ScriptedTraveller(page);
+    await page.goto(`/en/find-tickets?${now}`);
+    const form = page.locator('[data-coach-widget=find-tickets]');
+    await expectReady(form);
+    await traveller.arriveAt(form.getByRole('button', { name: 'Find tickets' }));
+    for (const [label, city] of [
+      ['From', 'London'],
+      ['To', 'Leeds'],
+    ] as const) {
+      await traveller.type(form.getByRole('combobox', { name: label, exact: true }), city);
+      await traveller.tap(form.getByRole('option').first(), city);
+    }
+    await expect(form.getByRole('textbox', { name: 'Outbound' })).not.toHaveValue('');
+    await traveller.tap(form.getByRole('button', { name: 'Find tickets' }), 'Find tickets');
 
-  const results = new ResultsPage(page, 'en');
-  await traveller.arriveAt(results.chooseButton(0));
-  await traveller.tap(results.chooseButton(0), 'Choose this journey');
+    const results = new ResultsPage(page, 'en');
+    await traveller.arriveAt(results.chooseButton(0));
+    await traveller.tap(results.chooseButton(0), 'Choose this journey');
 
-  const basket = new BasketPage(page, 'en', '/en/journey-planner');
-  await traveller.arriveAt(basket.heading(basket.words.basket));
-  await traveller.tap(basket.button(basket.words.goOn), 'Continue');
+    const basket = new BasketPage(page, 'en', '/en/journey-planner');
+    await traveller.arriveAt(basket.heading(basket.words.basket));
+    await traveller.tap(basket.button(basket.words.goOn), 'Continue');
 
-  const seats = new SeatsPage(page, 'en');
-  await traveller.arriveAt(seats.plan);
-  await traveller.tap(seats.host.getByRole('button', { name: seats.words.skip }), 'Skip seat selection');
+    const seats = new SeatsPage(page, 'en');
+    await traveller.arriveAt(seats.plan);
+    await traveller.tap(seats.host.getByRole('button', { name: seats.words.skip }), 'Skip seat selection');
 
-  await traveller.arriveAt(basket.heading(basket.words.login));
-  await traveller.tap(basket.host.getByRole('link', { name: basket.words.guest }), 'Continue as a guest');
+    await traveller.arriveAt(basket.heading(basket.words.login));
+    await traveller.tap(basket.host.getByRole('link', { name: basket.words.guest }), 'Continue as a guest');
 
-  const payment = new PaymentPage(page, planners[1]);
-  await traveller.arriveAt(payment.payButton);
-  for (const [field, words] of payment.answers('GB')) await traveller.type(field, words);
-  await traveller.tap(payment.field('terms'), 'terms');
-  const { actions, scrolls, seconds } = traveller.total;
-  const story = traveller.story.join('\n');
-  expect(actions, story).toBeLessThanOrEqual(most.actions);
-  expect(scrolls, story).toBeLessThanOrEqual(most.scrolls);
-  expect(seconds, story).toBeLessThanOrEqual(most.seconds);
-  // What is left to do is in the window.
-  await expect(payment.payButton).toBeInViewport({ ratio: 1 });
-});
+    const payment = new PaymentPage(page, planners[1]);
+    await traveller.arriveAt(payment.payButton);
+    for (const [field, words] of payment.answers('GB')) await traveller.type(field, words);
+    await traveller.tap(payment.field('terms'), 'terms');
+    const { actions, scrolls, seconds } = traveller.total;
+    const story = traveller.story.join('\n');
+    expect(actions, story).toBeLessThanOrEqual(most.actions);
+    expect(scrolls, story).toBeLessThanOrEqual(most.scrolls);
+    expect(seconds, story).toBeLessThanOrEqual(most.seconds);
+    // What is left to do is in the window.
+    await expect(payment.payButton).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { delayAnswers } from '../support/hold-answers.ts';
 import { test } from '../support/clocked-test.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
@@ -120,34 +121,38 @@ test('the number of the mini basket pulses when it changes, and not when the pag
   expectCalm(await pulses());
 });
 
-test('a dialog closes as it opened, at any width, and the page behind it is free at once', async ({ page }) => {
-  const tracker = new TrackerPage(page);
-  const expectNoShift = await watchLayoutShifts(page);
-  await delayAnswers(page, '**/api/itinerary?*');
-  await tracker.openSearch();
-  const row = tracker.rows.first();
-  for (const width of [1280, 390]) {
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      await tracker.openItinerary(row);
-      const motions = await recordMotions(page);
-      await page.keyboard.press('Escape');
-      await expect(tracker.dialog).toBeHidden();
-      await expect(row.getByRole('button')).toBeFocused();
-      // The dialog opens again while it still fades out.
-      await page.keyboard.press('Enter');
-      await expect(tracker.dialog).toBeVisible();
-      const moved = await motions();
-      expect(moved.map(({ moved: name }) => name)).toContain('dialog dialog-tall dialog-leaving');
-      expectCalm(moved);
-      await expect(page.locator('.dialog-leaving')).toHaveCount(0);
-      await expectNoShift();
-      await page.keyboard.press('Escape');
-      await expect(tracker.dialog).toBeHidden();
-      await untilStill(page);
-    });
-  }
-});
+test(
+  'a dialog closes as it opened, at any width, and the page behind it is free at once',
+  inGroup('screens'),
+  async ({ page }) => {
+    const tracker = new TrackerPage(page);
+    const expectNoShift = await watchLayoutShifts(page);
+    await delayAnswers(page, '**/api/itinerary?*');
+    await tracker.openSearch();
+    const row = tracker.rows.first();
+    for (const width of [1280, 390]) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        await tracker.openItinerary(row);
+        const motions = await recordMotions(page);
+        await page.keyboard.press('Escape');
+        await expect(tracker.dialog).toBeHidden();
+        await expect(row.getByRole('button')).toBeFocused();
+        // The dialog opens again while it still fades out.
+        await page.keyboard.press('Enter');
+        await expect(tracker.dialog).toBeVisible();
+        const moved = await motions();
+        expect(moved.map(({ moved: name }) => name)).toContain('dialog dialog-tall dialog-leaving');
+        expectCalm(moved);
+        await expect(page.locator('.dialog-leaving')).toHaveCount(0);
+        await expectNoShift();
+        await page.keyboard.press('Escape');
+        await expect(tracker.dialog).toBeHidden();
+        await untilStill(page);
+      });
+    }
+  },
+);
 
 test('nothing moves where less motion is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

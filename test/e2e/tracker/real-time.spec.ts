@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { realtimeBytes } from '../../../host-fixtures/testing/realtime/realtime-bytes.ts';
 import { readInstant } from '../../../host-fixtures/server/clock/read-instant.ts';
 import { type HostProcess, hostProcess } from '../../load/host-process.ts';
@@ -155,22 +156,28 @@ test('a feed’s delay, skipped stop, cancelled coach and alert are on board, it
   await expect(page.getByText('Arrêt déplacé', { exact: true }).first()).toBeVisible();
 });
 
-test('a feed that is no longer updated is reported as old, on board and itinerary', async ({ page }) => {
-  writeFeed(20);
-  await expect
-    .poll(async () => (await departures(page)).filter(({ isRealTimeOld }) => isRealTimeOld).length, { timeout: 30_000 })
-    .toBe(3);
-  const lines = await departures(page);
-  expect(lines.map(({ delayStatus }) => delayStatus)).toEqual([undefined, undefined, 'SEVERE', undefined]);
-  const silence = /^No real-time news since \d\d:\d\d/;
-  const tracker = new TrackerPage(page, { locale: 'en' });
-  await tracker.openSearch('', { ...cities, path: `${host.origin}/locale-en` });
-  await expect(tracker.host.getByText(silence)).toBeVisible();
-  await expect(tracker.rows.nth(0).locator('s')).toHaveCount(0);
-  await expect(tracker.rows.nth(2)).toContainText('Cancelled');
-  expect(await axeViolations(page)).toEqual([]);
-  const itinerary = new ItineraryPage(page);
-  await itinerary.open(lines[0]?.journeyId ?? '', `${host.origin}/en/journey-planner/itinerary`);
-  await expect(itinerary.host.getByRole('paragraph').filter({ hasText: silence })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-});
+test(
+  'a feed that is no longer updated is reported as old, on board and itinerary',
+  inGroup('live'),
+  async ({ page }) => {
+    writeFeed(20);
+    await expect
+      .poll(async () => (await departures(page)).filter(({ isRealTimeOld }) => isRealTimeOld).length, {
+        timeout: 30_000,
+      })
+      .toBe(3);
+    const lines = await departures(page);
+    expect(lines.map(({ delayStatus }) => delayStatus)).toEqual([undefined, undefined, 'SEVERE', undefined]);
+    const silence = /^No real-time news since \d\d:\d\d/;
+    const tracker = new TrackerPage(page, { locale: 'en' });
+    await tracker.openSearch('', { ...cities, path: `${host.origin}/locale-en` });
+    await expect(tracker.host.getByText(silence)).toBeVisible();
+    await expect(tracker.rows.nth(0).locator('s')).toHaveCount(0);
+    await expect(tracker.rows.nth(2)).toContainText('Cancelled');
+    expect(await axeViolations(page)).toEqual([]);
+    const itinerary = new ItineraryPage(page);
+    await itinerary.open(lines[0]?.journeyId ?? '', `${host.origin}/en/journey-planner/itinerary`);
+    await expect(itinerary.host.getByRole('paragraph').filter({ hasText: silence })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
