@@ -95,12 +95,10 @@ export default defineConfig({
       : []),
     ...(isOnPostgres
       ? [
-          hostOn(
-            postgresPort,
-            'postgres-host',
-            '--no-build',
-            'node --import tsx test/e2e/support/start-postgres-host.ts',
-          ),
+          hostOn(postgresPort, 'postgres-host', {
+            options: '--no-build',
+            start: 'node --import tsx test/e2e/support/start-postgres-host.ts',
+          }),
         ]
       : []),
   ],
