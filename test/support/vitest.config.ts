@@ -72,8 +72,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // As long as `expect` of the browser tests waits: a state arrives late on a busy machine.
     expect: { poll: { timeout: 20_000 } },
-    // Each worker loads React, happy-dom and the host's packages; browsers need the processors at the same time.
-    maxWorkers: availableParallelism(),
+    // One more than there are processors: suites that start hosts wait for them, and for what runs out after seconds.
+    maxWorkers: availableParallelism() + 1,
     fakeTimers: { now: testStart },
     sequence: { sequencer: LongFilesFirst },
     setupFiles,

@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import budgets from '../../budgets.json' with { type: 'json' };
 import { countTable, measureReference, overBudget, readLines, relativeTimes, sumCounts } from './counted-work.mjs';
 
 let folder = '';
@@ -34,6 +35,12 @@ describe('counted work', () => {
     expect(overBudget({ kills: 5, cells: 1 }, { kills: 4 })).toEqual([
       '5 kills; the budget in test/budgets.json is 4.',
       '1 cells: test/budgets.json has no budget for it.',
+    ]);
+  });
+
+  it.each(Object.entries(budgets.everyRun))('is over the budget of %s alone with one more than %d', (kind, limit) => {
+    expect(overBudget({ ...budgets.everyRun, [kind]: limit + 1 }, budgets.everyRun)).toEqual([
+      `${limit + 1} ${kind}; the budget in test/budgets.json is ${limit}.`,
     ]);
   });
 
