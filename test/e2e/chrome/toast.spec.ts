@@ -76,7 +76,7 @@ const lowPx = 256;
 /** A message of the longest allowed length, which is shown for most of a minute. */
 const longMessage = 'à '.repeat(150).trim();
 
-test('toasts stay within the screen at each width, at most three at a time', async ({ page }) => {
+test('toasts stay within the screen at each width, at most three at a time', inGroup('screens'), async ({ page }) => {
   await open(page);
   await keepToasts(page);
   await page.getByRole('button', { name: 'Cinq d’un coup' }).click();
@@ -91,40 +91,44 @@ test('toasts stay within the screen at each width, at most three at a time', asy
   await expect(itemsOf(page)).toHaveText([/^Deux sur/, /^Trois sur/, /^Quatre sur/]);
 });
 
-test('on a low screen a long toast scrolls by wheel and keyboard, and the next one waits', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: lowPx });
-  await open(page);
-  await keepToasts(page);
-  await page.evaluate(
-    (words) => window.coachWidgets?.push((api) => api.toast({ words, action: { words: 'Annuler', run() {} } })),
-    longMessage,
-  );
-  await toast(page, 'Enregistré.');
-  const action = hostOf(page).getByRole('button', { name: 'Annuler' });
-  const close = hostOf(page).getByRole('button', { name: /^Fermer/ });
-  const scrolledPx = () => itemsOf(page).evaluate(({ scrollTop }) => scrollTop);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: lowPx });
-    await expect(itemsOf(page)).toHaveCount(1);
-    await expect(itemsOf(page)).toBeInViewport({ ratio: 1 });
-    await itemsOf(page).hover();
-    await page.mouse.wheel(0, 1000);
+test(
+  'on a low screen a long toast scrolls by wheel and keyboard, and the next one waits',
+  inGroup('screens'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: lowPx });
+    await open(page);
+    await keepToasts(page);
+    await page.evaluate(
+      (words) => window.coachWidgets?.push((api) => api.toast({ words, action: { words: 'Annuler', run() {} } })),
+      longMessage,
+    );
+    await toast(page, 'Enregistré.');
+    const action = hostOf(page).getByRole('button', { name: 'Annuler' });
+    const close = hostOf(page).getByRole('button', { name: /^Fermer/ });
+    const scrolledPx = () => itemsOf(page).evaluate(({ scrollTop }) => scrollTop);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: lowPx });
+      await expect(itemsOf(page)).toHaveCount(1);
+      await expect(itemsOf(page)).toBeInViewport({ ratio: 1 });
+      await itemsOf(page).hover();
+      await page.mouse.wheel(0, 1000);
+      await expect(action).toBeInViewport({ ratio: 1 });
+      await page.mouse.wheel(0, -1000);
+      await expect(close).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 320, height: lowPx });
+    await tabTo(page, action);
     await expect(action).toBeInViewport({ ratio: 1 });
-    await page.mouse.wheel(0, -1000);
+    await page.keyboard.press('Tab');
     await expect(close).toBeInViewport({ ratio: 1 });
-  }
-  await page.setViewportSize({ width: 320, height: lowPx });
-  await tabTo(page, action);
-  await expect(action).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Tab');
-  await expect(close).toBeInViewport({ ratio: 1 });
-  const before = await scrolledPx();
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(scrolledPx).toBeGreaterThan(before);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(itemsOf(page)).toHaveText(/^Enregistré/);
-});
+    const before = await scrolledPx();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(scrolledPx).toBeGreaterThan(before);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(itemsOf(page)).toHaveText(/^Enregistré/);
+  },
+);
 
 /** The name of the focused element, and whether the toasts cover it completely. */
 async function underToasts(

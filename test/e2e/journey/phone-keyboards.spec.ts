@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { openWithBasket } from '../support/pages/basket-page.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
@@ -37,54 +38,58 @@ function slowTaps(host: Locator): Promise<number> {
   });
 }
 
-test('each field of the way says which keyboard it wants, what fills it, and what Enter does', async ({ page }) => {
-  await page.goto(`/en/find-tickets?${ownDays().now}`);
-  const form = page.locator('[data-coach-widget=find-tickets]');
-  await expectReady(form);
-  await expect(form.getByRole('textbox', { name: 'Outbound' })).toBeVisible();
-  expect(await fieldsOf(form)).toEqual({
-    From: 'text off done',
-    To: 'text off done',
-    Outbound: 'numeric off search',
-  });
-  await form.getByRole('button', { name: '1 traveller' }).tap();
-  const travellers = form.getByRole('dialog', { name: 'Travellers' });
-  await expect(travellers).toBeVisible();
-  expect(new Set(Object.values(await fieldsOf(travellers)))).toEqual(new Set(['numeric off done']));
+test(
+  'each field of the way says which keyboard it wants, what fills it, and what Enter does',
+  inGroup('screens'),
+  async ({ page }) => {
+    await page.goto(`/en/find-tickets?${ownDays().now}`);
+    const form = page.locator('[data-coach-widget=find-tickets]');
+    await expectReady(form);
+    await expect(form.getByRole('textbox', { name: 'Outbound' })).toBeVisible();
+    expect(await fieldsOf(form)).toEqual({
+      From: 'text off done',
+      To: 'text off done',
+      Outbound: 'numeric off search',
+    });
+    await form.getByRole('button', { name: '1 traveller' }).tap();
+    const travellers = form.getByRole('dialog', { name: 'Travellers' });
+    await expect(travellers).toBeVisible();
+    expect(new Set(Object.values(await fieldsOf(travellers)))).toEqual(new Set(['numeric off done']));
 
-  const basket = await openWithBasket(page, 'en', '/basket');
-  for (const opener of [basket.words.names, basket.words.sms, basket.words.codes]) await basket.button(opener).tap();
-  await expect(basket.field(basket.words.number)).toBeVisible();
-  await expect(basket.field(basket.words.firstName)).toHaveCount(2);
-  expect(await fieldsOf(basket.host.locator('.basket-names').first())).toEqual({
-    'First name': 'text given-name next',
-    'Last name': 'text family-name next',
-  });
-  expect(await fieldsOf(basket.host.locator('.basket-names').last())).toEqual({
-    'First name': 'text off next',
-    'Last name': 'text off done',
-  });
-  expect(await fieldsOf(basket.host)).toMatchObject({ Code: 'text off done', 'Mobile phone number': 'tel tel done' });
+    const basket = await openWithBasket(page, 'en', '/basket');
+    for (const opener of [basket.words.names, basket.words.sms, basket.words.codes]) await basket.button(opener).tap();
+    await expect(basket.field(basket.words.number)).toBeVisible();
+    await expect(basket.field(basket.words.firstName)).toHaveCount(2);
+    expect(await fieldsOf(basket.host.locator('.basket-names').first())).toEqual({
+      'First name': 'text given-name next',
+      'Last name': 'text family-name next',
+    });
+    expect(await fieldsOf(basket.host.locator('.basket-names').last())).toEqual({
+      'First name': 'text off next',
+      'Last name': 'text off done',
+    });
+    expect(await fieldsOf(basket.host)).toMatchObject({ Code: 'text off done', 'Mobile phone number': 'tel tel done' });
 
-  await basket.open('/login');
-  await expect(basket.field(basket.words.emailAddress)).toBeVisible();
-  expect(await fieldsOf(basket.host)).toEqual({
-    'Email address': 'email username next',
-    Password: 'password current-password go',
-  });
+    await basket.open('/login');
+    await expect(basket.field(basket.words.emailAddress)).toBeVisible();
+    expect(await fieldsOf(basket.host)).toEqual({
+      'Email address': 'email username next',
+      Password: 'password current-password go',
+    });
 
-  await basket.open('/payment');
-  const payment = new PaymentPage(page, planners[1]);
-  await expect(payment.payButton).toBeVisible();
-  expect(await fieldsOf(payment.host)).toMatchObject({
-    'Email address': 'email email next',
-    'First name': 'text given-name next',
-    'Last name': 'text family-name next',
-    Postcode: 'text billing postal-code next',
-  });
-  expect(await slowTaps(payment.host), 'controls on which a tap waits for a second one').toBe(0);
+    await basket.open('/payment');
+    const payment = new PaymentPage(page, planners[1]);
+    await expect(payment.payButton).toBeVisible();
+    expect(await fieldsOf(payment.host)).toMatchObject({
+      'Email address': 'email email next',
+      'First name': 'text given-name next',
+      'Last name': 'text family-name next',
+      Postcode: 'text billing postal-code next',
+    });
+    expect(await slowTaps(payment.host), 'controls on which a tap waits for a second one').toBe(0);
 
-  await basket.open('/manage-booking');
-  await expect(basket.host.getByRole('textbox').first()).toBeVisible();
-  expect(Object.values(await fieldsOf(basket.host))).toEqual(['email email next', 'text off search']);
-});
+    await basket.open('/manage-booking');
+    await expect(basket.host.getByRole('textbox').first()).toBeVisible();
+    expect(Object.values(await fieldsOf(basket.host))).toEqual(['email email next', 'text off search']);
+  },
+);

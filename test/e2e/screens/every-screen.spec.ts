@@ -32,9 +32,12 @@ async function expectWellAtAnyWidth(page: Page, within?: string): Promise<void> 
   for (const width of widths) await expectWellAtWidth(page, width, { within, isByAxe: axeWidths.includes(width) });
 }
 
-for (const { name, path, says, isInTour, isInGroup } of screenStates) {
+/** One state with cards and one without; the other screens have tests of their own in every run. */
+const statesOfEveryRun: readonly string[] = ['results', 'journeys that cannot be loaded'];
+
+for (const { name, path, says } of screenStates) {
   const title = `${name}: nothing shifts, axe finds nothing, nothing is wider than the screen`;
-  test(title, isInTour || isInGroup ? inGroup('screens') : {}, async ({ page }) => {
+  test(title, statesOfEveryRun.includes(name) ? {} : inGroup('screens'), async ({ page }) => {
     const expectNoShift = await watchLayoutShifts(page);
     await page.goto(path);
     const tag = page.locator('main [data-coach-state]').first();
@@ -69,12 +72,8 @@ for (const base of ['/journey-planner', '/account-management']) {
   });
 }
 
-/** One page of each widget; the others differ from one of them by language, operation or what spoils the page. */
-const pagesOfEveryRun: readonly string[] = [
-  ...['/bus-tracker', '/light', '/dark', '/themed', '/find-tickets', '/user-home', '/home'],
-  ...['/itinerary', '/luggage-policy', '/city-guide', '/toast', '/modal', '/sticky-footer', '/contact'],
-  '/lost-property',
-];
+/** The other widgets are looked at together on `/every-tag`, by `every-language.spec.ts`, and by the tests of each. */
+const pagesOfEveryRun: readonly string[] = ['/bus-tracker', '/light', '/dark', '/themed', '/find-tickets'];
 const fixturePages = [...friendlyPages, ...hostilePages, ...badlyHostedPages].filter(({ path }) => path !== elsewhere);
 
 for (const { path } of fixturePages) {

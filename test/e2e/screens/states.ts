@@ -8,8 +8,6 @@ export interface ScreenState {
   readonly says: string | RegExp;
   /** Every run opens it after other states of its widget, without a reload; the group `screens` by its address, too. */
   readonly isInTour?: true;
-  /** Only the group `screens` opens it. */
-  readonly isInGroup?: true;
 }
 
 const search = searchOn(dayLater(3));
@@ -19,7 +17,7 @@ const journeys = '/journey-planner/journeys';
 /** States of the planner, the fare finder, the stops and the account, each with its address. */
 export const screenStates: readonly ScreenState[] = [
   { name: 'results', path: `${journeys}?${search}`, says: 'Choisir ce trajet' },
-  { name: 'results of a return trip', path: `${journeys}?${andBack}`, says: 'Choisir ce trajet', isInGroup: true },
+  { name: 'results of a return trip', path: `${journeys}?${andBack}`, says: 'Choisir ce trajet' },
   {
     name: 'the way back before the way out',
     path: `${journeys}/return?${andBack}`,
@@ -45,14 +43,13 @@ export const screenStates: readonly ScreenState[] = [
     name: 'a carrier that is slow',
     path: `${journeys}?${search}&scenario=slow-carrier`,
     says: 'Choisir ce trajet',
-    isInGroup: true,
   },
   {
     name: 'journeys that are sold elsewhere',
     path: `${journeys}?${search}&scenario=sold-elsewhere`,
     says: 'Ces trajets se réservent sur un autre site.',
   },
-  { name: 'no prices', path: `${journeys}?${search}&scenario=no-fares`, says: '—', isInGroup: true },
+  { name: 'no prices', path: `${journeys}?${search}&scenario=no-fares`, says: '—' },
   { name: 'the search form of the planner', path: journeys, says: 'Trouver des billets', isInTour: true },
   { name: 'an empty basket', path: '/journey-planner/basket', says: 'Votre panier est vide.', isInTour: true },
   { name: 'nothing to pay', path: '/journey-planner/payment', says: /^Il n’y a rien à payer/, isInTour: true },

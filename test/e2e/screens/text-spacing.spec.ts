@@ -8,7 +8,7 @@ import { servePageIn } from '../support/pages/page-in.ts';
 import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { ownDays } from '../support/test-days.ts';
-import { groupOf } from './in-language.ts';
+import {} from './in-language.ts';
 import { expectNothingOverflows, setTextApart } from '../support/measures/text-spacing.ts';
 
 const everyTag = '/every-tag';
@@ -55,7 +55,7 @@ for (const lang of locales) {
   });
 
   const everyScreenTitle = `every screen has room at 320 px for text set apart (WCAG 1.4.12): ${lang}`;
-  test(everyScreenTitle, groupOf(lang, 'pl'), async ({ page }) => {
+  test(everyScreenTitle, inGroup('languages'), async ({ page }) => {
     const { now, search } = ownDays();
     await page.goto(`/bus-tracker?${now}`);
     await fillBasket(page);
