@@ -1,13 +1,20 @@
+import { createServer, request } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
 import { test } from '../support/clocked-test.ts';
 import { answerOf } from '../support/host-calls.ts';
+import { hostPort } from '../support/host-port.ts';
 import { holdAnswers } from '../support/hold-answers.ts';
+import { orderOf } from '../support/measures/order-of.ts';
 import { beginPayment, payBasket } from '../support/pages/buy-order.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
+import { ProviderPage } from '../support/pages/provider-page.ts';
+
+const port = hostPort + 31;
 
 // Playwright turns the back/forward cache off; travellers have it.
 test.use({
+  baseURL: `http://localhost:${port}`,
   launchOptions: {
     executablePath: findChromium(),
     args: [...chromiumArguments],
@@ -15,14 +22,36 @@ test.use({
   },
 });
 
-/** The fixture pages forbid caching, which the pages of a real site rarely do. */
-test.beforeEach(({ page }) =>
-  page.route('**/journey-planner/**', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } });
-  }),
-);
+/** How long the code of the payment in progress takes to arrive. */
+let lateMs = 0;
+/** Requests that begin a payment. */
+let begun = 0;
+
+/**
+ * In front of the host: the fixture pages forbid caching, which the pages of a real site rarely do. A request that Playwright holds as
+ * its page leaves would never be answered, so that answers are changed and delayed here.
+ */
+const proxy = createServer((asked, answer) => {
+  const { method, url = '', headers } = asked;
+  if (method === 'POST' && url.endsWith('/journey-planner/api/payments')) begun += 1;
+  const onward = request({ port: hostPort, method, path: url, headers }, (told) => {
+    const isPage = told.headers['content-type']?.startsWith('text/html');
+    const send = () => {
+      answer.writeHead(told.statusCode ?? 502, { ...told.headers, ...(isPage && { 'cache-control': 'no-cache' }) });
+      told.pipe(answer);
+    };
+    if (url.includes('payment-in-progress')) setTimeout(send, lateMs);
+    else send();
+  });
+  onward.on('error', () => answer.destroy());
+  asked.pipe(onward);
+});
+test.describe.configure({ mode: 'default' });
+test.beforeAll(() => new Promise<void>((resolve) => proxy.listen(port, resolve)));
+test.afterAll(() => {
+  proxy.closeAllConnections();
+  proxy.close();
+});
 
 const markAsLeft = (page: Page) => page.evaluate(() => Reflect.set(window, 'wasLeft', true));
 
@@ -48,6 +77,40 @@ async function recordPayments(page: Page): Promise<ReadonlySet<string>> {
 const latest = async (page: Page) =>
   (await answerOf<{ payment: { paymentId: string; status: string } }>(page, '/journey-planner/api/payments/current'))
     .payment;
+
+const cardPage = 'Paiement par carte';
+
+test('a page left for the provider before its code came shows the payment in progress, and leads to the order', async ({
+  page,
+}) => {
+  const payment = new PaymentPage(page);
+  await payment.openFilled(1);
+  await payment.fill();
+  await markAsLeft(page);
+  lateMs = 1000;
+  begun = 0;
+  await payment.payButton.click();
+  const provider = page.getByRole('heading', { name: cardPage });
+  await provider.waitFor();
+
+  await goBackToKeptPage(page);
+  await expect(payment.button(payment.words.goOn)).toBeVisible();
+  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
+  await expect(payment.payButton).toHaveCount(0);
+  await payment.button(payment.words.goOn).click();
+  await new ProviderPage(page).pay('approved');
+  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+  const { orderNumber } = await orderOf(page);
+
+  // Through the provider's page to the page that waited for the payment. It loads: the message to other tabs that the
+  // basket is paid has removed it from the cache.
+  await page.goBack({ waitUntil: 'commit' });
+  await provider.waitFor();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(payment.host.getByText(orderNumber, { exact: true })).toBeVisible();
+  await expect(payment.payButton).toHaveCount(0);
+  expect(begun).toBe(1);
+});
 
 for (const [name, isPaid] of [
   ['is waiting at the provider', false],
@@ -76,7 +139,7 @@ for (const [name, isPaid] of [
     else
       await payment
         .heading(payment.words.inProgress)
-        .or(page.getByRole('heading', { name: 'Paiement par carte' }))
+        .or(page.getByRole('heading', { name: cardPage }))
         .waitFor();
     expect((await latest(page)).paymentId).toBe(paymentId);
     expect([...payments, paymentId].filter((id) => id !== paymentId)).toEqual([]);
