@@ -55,6 +55,8 @@ const freshWindows = { pool: 'vmForks', vmMemoryLimit: '600MB' } as const;
 export default defineConfig({
   root: projectRoot,
   resolve: { tsconfigPaths: true },
+  // A copy of the project, in which faults are planted, links to the packages of the original.
+  server: { fs: { strict: false } },
   plugins: [
     widgetDiscovery(projectRoot),
     joinedMessages(projectRoot),
