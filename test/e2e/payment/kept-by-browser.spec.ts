@@ -1,14 +1,14 @@
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
 import { test } from '../support/clocked-test.ts';
 import { answerOf } from '../support/host-calls.ts';
+import { forward } from '../support/forward.ts';
 import { hostPort } from '../support/host-port.ts';
 import { holdAnswers } from '../support/hold-answers.ts';
 import { orderOf } from '../support/measures/order-of.ts';
 import { beginPayment, payBasket } from '../support/pages/buy-order.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
-import { ProviderPage } from '../support/pages/provider-page.ts';
 
 const port = hostPort + 31;
 
@@ -22,30 +22,33 @@ test.use({
   },
 });
 
-/** How long the code of the payment in progress takes to arrive. */
-let lateMs = 0;
-/** Requests that begin a payment. */
+/** How long the code of the payment in progress takes to arrive: a traveller may be at the provider by then. */
+const lateMs = 1000;
+/** How many requests have begun a payment. */
 let begun = 0;
 
 /**
- * In front of the host: the fixture pages forbid caching, which the pages of a real site rarely do. A request that Playwright holds as
- * its page leaves would never be answered, so that answers are changed and delayed here.
+ * A proxy of the host. The fixture pages forbid caching, which the pages of a real site rarely do. Playwright's routes do not serve
+ * here: a request that one of them holds while its page is left is never answered.
  */
-const proxy = createServer((asked, answer) => {
-  const { method, url = '', headers } = asked;
+const proxy = createServer((incoming, outgoing) => {
+  const { method, url = '' } = incoming;
   if (method === 'POST' && url.endsWith('/journey-planner/api/payments')) begun += 1;
-  const onward = request({ port: hostPort, method, path: url, headers }, (told) => {
-    const isPage = told.headers['content-type']?.startsWith('text/html');
-    const send = () => {
-      answer.writeHead(told.statusCode ?? 502, { ...told.headers, ...(isPage && { 'cache-control': 'no-cache' }) });
-      told.pipe(answer);
-    };
-    if (url.includes('payment-in-progress')) setTimeout(send, lateMs);
-    else send();
+  forward(incoming, outgoing, {
+    to: `http://localhost:${hostPort}${url}`,
+    receive(response) {
+      const { statusCode = 502, headers } = response;
+      const isPage = headers['content-type']?.startsWith('text/html');
+      const answer = () => {
+        outgoing.writeHead(statusCode, isPage ? { ...headers, 'cache-control': 'no-cache' } : headers);
+        response.pipe(outgoing);
+      };
+      if (url.includes('payment-in-progress')) setTimeout(answer, lateMs);
+      else answer();
+    },
   });
-  onward.on('error', () => answer.destroy());
-  asked.pipe(onward);
 });
+// One worker, since there is one proxy.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(() => new Promise<void>((resolve) => proxy.listen(port, resolve)));
 test.afterAll(() => {
@@ -87,19 +90,13 @@ test('a page left for the provider before its code came shows the payment in pro
   await payment.openFilled(1);
   await payment.fill();
   await markAsLeft(page);
-  lateMs = 1000;
-  begun = 0;
+  const begunBefore = begun;
   await payment.payButton.click();
   const provider = page.getByRole('heading', { name: cardPage });
   await provider.waitFor();
 
   await goBackToKeptPage(page);
-  await expect(payment.button(payment.words.goOn)).toBeVisible();
-  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
-  await expect(payment.payButton).toHaveCount(0);
-  await payment.button(payment.words.goOn).click();
-  await new ProviderPage(page).pay('approved');
-  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+  await payment.completeInProgress();
   const { orderNumber } = await orderOf(page);
 
   // Through the provider's page to the page that waited for the payment. It loads: the message to other tabs that the
@@ -109,7 +106,7 @@ test('a page left for the provider before its code came shows the payment in pro
   await page.goBack({ waitUntil: 'commit' });
   await expect(payment.host.getByText(orderNumber, { exact: true })).toBeVisible();
   await expect(payment.payButton).toHaveCount(0);
-  expect(begun).toBe(1);
+  expect(begun - begunBefore).toBe(1);
 });
 
 for (const [name, isPaid] of [

@@ -1,5 +1,4 @@
 import { locales } from '#shared/domain/page/operation/settings.ts';
-import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { expectFits, groupOf, isComplete, phone, screens, someOf, speeches } from './in-language.ts';
 import { walks } from './walks.ts';
@@ -20,7 +19,7 @@ for (const [nth, { name, pathFor }] of screens.entries()) {
 }
 
 for (const { name, walk } of walks) {
-  const group = name === 'the way to the payment, with a journey in the basket' ? {} : inGroup('languages');
+  const group = groupOf(name, 'the way to the payment, with a journey in the basket');
   test(`${name}: texts of other languages and operations fit a phone`, group, async ({ page }) => {
     test.slow();
     for (const [nth, path] of (await walk(page)).entries()) {

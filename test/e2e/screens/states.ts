@@ -39,11 +39,7 @@ export const screenStates: readonly ScreenState[] = [
     path: `${journeys}?${search}&scenario=carrier-down`,
     says: 'Les trajets n’ont pas pu être chargés.',
   },
-  {
-    name: 'a carrier that is slow',
-    path: `${journeys}?${search}&scenario=slow-carrier`,
-    says: 'Choisir ce trajet',
-  },
+  { name: 'a carrier that is slow', path: `${journeys}?${search}&scenario=slow-carrier`, says: 'Choisir ce trajet' },
   {
     name: 'journeys that are sold elsewhere',
     path: `${journeys}?${search}&scenario=sold-elsewhere`,

@@ -8,7 +8,6 @@ import { servePageIn } from '../support/pages/page-in.ts';
 import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { ownDays } from '../support/test-days.ts';
-import {} from './in-language.ts';
 import { expectNothingOverflows, setTextApart } from '../support/measures/text-spacing.ts';
 
 const everyTag = '/every-tag';

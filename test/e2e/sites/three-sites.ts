@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import path from 'node:path';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { readInstant } from '../../../host-fixtures/server/clock/read-instant.ts';
 import { visitCookies } from '../../../host-fixtures/server/visits/visit.ts';
 import { hostProcess } from '../../load/host-process.ts';
+import { forward } from '../support/forward.ts';
 import { manualPage } from './manual-page.ts';
 
 /** Three sites of three registrable domains: a browser that is told so finds them all on this machine. */
@@ -61,15 +62,15 @@ export async function openThreeSites({ port, folder, now }: Ground): Promise<Thr
     if (pathname === trialPath) return void tryCookies(asked, answer.setHeader('vary', 'Origin'), origin);
     const shift = (readInstant(now, 'Europe/London') ?? NaN) - Date.now();
     const cookie = [asked.headers.cookie, `__Host-${visitCookies.clock}=${shift}`].filter(Boolean).join('; ');
-    const { hostname, port: hostPort } = new URL(host.origin);
-    const { method, url, headers } = asked;
-    const onward = forward({ hostname, port: hostPort, method, path: url, headers: { ...headers, cookie } }, (told) => {
-      const set = told.headers['set-cookie']?.map((line) => alter(line));
-      answer.writeHead(told.statusCode ?? 502, { ...told.headers, ...(set && { 'set-cookie': set }) });
-      told.pipe(answer);
+    forward(asked, answer, {
+      to: new URL(asked.url ?? '', host.origin),
+      headers: { ...asked.headers, cookie },
+      receive(response) {
+        const set = response.headers['set-cookie']?.map((line) => alter(line));
+        answer.writeHead(response.statusCode ?? 502, { ...response.headers, ...(set && { 'set-cookie': set }) });
+        response.pipe(answer);
+      },
     });
-    onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
   });
   return {
     ...{ shop, operator, cookieTrial: operator + trialPath },

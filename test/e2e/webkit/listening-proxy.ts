@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { forward } from '../support/forward.ts';
 import { pageErrorPath, listeningScript } from './listening-script.ts';
 
 const scriptPath = '/listening-script-of-the-tests.js';
@@ -40,16 +41,16 @@ export async function listeningProxy(): Promise<ListeningProxy> {
 
 /** Asks the server itself. Of a page, only its length changes. */
 function pass(asked: IncomingMessage, answer: ServerResponse): void {
-  const { method, url = '' } = asked;
   const headers = { ...asked.headers, 'accept-encoding': 'identity' };
-  const onward = request(url, { method, headers }, (come) => {
-    const isPage = come.headers['content-type']?.startsWith('text/html');
-    if (isPage) return void text(come).then((page) => handOn(come, answer).end(withScript(page)));
-    come.pipe(handOn(come, answer));
+  forward(asked, answer, {
+    to: asked.url ?? '',
+    headers,
+    receive(response) {
+      const isPage = response.headers['content-type']?.startsWith('text/html');
+      if (isPage) void text(response).then((page) => handOn(response, answer).end(withScript(page)));
+      else response.pipe(handOn(response, answer));
+    },
   });
-  onward.once('error', () => answer.destroy());
-  answer.once('close', () => onward.destroy());
-  asked.pipe(onward);
 }
 
 function handOn({ statusCode = 502, headers }: IncomingMessage, answer: ServerResponse): ServerResponse {

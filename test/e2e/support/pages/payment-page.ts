@@ -3,6 +3,7 @@ import { tabTo } from '../measures/by-keyboard.ts';
 import { fillBasket, visit } from './fill-basket.ts';
 import { settled } from '../settled.ts';
 import { expectReady } from '../tag-state.ts';
+import { ProviderPage } from './provider-page.ts';
 import { ownDays } from '../test-days.ts';
 
 /** What the tests say to the pages that pay, in the two languages of the fixture pages. */
@@ -132,6 +133,16 @@ export class PaymentPage {
     await this.openFilled(1);
     await this.fill();
     await this.payButton.click();
+  }
+
+  /** Finds the payment in progress in place of the form, and completes it at the provider. */
+  async completeInProgress(): Promise<void> {
+    await expect(this.button(this.words.goOn)).toBeVisible();
+    await expect(this.host.getByText(this.words.notCharged)).toBeVisible();
+    await expect(this.payButton).toHaveCount(0);
+    await this.button(this.words.goOn).click();
+    await new ProviderPage(this.page, this.locale).pay('approved');
+    await expect(this.heading(this.words.confirmed)).toBeVisible();
   }
 
   /** As `fill`, by keyboard alone. */

@@ -1,0 +1,20 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+interface Forwarding {
+  readonly to: URL | string;
+  readonly headers?: IncomingHttpHeaders;
+  /** Receives the response of the other server. */
+  readonly receive: (response: IncomingMessage) => void;
+}
+
+/** Passes a browser's request on to another server. If that fails, or the browser gives up, the other connection is closed, too. */
+export function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { to, headers = incoming.headers, receive }: Forwarding,
+): void {
+  const onward = request(to, { method: incoming.method, headers }, receive);
+  onward.on('error', () => outgoing.destroy());
+  outgoing.once('close', () => onward.destroy());
+  incoming.pipe(onward);
+}
