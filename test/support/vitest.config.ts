@@ -11,7 +11,6 @@ import { localeFacts } from '#shared/build/plugins/locale-facts.mjs';
 import { widgetDiscovery } from '#shared/build/plugins/widget-discovery.mjs';
 import { findPostgres, whyNoPostgres } from './find-postgres.mjs';
 import { isLeftOut } from './groups.mjs';
-import { countWork } from './measure/count-work.ts';
 import { LongFilesFirst } from './long-files-first.ts';
 import { needsOwnProcess } from './isolation/own-process.ts';
 import { projectRoot, sourceFiles } from './source-files.ts';
@@ -39,7 +38,6 @@ function projectOf(file: string): 'pages' | 'processes' | 'rules' | 'windows' {
   return /^shared\/(api|build|island|services|ui)\//.test(file) ? 'windows' : 'pages';
 }
 const filesOf = (project: string) => tests.filter((file) => projectOf(file) === project);
-countWork('files with a process of their own', filesOf('processes').length);
 
 /** Suites that a PostgreSQL of their own is started for, where the machine has one. */
 const onPostgres = findPostgres() ? all.filter((file) => isForBothEngines(file) || isForPostgresAlone(file)) : [];
