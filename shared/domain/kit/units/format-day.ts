@@ -26,7 +26,7 @@ export interface DayFormat {
   readonly operation?: RetailOperation;
 }
 
-/** By language and style: constructing one takes some hundred times as long as using it, and a calendar writes hundreds of days. */
+/** Each made once, by language and style: making a formatter takes about a hundred times as long as using it. */
 const formatters: Record<string, Intl.DateTimeFormat> = {};
 
 /** A day in words (spec §9 "Date locales": en, fr, es, pl; French is the base, so short months are janv., févr. …). */

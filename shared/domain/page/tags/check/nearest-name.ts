@@ -1,7 +1,7 @@
 /** The name that is meant most likely, where one is near enough to what was written; capitals and signs between words do not count. */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '');
-  const wanted = plain(written.slice(0, longest));
+  const wanted = plain(written).slice(0, longest);
   const [nearest] = names
     .map((name) => [name, distance(wanted, plain(name))] as const)
     .filter(([name, steps]) => steps <= Math.max(1, plain(name).length / 4))
