@@ -74,8 +74,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Where so much fails, the rest says nothing more.
   maxFailures: process.env.CI ? 25 : 0,
-  // Twice what all of them take: a busy machine must not fail what is right.
-  globalTimeout: 50 * 60_000,
+  // Twice what the complete run takes: a busy machine must not fail what is right.
+  globalTimeout: 100 * 60_000,
   // Twice what the longest test takes on a quiet machine: a busy one must not fail what is right.
   timeout: 120_000,
   expect: { timeout: 20_000 },
