@@ -65,6 +65,15 @@ export const groups = {
     sources: [/^test\/load\//],
     files: /^test\/load\/(real-host|.+\.postgres)\.test\.ts$/,
   },
+  orders: {
+    asks: 'in a browser, more ways to change an order, and what a signed-in traveller does by touch',
+    minutes: 2,
+    sources: [
+      /^test\/e2e\/orders\//,
+      /^shared\/services\/orders\//,
+      /^widgets\/journey-planner\/(managed-order|moves)\//,
+    ],
+  },
   replay: {
     asks: 'recorded real-time feeds, minute by minute',
     minutes: 8,
@@ -78,8 +87,12 @@ export const groups = {
   },
   screens: {
     asks: 'screens that differ from one of every run by state or page only',
-    minutes: 3,
-    sources: [/^test\/e2e\/(screens\/|chrome\/|front\/|host\/height)/, /^shared\/panels\/kit\/safe-html\//],
+    minutes: 5,
+    sources: [
+      /^test\/e2e\/(basket|chrome|explore|find-tickets|forms|front|itinerary|results|screens|tracker)\//,
+      /^test\/e2e\/host\/(height|look|room|spellings|tag-life)\b/,
+      /^shared\/panels\/kit\/safe-html\//,
+    ],
   },
   toolchain: {
     asks: 'ESLint and TypeScript 6, which must find what oxlint finds until they are removed',
@@ -91,7 +104,7 @@ export const groups = {
   },
 };
 
-/** @typedef {'databases' | 'editors' | 'engines' | 'faults' | 'files' | 'frameworks' | 'languages' | 'laws' | 'live' | 'load' | 'replay' | 'scaffolds' | 'screens' | 'toolchain'} GroupName */
+/** @typedef {'databases' | 'editors' | 'engines' | 'faults' | 'files' | 'frameworks' | 'languages' | 'laws' | 'live' | 'load' | 'orders' | 'replay' | 'scaffolds' | 'screens' | 'toolchain'} GroupName */
 
 const names = /** @type {readonly GroupName[]} */ (Object.keys(groups));
 

@@ -43,7 +43,7 @@ function coveredPx(focused: Element | undefined): number {
 
 for (const [path, button, facts, details] of [
   ['basket', 'Continuer', /£\d+\.\d\d.*\d\d:\d\d/, inGroup('screens')],
-  ['seat-reservation', 'Enregistrer les places', /£\d+\.\d\d.*\d\d:\d\d/, {}],
+  ['seat-reservation', 'Enregistrer les places', /£\d+\.\d\d.*\d\d:\d\d/, inGroup('screens')],
   ['payment', /^Payer £/, /\d\d:\d\d/, {}],
 ] as const) {
   test(

@@ -76,27 +76,31 @@ test('the nav bar shifts nothing, and its menu, account menu and skip link work 
   pageErrors.expectClean();
 });
 
-test('a very long link fits each width, and a basket in the slot replaces the bar’s own', async ({ page }) => {
-  const label = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-  const links = JSON.stringify([
-    { label, href: '/a' },
-    { label: 'Horaires', href: ownAddress },
-  ]);
-  const basket = '<coach-mini-basket slot="basket" id="own"></coach-mini-basket>';
-  await openOwnPage(page, { body: `<coach-nav-bar links='${links}'>${basket}</coach-nav-bar>` });
-  const bar = barOf(page);
-  await expectReady(bar);
-  await expectReady(page.locator('#own'));
-  await settled(page);
-  await expect(page.locator('coach-mini-basket')).toHaveCount(1);
-  await expect(bar.locator('a[aria-current=page]')).toHaveAttribute('href', ownAddress);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 720 });
-    if (isPhone(width)) await menuOf(page).click();
-    await expect(bar.getByRole('link', { name: label })).toBeVisible();
-    await expectWellAtWidth(page, width, { isByAxe: false });
-  }
-});
+test(
+  'a very long link fits each width, and a basket in the slot replaces the bar’s own',
+  inGroup('screens'),
+  async ({ page }) => {
+    const label = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+    const links = JSON.stringify([
+      { label, href: '/a' },
+      { label: 'Horaires', href: ownAddress },
+    ]);
+    const basket = '<coach-mini-basket slot="basket" id="own"></coach-mini-basket>';
+    await openOwnPage(page, { body: `<coach-nav-bar links='${links}'>${basket}</coach-nav-bar>` });
+    const bar = barOf(page);
+    await expectReady(bar);
+    await expectReady(page.locator('#own'));
+    await settled(page);
+    await expect(page.locator('coach-mini-basket')).toHaveCount(1);
+    await expect(bar.locator('a[aria-current=page]')).toHaveAttribute('href', ownAddress);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 720 });
+      if (isPhone(width)) await menuOf(page).click();
+      await expect(bar.getByRole('link', { name: label })).toBeVisible();
+      await expectWellAtWidth(page, width, { isByAxe: false });
+    }
+  },
+);
 
 test('the nav bar mounts as a data attribute and with isolation="light"', inGroup('screens'), async ({ page }) => {
   await page.route('**/offers', async (route) => {

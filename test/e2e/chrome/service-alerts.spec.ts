@@ -109,7 +109,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     pageErrors.expectClean();
   });
 
-  test('fits long words at any width without a sideways scroll', async ({ page }) => {
+  test('fits long words at any width without a sideways scroll', inGroup('screens'), async ({ page }) => {
     const endless = alert(`Perturbation${'longue'.repeat(40)}`, 'SEVERE', { content: `<p>${'mot'.repeat(200)}</p>` });
     await tell(page, [endless, bridge]);
     const { toggle } = await openBanner(page);

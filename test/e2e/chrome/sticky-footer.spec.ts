@@ -126,26 +126,30 @@ test('the bar is pinned to the foot of a screen that is high enough, and only on
   });
 });
 
-test('the bar leads to tickets while the basket is empty, else to the basket with its time', async ({ page }) => {
-  const pageErrors = await collectPageErrors(page);
-  const lang = 'en';
-  const body = '<h1>A page</h1><p>Some text.</p><coach-sticky-footer></coach-sticky-footer>';
-  await openOwnPage(page, { lang, body });
-  await expect(barOf(page).getByRole('link', { name: 'Find tickets' })).toHaveAttribute('href', '/journey-planner');
-  await settled(page);
-  for (const width of widths) await expectWellAtWidth(page, width, { within: 'coach-sticky-footer' });
+test(
+  'the bar leads to tickets while the basket is empty, else to the basket with its time',
+  inGroup('screens'),
+  async ({ page }) => {
+    const pageErrors = await collectPageErrors(page);
+    const lang = 'en';
+    const body = '<h1>A page</h1><p>Some text.</p><coach-sticky-footer></coach-sticky-footer>';
+    await openOwnPage(page, { lang, body });
+    await expect(barOf(page).getByRole('link', { name: 'Find tickets' })).toHaveAttribute('href', '/journey-planner');
+    await settled(page);
+    for (const width of widths) await expectWellAtWidth(page, width, { within: 'coach-sticky-footer' });
 
-  await page.goto(`/journey-planner?${ownDays().now}`);
-  await fillBasket(page, 2);
-  await openOwnPage(page, { lang, body });
-  await expect(barOf(page)).toHaveText(/2 journeys · .*Seats held for \d+:\d\d/);
-  await settled(page);
-  for (const width of widths) await expectWellAtWidth(page, width, { within: 'coach-sticky-footer' });
-  await tabTo(page, barOf(page).getByRole('link', { name: 'Go to basket' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/journey-planner\/basket$/);
-  pageErrors.expectClean();
-});
+    await page.goto(`/journey-planner?${ownDays().now}`);
+    await fillBasket(page, 2);
+    await openOwnPage(page, { lang, body });
+    await expect(barOf(page)).toHaveText(/2 journeys · .*Seats held for \d+:\d\d/);
+    await settled(page);
+    for (const width of widths) await expectWellAtWidth(page, width, { within: 'coach-sticky-footer' });
+    await tabTo(page, barOf(page).getByRole('link', { name: 'Go to basket' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/journey-planner\/basket$/);
+    pageErrors.expectClean();
+  },
+);
 
 test('the bar’s button steps aside while the search form is in view, and leads back to it', async ({ page }) => {
   const body = `<h1>Une page</h1><coach-find-tickets></coach-find-tickets>${'<p>Des mots.</p>'.repeat(60)}<coach-sticky-footer></coach-sticky-footer>`;

@@ -98,46 +98,50 @@ test('a snippet is built by what is known of its widget, shown, copied, and shar
   pageErrors.expectClean();
 });
 
-test('a theme is repaired and shown, a pasted page is checked in place, and a single tag is taken over', async ({
-  page,
-}) => {
-  const pageErrors = await collectPageErrors(page);
-  await page.goto('/builder?lang=en&t.color-ink=%23999999');
+test(
+  'a theme is repaired and shown, a pasted page is checked in place, and a single tag is taken over',
+  inGroup('editors'),
+  async ({ page }) => {
+    const pageErrors = await collectPageErrors(page);
+    await page.goto('/builder?lang=en&t.color-ink=%23999999');
 
-  await test.step('a theme is measured, repaired by a press, and worn by the preview', async () => {
-    await page.getByText('Colours and shapes').click();
-    const text = page.getByRole('listitem').filter({ hasText: /^AaText/ });
-    await expect(text).toContainText('2.84 : 1');
-    await text.getByRole('button', { name: 'Take #595959 for --coach-color-ink' }).click();
-    await expect(text).toContainText('Enough');
-    await expect(code(page, 'The theme')).toContainText('--coach-color-ink: #595959;');
-    const root = page.frameLocator('iframe').locator('html');
-    await expect.poll(() => root.evaluate((html) => html.style.getPropertyValue('--coach-color-ink'))).toBe('#595959');
-  });
+    await test.step('a theme is measured, repaired by a press, and worn by the preview', async () => {
+      await page.getByText('Colours and shapes').click();
+      const text = page.getByRole('listitem').filter({ hasText: /^AaText/ });
+      await expect(text).toContainText('2.84 : 1');
+      await text.getByRole('button', { name: 'Take #595959 for --coach-color-ink' }).click();
+      await expect(text).toContainText('Enough');
+      await expect(code(page, 'The theme')).toContainText('--coach-color-ink: #595959;');
+      const root = page.frameLocator('iframe').locator('html');
+      await expect
+        .poll(() => root.evaluate((html) => html.style.getPropertyValue('--coach-color-ink')))
+        .toBe('#595959');
+    });
 
-  await test.step('a pasted page is checked in place, and a single tag is taken over', async () => {
-    const pasted = page.getByLabel('Tag or page');
-    await pasted.fill(
-      '<script src="/coach-widgets/1.4.0/coach-widgets.js"></script>\n<coach-stops cty-id="1">x</coach-stops>',
-    );
-    await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await expect(page.getByText('1 tag found. 2 problems.')).toBeVisible();
-    await expect(page.getByText('Did you mean “city-id”?')).toBeVisible();
-    await page.getByRole('button', { name: 'line 2, column 14' }).click();
-    await expect(pasted).toBeFocused();
-    expect(
-      await pasted.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd)),
-    ).toMatch(/^cty-id/);
-    await pasted.fill('<coach-stops city-id="3"><a href="/arrets">Nos arrêts</a></coach-stops>');
-    await expect(page.getByText('1 tag found. No problems.')).toBeVisible();
-    await page.getByRole('button', { name: 'Take over into the form' }).click();
-    await expect(widget(page)).toHaveValue('stops');
-    await expect(code(page, 'The tag')).toHaveText(
-      '<coach-stops city-id="3"><a href="/arrets">Nos arrêts</a></coach-stops>',
-    );
-  });
-  pageErrors.expectClean();
-});
+    await test.step('a pasted page is checked in place, and a single tag is taken over', async () => {
+      const pasted = page.getByLabel('Tag or page');
+      await pasted.fill(
+        '<script src="/coach-widgets/1.4.0/coach-widgets.js"></script>\n<coach-stops cty-id="1">x</coach-stops>',
+      );
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await expect(page.getByText('1 tag found. 2 problems.')).toBeVisible();
+      await expect(page.getByText('Did you mean “city-id”?')).toBeVisible();
+      await page.getByRole('button', { name: 'line 2, column 14' }).click();
+      await expect(pasted).toBeFocused();
+      expect(
+        await pasted.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd)),
+      ).toMatch(/^cty-id/);
+      await pasted.fill('<coach-stops city-id="3"><a href="/arrets">Nos arrêts</a></coach-stops>');
+      await expect(page.getByText('1 tag found. No problems.')).toBeVisible();
+      await page.getByRole('button', { name: 'Take over into the form' }).click();
+      await expect(widget(page)).toHaveValue('stops');
+      await expect(code(page, 'The tag')).toHaveText(
+        '<coach-stops city-id="3"><a href="/arrets">Nos arrêts</a></coach-stops>',
+      );
+    });
+    pageErrors.expectClean();
+  },
+);
 
 for (const lang of ['en', 'fr', 'es', 'pl'] as const) {
   test(

@@ -59,50 +59,54 @@ test('?coach-check lists what is wrong with a page under the strict policy (host
   await expect(panel(page)).toContainText('connect-src https://api.elsewhere.example');
 });
 
-test('the panel and its badges by keyboard on a phone, axe-clean, with a report to copy', async ({ page }) => {
-  const pageErrors = await collectPageErrors(page);
-  // A browser that lets no script copy.
-  await page.addInitScript(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await page.setViewportSize({ width: 320, height: 720 });
-  // The ledger begins with the doctor: the tracker is ready after it has come.
-  await page.route(/\/bus-tracker\.js/, async (route) => {
-    await page.locator('[data-coach-doctor]').waitFor({ state: 'attached' });
-    await route.continue();
-  });
-  await page.goto('/bus-tracker?coach-check');
-  await expectReady(page.locator('coach-bus-tracker'));
-  await expect(panel(page)).toContainText('Nothing is wrong on this page.');
-  await settled(page);
-  expect(await axeViolations(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
+test(
+  'the panel and its badges by keyboard on a phone, axe-clean, with a report to copy',
+  inGroup('editors'),
+  async ({ page }) => {
+    const pageErrors = await collectPageErrors(page);
+    // A browser that lets no script copy.
+    await page.addInitScript(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.setViewportSize({ width: 320, height: 720 });
+    // The ledger begins with the doctor: the tracker is ready after it has come.
+    await page.route(/\/bus-tracker\.js/, async (route) => {
+      await page.locator('[data-coach-doctor]').waitFor({ state: 'attached' });
+      await route.continue();
+    });
+    await page.goto('/bus-tracker?coach-check');
+    await expectReady(page.locator('coach-bus-tracker'));
+    await expect(panel(page)).toContainText('Nothing is wrong on this page.');
+    await settled(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
 
-  const badge = page.getByRole('button', { name: 'bus-tracker ready' });
-  const launcher = page.getByRole('button', { name: 'Page doctor: well' });
-  await badge.focus();
-  await page.keyboard.press('Enter');
-  const entry = panel(page).locator('summary', { hasText: 'bus-tracker, ready' });
-  await expect(entry).toBeFocused();
-  await expect(panel(page)).toContainText('fr, from lang="fr" of <html>');
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeHidden();
-  await expect(badge).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(launcher).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(panel(page).getByRole('heading')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(launcher).toBeFocused();
-  await page.keyboard.press('Enter');
+    const badge = page.getByRole('button', { name: 'bus-tracker ready' });
+    const launcher = page.getByRole('button', { name: 'Page doctor: well' });
+    await badge.focus();
+    await page.keyboard.press('Enter');
+    const entry = panel(page).locator('summary', { hasText: 'bus-tracker, ready' });
+    await expect(entry).toBeFocused();
+    await expect(panel(page)).toContainText('fr, from lang="fr" of <html>');
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(badge).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(launcher).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(launcher).toBeFocused();
+    await page.keyboard.press('Enter');
 
-  await panel(page).getByRole('button', { name: 'Copy report' }).press('Enter');
-  const report = panel(page).getByRole('textbox', { name: 'Report' });
-  await expect(report).toBeFocused();
-  await expect(report).toHaveValue(/bus-tracker, spelled as tag: ready[^]*coach:ready/);
-  expect(await report.evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart)).toBe(
-    (await report.inputValue()).length,
-  );
-  pageErrors.expectClean();
-});
+    await panel(page).getByRole('button', { name: 'Copy report' }).press('Enter');
+    const report = panel(page).getByRole('textbox', { name: 'Report' });
+    await expect(report).toBeFocused();
+    await expect(report).toHaveValue(/bus-tracker, spelled as tag: ready[^]*coach:ready/);
+    expect(await report.evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart)).toBe(
+      (await report.inputValue()).length,
+    );
+    pageErrors.expectClean();
+  },
+);
 
 test(
   'the doctor opens when the files of the widgets do not load, and says which',

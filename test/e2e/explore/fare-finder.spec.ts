@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
@@ -78,25 +79,27 @@ test('origin, budget, order, more cards and the journeys of a day are reached by
   );
 });
 
-test('without Google, the cards stay, and a map without a key shows their prices and leads to the journeys', async ({
-  page,
-}) => {
-  const pageErrors = await collectPageErrors(page);
-  await page.clock.install();
-  const finder = new FareFinderPage(page);
-  await finder.open(`/fare-finder?${leeds}&scenario=maps-down`);
-  await finder.expectPrices();
-  await finder.host.getByRole('button', { name: 'Carte' }).click();
-  await expect(finder.cards).toHaveCount(12);
-  // The policy of the page refuses Google's script.
-  await expect.poll(() => pageErrors.lines.some((line) => /TrustedScriptURL/.test(line))).toBe(true);
-  await page.clock.fastForward(21_000);
-  await expect(finder.host.getByText(/^Contours\s: Natural Earth$/)).toBeVisible();
-  const map = finder.host.getByRole('application', { name: 'Carte des destinations' });
-  const marker = map.getByRole('button', { name: /, dès £/ }).first();
-  await expect(marker).toContainText('£');
-  expect(await axeViolations(page)).toEqual([]);
-  await marker.press('Enter');
-  await map.getByRole('button', { name: 'Voir les trajets' }).press('Enter');
-  await expect(page).toHaveURL(/\/journey-planner\/journeys\?originId=4&destinationId=\d+/);
-});
+test(
+  'without Google, the cards stay, and a map without a key shows their prices and leads to the journeys',
+  inGroup('screens'),
+  async ({ page }) => {
+    const pageErrors = await collectPageErrors(page);
+    await page.clock.install();
+    const finder = new FareFinderPage(page);
+    await finder.open(`/fare-finder?${leeds}&scenario=maps-down`);
+    await finder.expectPrices();
+    await finder.host.getByRole('button', { name: 'Carte' }).click();
+    await expect(finder.cards).toHaveCount(12);
+    // The policy of the page refuses Google's script.
+    await expect.poll(() => pageErrors.lines.some((line) => /TrustedScriptURL/.test(line))).toBe(true);
+    await page.clock.fastForward(21_000);
+    await expect(finder.host.getByText(/^Contours\s: Natural Earth$/)).toBeVisible();
+    const map = finder.host.getByRole('application', { name: 'Carte des destinations' });
+    const marker = map.getByRole('button', { name: /, dès £/ }).first();
+    await expect(marker).toContainText('£');
+    expect(await axeViolations(page)).toEqual([]);
+    await marker.press('Enter');
+    await map.getByRole('button', { name: 'Voir les trajets' }).press('Enter');
+    await expect(page).toHaveURL(/\/journey-planner\/journeys\?originId=4&destinationId=\d+/);
+  },
+);

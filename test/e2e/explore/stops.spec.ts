@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
@@ -63,18 +64,22 @@ test('city, stop, details and all cities are reached by keyboard, kept by a relo
   await expect(stops.getByRole('heading', { name: 'Toutes les villes' })).toBeFocused();
 });
 
-test('the route between two cities is drawn and listed over the stops of its first coach', async ({ page }) => {
-  const pageErrors = await collectPageErrors(page);
-  await page.goto('/journey-planner/map?originId=1&destinationId=6');
-  const planner = page.locator('coach-journey-planner');
-  await expect(planner.getByRole('heading', { name: 'Londres – York' })).toBeVisible();
-  await expect(planner.getByText(/\d\.\d.mi à vol d’oiseau/)).toBeVisible();
-  const list = planner.getByRole('list', { name: 'Arrêts du trajet' });
-  await expect(list.getByRole('listitem').first()).toContainText('Londres, ');
-  await expect(planner.getByRole('application', { name: 'Carte du trajet' })).toBeVisible();
-  await expect(planner.locator('.map-line')).toHaveCount(1);
-  expect(await axeViolations(page)).toEqual([]);
-  await list.getByRole('button').first().press('Enter');
-  await expect(planner.getByRole('dialog', { name: /Victoria/ })).toBeVisible();
-  pageErrors.expectClean();
-});
+test(
+  'the route between two cities is drawn and listed over the stops of its first coach',
+  inGroup('screens'),
+  async ({ page }) => {
+    const pageErrors = await collectPageErrors(page);
+    await page.goto('/journey-planner/map?originId=1&destinationId=6');
+    const planner = page.locator('coach-journey-planner');
+    await expect(planner.getByRole('heading', { name: 'Londres – York' })).toBeVisible();
+    await expect(planner.getByText(/\d\.\d.mi à vol d’oiseau/)).toBeVisible();
+    const list = planner.getByRole('list', { name: 'Arrêts du trajet' });
+    await expect(list.getByRole('listitem').first()).toContainText('Londres, ');
+    await expect(planner.getByRole('application', { name: 'Carte du trajet' })).toBeVisible();
+    await expect(planner.locator('.map-line')).toHaveCount(1);
+    expect(await axeViolations(page)).toEqual([]);
+    await list.getByRole('button').first().press('Enter');
+    await expect(planner.getByRole('dialog', { name: /Victoria/ })).toBeVisible();
+    pageErrors.expectClean();
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { typedDay } from '../support/day-words.ts';
@@ -114,7 +115,7 @@ test('what was typed is kept over a reload, and after going back', async ({ page
   await expect(from).toHaveValue('Londres');
 });
 
-test('both days typed before the code that reads them has loaded are sent', async ({ page }) => {
+test('both days typed before the code that reads them has loaded are sent', inGroup('screens'), async ({ page }) => {
   const release = await holdAnswers(page, '**/search-errors-*.js');
   const tag = await openIncomplete(page, '/find-tickets-return');
   const day = (name: string) => tag.getByRole('textbox', { name });

@@ -67,7 +67,7 @@ for (const [path, locale, label, wrong, details] of [
   });
 }
 
-test('the form works with isolation="light"', async ({ page }) => {
+test('the form works with isolation="light"', inGroup('screens'), async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   const form = new MessageFormPage(page, 'coach-contact-form');
   await openOwnPage(page, { body: '<h1>Contact</h1><coach-contact-form isolation="light">x</coach-contact-form>' });

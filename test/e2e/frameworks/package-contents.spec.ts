@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { bundleFiles, packageFiles } from '#shared/build/release/package-files.ts';
 import { projectRoot } from '../../support/source-files.ts';
 import { builtFolder } from '../support/built-files.ts';
@@ -13,7 +14,7 @@ interface ElementDeclaration {
 }
 
 // It needs the bundle, which unit tests cannot rely on.
-test('the package has all that a site needs, with its hashes, and no source', async () => {
+test('the package has all that a site needs, with its hashes, and no source', inGroup('frameworks'), async () => {
   const texts = await packageFiles(projectRoot);
   const bundle = bundleFiles(builtFolder);
   const files = new Set([...texts.keys(), ...bundle.map((file) => `bundle/${file}`)]);

@@ -67,18 +67,20 @@ test('by keyboard: finds a widget, copies its tag, shows it in its place, and ta
   errors.expectClean();
 });
 
-test('a widget that owns paths is shown as a page in its language, and the first step leads to journeys', async ({
-  page,
-}) => {
-  await openFront(page, 'es');
-  await page.locator('#journey-planner [data-show]').click();
-  const planner = page.frameLocator('#journey-planner iframe').locator('coach-journey-planner');
-  await expect(planner).toHaveAttribute('data-coach-state', 'ready');
-  await expect(planner.getByRole('button', { name: 'Buscar billetes' })).toBeVisible();
-  await page.getByRole('link', { name: /^Ir de .+ mañana$/ }).click();
-  await expect(page).toHaveURL(/\/es\/journey-planner\/journeys\?/);
-  await expect(page.getByRole('button', { name: /^Elegir|^Seleccionar/ }).first()).toBeVisible();
-});
+test(
+  'a widget that owns paths is shown as a page in its language, and the first step leads to journeys',
+  inGroup('screens'),
+  async ({ page }) => {
+    await openFront(page, 'es');
+    await page.locator('#journey-planner [data-show]').click();
+    const planner = page.frameLocator('#journey-planner iframe').locator('coach-journey-planner');
+    await expect(planner).toHaveAttribute('data-coach-state', 'ready');
+    await expect(planner.getByRole('button', { name: 'Buscar billetes' })).toBeVisible();
+    await page.getByRole('link', { name: /^Ir de .+ mañana$/ }).click();
+    await expect(page).toHaveURL(/\/es\/journey-planner\/journeys\?/);
+    await expect(page.getByRole('button', { name: /^Elegir|^Seleccionar/ }).first()).toBeVisible();
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { animationsOf } from '../support/measures/animations-of.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
@@ -113,15 +114,19 @@ test.describe('styling of an island (host contract §6)', () => {
     expect(longest).toBeLessThanOrEqual(1);
   });
 
-  test('with forced colours the ring of what is chosen has the system’s colour', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto('/service-alerts');
-    const chosen = page.locator('coach-service-alerts-page').getByRole('radio', { checked: true });
-    await expect(chosen).toBeAttached();
-    await tabTo(page, chosen);
-    const words = chosen.locator('+ *');
-    expect(await style(words, 'outline-style')).toBe('solid');
-    // It fills what is chosen, too.
-    expect(await style(words, 'outline-color')).toBe(await style(words, 'background-color'));
-  });
+  test(
+    'with forced colours the ring of what is chosen has the system’s colour',
+    inGroup('screens'),
+    async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.goto('/service-alerts');
+      const chosen = page.locator('coach-service-alerts-page').getByRole('radio', { checked: true });
+      await expect(chosen).toBeAttached();
+      await tabTo(page, chosen);
+      const words = chosen.locator('+ *');
+      expect(await style(words, 'outline-style')).toBe('solid');
+      // It fills what is chosen, too.
+      expect(await style(words, 'outline-color')).toBe(await style(words, 'background-color'));
+    },
+  );
 });

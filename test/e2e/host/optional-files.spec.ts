@@ -53,23 +53,27 @@ test('departures are found while every optional file is blocked', async ({ page 
   await expect(tracker.rows.first()).toBeVisible();
 });
 
-test('a coach is found, paid and confirmed while every optional file is blocked', async ({ page }) => {
-  await block(page, optionalFiles(jobs.planner));
-  const { now, search } = ownDays();
-  const results = new ResultsPage(page);
-  await results.open(`${now}&${search}`);
-  await results.chooseButton(0).click();
-  const basket = new BasketPage(page);
-  await expect(basket.heading(basket.words.basket)).toBeVisible();
-  await expect(basket.button(basket.words.goOn)).toBeEnabled();
+test(
+  'a coach is found, paid and confirmed while every optional file is blocked',
+  inGroup('files'),
+  async ({ page }) => {
+    await block(page, optionalFiles(jobs.planner));
+    const { now, search } = ownDays();
+    const results = new ResultsPage(page);
+    await results.open(`${now}&${search}`);
+    await results.chooseButton(0).click();
+    const basket = new BasketPage(page);
+    await expect(basket.heading(basket.words.basket)).toBeVisible();
+    await expect(basket.button(basket.words.goOn)).toBeEnabled();
 
-  const payment = new PaymentPage(page);
-  await payment.open('/payment');
-  await payment.fill();
-  await payment.payButton.click();
-  await new ProviderPage(page).pay('approved');
-  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
-});
+    const payment = new PaymentPage(page);
+    await payment.open('/payment');
+    await payment.fill();
+    await payment.payButton.click();
+    await new ProviderPage(page).pay('approved');
+    await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+  },
+);
 
 /** Opens a screen again and again, each time without another of the optional files that it asks for. */
 async function withoutEach(page: Page, optional: readonly string[], open: () => Promise<void>): Promise<void> {

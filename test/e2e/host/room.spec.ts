@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
@@ -25,7 +26,7 @@ test.describe('the width of an island (host contract §6)', () => {
     expect(to?.y).toBeGreaterThan(from?.y ?? 0);
   });
 
-  test('an island takes the available width wherever it is placed', async ({ page }) => {
+  test('an island takes the available width wherever it is placed', inGroup('screens'), async ({ page }) => {
     const css = places.map(([, rule], index) => `.around-${index}{clear:both}${rule(`.around-${index}`)}`);
     await page.route('**/own.css', (route) => route.fulfill({ contentType: 'text/css', body: css.join('') }));
     for (const isolation of ['shadow', 'light']) {

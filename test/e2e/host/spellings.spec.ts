@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
@@ -25,23 +26,27 @@ test.describe('spellings of a tag (host contract §2)', () => {
     await expect(page.getByRole('heading', { level: 3, name: 'Horaires en temps réel' })).toHaveCount(3);
   });
 
-  test('a mistake is reported once, with its correction, and the editor’s content stays', async ({ page }) => {
-    const pageErrors = await collectPageErrors(page);
-    await openOwnPage(page, {
-      head: '<script type="application/json" data-coach-config>{\n"locale": "fr",\n}</script>',
-      body: `<h1>Une page</h1><p class="coach-bus-tracker">Classe</p><coach-bus-traker>Balise</coach-bus-traker>
+  test(
+    'a mistake is reported once, with its correction, and the editor’s content stays',
+    inGroup('screens'),
+    async ({ page }) => {
+      const pageErrors = await collectPageErrors(page);
+      await openOwnPage(page, {
+        head: '<script type="application/json" data-coach-config>{\n"locale": "fr",\n}</script>',
+        body: `<h1>Une page</h1><p class="coach-bus-tracker">Classe</p><coach-bus-traker>Balise</coach-bus-traker>
         <div data-coach-widget="bus-tracker" origin-id="1" data-date="demain"></div>`,
-    });
-    await expect.poll(() => pageErrors.lines.length).toBe(5);
-    for (const part of [
-      'Write class="coach-widget-bus-tracker"',
-      'Did you mean "coach-bus-tracker"',
-      'Did you mean "data-origin-id"',
-      'data-date="demain" is ignored',
-      'line 3, column 1',
-    ]) {
-      expect(pageErrors.lines.filter((line) => line.includes(part))).toHaveLength(1);
-    }
-    for (const text of ['Classe', 'Balise']) await expect(page.getByText(text)).toBeVisible();
-  });
+      });
+      await expect.poll(() => pageErrors.lines.length).toBe(5);
+      for (const part of [
+        'Write class="coach-widget-bus-tracker"',
+        'Did you mean "coach-bus-tracker"',
+        'Did you mean "data-origin-id"',
+        'data-date="demain" is ignored',
+        'line 3, column 1',
+      ]) {
+        expect(pageErrors.lines.filter((line) => line.includes(part))).toHaveLength(1);
+      }
+      for (const text of ['Classe', 'Balise']) await expect(page.getByText(text)).toBeVisible();
+    },
+  );
 });

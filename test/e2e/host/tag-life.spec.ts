@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { listenToEvents } from '../support/events.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
@@ -34,7 +35,7 @@ test.describe('tags that are moved and changed (host contract §2)', () => {
     pageErrors.expectClean();
   });
 
-  test('attributes that change later take effect, and keep what was chosen', async ({ page }) => {
+  test('attributes that change later take effect, and keep what was chosen', inGroup('screens'), async ({ page }) => {
     await openOwnPage(page, { body: '<h1>Une page</h1><coach-bus-tracker origin-id="1">x</coach-bus-tracker>' });
     const tracker = new TrackerPage(page);
     const english = new TrackerPage(page, { locale: 'en' });

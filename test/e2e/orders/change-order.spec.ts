@@ -62,65 +62,71 @@ for (const [planner, details] of [
   );
 }
 
-test('two journeys are exchanged for one, and what they were worth more comes back', async ({ page }) => {
-  const { orderNumber } = await buyOrder(page, { journeys: 2 });
-  const manage = new ManagePage(page, french);
-  const { words, host } = manage;
-  await manage.open(`/manage-booking?orderNumber=${orderNumber}`);
-  await expect(host.getByRole('checkbox')).toHaveCount(2);
-  for (const box of await host.getByRole('checkbox').all()) {
-    await tabTo(page, box);
-    await page.keyboard.press('Space');
-  }
-  await manage.press(manage.button(words.newJourney));
-  await expect(page).toHaveURL(/\/journeys\?originId=1&destinationId=4/);
-  await fillBasket(page);
+test(
+  'two journeys are exchanged for one, and what they were worth more comes back',
+  inGroup('orders'),
+  async ({ page }) => {
+    const { orderNumber } = await buyOrder(page, { journeys: 2 });
+    const manage = new ManagePage(page, french);
+    const { words, host } = manage;
+    await manage.open(`/manage-booking?orderNumber=${orderNumber}`);
+    await expect(host.getByRole('checkbox')).toHaveCount(2);
+    for (const box of await host.getByRole('checkbox').all()) {
+      await tabTo(page, box);
+      await page.keyboard.press('Space');
+    }
+    await manage.press(manage.button(words.newJourney));
+    await expect(page).toHaveURL(/\/journeys\?originId=1&destinationId=4/);
+    await fillBasket(page);
 
-  await manage.open('/basket');
-  await expect(host.getByText('À vous rembourser')).toBeVisible();
-  await expect(host.getByRole('region', { name: 'Trajets à échanger' }).getByRole('listitem')).toHaveCount(2);
-  await manage.looksWell();
-  const payment = new PaymentPage(page, french);
-  await payment.open('/zero-payment');
-  for (const name of ['emailAddress', 'firstName', 'lastName'] as const) {
-    await payment.field(name).fill(name === 'emailAddress' ? 'anna@example.com' : 'Anna');
-  }
-  await payment.field('terms').check();
-  await manage.press(manage.button('Confirmer la commande'));
-  await expect(page).toHaveURL(new RegExp(`/confirmation\\?orderNumber=${orderNumber}`));
+    await manage.open('/basket');
+    await expect(host.getByText('À vous rembourser')).toBeVisible();
+    await expect(host.getByRole('region', { name: 'Trajets à échanger' }).getByRole('listitem')).toHaveCount(2);
+    await manage.looksWell();
+    const payment = new PaymentPage(page, french);
+    await payment.open('/zero-payment');
+    for (const name of ['emailAddress', 'firstName', 'lastName'] as const) {
+      await payment.field(name).fill(name === 'emailAddress' ? 'anna@example.com' : 'Anna');
+    }
+    await payment.field('terms').check();
+    await manage.press(manage.button('Confirmer la commande'));
+    await expect(page).toHaveURL(new RegExp(`/confirmation\\?orderNumber=${orderNumber}`));
 
-  await manage.open(`/amend?orderNumber=${orderNumber}`);
-  await expect(manage.seen(words.exchanged)).toHaveCount(2);
-  await expect(manage.seen(words.refunded).first()).toBeVisible();
-});
+    await manage.open(`/amend?orderNumber=${orderNumber}`);
+    await expect(manage.seen(words.exchanged)).toHaveCount(2);
+    await expect(manage.seen(words.refunded).first()).toBeVisible();
+  },
+);
 
-test('a refund that the card refuses waits at the operator, who confirms by keyboard that it is paid otherwise', async ({
-  page,
-}) => {
-  const { orderNumber, reservations } = await buyOrder(page, { journeys: 2 });
-  const manage = new ManagePage(page, french);
-  const { words } = manage;
-  await manage.open(`/cancellation/${reservations[0]?.reservationKey}?scenario=refund-refused`);
-  await manage.press(manage.button(words.receive));
-  await manage.press(manage.button(words.yes));
-  await manage.isAt(words.changed);
-  await expect(manage.seen('Refusé par la carte')).toBeVisible();
-  await expect(manage.host.getByText(/Le service client vous rembourse autrement/)).toBeVisible();
+test(
+  'a refund that the card refuses waits at the operator, who confirms by keyboard that it is paid otherwise',
+  inGroup('orders'),
+  async ({ page }) => {
+    const { orderNumber, reservations } = await buyOrder(page, { journeys: 2 });
+    const manage = new ManagePage(page, french);
+    const { words } = manage;
+    await manage.open(`/cancellation/${reservations[0]?.reservationKey}?scenario=refund-refused`);
+    await manage.press(manage.button(words.receive));
+    await manage.press(manage.button(words.yes));
+    await manage.isAt(words.changed);
+    await expect(manage.seen('Refusé par la carte')).toBeVisible();
+    await expect(manage.host.getByText(/Le service client vous rembourse autrement/)).toBeVisible();
 
-  await page.setViewportSize({ width: 320, height: 720 });
-  await page.goto('/operator');
-  await tabTo(page, page.getByLabel('Password'));
-  await page.keyboard.type(operatorPassword);
-  await page.keyboard.press('Enter');
-  const owed = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: orderNumber }) });
-  await expect(owed).toContainText('refused, needs you');
-  expect(await axeViolations(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
-  await tabTo(page, owed.getByLabel('Reference, or who paid'));
-  await page.keyboard.type('Transfer 4711');
-  await tabTo(page, owed.getByRole('button', { name: `Paid back, order ${orderNumber}` }));
-  await page.keyboard.press('Enter');
-  await expect(owed).toHaveCount(0);
-  await manage.open(`/amend?orderNumber=${orderNumber}`);
-  await expect(manage.seen(words.refunded).first()).toBeVisible();
-});
+    await page.setViewportSize({ width: 320, height: 720 });
+    await page.goto('/operator');
+    await tabTo(page, page.getByLabel('Password'));
+    await page.keyboard.type(operatorPassword);
+    await page.keyboard.press('Enter');
+    const owed = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: orderNumber }) });
+    await expect(owed).toContainText('refused, needs you');
+    expect(await axeViolations(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await tabTo(page, owed.getByLabel('Reference, or who paid'));
+    await page.keyboard.type('Transfer 4711');
+    await tabTo(page, owed.getByRole('button', { name: `Paid back, order ${orderNumber}` }));
+    await page.keyboard.press('Enter');
+    await expect(owed).toHaveCount(0);
+    await manage.open(`/amend?orderNumber=${orderNumber}`);
+    await expect(manage.seen(words.refunded).first()).toBeVisible();
+  },
+);

@@ -193,7 +193,7 @@ for (const [planner, details] of [
   });
 }
 
-test('my tickets say what disturbs the next journey, and so does home', async ({ page }) => {
+test('my tickets say what disturbs the next journey, and so does home', inGroup('orders'), async ({ page }) => {
   const account = new AccountPage(page);
   await account.open('/my-tickets');
   await account.signIn(ownAccountOf('anna'));

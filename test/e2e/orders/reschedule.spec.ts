@@ -64,7 +64,7 @@ for (const [planner, details] of [
 }
 
 for (const [planner, details] of [
-  [english, {}],
+  [english, inGroup('orders')],
   [french, languages],
 ] as const) {
   const [base] = planner;

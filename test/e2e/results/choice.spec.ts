@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { countCalls } from '../support/page-time.ts';
@@ -31,7 +32,7 @@ test('a return trip is added once for each way, even by a double click (spec §3
   ]);
 });
 
-test('a reload and steps back between both ways add no journey twice', async ({ page }) => {
+test('a reload and steps back between both ways add no journey twice', inGroup('screens'), async ({ page }) => {
   const added = countCalls(page, additions);
   const { now, returnSearch } = ownDays();
   const results = new ResultsPage(page);

@@ -100,26 +100,30 @@ test('the chosen card is seen to go into the basket', async ({ page }) => {
   expectCalm(moved);
 });
 
-test('the number of the mini basket pulses when it changes, and not when the page opens', async ({ page }) => {
-  const mini = page.locator('coach-mini-basket');
-  await page.goto(`/home?${ownDays().now}`);
-  await fillBasket(page, 2);
-  await page.goto('/home');
-  const motions = await recordMotions(page);
-  const pulses = async () => (await motions()).filter(({ moved }) => moved === 'held-basket-count');
-  const button = mini.getByRole('button', { name: /^Panier/ });
-  await expect(button).toHaveAccessibleName(/2 /);
-  await settled(page);
-  expect(await pulses()).toEqual([]);
-  await button.click();
-  await mini
-    .getByRole('button', { name: /^Retirer/ })
-    .first()
-    .click();
-  await expect(button).toHaveAccessibleName(/1 /);
-  expect(await pulses()).toMatchObject([{ properties: ['transform'] }]);
-  expectCalm(await pulses());
-});
+test(
+  'the number of the mini basket pulses when it changes, and not when the page opens',
+  inGroup('screens'),
+  async ({ page }) => {
+    const mini = page.locator('coach-mini-basket');
+    await page.goto(`/home?${ownDays().now}`);
+    await fillBasket(page, 2);
+    await page.goto('/home');
+    const motions = await recordMotions(page);
+    const pulses = async () => (await motions()).filter(({ moved }) => moved === 'held-basket-count');
+    const button = mini.getByRole('button', { name: /^Panier/ });
+    await expect(button).toHaveAccessibleName(/2 /);
+    await settled(page);
+    expect(await pulses()).toEqual([]);
+    await button.click();
+    await mini
+      .getByRole('button', { name: /^Retirer/ })
+      .first()
+      .click();
+    await expect(button).toHaveAccessibleName(/1 /);
+    expect(await pulses()).toMatchObject([{ properties: ['transform'] }]);
+    expectCalm(await pulses());
+  },
+);
 
 test(
   'a dialog closes as it opened, at any width, and the page behind it is free at once',
@@ -154,7 +158,7 @@ test(
   },
 );
 
-test('nothing moves where less motion is asked for', async ({ page }) => {
+test('nothing moves where less motion is asked for', inGroup('screens'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { results } = await openResults(page);
   const motions = await recordMotions(page);

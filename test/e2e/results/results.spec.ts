@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { axeViolations } from '../support/measures/axe.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
@@ -41,7 +42,7 @@ test('a link to a search shows its journeys, which open to their details (spec Â
   pageErrors.expectClean();
 });
 
-test('the chosen day keeps its place when the prices of the days come', async ({ page }) => {
+test('the chosen day keeps its place when the prices of the days come', inGroup('screens'), async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await setBrowserClock(page, moments.weekBefore);
   const letPricesCome = await holdAnswers(page, '**/api/journeys/prices*');

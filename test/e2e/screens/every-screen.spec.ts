@@ -32,12 +32,12 @@ async function expectWellAtAnyWidth(page: Page, within?: string): Promise<void> 
   for (const width of widths) await expectWellAtWidth(page, width, { within, isByAxe: axeWidths.includes(width) });
 }
 
-/** One state with cards and one without; the other screens have tests of their own in every run. */
-const statesOfEveryRun: readonly string[] = ['results', 'journeys that cannot be loaded'];
+/** The other screens have tests of their own in every run. */
+const stateOfEveryRun = 'results';
 
 for (const { name, path, says } of screenStates) {
   const title = `${name}: nothing shifts, axe finds nothing, nothing is wider than the screen`;
-  test(title, statesOfEveryRun.includes(name) ? {} : inGroup('screens'), async ({ page }) => {
+  test(title, name === stateOfEveryRun ? {} : inGroup('screens'), async ({ page }) => {
     const expectNoShift = await watchLayoutShifts(page);
     await page.goto(path);
     const tag = page.locator('main [data-coach-state]').first();
@@ -73,7 +73,7 @@ for (const base of ['/journey-planner', '/account-management']) {
 }
 
 /** The other widgets are looked at together on `/every-tag`, by `every-language.spec.ts`, and by the tests of each. */
-const pagesOfEveryRun: readonly string[] = ['/bus-tracker', '/light', '/dark', '/themed', '/find-tickets'];
+const pagesOfEveryRun: readonly string[] = ['/bus-tracker', '/dark', '/themed'];
 const fixturePages = [...friendlyPages, ...hostilePages, ...badlyHostedPages].filter(({ path }) => path !== elsewhere);
 
 for (const { path } of fixturePages) {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
@@ -71,55 +72,57 @@ test('the trip has its stops, a refresh when late, stop details, a map of the ci
   pageErrors.expectClean();
 });
 
-test('À savoir shows alerts, guide, restrictions and luggage, and analytics get its events (spec §2, §7)', async ({
-  page,
-}) => {
-  const pageErrors = await collectPageErrors(page);
-  const dataLayer = await withDataLayer(page);
-  const tracker = new TrackerPage(page);
-  await tracker.openSearch('scenario=alerts-storm');
-  await tracker.openItinerary();
-  await tracker.openNeedToKnow();
-  const { dialog } = tracker;
-  const alerts = dialog.getByRole('article');
-  // Fourteen of the storm, less the one that is out of date, and whatever the route has of its own.
-  await expect(alerts.filter({ hasText: 'Perturbation nº' })).toHaveCount(13);
-  await expect(alerts.first()).toContainText('Alerte grave');
+test(
+  'À savoir shows alerts, guide, restrictions and luggage, and analytics get its events (spec §2, §7)',
+  inGroup('screens'),
+  async ({ page }) => {
+    const pageErrors = await collectPageErrors(page);
+    const dataLayer = await withDataLayer(page);
+    const tracker = new TrackerPage(page);
+    await tracker.openSearch('scenario=alerts-storm');
+    await tracker.openItinerary();
+    await tracker.openNeedToKnow();
+    const { dialog } = tracker;
+    const alerts = dialog.getByRole('article');
+    // Fourteen of the storm, less the one that is out of date, and whatever the route has of its own.
+    await expect(alerts.filter({ hasText: 'Perturbation nº' })).toHaveCount(13);
+    await expect(alerts.first()).toContainText('Alerte grave');
 
-  const alert = alerts.filter({ hasText: 'Perturbation nº 1 :' });
-  const learnMore = alert.getByRole('button', { name: /^Learn more/ });
-  await expect(learnMore).toHaveAttribute('aria-expanded', 'false');
-  await expect(alert.getByText('Suivez les consignes', { exact: false })).toBeHidden();
-  await learnMore.click();
-  await expect(alert.getByText('Suivez les consignes', { exact: false })).toBeVisible();
-  const out = alert.getByRole('link', { name: /Voir la météo/ });
-  await expect(out).toHaveAttribute('target', '_blank');
-  await expect(out).toHaveAttribute('rel', /noopener/);
-  await expect(out).toHaveAttribute('href', 'https://www.gov.uk/check-uk-weather');
-  await expect(alert.getByRole('link', { name: /Lien vers un autre site/ })).toHaveAttribute('rel', /noopener/);
-  // Nothing hostile is left of the markup.
-  await expect(alert.getByRole('link', { name: 'Lien douteux' })).toHaveCount(0);
-  await expect(alert.locator('img, script, [style], [onerror]')).toHaveCount(0);
-  await expect(page).not.toHaveTitle('alert');
+    const alert = alerts.filter({ hasText: 'Perturbation nº 1 :' });
+    const learnMore = alert.getByRole('button', { name: /^Learn more/ });
+    await expect(learnMore).toHaveAttribute('aria-expanded', 'false');
+    await expect(alert.getByText('Suivez les consignes', { exact: false })).toBeHidden();
+    await learnMore.click();
+    await expect(alert.getByText('Suivez les consignes', { exact: false })).toBeVisible();
+    const out = alert.getByRole('link', { name: /Voir la météo/ });
+    await expect(out).toHaveAttribute('target', '_blank');
+    await expect(out).toHaveAttribute('rel', /noopener/);
+    await expect(out).toHaveAttribute('href', 'https://www.gov.uk/check-uk-weather');
+    await expect(alert.getByRole('link', { name: /Lien vers un autre site/ })).toHaveAttribute('rel', /noopener/);
+    // Nothing hostile is left of the markup.
+    await expect(alert.getByRole('link', { name: 'Lien douteux' })).toHaveCount(0);
+    await expect(alert.locator('img, script, [style], [onerror]')).toHaveCount(0);
+    await expect(page).not.toHaveTitle('alert');
 
-  await expect(dialog.getByText(/^Un enfant de moins de 3 ans/)).toBeVisible();
-  await expect(dialog.getByText(/^Une valise de 20\s?kg au maximum/)).toBeVisible();
-  const policy = dialog.getByRole('button', { name: 'Toutes les règles sur les bagages' });
-  await policy.click();
-  await expect(dialog.getByText('Un petit bagage à main, que vous gardez avec vous à bord.')).toBeVisible();
-  const guide = dialog.getByRole('link', { name: 'Guide de Leeds (s’ouvre dans un nouvel onglet)' });
-  await expect(guide).toHaveAttribute('target', '_blank');
-  await expect(guide).toHaveAttribute('href', '/guides/leeds');
-  expect(await axeViolations(page)).toEqual([]);
+    await expect(dialog.getByText(/^Un enfant de moins de 3 ans/)).toBeVisible();
+    await expect(dialog.getByText(/^Une valise de 20\s?kg au maximum/)).toBeVisible();
+    const policy = dialog.getByRole('button', { name: 'Toutes les règles sur les bagages' });
+    await policy.click();
+    await expect(dialog.getByText('Un petit bagage à main, que vous gardez avec vous à bord.')).toBeVisible();
+    const guide = dialog.getByRole('link', { name: 'Guide de Leeds (s’ouvre dans un nouvel onglet)' });
+    await expect(guide).toHaveAttribute('target', '_blank');
+    await expect(guide).toHaveAttribute('href', '/guides/leeds');
+    expect(await axeViolations(page)).toEqual([]);
 
-  const realTime = { fromTo: 'Londres - Leeds', origin: 'Londres', destination: 'Leeds', dateSelected: 'Today' };
-  expect(await dataLayer()).toEqual([
-    { event: 'realTimeCheckTimes', realTime },
-    { event: 'realTimeViewItinerary', realTime },
-    { event: 'realTimeServiceAlerts', realTime },
-  ]);
-  pageErrors.expectClean();
-});
+    const realTime = { fromTo: 'Londres - Leeds', origin: 'Londres', destination: 'Leeds', dateSelected: 'Today' };
+    expect(await dataLayer()).toEqual([
+      { event: 'realTimeCheckTimes', realTime },
+      { event: 'realTimeViewItinerary', realTime },
+      { event: 'realTimeServiceAlerts', realTime },
+    ]);
+    pageErrors.expectClean();
+  },
+);
 
 test('stop details are shown at once, and a map without a key when Google does not answer: maps-down', async ({
   page,

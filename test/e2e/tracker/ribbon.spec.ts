@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { drawnAgain } from '../support/measures/drawn-again.ts';
@@ -42,7 +43,7 @@ test('the ribbon scrolls by arrows at every width, loads more days at its end, a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 720 }, hasTouch: true });
 
-  test('the ribbon has no arrows: it is swiped (look.md)', async ({ page }) => {
+  test('the ribbon has no arrows: it is swiped (look.md)', inGroup('screens'), async ({ page }) => {
     const tracker = new TrackerPage(page);
     await tracker.openSearch();
     await expect.poll(() => tracker.days.count()).toBeGreaterThanOrEqual(7);

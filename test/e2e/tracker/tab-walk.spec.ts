@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { inGroup } from '../../support/groups.mjs';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { tabWalk } from '../support/measures/tab-walk.ts';
@@ -15,7 +16,7 @@ function expectAccessible(page: Page, state: string): Promise<void> {
 }
 
 test.describe('Tab reaches named and visible controls only (issue "Must show" 7)', () => {
-  test('in the form, empty and with errors', async ({ page }) => {
+  test('in the form, empty and with errors', inGroup('screens'), async ({ page }) => {
     const tracker = new TrackerPage(page);
     await tracker.open();
     await expectAccessible(page, 'the form');
@@ -25,7 +26,7 @@ test.describe('Tab reaches named and visible controls only (issue "Must show" 7)
     await expectAccessible(page, 'errors');
   });
 
-  test('on a board without departures, and after a failed search', async ({ page }) => {
+  test('on a board without departures, and after a failed search', inGroup('screens'), async ({ page }) => {
     const tracker = new TrackerPage(page);
     await tracker.openSearch('scenario=no-journeys');
     await expect(tracker.host.getByRole('button', { name: /^Voir le/ })).toBeVisible();
