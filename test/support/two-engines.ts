@@ -7,9 +7,9 @@ import { projectRoot } from './source-files.ts';
 const always = [
   ...['database/migrations/store-trips-by-pattern', 'gtfs/import-gtfs', 'gtfs/import-again'],
   ...['sales/inventory', 'changes/after-sales-law'],
-  ...['payments/payment-faults', 'payments/payment-law'],
+  'payments/payment-law',
   ...['api/basket/basket', 'api/orders/cancellation', 'limits/shared-limit', 'payments/stripe/stripe-polling'],
-  ...['api/orders/confirm-reschedule', 'mail/deliver-mails', 'tickets/tickets'],
+  ...['mail/deliver-mails', 'tickets/tickets'],
   ...['operator/operator-report', 'metrics/host-metrics', 'realtime/alerts/alert-sightings'],
 ].map((name) => `host-fixtures/server/${name}.test.ts`);
 

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { groupsTouchedBy, inGroup, isInRun, isLeftOut, leftOutTags } from '../groups.mjs';
+import { groups, groupsTouchedBy, inGroup, isInRun, isLeftOut, leftOutTags } from '../groups.mjs';
 import { withinTime } from './run-groups.mjs';
 
 describe('the groups of a run', () => {
@@ -21,6 +22,11 @@ describe('the groups of a run', () => {
     expect([isInRun('laws'), isInRun('languages')]).toEqual([true, false]);
     expect(leftOutTags()?.test(inGroup('load').tag)).toBe(false);
     expect(leftOutTags()?.test(inGroup('languages').tag)).toBe(true);
+  });
+
+  it('have a row each in the README of the tests', () => {
+    const rows = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').matchAll(/^\| `([a-z]+)` /gm);
+    expect([...rows].map(([, name]) => name)).toEqual(expect.arrayContaining(Object.keys(groups)));
   });
 });
 
