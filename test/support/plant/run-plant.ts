@@ -12,7 +12,8 @@ import { type Fault, faultsIn } from './faults.ts';
 
 /**
  * `npm run plant`: breaks random operators and constants, one at a time, in a copy of the project, runs the unit tests that `npm run
- * try` would run, and lists the faults that no test found.
+ * try` would run, and lists the faults that no test found. A fault that those do not find is tried with the tests of what imports the
+ * file as well, as the complete run has them.
  *
  * - `--since <commit>`: only in files that changed since then; without it in all sources
  * - `--count 60`, `--seed 7`: how many, and which; the seed is printed
@@ -29,6 +30,8 @@ const { since, count, seed, within } = parseArgs({
 
 /** A mutant may loop forever: then it is found. */
 const longestMs = 180_000;
+/** Tests of importers that a fault is tried with. */
+const mostFurther = 60;
 const isPlantable = (file: string) =>
   /^(shared|widgets|host-fixtures)\/.*\.tsx?$/.test(file) &&
   file.startsWith(within) &&
@@ -47,13 +50,14 @@ const copy = copySources();
 console.log(`${faults.length} faults in ${files.length} files, seed ${seed}`);
 
 const [first] = faults;
-if (first && !(await doTestsPass(first.file))) throw new Error(`The tests of ${first.file} fail without a fault.`);
+if (first && !(await doTestsPass(testsOfChange([first.file]).units)))
+  throw new Error(`The tests of ${first.file} fail without a fault.`);
 const survivors: string[] = [];
 for (const [index, { file, fault }] of faults.entries()) {
   const name = `${file}:${fault.line}: ${oneLine(fault.original)} → ${oneLine(fault.replacement)}`;
-  const isFound = await isFoundByTests(file, fault);
-  if (!isFound) survivors.push(name);
-  console.log(`${String(index + 1).padStart(3)}  ${isFound ? 'found   ' : 'SURVIVED'}  ${name}`);
+  const outcome = await plant(file, fault);
+  if (outcome === 'SURVIVED') survivors.push(name);
+  console.log(`${String(index + 1).padStart(3)}  ${outcome.padEnd(13)}  ${name}`);
 }
 rmSync(copy, { recursive: true, force: true });
 console.log(`\n${faults.length - survivors.length} of ${faults.length} faults found, seed ${seed}. Survivors:`);
@@ -75,17 +79,21 @@ function drawFaults(wanted: number): readonly { readonly file: string; readonly 
   return drawn;
 }
 
-async function isFoundByTests(file: string, fault: Fault): Promise<boolean> {
+async function plant(file: string, fault: Fault): Promise<'found' | 'found further' | 'SURVIVED'> {
   const target = path.join(copy, file);
   const original = readFileSync(target, 'utf8');
   writeFileSync(target, fault.text);
-  const doPass = await doTestsPass(file);
-  writeFileSync(target, original);
-  return !doPass;
+  try {
+    const { units, importers } = testsOfChange([file]);
+    if (!(await doTestsPass(units))) return 'found';
+    const further = testsOfChange([file, ...importers], units.length + mostFurther).units;
+    return (await doTestsPass(further.filter((test) => !units.includes(test)))) ? 'SURVIVED' : 'found further';
+  } finally {
+    writeFileSync(target, original);
+  }
 }
 
-async function doTestsPass(file: string): Promise<boolean> {
-  const { units } = testsOfChange([file]);
+async function doTestsPass(units: readonly string[]): Promise<boolean> {
   if (units.length === 0) return true;
   const options = ['--config', 'test/support/vitest.config.ts', '--project', '!postgres', '--bail', '1'];
   return (await run(['node_modules/vitest/vitest.mjs', 'run', ...options, ...units])) === 0;

@@ -10,6 +10,8 @@ export interface TestsOfChange {
   readonly left: number;
   /** Folders and specs of browser tests. */
   readonly browser: readonly string[];
+  /** Files that import a changed file. */
+  readonly importers: readonly string[];
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
@@ -100,6 +102,7 @@ export function createFolderMap(): (changed: readonly string[], limit?: number) 
       units: units.slice(0, limit),
       left: Math.max(0, units.length - limit),
       browser: [...new Set([...specs, ...browser])],
+      importers: [...new Set(importers)],
     };
   };
 }
