@@ -121,7 +121,11 @@ export function stubbornTraveller(place: Pick<HostProcess, 'origin' | 'providerO
     /** @returns the number of the order; undefined if the coach was full or the payment came to nothing */
     async buy(): Promise<string | undefined> {
       const total = await fightForSeats();
-      if (total === undefined) return undefined;
+      if (total === undefined) {
+        // A try that was never answered may have been done meanwhile.
+        await call('DELETE', 'basket');
+        return undefined;
+      }
       onStep?.('paying');
       const billingInfo = { firstName: 'Anna', emailAddress: 'anna@example.com' };
       await call('POST', 'payments', { billingInfo, total, returnUrl: '/journey-planner/payment/in-progress' });

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { canBePinned } from '#shared/island/mount/can-be-pinned.ts';
 import { createPageSheet } from '#shared/island/mount/page-sheet.ts';
+import { focusedOf } from '#shared/ui/keyboard/focused-of.ts';
 
 /** What measures each bar of the page. Only the first is pinned: two would lie over one another. */
 const bars: (() => void)[] = [];
@@ -9,7 +10,8 @@ const bars: (() => void)[] = [];
 /**
  * Keeps the tag in sight at the foot of the screen while the place where it stands is further down. It is not laid over
  * the page: where the page ends it stands below its content. What gets the focus is scrolled clear of it: only a
- * document can say so, in a sheet of its own. On a low screen, or zoomed in, it stays in its place.
+ * document can say so, in a sheet of its own, and what has it as the bar comes, once more. On a low screen, or zoomed in, it stays in
+ * its place.
  */
 export function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
   const { written } = useIsland();
@@ -36,6 +38,10 @@ export function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean):
     observer.observe(element);
     view.addEventListener('resize', measure);
     measure();
+    // A control at the foot of the screen has just been covered by the bar, or pushed out of sight.
+    const focused = focusedOf(element.ownerDocument);
+    const footPx = (focused?.getBoundingClientRect().top ?? NaN) - view.innerHeight;
+    if (Math.abs(footPx) < element.offsetHeight) focused?.scrollIntoView({ block: 'nearest' });
     return () => {
       observer.disconnect();
       view.removeEventListener('resize', measure);

@@ -19,7 +19,7 @@ describe('failed sign-ins', () => {
     const tries = Array.from({ length: 12 }, (_, index) =>
       take({ network: '203.0.113.7', emailAddress: spellings[index % 3] ?? '' }),
     );
-    expect(await Promise.all(tries)).toEqual([...Array<boolean>(10).fill(true), false, false]);
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10);
     expect(await take({ network: '198.51.100.4', emailAddress: 'anna@example.com' })).toBe(true);
     expect(await take({ network: '203.0.113.7', emailAddress: 'noe@example.com' })).toBe(true);
   });

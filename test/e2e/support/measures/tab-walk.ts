@@ -20,7 +20,10 @@ export interface TabWalk {
 /** The stop that has the focus; `undefined` when it is on the page itself. */
 function stopOf(focused: Element | undefined): TabStop | undefined {
   if (!(focused instanceof HTMLElement)) return undefined;
-  const { left, top, width, height } = focused.getBoundingClientRect();
+  // A control that is drawn by its label is one pixel of its own.
+  const label = focused instanceof HTMLInputElement && focused.offsetWidth <= 1 ? focused.labels?.[0] : undefined;
+  const drawn = label ?? focused;
+  const { left, top, width, height } = drawn.getBoundingClientRect();
   const style = getComputedStyle(focused);
 
   const deepest = (x: number, y: number) => {
@@ -34,7 +37,7 @@ function stopOf(focused: Element | undefined): TabStop | undefined {
   };
   const belongs = (hit: Element | null) => {
     for (let node: Node | null = hit; node; node = node.parentNode ?? (node instanceof ShadowRoot ? node.host : null))
-      if (node === focused) return true;
+      if (node === drawn) return true;
     return false;
   };
   const parts = [0.1, 0.5, 0.9];
