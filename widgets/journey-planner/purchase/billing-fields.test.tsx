@@ -80,6 +80,20 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect(field(island, 'Code postal (facultatif)')).toBeTruthy();
   });
 
+  it('forgets region and postal code when another country is chosen, and for no other field', async () => {
+    const known = { country: 'US', region: 'OH', postalCode: '43004' };
+    const island = await openPurchase('/journey-planner/payment', { answers: { getBillingInfo: () => known } });
+    const typed = () => [
+      field(island, 'État (facultatif)').value,
+      island.getByLabelText<HTMLInputElement>(/^Code/).value,
+    ];
+    fill(island, { firstName: 'Anna' });
+    expect(typed()).toEqual(['OH', '43004']);
+    fireEvent.change(field(island, 'Pays'), { target: { value: 'CA' } });
+    fireEvent.change(field(island, 'Pays'), { target: { value: 'US' } });
+    expect(typed()).toEqual(['', '']);
+  });
+
   it('lists all errors, each leading to its field, and makes no call', async () => {
     const island = await openPurchase('/journey-planner/payment');
     await pay(island);

@@ -2,12 +2,14 @@ import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { cancelPayment, getPayment, type PaymentAnswer, startPayment } from '#shared/contract/payment/payments.ts';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
 import { pendingMs } from '../../../provider/test-cards.ts';
 import { undecidedForMs } from '../../payments/payments.ts';
 import { heldMs } from '../../sales/basket-store.ts';
 import { freeCode } from '../../sales/prices/redemption-codes.ts';
 import { type BasketAnswer } from '../basket/basket-answer.ts';
+import { refusalOf } from './payments.ts';
 import { anna, testShop } from '../../../testing/test-shop.ts';
 
 const minute = 60_000;
@@ -300,4 +302,15 @@ describe('an order', () => {
     expect(second?.orderNumber).not.toBe(first?.orderNumber);
     expect((await one.confirmation()).json()).toMatchObject({ orderNumber: second?.orderNumber });
   });
+});
+
+it.each<[Parameters<typeof refusalOf>[0], number]>([
+  [{ kind: 'no-basket' }, 409],
+  [{ kind: 'key-reused' }, 422],
+  [{ kind: 'total-changed', total: moneyOf(4100, 'GBP') }, 409],
+  [{ kind: 'change-impossible' }, 409],
+  [{ kind: 'sum-refused' }, 409],
+  [{ kind: 'provider-unavailable' }, 503],
+])('a payment that is refused as %j has its status', (begun, status) => {
+  expect(refusalOf(begun).status).toBe(status);
 });

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type Message } from '#shared/text/holes.ts';
 import { pages } from '../../../testing/all-pages.ts';
@@ -111,6 +114,15 @@ it('says how to build the bundle where there is none, and where the API is', asy
   expect(body).not.toContain('<script type="module"');
   for (const path of ['/openapi', '/guide/', '/builder', '?coach-check', '/healthz'])
     expect(body).toContain(`${path}"`);
+});
+
+it('says which version it shows, without the moment of its build', async () => {
+  const bundleDir = await mkdtemp(path.join(tmpdir(), 'coach-bundle-'));
+  onTestFinished(() => rm(bundleDir, { recursive: true }));
+  await mkdir(path.join(bundleDir, '1.2.3'));
+  await writeFile(path.join(bundleDir, '1.2.3', 'coach-widgets.js'), '');
+  const { body } = await pageIn('en', { bundleDir });
+  expect(body).toMatch(/Version 1\.2\.3\s*</);
 });
 
 it('leaves out on a live host what is for trying', async () => {

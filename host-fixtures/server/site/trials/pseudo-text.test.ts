@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pseudoLocale, pseudoPage } from './pseudo-locale.ts';
 import { pseudoMessages, pseudoText } from './pseudo-text.ts';
 
 describe('pseudoText', () => {
@@ -46,5 +47,20 @@ describe('pseudoMessages', () => {
       'leftoverLang',
       'found',
     ]);
+  });
+});
+
+describe('pseudoPage', () => {
+  const page = '<html lang="fr"><script src="/coach-widgets/1.0.0/coach-widgets.js"></script>';
+
+  it.each([
+    [
+      pseudoLocale,
+      `<html lang="en"><script src="/hosting/${pseudoLocale}/coach-widgets/1.0.0/coach-widgets.js"></script>`,
+    ],
+    ['fr', page],
+    [undefined, page],
+  ])('for a page that is asked for in %s', (asked, expected) => {
+    expect(pseudoPage(page, asked)).toBe(expected);
   });
 });
