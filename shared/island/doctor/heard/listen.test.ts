@@ -16,6 +16,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Stands in for an observer of the browser's. @returns tells who observes */
+function observedBy(name: 'PerformanceObserver' | 'ReportingObserver'): (told: object) => void {
+  let tell: (told: object) => void = () => undefined;
+  class Observer {
+    static readonly supportedEntryTypes = ['layout-shift'];
+    constructor(hear: typeof tell) {
+      tell = hear;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal(name, Observer);
+  return (told) => tell(told);
+}
+
 it('hears events that a page keeps from the document, with what the visitor had agreed to', () => {
   document.head.innerHTML = '<script type="application/json" data-coach-config>{"consent":"required"}</script>';
   document.body.innerHTML = '<div><coach-toast></coach-toast></div>';
@@ -67,6 +82,33 @@ it('hears what the policy blocks, each once, and not what it only reports', () =
   document.dispatchEvent(violation('enforce'));
   document.dispatchEvent(violation('enforce'));
   expect(heard.blocked).toEqual([{ directive: 'connect-src', what: 'https://api.example', askedBy: '' }]);
+});
+
+it('hears what the policy blocked before, as the browser remembers it', () => {
+  const report = observedBy('ReportingObserver');
+  const heard = open();
+  const body = {
+    effectiveDirective: 'img-src',
+    blockedURL: 'https://pictures.example',
+    sourceFile: 'https://a.example/x.js',
+  };
+  report([{ body: { ...body, disposition: 'report' } }, { body: null }, { body: { ...body, disposition: 'enforce' } }]);
+  expect(heard.blocked).toEqual([
+    { directive: 'img-src', what: 'https://pictures.example', askedBy: 'https://a.example/x.js' },
+  ]);
+});
+
+it('hears what pushed the page down, and not what the visitor’s own press moved', () => {
+  const shift = observedBy('PerformanceObserver');
+  const heard = open();
+  const sources = [{ node: null }, { node: document.body }];
+  const entries = [
+    { value: 0.1, hadRecentInput: true, sources },
+    { value: 0.2, hadRecentInput: false, sources: [{ node: null }] },
+    { value: 0.3, hadRecentInput: false, sources },
+  ];
+  shift({ getEntries: () => entries });
+  expect(heard.shifts).toEqual([{ node: document.body, value: 0.3 }]);
 });
 
 it('counts how long a tag has been loading', () => {
