@@ -22,22 +22,17 @@ if (isInRun('faults')) afterAll(() => printMatrix(matrix));
 const faultsOf = (method: string) =>
   (Object.keys(faults) as FaultName[]).filter((fault) => method !== 'GET' || fault !== 'never, but done');
 
-/** A fault for a call that differs from those of the calls beside it. */
-const oneFaultOf = ({ route: { method } }: FlowCall, index: number) => {
+/** Every run tries a call with one fault, which differs from that of the call before; the group `faults` tries all. */
+function faultsToTry({ route: { method } }: FlowCall, index: number): readonly FaultName[] {
   const all = faultsOf(method);
-  return all.slice(index % all.length).slice(0, 1);
-};
+  return isInRun('faults') ? all : all.slice(index % all.length).slice(0, 1);
+}
 
 // Each call of the way from the search to the order, of what follows and of the account, each fault: the screens of the
 // planner and of the account at the reference host with its provider, by a clock that the test turns.
 const calls = [...callsToBasket, ...callsToOrder, ...callsAfterSales, ...callsOfAccount];
-/** Every run tries every second call with one fault; the group `faults` tries all calls with all faults. */
-const toTry = isInRun('faults')
-  ? calls.map((call) => [call.name, call, faultsOf(call.route.method)] as const)
-  : calls
-      .filter((_, index) => index % 2 === 0)
-      .map((call, index) => [call.name, call, oneFaultOf(call, index)] as const);
-it.each(toTry)(
+const callsToTry = isInRun('faults') ? calls : calls.filter((_, index) => index % 2 === 0);
+it.each(callsToTry.map((call, index) => [call.name, call, faultsToTry(call, index)] as const))(
   '%s: after any fault the traveller is told, loses nothing, can go on, and pays once',
   async (_, call, tried) => {
     const shop = await faultyShop();

@@ -122,15 +122,18 @@ describe('on a page with a search form', () => {
     ['just below it', 50, 1],
     ['further up', -300, 0],
     ['far below', 300, 0],
-  ])('the bar comes, and keeps a focus %s in sight', async (_where, fromFootPx, scrolls) => {
-    const { field, scroll } = await openBeside();
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(57);
-    vi.spyOn(field, 'getBoundingClientRect').mockReturnValue({ top: window.innerHeight + fromFootPx } as DOMRect);
-    const scrolled = vi.spyOn(field, 'scrollIntoView');
-    field.focus();
-    scroll(false);
-    expect(scrolled).toHaveBeenCalledTimes(scrolls);
-  });
+  ])(
+    'when the bar appears, a focus %s (%i px from the foot) is scrolled into view %i times',
+    async (_where, fromFootPx, scrolls) => {
+      const { field, scroll } = await openBeside();
+      vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(57);
+      vi.spyOn(field, 'getBoundingClientRect').mockReturnValue({ top: window.innerHeight + fromFootPx } as DOMRect);
+      const scrolled = vi.spyOn(field, 'scrollIntoView');
+      field.focus();
+      scroll(false);
+      expect(scrolled).toHaveBeenCalledTimes(scrolls);
+    },
+  );
 
   it('the footer’s button leads to the planner where the form has gone', async () => {
     const { find, scroll, user, tag, loaded } = await openBeside();

@@ -10,8 +10,8 @@ const bars: (() => void)[] = [];
 /**
  * Keeps the tag in sight at the foot of the screen while the place where it stands is further down. It is not laid over
  * the page: where the page ends it stands below its content. What gets the focus is scrolled clear of it: only a
- * document can say so, in a sheet of its own, and what has it as the bar comes, once more. On a low screen, or zoomed in, it stays in
- * its place.
+ * document can say so, in a sheet of its own. So is what has the focus when the bar appears. On a low screen, or zoomed
+ * in, it stays in its place.
  */
 export function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
   const { written } = useIsland();
@@ -38,10 +38,10 @@ export function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean):
     observer.observe(element);
     view.addEventListener('resize', measure);
     measure();
-    // A control at the foot of the screen has just been covered by the bar, or pushed out of sight.
+    // The bar may have covered a focused control at the foot of the screen, or pushed it out of sight.
     const focused = focusedOf(element.ownerDocument);
-    const footPx = (focused?.getBoundingClientRect().top ?? NaN) - view.innerHeight;
-    if (Math.abs(footPx) < element.offsetHeight) focused?.scrollIntoView({ block: 'nearest' });
+    if (focused && Math.abs(focused.getBoundingClientRect().top - view.innerHeight) < element.offsetHeight)
+      focused.scrollIntoView({ block: 'nearest' });
     return () => {
       observer.disconnect();
       view.removeEventListener('resize', measure);

@@ -11,9 +11,8 @@ import { projectRoot, sourceFiles } from '../source-files.ts';
 import { type Fault, faultsIn } from './faults.ts';
 
 /**
- * `npm run plant`: breaks random operators and constants, one at a time, in a copy of the project, runs the unit tests that `npm run
- * try` would run, and lists the faults that no test found. A fault that those do not find is tried with the tests of what imports the
- * file as well, as the complete run has them.
+ * `npm run plant`: breaks random operators and constants, one at a time, in a copy of the project. It runs the unit tests that `npm
+ * run try` would run and, if they pass, those of the files that import the broken one, and lists the faults that no test found.
  *
  * - `--since <commit>`: only in files that changed since then; without it in all sources
  * - `--count 60`, `--seed 7`: how many, and which; the seed is printed

@@ -95,7 +95,7 @@ const steps = [
           part: 'browser',
           after: ['editors'],
           command: 'npm run --silent try:wordpress -- --install',
-          missing: 2,
+          statusIfMissing: 2,
         },
       ]
     : []),
@@ -131,9 +131,9 @@ function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function take({ name, command, missing }, status, count) {
-  // What it tries is not on this machine, and could not be installed: its output says so.
-  if (missing !== undefined && status === missing) {
+function take({ name, command, statusIfMissing }, status, count) {
+  // The program that the step tries is not on this machine and could not be installed, as its output says.
+  if (statusIfMissing !== undefined && status === statusIfMissing) {
     total.skipped += 1;
     return;
   }

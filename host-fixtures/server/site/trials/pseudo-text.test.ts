@@ -60,7 +60,7 @@ describe('pseudoPage', () => {
     ],
     ['fr', page],
     [undefined, page],
-  ])('for a page that is asked for in %s', (asked, expected) => {
+  ])('changes a page only if its address asks for the pseudo-locale: ?pseudo=%s', (asked, expected) => {
     expect(pseudoPage(page, asked)).toBe(expected);
   });
 });

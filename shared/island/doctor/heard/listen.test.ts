@@ -16,19 +16,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stands in for an observer of the browser's. @returns tells who observes */
-function observedBy(name: 'PerformanceObserver' | 'ReportingObserver'): (told: object) => void {
-  let tell: (told: object) => void = () => undefined;
+/** Replaces an observer of the browser. @returns passes entries to its callback */
+function stubObserver(name: 'PerformanceObserver' | 'ReportingObserver'): (entries: object) => void {
+  let callback: (entries: object) => void = () => undefined;
   class Observer {
     static readonly supportedEntryTypes = ['layout-shift'];
-    constructor(hear: typeof tell) {
-      tell = hear;
+    constructor(given: typeof callback) {
+      callback = given;
     }
     observe() {}
     disconnect() {}
   }
   vi.stubGlobal(name, Observer);
-  return (told) => tell(told);
+  return (entries) => callback(entries);
 }
 
 it('hears events that a page keeps from the document, with what the visitor had agreed to', () => {
@@ -85,7 +85,7 @@ it('hears what the policy blocks, each once, and not what it only reports', () =
 });
 
 it('hears what the policy blocked before, as the browser remembers it', () => {
-  const report = observedBy('ReportingObserver');
+  const report = stubObserver('ReportingObserver');
   const heard = open();
   const body = {
     effectiveDirective: 'img-src',
@@ -99,7 +99,7 @@ it('hears what the policy blocked before, as the browser remembers it', () => {
 });
 
 it('hears what pushed the page down, and not what the visitor’s own press moved', () => {
-  const shift = observedBy('PerformanceObserver');
+  const shift = stubObserver('PerformanceObserver');
   const heard = open();
   const sources = [{ node: null }, { node: document.body }];
   const entries = [
