@@ -9,7 +9,7 @@ it.each<[readonly (string | number)[], number | undefined, readonly string[]]>([
   [[10, 6], 5, []],
   [[10, 5], 5, []],
   [[10, 4], 5, ['days[1]']],
-])('of %j, with a slack of %s, %j do not rise', (values, slack, expected) => {
+])('reports of %j, with a slack of %s, that %j do not rise', (values, slack, expected) => {
   const findings = risingFindings('days', values, { ...(slack !== undefined && { slack }) });
   expect(findings.map(({ where }) => where)).toEqual(expected);
 });

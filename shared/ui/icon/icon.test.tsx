@@ -11,3 +11,11 @@ it('an icon draws one path, and is hidden from assistive technology', () => {
   expect(others).toEqual([]);
   expect(container.textContent).toBe('');
 });
+
+it.each([
+  [false, 'icon'],
+  [true, 'icon icon-directional'],
+])('is mirrored on right-to-left pages if it has a direction: %s', (isDirectional, expected) => {
+  const { container } = render(<Icon drawing={mapPin} isDirectional={isDirectional} />);
+  expect(container.querySelector('svg')?.getAttribute('class')).toBe(expected);
+});

@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { settled } from '../support/settled.ts';
 
 /** A page as a test writes it. */
 export interface OwnPage {
@@ -20,7 +21,7 @@ const policy = [
 ].join('; ');
 
 /**
- * Opens a page of the test's own under the strict policy of the host contract §1.
+ * Opens a page that the test wrote, under the strict policy of the host contract §1. Returns when it has settled.
  *
  * @param query begins with `?`, for the address of the page
  */
@@ -40,4 +41,5 @@ export async function openOwnPage(page: Page, { body, head = '', lang = 'fr', sc
       }),
   );
   await page.goto(ownAddress + query);
+  await settled(page);
 }

@@ -12,6 +12,7 @@ import { addJourneys, visit } from '../support/pages/fill-basket.ts';
 import { type JourneyFacts } from '../support/pages/itinerary-page.ts';
 import { PaymentPage, planners } from '../support/pages/payment-page.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { settled } from '../support/settled.ts';
 import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { ownDays } from '../support/test-days.ts';
 
@@ -95,9 +96,10 @@ class BoughtTicket {
     await expect(this.group.getByText(this.said.isNew)).toHaveCount(0);
   }
 
-  /** Opens the ticket at another moment. */
+  /** Opens the ticket at another time. Returns when the page has settled. */
   async open(query: string): Promise<void> {
     await this.page.goto(`${this.payment.base}/confirmation?orderNumber=${this.orderNumber}&${query}`);
+    await settled(this.page);
   }
 
   /** What disturbs it. */

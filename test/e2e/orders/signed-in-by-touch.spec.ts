@@ -49,7 +49,7 @@ test(
 
     const { orderNumber } = await buyOrder(page, { planner });
 
-    // Whose ticket it is, is known: nobody is asked for its number.
+    // The account has the order: its number is not asked for.
     await account.open('/my-tickets');
     await expect(ticket).toContainText(orderNumber);
     await looksWell();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillBasket, visit } from '../support/pages/fill-basket.ts';
+import { settled } from '../support/settled.ts';
 import { ownDays } from '../support/test-days.ts';
 
 /** What travellers read where they choose seats: written out, so that a changed message is noticed. */
@@ -46,13 +47,14 @@ export class SeatsPage {
     this.prefix = locale === 'fr' ? '' : `/${locale}`;
   }
 
-  /** Puts journeys for two travellers into the basket and goes by the check of their seats, which leads to them. */
+  /** Puts journeys for two travellers into the basket and opens the check of their seats. Returns when the page has settled. */
   async open(journeys = 1): Promise<void> {
     const path = `${this.prefix}/journey-planner/basket`;
     await visit(this.page, `${path}?${ownDays().now}`);
     await fillBasket(this.page, { journeys, path });
     await this.page.goto(`${this.prefix}/journey-planner/seat-check`);
     await expect(this.host.getByRole('heading', { name: this.words.title })).toBeVisible();
+    await settled(this.page);
   }
 
   /** Waits until the plan can be used, too. */

@@ -21,8 +21,9 @@ describe('the tests of a change', () => {
     expect(missed).toEqual([]);
   });
 
-  it('exist for every file of a rule, a service, a control and the host', () => {
-    const source = /^(shared\/(domain|services|ui|panels|island|store|streams|api)|host-fixtures\/server)\//;
+  it('exist for every file of a rule, a service, a control and the host, and for scenarios, which are found by their folder', () => {
+    const source =
+      /^(shared\/(domain|services|ui|panels|island|store|streams|api)|host-fixtures\/(server|scenarios))\//;
     const missed = files
       .filter((file) => source.test(file) && isShipped(file))
       .filter((file) => testsOfChange([file]).units.length === 0);

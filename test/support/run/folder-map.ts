@@ -20,6 +20,8 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 export const testsElsewhere: readonly (readonly [source: RegExp, test: RegExp])[] = [
   [/^widgets\/([^/]+\/manifest|main)\.ts$/, /^test\/contract\/(widgets|recorded-contract)\.test/],
   [/\/messages\/[a-z]{2}\.ts$/, /^test\/contract\/texts\//],
+  [/^host-fixtures\/scenarios\//, /^host-fixtures\/server\/scenarios\//],
+  [/^host-fixtures\/(builder|pages)\//, /^host-fixtures\/server\/(builder|site)\/[^/]+\.test/],
   [/^shared\/contract\//, /^test\/contract\/(endpoints|openapi)\.test/],
   [/\.md$/, /^test\/architecture\/(decisions|named-paths|readme|site-manual)\.test/],
   [/^package\.json$/, /^test\/architecture\/(lock-file|readme)\.test/],

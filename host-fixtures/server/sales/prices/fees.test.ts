@@ -115,6 +115,15 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
     expect(toldBy(totalsOf({ ...basket, ...changed }))).toMatchObject(totals);
   });
 
+  it.each<[string, string, { discount: number; total: number; ofLine: number }]>([
+    ['on its journeys', 'AUTOCAR10', { ofLine: 305, discount: 305, total: 2820 }],
+    ['on its journeys and fees', 'VOYAGE-OFFERT', { ofLine: 3050, discount: 3125, total: 0 }],
+  ])('keeps the discount that an order was made with: %s', (_case, code, { ofLine, ...totals }) => {
+    const line = { ...lineIn(leeds, 3050), discount: moneyOfMinor(ofLine, 'GBP') };
+    const sold: StoredBasket = { ...basket, status: 'SOLD', lines: [line], codes: [code], smsNumber: '1' };
+    expect(toldBy(totalsOf(sold))).toMatchObject(totals);
+  });
+
   it('is the sum of its parts, and never below nothing', () => {
     const code = fc.constantFrom('AUTOCAR10', 'BIENVENUE5', 'LONDON15', 'SOLO20', 'MERCI-1234', 'VOYAGE-OFFERT');
     const prices = fc.array(fc.option(fc.nat({ max: 30_000 })), { minLength: 1 });

@@ -191,6 +191,19 @@ describe('extending the time left (WCAG 2.2.1)', () => {
     expect(root.activeElement?.textContent).toBe('Votre panier');
   });
 
+  it.each([
+    [50, '1 minute'],
+    [130, '2 minutes'],
+  ])('announces an extension to %i seconds as %s', async (expiryTotalSecondsRemaining, expected) => {
+    const extendBasket = () => ({ errors: [], basket: basketOf([londonLeeds], { expiryTotalSecondsRemaining }) });
+    const { press, said } = await open(basketOf([londonLeeds], short), { answers: { extendBasket } });
+    await pass(3000);
+    await lazyCode();
+    await press('Prolonger');
+    await pass(2000);
+    expect(said()).toBe(`Délai prolongé\u00a0: vos places sont réservées encore ${expected}.`);
+  });
+
   it('says where it did not work, and can be tried again', async () => {
     const refused = () => ({ errors: [{ id: 'hold-extended', message: 'Extended already.' }] });
     const { press, getByRole, seen } = await open(basketOf([londonLeeds], short), {
