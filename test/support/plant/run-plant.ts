@@ -27,7 +27,7 @@ const { since, count, seed, within } = parseArgs({
   },
 }).values;
 
-/** A mutant may loop forever: then it is found. */
+/** A fault may make its tests loop forever: then it is found, but not by an assertion. */
 const longestMs = 180_000;
 /** Tests of importers that a fault is tried with. */
 const mostFurther = 60;
@@ -49,7 +49,7 @@ const copy = copySources();
 console.log(`${faults.length} faults in ${files.length} files, seed ${seed}`);
 
 const [first] = faults;
-if (first && !(await doTestsPass(testsOfChange([first.file]).units)))
+if (first && (await runTests(testsOfChange([first.file]).units)) !== 'passed')
   throw new Error(`The tests of ${first.file} fail without a fault.`);
 const survivors: string[] = [];
 for (const [index, { file, fault }] of faults.entries()) {
@@ -78,30 +78,38 @@ function drawFaults(wanted: number): readonly { readonly file: string; readonly 
   return drawn;
 }
 
-async function plant(file: string, fault: Fault): Promise<'found' | 'found further' | 'SURVIVED'> {
+type Outcome = 'found' | 'found further' | 'timed out' | 'SURVIVED';
+
+async function plant(file: string, fault: Fault): Promise<Outcome> {
   const target = path.join(copy, file);
   const original = readFileSync(target, 'utf8');
   writeFileSync(target, fault.text);
   try {
     const { units, importers } = testsOfChange([file]);
-    if (!(await doTestsPass(units))) return 'found';
+    const result = await runTests(units);
+    if (result !== 'passed') return result === 'failed' ? 'found' : result;
     const further = testsOfChange([file, ...importers], units.length + mostFurther).units;
-    return (await doTestsPass(further.filter((test) => !units.includes(test)))) ? 'SURVIVED' : 'found further';
+    const furtherResult = await runTests(further.filter((test) => !units.includes(test)));
+    if (furtherResult === 'passed') return 'SURVIVED';
+    return furtherResult === 'failed' ? 'found further' : furtherResult;
   } finally {
     writeFileSync(target, original);
   }
 }
 
-async function doTestsPass(units: readonly string[]): Promise<boolean> {
-  if (units.length === 0) return true;
+function runTests(units: readonly string[]): Promise<'passed' | 'failed' | 'timed out'> {
   const options = ['--config', 'test/support/vitest.config.ts', '--project', '!postgres', '--bail', '1'];
-  return (await run(['node_modules/vitest/vitest.mjs', 'run', ...options, ...units])) === 0;
-}
-
-function run(args: readonly string[]): Promise<number | null> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: copy, stdio: 'ignore', timeout: longestMs });
-    child.once('close', resolve);
+    if (units.length === 0) return resolve('passed');
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...units], {
+      cwd: copy,
+      stdio: 'ignore',
+      timeout: longestMs,
+    });
+    child.once('close', (code, signal) => {
+      if (signal) resolve('timed out');
+      else resolve(code === 0 ? 'passed' : 'failed');
+    });
   });
 }
 
