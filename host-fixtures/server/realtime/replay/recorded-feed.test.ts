@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type Database } from '../../database/tables.ts';
@@ -8,7 +7,7 @@ import { createFeedDecoder } from '../feed/decode-feed.ts';
 import { emberHost, openEmber } from './ember-host.test-data.ts';
 import { emberReading } from './ember-reading.test-data.ts';
 import { emberTimetable } from './ember-timetable.test-data.ts';
-import { emberFolder, isHere, orSkip, realtimeFolder, recordedBytes, recordings } from './recordings.test-data.ts';
+import { decodedFileOf, emberFolder, isHere, orSkip, recordedBytes, recordings } from './recordings.test-data.ts';
 import { type Recording, readRecording } from './recording.test-data.ts';
 
 /** The feed as another decoder has written it: JSON, times in seconds since 1970, enums by their names. */
@@ -44,7 +43,7 @@ interface DecodedText {
 const effects: Readonly<Record<string, number>> = { STOP_MOVED: 9 };
 
 function decoded(name: string): Recording {
-  const text = readFileSync(path.join(realtimeFolder, `${name}.pb.json`), 'utf8');
+  const text = readFileSync(decodedFileOf(name), 'utf8');
   const { header, entity } = JSON.parse(text) as DecodedFeed;
   const textOf = ({ translation: [first] }: DecodedText) => first?.text.trim() ?? '';
   return {
