@@ -256,6 +256,12 @@ describe('answers tolerate (architecture §5)', () => {
   ])('%s', (...[, endpoint, wire, expected]) => {
     expect(read(endpoint, wire)).toEqual(expected);
   });
+
+  it('a journey without its optional fields, of which nothing is claimed', () => {
+    expect(read(searchJourneys, { journeys: [offer] })).toMatchObject({
+      journeys: [{ seats: [], seatClasses: [], amenities: [], customersSeatSelection: false, cheapestPrice: false }],
+    });
+  });
 });
 
 describe('answers do not tolerate', () => {

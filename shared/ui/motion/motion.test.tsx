@@ -58,13 +58,15 @@ describe('playOnce', () => {
 });
 
 describe('ListMotion', () => {
-  function List({ cards }: { cards: readonly string[] }) {
+  function List({ cards, top }: { cards: readonly string[]; top?: number }) {
     const list = useRef<HTMLUListElement>(null);
     return (
       <ListMotion list={list}>
         <ul ref={list}>
           {cards.map((card) => (
-            <li key={card}>{card}</li>
+            <li key={card} data-top={top}>
+              {card}
+            </li>
           ))}
         </ul>
       </ListMotion>
@@ -108,6 +110,16 @@ describe('ListMotion', () => {
     ['from nothing nothing has moved', [], ['a'], []],
     ['what keeps its place goes on with its motion', ['a', 'b'], ['a', 'c'], [['c', { opacity: 0 }]]],
   ])('%s', (...[, before, after, expected]) => expect(arranged(before, after)).toEqual(expected));
+
+  it.each([
+    [40, { transform: 'translate(0px, -40px)' }],
+    [50, { transform: 'translate(0px, -50px)' }],
+    [60, { transform: 'translate(0px, -60px)', opacity: 0.3 }],
+  ])('a card that moves by %i px is half transparent if that is more than half its height', (top, expected) => {
+    const { rerender } = render(<List cards={['a']} top={0} />);
+    rerender(<List cards={['a']} top={top} />);
+    expect(motions.map(({ from }) => from)).toEqual([expected]);
+  });
 });
 
 describe('useSharedPlace', () => {

@@ -36,6 +36,12 @@ describe('the tests of a change', () => {
     expect(units.some((test) => test.startsWith('widgets/journey-planner/'))).toBe(true);
   });
 
+  it('of a file without tests next to it are those of the importers of its importers', () => {
+    expect(testsOfChange(['shared/panels/basket/basket-hold/extend-hold.tsx']).units).toContain(
+      'widgets/journey-planner/screens/basket/basket.screen.test.tsx',
+    );
+  });
+
   it('of a changed test are that test, the first of all', () => {
     expect(testsOfChange(['shared/domain/seats/best-fit.test.ts']).units).toEqual([
       'shared/domain/seats/best-fit.test.ts',

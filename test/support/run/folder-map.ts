@@ -72,8 +72,9 @@ function resolveImport(file: string, name: string): string | undefined {
 }
 
 /**
- * Reads which file imports which, to find the tests of changed files: those in the same folder (or the nearest folder that has any),
- * those that import a changed file, those next to its importers, and those of the tables above.
+ * Reads which file imports which, to find the tests of changed files: those in the same folder, those that import a changed file,
+ * those next to its importers, and those of the tables above. If a file has no tests next to it, its importers without tests lead on
+ * to theirs; if this finds none, those of the nearest folder.
  *
  * @returns finds the tests of files within the project; deleted files count by their folder. At most `limit` unit test files.
  */
@@ -85,17 +86,40 @@ export function createFolderMap(): (changed: readonly string[], limit?: number) 
   const byFolder = new Map<string, string[]>();
   for (const test of tests)
     byFolder.set(path.posix.dirname(test), [...(byFolder.get(path.posix.dirname(test)) ?? []), test]);
+  const nextTo = (file: string) => byFolder.get(path.posix.dirname(file)) ?? [];
+
+  /** Tests that import a file or are next to its importers. Importers without tests lead on to their own importers. */
+  function testsOfImporters(file: string): readonly string[] {
+    const seen = new Set([file]);
+    const found: string[] = [];
+    let level = importersOf(file);
+    while (level.length > 0) {
+      const untested = level.filter(
+        (importer) => !seen.has(importer) && !isTest(importer) && nextTo(importer).length === 0,
+      );
+      for (const importer of level) {
+        seen.add(importer);
+        found.push(...(isTest(importer) ? [importer] : nextTo(importer)));
+      }
+      level = nextTo(file).length > 0 ? [] : untested.flatMap(importersOf);
+    }
+    return found;
+  }
+
   return (changed, limit = 30) => {
     const isAbout = (source: RegExp) => changed.some((file) => source.test(file));
-    const own = changed.flatMap((file) => (isTest(file) ? [file] : nearestTests(file, tests, byFolder)));
+    const own = changed.flatMap((file) => (isTest(file) ? [file] : nextTo(file)));
     const importers = changed.flatMap(importersOf);
     const elsewhere = testsElsewhere
       .filter(([source]) => isAbout(source))
       .flatMap(([, test]) => tests.filter((file) => test.test(file)));
-    const nextToImporters = importers
+    const further = changed
       .filter((file) => !isTest(file))
-      .flatMap((file) => byFolder.get(path.posix.dirname(file)) ?? []);
-    const units = [...new Set([...own, ...importers.filter(isTest), ...elsewhere, ...nextToImporters])].filter((file) =>
+      .flatMap((file) => {
+        const found = testsOfImporters(file);
+        return nextTo(file).length + found.length > 0 ? found : nearestTests(file, tests, byFolder);
+      });
+    const units = [...new Set([...own, ...importers.filter(isTest), ...elsewhere, ...further])].filter((file) =>
       existsSync(path.join(projectRoot, file)),
     );
     const specs = changed.filter((file) => file.endsWith('.spec.ts')).map((file) => file.replace('test/e2e/', ''));

@@ -94,6 +94,13 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect(typed()).toEqual(['', '']);
   });
 
+  it('preserves a typed postal code when another country is chosen', async () => {
+    const island = await openPurchase('/journey-planner/payment');
+    fill(island, { postalCode: '10001' });
+    fireEvent.change(field(island, 'Pays'), { target: { value: 'US' } });
+    expect(island.getByLabelText<HTMLInputElement>(/^Code/).value).toBe('10001');
+  });
+
   it('lists all errors, each leading to its field, and makes no call', async () => {
     const island = await openPurchase('/journey-planner/payment');
     await pay(island);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lazyCode, pass } from '#test/support/render-island.tsx';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { basketOf, londonLeeds, openPlanner } from '../../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,14 +20,15 @@ const betweenCities = {
 };
 const lea = { ...elie, travellerId: 't2', firstName: 'Léa', type: 'STUDENT', assistance: 'WHEELCHAIR_SEATED' };
 
-async function open(user: object) {
-  const island = await openPlanner('/basket', {
+async function open(user: object, storage?: Map<string, string>) {
+  const scene = {
     answers: {
       getBasket: () => ({ basket: basketOf([betweenCities]) }),
       getAccount: () => user,
       getTravellers: () => ({ travellers: [elie, lea] }),
     },
-  });
+  };
+  const island = await openPlanner('/basket', scene, storage);
   await island.press('Noms des voyageurs (facultatif)');
   for (let turn = 0; turn < 3; turn += 1) {
     await lazyCode();
@@ -55,6 +57,15 @@ it('what the basket lacks for a traveller is said, with the search that has it',
   expect(queryByText('Demander cette assistance')).toBeNull();
   const again = getByRole('link', { name: 'Chercher ce trajet avec les bons voyageurs' }).getAttribute('href');
   expect(again).toMatch(/\/journey-planner\/journeys\?.*nusCount=1.*wheelchairSeated=1/);
+});
+
+it('a wheelchair space that was asked for before is not missing', async () => {
+  const choices = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo: { wheelchairSeatedCount: 1 } });
+  const storage = new Map([['coach-widgets.basket-choices', choices]]);
+  const { user, getAllByLabelText, getByText, queryByText } = await open(anna, storage);
+  await user.selectOptions(getAllByLabelText('Voyageur enregistré')[0] as HTMLElement, 'Léa Martin');
+  expect(getByText('Il manque un billet étudiant.')).toBeTruthy();
+  expect(queryByText('Aucun espace pour son fauteuil roulant n’est demandé.')).toBeNull();
 });
 
 it('nobody else is offered any, and no call is made for them', async () => {
