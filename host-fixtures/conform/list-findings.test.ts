@@ -13,3 +13,7 @@ it.each<[readonly (string | number)[], number | undefined, readonly string[]]>([
   const findings = risingFindings('days', values, { ...(slack !== undefined && { slack }) });
   expect(findings.map(({ where }) => where)).toEqual(expected);
 });
+
+it('names the value that the one at fault must be after', () => {
+  expect(risingFindings('days', [1, 3, 2])).toMatchObject([{ wanted: 'after 3', came: '2' }]);
+});

@@ -8,6 +8,7 @@ import { createDistanceUnits } from '#shared/services/account/distance-units.ts'
 import { createAnalytics } from '#shared/services/analytics/analytics.ts';
 import { createCityGuides } from '#shared/services/cities/city-guides.ts';
 import { createDevice } from '#shared/services/page/device.ts';
+import { createPageTitle } from '#shared/services/page/page-title.ts';
 import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -33,6 +34,7 @@ export function fakeServices() {
     stops: { watchCity: watch(), watchStop: watch(), retryCity: vi.fn(), retryStop: vi.fn() },
     clock: { localNow: vi.fn(() => '2026-11-21T12:00:00') },
     analytics: { report: vi.fn() },
+    pageTitle: { show: vi.fn((..._title: readonly unknown[]) => stop) },
     announcer: { say: vi.fn(), claim: () => () => {} },
     device: {
       ...{ copy: vi.fn(async () => true), canShare: vi.fn(() => false), share: vi.fn(async () => true) },
@@ -49,6 +51,7 @@ export function fakeServices() {
     [createDevice, services.device],
     [createLocalTimes, services.clock],
     [createAnalytics, services.analytics],
+    [createPageTitle, services.pageTitle],
     [createDistanceUnits, { read: () => undefined }],
   ]);
   return { ...services, open: (create: unknown) => opened.get(create) };
