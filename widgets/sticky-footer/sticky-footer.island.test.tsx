@@ -203,4 +203,15 @@ describe('a bar at the foot of the screen', () => {
   ])('of %i px on a screen of %i px is pinned: %s', (height, screen, expected) =>
     expect(canBePinned(height, screen)).toBe(expected),
   );
+
+  it.each([
+    [720, 'sticky'],
+    [399, ''],
+  ])('has on a screen of %i px the position “%s”', async (screen, expected) => {
+    vi.stubGlobal('innerHeight', screen);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 64));
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { root } = await open();
+    expect((root.host as HTMLElement).style.position).toBe(expected);
+  });
 });
