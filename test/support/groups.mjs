@@ -82,7 +82,7 @@ export const groups = {
   scaffolds: {
     asks: 'what each `npm run new:…` and a release make',
     minutes: 2,
-    sources: [/^shared\/build\/(scaffold\/|new-)/],
+    sources: [/^shared\/build\/(scaffold\/|release\/|new-|widget-files|format-text)/],
     files: /^test\/architecture\/new-(code|locale|release)\.test\.ts$/,
   },
   screens: {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles } from '#shared/build/changed-files.mjs';
+import { groupsTouchedBy } from '../groups.mjs';
 import { createFolderMap } from '../run/folder-map.ts';
 import { seededRandom } from '../seeds/seeds.ts';
 import { projectRoot, sourceFiles } from '../source-files.ts';
@@ -12,7 +13,8 @@ import { type Fault, faultsIn } from './faults.ts';
 
 /**
  * `npm run plant`: breaks random operators and constants, one at a time, in a copy of the project. It runs the unit tests that `npm
- * run try` would run and, if they pass, those of the files that import the broken one, and lists the faults that no test found.
+ * run try` would run, those of the file's groups included, and, if they pass, those of the files that import the broken one. It lists
+ * the faults that no test found.
  *
  * - `--since <commit>`: only in files that changed since then; without it in all sources
  * - `--count 60`, `--seed 7`: how many, and which; the seed is printed
@@ -49,7 +51,7 @@ const copy = copySources();
 console.log(`${faults.length} faults in ${files.length} files, seed ${seed}`);
 
 const [first] = faults;
-if (first && (await runTests(testsOfChange([first.file]).units)) !== 'passed')
+if (first && (await runTests(first.file, testsOfChange([first.file]).units)) !== 'passed')
   throw new Error(`The tests of ${first.file} fail without a fault.`);
 const survivors: string[] = [];
 for (const [index, { file, fault }] of faults.entries()) {
@@ -86,10 +88,11 @@ async function plant(file: string, fault: Fault): Promise<Outcome> {
   writeFileSync(target, fault.text);
   try {
     const { units, importers } = testsOfChange([file]);
-    const result = await runTests(units);
+    const result = await runTests(file, units);
     if (result !== 'passed') return result === 'failed' ? 'found' : result;
     const further = testsOfChange([file, ...importers], units.length + mostFurther).units;
-    const furtherResult = await runTests(further.filter((test) => !units.includes(test)));
+    const others = further.filter((test) => !units.includes(test));
+    const furtherResult = await runTests(file, others);
     if (furtherResult === 'passed') return 'SURVIVED';
     return furtherResult === 'failed' ? 'found further' : furtherResult;
   } finally {
@@ -97,12 +100,13 @@ async function plant(file: string, fault: Fault): Promise<Outcome> {
   }
 }
 
-function runTests(units: readonly string[]): Promise<'passed' | 'failed' | 'timed out'> {
+function runTests(file: string, units: readonly string[]): Promise<'passed' | 'failed' | 'timed out'> {
   const options = ['--config', 'test/support/vitest.config.ts', '--project', '!postgres', '--bail', '1'];
   return new Promise((resolve) => {
     if (units.length === 0) return resolve('passed');
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...units], {
       cwd: copy,
+      env: { ...process.env, TEST_GROUPS: groupsTouchedBy([file]).join(',') },
       stdio: 'ignore',
       timeout: longestMs,
     });

@@ -22,6 +22,8 @@ export const testsElsewhere: readonly (readonly [source: RegExp, test: RegExp])[
   [/\/messages\/[a-z]{2}\.ts$/, /^test\/contract\/texts\//],
   [/^host-fixtures\/scenarios\//, /^host-fixtures\/server\/scenarios\//],
   [/^host-fixtures\/(builder|pages)\//, /^host-fixtures\/server\/(builder|site)\/[^/]+\.test/],
+  [/^shared\/build\/release\//, /^test\/architecture\/new-release\.test/],
+  [/^shared\/build\/(scaffold\/|new-|widget-files|format-text)/, /^test\/architecture\/new-(code|locale|rule)\.test/],
   [/^shared\/contract\//, /^test\/contract\/(endpoints|openapi)\.test/],
   [/\.md$/, /^test\/architecture\/(decisions|named-paths|readme|site-manual)\.test/],
   [/^package\.json$/, /^test\/architecture\/(lock-file|readme)\.test/],

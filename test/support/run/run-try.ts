@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles } from '#shared/build/changed-files.mjs';
+import { groupsTouchedBy } from '../groups.mjs';
 import { projectRoot } from '../source-files.ts';
 import { createFolderMap } from './folder-map.ts';
 import { runSteps, secondsOf } from './run-steps.mjs';
@@ -32,6 +33,8 @@ const steps = [
 
 const outcomes = await runSteps(steps, (text) => console.log(text.trimEnd()));
 if (left > 0) console.log(`\n${left} more test files concern importers of the change; npm test runs them.`);
+const groups = groupsTouchedBy(changed);
+if (groups.length > 0) console.log(`\nnpm test also includes the groups of the change: ${groups.join(', ')}.`);
 if (!browser && specs.length > 0) console.log(`\nIn the browser: npm run e2e -- ${specs.join(' ')}`);
 for (const { name, status, ms } of outcomes)
   console.log(`${secondsOf(ms).padStart(9)}  ${name}${status === 0 ? '' : ': FAILED'}`);
