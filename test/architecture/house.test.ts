@@ -43,7 +43,7 @@ describe('the top level (README, "The house")', () => {
   });
 });
 
-describe('names of files', { timeout: 60_000 }, () => {
+describe('names of files', { timeout: 180_000 }, () => {
   it('are kebab-case', () => {
     const spelled = /^_?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.\w+$/;
     expect(all.filter((file) => !spelled.test(path.basename(file)))).toEqual([]);
@@ -69,7 +69,7 @@ describe('names of files', { timeout: 60_000 }, () => {
   });
 });
 
-describe('exports', { timeout: 60_000 }, () => {
+describe('exports', { timeout: 180_000 }, () => {
   it('are named, not default', () => {
     const nameless = code.filter(
       (file) => !configurations.test(file) && exportsOf(file).some(({ name }) => name === 'default'),

@@ -13,7 +13,7 @@ it.each<[string, GridSize, object]>([
   ['very many stops', { stops: 15_000, trips: 20, calls: 20 }, { stops: 15_000, stopTimes: 400 }],
   ['a coach that calls everywhere', { stops: 999, trips: 2, calls: 999 }, { cities: 333, stopTimes: 1998 }],
   ['very many spans of frequencies', { stops: 30, trips: 300, calls: 5, frequencies: 30_000 }, { stops: 30 }],
-])('imports %s within seconds', { timeout: 20_000 }, async (...[, size, brought]) => {
+])('imports %s within seconds', { timeout: 60_000 }, async (...[, size, brought]) => {
   const folder = mkdtempSync(join(tmpdir(), 'coach-large-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFeed(join(folder, 'feed'), gridPlan(size));

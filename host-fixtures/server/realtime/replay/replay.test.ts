@@ -139,7 +139,7 @@ describe.skipIf(!isHere)(`a day with the real-time feed of Ember, by the clock${
       .slice(isWhole ? 0 : -1),
   )(
     '$name $how: boards, itineraries and tickets say what another reading does',
-    { timeout: isWhole ? 7_200_000 : 120_000 },
+    { timeout: isWhole ? 7_200_000 : 600_000 },
     async ({ name, date, hoursFromUtc, how }) => {
       const bytes = recordedBytes(name);
       const timetable = emberTimetable(emberFolder, hoursFromUtc);
