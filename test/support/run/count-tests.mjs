@@ -6,7 +6,7 @@ import { relative } from 'node:path';
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
- * @property {number} skipped
+ * @property {readonly string[]} skipped names of tests that were skipped; those say why
  * @property {readonly string[]} failures name and reason of each test that failed
  * @property {readonly { name: string, ms: number }[]} times of each test that ran
  */
@@ -14,18 +14,25 @@ import { relative } from 'node:path';
 /**
  * Counts the tests in Vitest's JSON report.
  *
- * @param {{ numPassedTests: number, numPendingTests: number, numTodoTests: number, testResults: readonly object[] }} report
+ * @param {{ numPassedTests: number, testResults: readonly object[] }} report
  * @returns {Count}
  */
-export function countUnits({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
+export function countUnits({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(failuresOfFile);
-  const times = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, duration }) => ({
       name: `${relative('.', name)}: ${fullName}`,
+      status,
       ms: duration ?? 0,
     })),
   );
-  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests + numTodoTests, failures, times };
+  return {
+    passed: numPassedTests,
+    failed: failures.length,
+    skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ name }) => name),
+    failures,
+    times: tests.map(({ name, ms }) => ({ name, ms })),
+  };
 }
 
 /** A file that could not be read has a message of its own and no test that failed. */
@@ -54,7 +61,7 @@ export function countBrowserTests({ suites, errors = [] }) {
   return {
     passed: withStatus('expected').length,
     failed: failures.length,
-    skipped: withStatus('skipped').length,
+    skipped: withStatus('skipped').map(({ name }) => name),
     failures,
     times: tests.map(({ name, ms }) => ({ name, ms })),
   };
@@ -85,4 +92,16 @@ function reasonOf({ message, location }) {
  */
 export function slowestOf(times, wanted = 20) {
   return [...times].sort((one, other) => other.ms - one.ms).slice(0, wanted);
+}
+
+/**
+ * How many tests were skipped, and which, as far as they fit into some lines.
+ *
+ * @param {readonly string[]} names
+ * @param {number} [mostLines]
+ */
+export function skippedLines(names, mostLines = 20) {
+  const others = names.length - mostLines;
+  const lines = names.slice(0, mostLines).map((name) => `  ${name}`);
+  return [`${names.length} skipped:`, ...lines, ...(others > 0 ? [`  and ${others} more`] : [])];
 }

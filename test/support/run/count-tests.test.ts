@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countBrowserTests, countUnits, slowestOf } from './count-tests.mjs';
+import { countBrowserTests, countUnits, skippedLines, slowestOf } from './count-tests.mjs';
 
 const browserTest = (title: string, status: string, problems: readonly string[] = []) =>
   tryingTest(
@@ -27,7 +27,12 @@ const browserReport = (...specs: readonly object[]) => ({ suites: [{ suites: [{ 
 describe('the count of the browser tests', () => {
   it('counts each test once, in suites within suites', () => {
     const report = browserReport(browserTest('a', 'expected'), browserTest('b', 'skipped'));
-    expect(countBrowserTests(report)).toMatchObject({ passed: 1, failed: 0, skipped: 1, failures: [] });
+    expect(countBrowserTests(report)).toMatchObject({
+      passed: 1,
+      failed: 0,
+      skipped: ['[desktop] seats/seats.spec.ts:7: b'],
+      failures: [],
+    });
   });
 
   it('names each test that failed, with its project and reason', () => {
@@ -73,11 +78,14 @@ describe('the count of the unit tests', () => {
     return { fullName, status, failureMessages, duration: 5 };
   };
   const report = (...testResults: readonly object[]) => {
-    return { numPassedTests: 2, numPendingTests: 1, numTodoTests: 1, testResults };
+    return { numPassedTests: 2, testResults };
   };
 
-  it('takes over the numbers of passed and skipped tests', () => {
-    expect(countUnits(report())).toMatchObject({ passed: 2, failed: 0, skipped: 2 });
+  it('takes over the number of passed tests, and names the skipped ones', () => {
+    const assertionResults = [unit('adds', 'passed'), unit('rounds', 'skipped'), unit('divides', 'todo')];
+    const count = countUnits(report({ name: 'shared/sums.test.ts', message: '', assertionResults }));
+    const skipped = ['shared/sums.test.ts: rounds', 'shared/sums.test.ts: divides'];
+    expect(count).toMatchObject({ passed: 2, failed: 0, skipped });
   });
 
   it('names each test that failed, with its reason', () => {
@@ -96,4 +104,9 @@ describe('the count of the unit tests', () => {
 it('slowestOf lists the slowest tests first, and no more than asked for', () => {
   const times = [3, 9, 1, 7].map((ms) => ({ name: `${ms}`, ms }));
   expect(slowestOf(times, 2).map(({ name }) => name)).toEqual(['9', '7']);
+});
+
+it('skippedLines names as many as fit, and counts the others', () => {
+  expect(skippedLines(['a', 'b'], 2)).toEqual(['2 skipped:', '  a', '  b']);
+  expect(skippedLines(['a', 'b', 'c'], 2)).toEqual(['3 skipped:', '  a', '  b', '  and 1 more']);
 });

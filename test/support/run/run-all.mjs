@@ -10,7 +10,7 @@ import { findChromiumShell, whyNoChromium } from '../find-chromium.mjs';
 import { findFirefox, whyNoFirefox } from '../find-firefox.mjs';
 import { findOrInstallPostgres, whyNoPostgres } from '../find-postgres.mjs';
 import { findWebKit, whyNoWebKit } from '../find-webkit.mjs';
-import { countBrowserTests, countUnits, slowestOf } from './count-tests.mjs';
+import { countBrowserTests, countUnits, skippedLines, slowestOf } from './count-tests.mjs';
 import { countTable, measureReference, overBudget, readLines, relativeTimes, sumCounts } from './counted-work.mjs';
 import { groupsOfChange } from './run-groups.mjs';
 import { runParts } from './run-parts.mjs';
@@ -101,8 +101,9 @@ const steps = [
     : []),
 ].filter((step) => step && (isWanted(step.part) || (only === 'browser' && step.name === 'build')));
 
-const total = { passed: 0, failed: 0, skipped: 0 };
-/** Failures by name, listed again at the end, where a long record is read first. */
+const total = { passed: 0, failed: 0 };
+/** Listed at the end, where a long record is read first. */
+const skipped = [];
 const failures = [];
 const testTimes = [];
 
@@ -134,10 +135,11 @@ function readJson(file) {
 function take({ name, command, statusIfMissing }, status, count) {
   // The program that the step tries is not on this machine and could not be installed, as its output says.
   if (statusIfMissing !== undefined && status === statusIfMissing) {
-    total.skipped += 1;
+    skipped.push(name);
     return;
   }
   for (const key of Object.keys(total)) total[key] += count?.[key] ?? 0;
+  skipped.push(...(count?.skipped ?? []));
   failures.push(...(count?.failures ?? []));
   testTimes.push(...(count?.times ?? []));
   if (!count && status === 0) total.passed += 1;
@@ -156,7 +158,7 @@ if (testTimes.length > 0) console.log(`\nThe 20 slowest tests:\n${lines(slowestO
 checkBudgets();
 if (all && only === undefined && total.failed === 0) recordFullRun();
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
-if (total.skipped) console.log(`\n${total.skipped} skipped`);
+if (skipped.length > 0) console.log(`\n${skippedLines(skipped).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
 
@@ -191,6 +193,13 @@ function recordFullRun() {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const minutes = Math.round((performance.now() - started) / 60_000);
   const seeds = [Number(process.env.TEST_SEED)];
-  writeFullRun(root, { date: new Date().toISOString(), commit, seeds, minutes, tests: total, counts });
+  writeFullRun(root, {
+    date: new Date().toISOString(),
+    commit,
+    seeds,
+    minutes,
+    tests: { ...total, skipped: skipped.length },
+    counts,
+  });
   console.log(`\nRecorded in ${fullRunFile}: commit it.`);
 }
