@@ -207,7 +207,7 @@ describe('a bar at the foot of the screen', () => {
   it.each([
     [720, 'sticky'],
     [399, ''],
-  ])('has on a screen of %i px the position “%s”', async (screen, expected) => {
+  ])('on a screen of %i px has the position “%s”', async (screen, expected) => {
     vi.stubGlobal('innerHeight', screen);
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 64));
     onTestFinished(() => void vi.restoreAllMocks());

@@ -6,7 +6,7 @@ import { relative } from 'node:path';
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
- * @property {readonly string[]} skipped names of tests that were skipped; those say why
+ * @property {readonly string[]} skipped names of the tests that were skipped
  * @property {readonly string[]} failures name and reason of each test that failed
  * @property {readonly { name: string, ms: number }[]} times of each test that ran
  */
