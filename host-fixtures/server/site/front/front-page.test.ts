@@ -144,3 +144,11 @@ it.each([
 ] as const)('the language is chosen by %s', (_case, [asked, accepted], locale) => {
   expect(frontLocale(asked, accepted)).toBe(locale);
 });
+
+it.each(locales)('the link to the language of a page is the current one of four: %s', async (locale) => {
+  const { body } = await pageIn(locale);
+  const [links = ''] = /<nav class="site-languages"[\s\S]*?<\/nav>/.exec(body) ?? [];
+  expect(links.match(/hreflang=/g)).toHaveLength(locales.length);
+  const current = [...links.matchAll(/hreflang="(\w+)"\s+lang="\w+"\s+aria-current="true"/g)].map(([, found]) => found);
+  expect(current).toEqual([locale]);
+});
