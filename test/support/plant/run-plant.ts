@@ -89,18 +89,18 @@ async function plant(file: string, fault: Fault): Promise<Outcome> {
   try {
     const { units, importers } = testsOfChange([file]);
     const result = await runTests(file, units);
-    if (result !== 'passed') return result === 'failed' ? 'found' : result;
+    if (result !== 'passed') return result;
     const further = testsOfChange([file, ...importers], units.length + mostFurther).units;
     const others = further.filter((test) => !units.includes(test));
     const furtherResult = await runTests(file, others);
     if (furtherResult === 'passed') return 'SURVIVED';
-    return furtherResult === 'failed' ? 'found further' : furtherResult;
+    return furtherResult === 'found' ? 'found further' : furtherResult;
   } finally {
     writeFileSync(target, original);
   }
 }
 
-function runTests(file: string, units: readonly string[]): Promise<'passed' | 'failed' | 'timed out'> {
+function runTests(file: string, units: readonly string[]): Promise<'passed' | 'found' | 'timed out'> {
   const options = ['--config', 'test/support/vitest.config.ts', '--project', '!postgres', '--bail', '1'];
   return new Promise((resolve) => {
     if (units.length === 0) return resolve('passed');
@@ -112,7 +112,7 @@ function runTests(file: string, units: readonly string[]): Promise<'passed' | 'f
     });
     child.once('close', (code, signal) => {
       if (signal) resolve('timed out');
-      else resolve(code === 0 ? 'passed' : 'failed');
+      else resolve(code === 0 ? 'passed' : 'found');
     });
   });
 }

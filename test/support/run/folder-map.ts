@@ -89,6 +89,7 @@ export function createFolderMap(): (changed: readonly string[], limit?: number) 
   for (const test of tests)
     byFolder.set(path.posix.dirname(test), [...(byFolder.get(path.posix.dirname(test)) ?? []), test]);
   const nextTo = (file: string) => byFolder.get(path.posix.dirname(file)) ?? [];
+  const testsAt = (file: string) => (isTest(file) ? [file] : nextTo(file));
 
   /** Tests that import a file or are next to its importers. Importers without tests lead on to their own importers. */
   function testsOfImporters(file: string): readonly string[] {
@@ -96,13 +97,10 @@ export function createFolderMap(): (changed: readonly string[], limit?: number) 
     const found: string[] = [];
     let level = importersOf(file);
     while (level.length > 0) {
-      const untested = level.filter(
-        (importer) => !seen.has(importer) && !isTest(importer) && nextTo(importer).length === 0,
-      );
-      for (const importer of level) {
-        seen.add(importer);
-        found.push(...(isTest(importer) ? [importer] : nextTo(importer)));
-      }
+      const fresh = level.filter((importer) => !seen.has(importer));
+      for (const importer of fresh) seen.add(importer);
+      found.push(...fresh.flatMap(testsAt));
+      const untested = fresh.filter((importer) => testsAt(importer).length === 0);
       level = nextTo(file).length > 0 ? [] : untested.flatMap(importersOf);
     }
     return found;
@@ -110,7 +108,7 @@ export function createFolderMap(): (changed: readonly string[], limit?: number) 
 
   return (changed, limit = 30) => {
     const isAbout = (source: RegExp) => changed.some((file) => source.test(file));
-    const own = changed.flatMap((file) => (isTest(file) ? [file] : nextTo(file)));
+    const own = changed.flatMap(testsAt);
     const importers = changed.flatMap(importersOf);
     const elsewhere = testsElsewhere
       .filter(([source]) => isAbout(source))

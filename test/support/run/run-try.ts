@@ -24,7 +24,7 @@ const present = changed.filter((file) => existsSync(path.join(projectRoot, file)
 const code = present.filter((file) => /\.(tsx?|mjs|cjs)$/.test(file));
 const found = createFolderMap()(changed);
 const specs = found.browser;
-/** The tests of one view or host take longer than those of a hundred rules: a change in rules is tried with tests of rules. */
+/** A change in rules is tried with tests of rules and services: those of one view or host take longer than a hundred of them. */
 const isRules = changed.every((file) => /^shared\/(domain|text)\//.test(file));
 const fast = found.units.filter((test) => /^shared\/.*\.ts$/.test(test));
 const units = isRules && fast.length > 0 ? fast : found.units;
