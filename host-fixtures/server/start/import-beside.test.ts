@@ -133,7 +133,7 @@ it('finds the sold journeys that it drops', async () => {
   expect(await database.selectFrom('changed_sales').select('kind').execute()).toEqual([{ kind: 'DROPPED' }]);
 });
 
-it('nothing is left of one that is killed, and the next goes on', { timeout: 60_000 }, async () => {
+it('keeps the timetable when an import is killed, and then imports another', { timeout: 60_000 }, async () => {
   const { dataDir, database } = await servedFolder();
   const endless = `${goodFeed['stop_times.txt']}\n${'back,14:00:00,14:00:00,X,9\n'.repeat(400_000)}`;
   const feed = writeFolder(feedWith({ 'stop_times.txt': endless }));

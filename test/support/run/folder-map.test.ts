@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot, sourceFiles } from '../source-files.ts';
-import { browserTests, createFolderMap, testsElsewhere } from './folder-map.ts';
+import { browserTests, createFolderMap, testsElsewhere, testsToTry } from './folder-map.ts';
 
 const files = sourceFiles(['shared', 'widgets', 'host-fixtures', 'test'], /\.(tsx?|mjs|css|md)$/);
 const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
@@ -53,6 +53,30 @@ describe('the tests of a change', () => {
     const all = testsOfChange(base, Infinity);
     const some = testsOfChange(base, 3);
     expect([some.units.length, some.left]).toEqual([3, all.units.length - 3]);
+  });
+});
+
+describe('npm run try', () => {
+  const view = 'widgets/toast/toast.island.test.tsx';
+  const rule = 'shared/domain/seats/best-fit.test.ts';
+  it.each([
+    {
+      name: 'a rule with tests of rules',
+      changed: ['shared/domain/seats/best-fit.ts'],
+      units: [rule, view],
+      tried: [rule],
+    },
+    { name: 'a text with tests of rules', changed: ['shared/text/create-text.ts'], units: [rule, view], tried: [rule] },
+    { name: 'a rule that only a view tests with that', changed: ['shared/domain/a.ts'], units: [view], tried: [view] },
+    { name: 'a view with all', changed: ['shared/ui/b.tsx'], units: [rule, view], tried: [rule, view] },
+    {
+      name: 'a rule and a view with all',
+      changed: ['shared/domain/a.ts', 'shared/ui/b.tsx'],
+      units: [rule, view],
+      tried: [rule, view],
+    },
+  ])('tries $name', ({ changed, units, tried }) => {
+    expect(testsToTry(changed, units)).toEqual(tried);
   });
 });
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { changedFiles } from '#shared/build/changed-files.mjs';
 import { groupsTouchedBy } from '../groups.mjs';
 import { projectRoot } from '../source-files.ts';
-import { createFolderMap } from './folder-map.ts';
+import { createFolderMap, testsToTry } from './folder-map.ts';
 import { runSteps, secondsOf } from './run-steps.mjs';
 
 /**
@@ -24,10 +24,7 @@ const present = changed.filter((file) => existsSync(path.join(projectRoot, file)
 const code = present.filter((file) => /\.(tsx?|mjs|cjs)$/.test(file));
 const found = createFolderMap()(changed);
 const specs = found.browser;
-/** A change in rules is tried with tests of rules and services: those of one view or host take longer than a hundred of them. */
-const isRules = changed.every((file) => /^shared\/(domain|text)\//.test(file));
-const fast = found.units.filter((test) => /^shared\/.*\.ts$/.test(test));
-const units = isRules && fast.length > 0 ? fast : found.units;
+const units = testsToTry(changed, found.units);
 const left = found.left + found.units.length - units.length;
 const quote = (files: readonly string[]) => files.map((file) => `'${file}'`).join(' ');
 const steps = [

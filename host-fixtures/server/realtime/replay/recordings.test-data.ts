@@ -6,14 +6,13 @@ import { fileURLToPath } from 'node:url';
 const data = fileURLToPath(new URL('../../../../../shared/data', import.meta.url));
 
 export const emberFolder = path.join(data, 'feeds/ember-uk');
-const realtimeFolder = path.join(data, 'realtime');
 /** The day that a feed was recorded on, and how far London is from UTC then. */
 export const recordings = [
   { name: 'ember-0', date: '2024-01-18', hoursFromUtc: 0 },
   { name: 'ember-1', date: '2024-09-15', hoursFromUtc: 1 },
 ] as const;
 
-const fileOf = (name: string) => path.join(realtimeFolder, `${name}.pb`);
+const fileOf = (name: string) => path.join(data, 'realtime', `${name}.pb`);
 /** The recording as another decoder has written it. */
 export const decodedFileOf = (name: string) => `${fileOf(name)}.json`;
 
