@@ -81,6 +81,18 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     expect(card.logged).toEqual([]);
   });
 
+  const pending = () => new Promise(() => {});
+  it.each<[string, IslandScene['answers'], boolean]>([
+    ['waits for the guide', { getCityGuide: pending }, true],
+    ['waits for the city’s name', { getOriginCities: pending }, true],
+    ['does not wait for a name if there is no guide', { getCityGuide: () => ({}), getOriginCities: pending }, false],
+  ])('%s', async (_case, answers, isWaiting) => {
+    const card = await open(answers);
+    expect(card.root.querySelector('.city-guide')?.getAttribute('aria-busy')).toBe(String(isWaiting));
+    expect(card.fallback() === null).toBe(isWaiting);
+    expect(card.queryByRole('link')).toBeNull();
+  });
+
   it.each([
     ['in sight, so that nothing shifts', { top: 10, bottom: 260 }, false],
     ['below the screen', { top: 10_000, bottom: 10_250 }, true],

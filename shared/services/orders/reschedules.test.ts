@@ -63,7 +63,7 @@ describe('what is asked of a move', () => {
     });
   });
 
-  it.each([400, 404])('is nothing to reschedule where its basket answers %i (spec §8)', async (status) => {
+  it.each([400, 404, 410])('is nothing to reschedule where its basket answers %i (spec §8)', async (status) => {
     const { reschedules, known } = open({ getReschedule: refuse(status) });
     reschedules.watchBasket('k1');
     await pass();

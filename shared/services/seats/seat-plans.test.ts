@@ -48,7 +48,9 @@ describe('the seat plan of a coach', () => {
 
   it('is requested again for the next watcher, and when the page is shown again, and kept meanwhile', async () => {
     const { plans, read, asked, show } = open();
-    plans.watch('7')();
+    const leaveFirst = plans.watch('7');
+    await answered();
+    leaveFirst();
     const leave = plans.watch('7');
     await answered();
     show(false);

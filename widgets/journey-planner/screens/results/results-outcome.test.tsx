@@ -177,6 +177,25 @@ describe('answers instead of ends', () => {
     expect(location.search).toContain('destinationId=10');
   });
 
+  it('the reason of an empty list is looked for before one is named', async () => {
+    const sought = 'Nous cherchons ce qui est possible…';
+    const { getByText, queryByText } = await open(
+      {
+        ...noJourneys,
+        searchJourneys: ({ input }) =>
+          (input.query as { totalPassengers: number }).totalPassengers === 3
+            ? { journeys: [] }
+            : new Promise((resolve) => void setTimeout(() => resolve({ journeys: offered }), 3000)),
+      },
+      '&totalPassengers=3',
+    );
+    expect(getByText(sought)).toBeTruthy();
+    expect(queryByText('Il n’y a pas assez de places pour tous ce jour-là.')).toBeNull();
+    await pass(3000);
+    expect(queryByText(sought)).toBeNull();
+    expect(getByText('Il n’y a pas assez de places pour tous ce jour-là.')).toBeTruthy();
+  });
+
   it('a route that nobody knows leads to the form, which says why it lacks a city', async () => {
     const { user, getByRole, getAllByRole, getByText } = await open({
       ...noJourneys,
