@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeTimetable } from '../../testing/fake-timetable.ts';
+import { directLeg, fakeTimetable } from '../../testing/fake-timetable.ts';
 import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { direct, withChange } from '../../testing/test-visitor.ts';
@@ -8,6 +8,7 @@ import { createAccounts } from '../accounts/accounts.ts';
 import { changedSaleLines } from '../audit/changed-sale-lines.ts';
 import { notifyTravellers } from '../disruptions/notify-travellers.ts';
 import { importTimetable } from '../start/import-timetable.ts';
+import { type ChangedSale, changedSalesText, findChangedSales } from './changed-sales.ts';
 
 /** The coaches that the tests' hosts sell, as a feed: Leeds 10:00 – London 14:00, and Leeds 12:00 – 13:00, 13:30 – 16:30. */
 const coaches = {
@@ -141,4 +142,42 @@ it('the itinerary of a dropped journey says that its coach does not run', async 
   const itinerary = await droppedItinerary(shop.database, direct);
   expect(itinerary?.scheduledStops.map(({ isCancelled }) => isCancelled)).toEqual([true, true, true]);
   expect(await droppedItinerary(shop.database, withChange)).toBeUndefined();
+});
+
+it('each of more sales than are read at a time is found once, in the order of departure', async () => {
+  const { shop, order } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
+  const { database } = shop;
+  const ticket = await database.selectFrom('tickets').selectAll().executeTakeFirstOrThrow();
+  const numbers = Array.from({ length: 1000 }, (_, index) => `${order.orderNumber}-${index + 2000}`);
+  // Some depart at the same time, as the travellers of a coach do.
+  const rows = numbers.map((number, index) => ({
+    ...ticket,
+    reservation_number: number,
+    departs_at: ticket.departs_at + Math.floor(index / 3),
+  }));
+  for (let from = 0; from < rows.length; from += 100)
+    await database
+      .insertInto('tickets')
+      .values(rows.slice(from, from + 100))
+      .execute();
+  const changed = await findChangedSales({ sold: database, timetable: database }, shop.now());
+  expect(changed.map(({ reservationNumber }) => reservationNumber)).toEqual([ticket.reservation_number, ...numbers]);
+  expect(await findChangedSales({ sold: database, timetable: database }, ticket.departs_at + 333)).toHaveLength(1);
+});
+
+it('an import names five sales that it changed, and counts the others', () => {
+  const sale = (number: number): ChangedSale => ({
+    ...{
+      lineItemId: number,
+      reservationNumber: `R-${number}`,
+      journey: { journeyId: '*1', legs: [directLeg('2031-03-10')] },
+    },
+    change: number === 1 ? { kind: 'MOVED', legs: [] } : { kind: 'DROPPED' },
+  });
+  const sales = [1, 2, 3, 4, 5, 6, 7].map(sale);
+  expect(changedSalesText([])).toBeUndefined();
+  expect(changedSalesText(sales.slice(0, 5))).toBe(
+    'Sold journeys that it drops: 4, that it moves: 1 (R-1, R-2, R-3, R-4, R-5).',
+  );
+  expect(changedSalesText(sales)).toMatch(/drops: 6, that it moves: 1 \(R-1, R-2, R-3, R-4, R-5, and 2 more\)\.$/);
 });

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
+import { importPage } from './import-page.ts';
 import { type ImportEnd } from './import-process.ts';
 import { importOrKeep } from '../start/import-timetable.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -35,6 +36,33 @@ it('/import says what is served and for how long, and the warnings of the last i
   expect(body).toContain('It holds for 213 days more.');
   expect(body).toMatch(/<h3>stops\.txt<\/h3>\s*<ul>\s*<li>stops\.txt:4: “0, 0” is no position/);
   expect(body).toMatch(/<h3>routes\.txt<\/h3>/);
+});
+
+it.each([
+  [31, '<p>It holds for 31 days more.'],
+  [30, '<p>It holds for 30 days more.'],
+  [29, '<p class="site-warning">It holds for 29 days more.'],
+  [1, '<p class="site-warning">It holds for 1 day more.'],
+  [0, '<p class="site-warning">Today is its last day.'],
+  [-1, '<p class="site-warning">It ended 1 day ago.'],
+  [-1000, '<p class="site-warning">It ended 1,000 days ago.'],
+])('/import warns in the last month of a timetable and after it, %d days before its end', (daysLeft, text) => {
+  const served = { source: '/a.zip', firstDay: '2026-01-01', lastDay: '2026-12-31', daysLeft };
+  expect(importPage({ served, imports: [], changedSales: [] }).replaceAll(/ +>/g, '>')).toContain(text);
+});
+
+it('/import lists earlier imports, notes and changed sales only if there are any', () => {
+  const record = { startedAt: now, source: '/a.zip', sentence: 'Imported 1 carrier.', notes: [], warnings: [] };
+  const imported = { ...record, outcome: 'IMPORTED' } as const;
+  const short = importPage({ imports: [imported], changedSales: [] });
+  expect(short).toContain('<p>Imported 1 carrier.</p>');
+  expect(short).not.toMatch(/<ul>|Earlier|Sold journeys|An import is under way|<form/);
+  const earlier = { ...record, outcome: 'REFUSED', sentence: 'There is nothing at /a.zip.' } as const;
+  const last = { ...imported, notes: ['Cities that are not served any more: York (3).'] };
+  const long = importPage({ imports: [last, earlier], changedSales: ['  A-1 Leeds – London'] });
+  expect(long).toContain('<li>Cities that are not served any more: York (3).</li>');
+  expect(long).toMatch(/Earlier<\/h2>[\s\S]*, refused: \/a\.zip<\/dt>\s*<dd>There is nothing at \/a\.zip\.<\/dd>/);
+  expect(long).toContain('<li>A-1 Leeds – London</li>');
 });
 
 it('/import says why an import was refused, and what is served on', async () => {

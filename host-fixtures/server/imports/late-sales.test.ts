@@ -23,12 +23,16 @@ it('finds what was sold after another timetable came, at once and an hour later'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const onProblem = (error: unknown) => expect.unreachable(String(error));
-  const lateSales = createLateSales({ database, locks: memoryLocks(), now, onProblem });
+  const locks = memoryLocks();
+  const inTurn = vi.spyOn(locks, 'inTurn');
+  const lateSales = createLateSales({ database, locks, now, onProblem });
   onTestFinished(() => lateSales.close());
   await lateSales.look();
   expect(await changes()).toEqual([{ kind: 'DROPPED' }]);
   await database.deleteFrom('changed_sales').execute();
-  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  await vi.advanceTimersByTimeAsync(60 * 60_000 - 1);
+  expect(inTurn).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
   await expect.poll(changes).toEqual([{ kind: 'DROPPED' }]);
 });

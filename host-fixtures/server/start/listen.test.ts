@@ -14,6 +14,18 @@ async function takePort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+/** A host that cannot listen at any port. */
+async function failingApp(code: string) {
+  const tried: number[] = [];
+  const app = Object.assign(await testApp(), {
+    listen: ({ port }: { readonly port: number }) => {
+      tried.push(port);
+      return Promise.reject(Object.assign(new Error(code), { code }));
+    },
+  });
+  return { app, tried };
+}
+
 describe('listen', () => {
   it('takes the next free port when the default one is taken, and says so', async () => {
     const taken = await takePort();
@@ -27,6 +39,20 @@ describe('listen', () => {
     const port = await takePort();
     const opened = listen(await testApp(), { host, port, isPortFixed: true }, () => undefined);
     await expect(opened).rejects.toThrow(`Port ${port} is taken.`);
+  });
+
+  it('tries 20 ports after the default one, and names the range if all are taken', async () => {
+    const { app, tried } = await failingApp('EADDRINUSE');
+    const opened = listen(app, { host, port: 8080, isPortFixed: false }, () => undefined);
+    await expect(opened).rejects.toThrow('Port 8080 to 8100 is taken. Choose another with --port.');
+    expect(tried).toEqual(Array.from({ length: 21 }, (_, index) => 8080 + index));
+  });
+
+  it('tries no other port after another failure', async () => {
+    const { app, tried } = await failingApp('EACCES');
+    const opened = listen(app, { host, port: 8080, isPortFixed: false }, () => undefined);
+    await expect(opened).rejects.toThrow('EACCES');
+    expect(tried).toEqual([8080]);
   });
 
   it('lets open requests finish when the host is closed', async () => {

@@ -5,6 +5,7 @@ it.each([
   ['localhost', 'localhost'],
   ['0.0.0.0', 'localhost'],
   ['::', 'localhost'],
+  ['', 'localhost'],
   ['127.0.0.1', '127.0.0.1'],
   ['::1', '[::1]'],
   ['[::1]', '[::1]'],

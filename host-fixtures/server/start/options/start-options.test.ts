@@ -9,7 +9,7 @@ describe('startOptions', () => {
 
   it.each([
     ['a feed', ['--gtfs', 'feed.zip', '--cities', 'cities.csv'], {}, { gtfs: ['feed.zip'], cities: 'cities.csv' }],
-    ['a folder', ['--data', '/tmp/x'], {}, { data: '/tmp/x' }],
+    ['a folder', ['--data', '/tmp/x'], {}, { data: '/tmp/x', isDataGiven: true }],
     ['a feed to be checked', ['--check', '--gtfs', 'a.zip'], {}, { checks: true, gtfs: ['a.zip'] }],
     ['several feeds', ['--gtfs', 'a.zip', '--gtfs', 'b.zip'], {}, { gtfs: ['a.zip', 'b.zip'] }],
     ['a feed that is forced', ['--force', '--gtfs', 'a.zip'], {}, { isForced: true, checks: false }],
@@ -20,6 +20,14 @@ describe('startOptions', () => {
     ['a provider beside the host', [], {}, { providerPort: 8180, isProviderPortFixed: false }],
     ['a provider beside a port', ['--port', '4422'], {}, { providerPort: 4522 }],
     ['a provider port below the host’s where there is none above', ['--port', '65500'], {}, { providerPort: 65400 }],
+    ['the highest port for the provider', ['--port', '65435'], {}, { providerPort: 65_535 }],
+    [
+      'a provider port below the host’s if the next would be too high',
+      ['--port', '65436'],
+      {},
+      { providerPort: 65_336 },
+    ],
+    ['the highest port', ['--port', '65535'], {}, { port: 65_535 }],
     ['any free port for both', ['--port', '0'], {}, { providerPort: 0 }],
     ['a port for the provider', ['--provider-port', '83'], {}, { providerPort: 83, isProviderPortFixed: true }],
     ['the provider’s port from the environment', [], { PROVIDER_PORT: '84' }, { providerPort: 84 }],
@@ -27,6 +35,18 @@ describe('startOptions', () => {
     ['less time to pay', ['--payment-minutes', '0.1'], {}, { paymentForMs: 6000 }],
     ['all network interfaces for a live host', ['--live', '--host', '0.0.0.0'], {}, { isLive: true, host: '0.0.0.0' }],
     ['another name of this machine', ['--host', '127.0.0.1'], {}, { isLive: false, host: '127.0.0.1' }],
+    ['a subdomain of localhost', ['--host', 'shop.LOCALHOST'], {}, { host: 'shop.LOCALHOST' }],
+    ['this machine by IPv6', ['--host', '[::1]'], {}, { host: '[::1]' }],
+    ['any host if a feed is only checked', ['--check', '--gtfs', 'a.zip', '--host', '0.0.0.0'], {}, { checks: true }],
+    ['the default folder', [], {}, { isDataGiven: false, demoNetwork: false, isForced: false, takesPayments: true }],
+    ['the demo network', ['--demo-network'], {}, { demoNetwork: true }],
+    ['mail by default', [], {}, { sendsMail: true }],
+    [
+      'pages of the provider',
+      ['--provider-pages', 'https://pay.example'],
+      {},
+      { providerPages: 'https://pay.example' },
+    ],
     [
       'a public origin',
       ['--live', '--public-origin', 'https://shop.example/'],
@@ -84,7 +104,12 @@ describe('startOptions', () => {
 
   it.each([
     [['--port', 'http']],
-    [['--port', '70000']],
+    [['--port', '65536']],
+    [['--port', '000080']],
+    [['--provider', 'wallet']],
+    [['--payment-minutes', '1e1']],
+    [['--host', '127.0.0.1.example']],
+    [['--allow-origin', 'ftp://shop.example']],
     [['--port', '-1']],
     [['--provider-port', 'shop']],
     [['--payment-minutes', 'soon']],
