@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +53,13 @@ describe('a database', () => {
     const route = { route_id: 'r', agency_id: 'nobody', name: 'R' };
     await expect(database.insertInto('routes').values(route).execute()).rejects.toThrow(/foreign key/i);
     await database.destroy();
+  });
+
+  it('names the file that is no database', async () => {
+    await writeFile(join(dataDir, 'host.sqlite'), 'This is no database. '.repeat(100));
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      `The tables of ${join(dataDir, 'host.sqlite')} could not be brought up to date: file is not a database.`,
+    );
   });
 
   it('rolls back a failed transaction', async () => {

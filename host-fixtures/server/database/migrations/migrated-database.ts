@@ -75,5 +75,14 @@ function openPlace<Tables>(place: Place, name: string): { readonly database: Kys
   const file = join(place.dataDir, name);
   makePrivateFolder(place.dataDir, name);
   makePrivateFile(file);
-  return { database: open(openSqlite(file)), shown: file };
+  return { database: open(openFile(file)), shown: file };
+}
+
+/** @throws with the name of the file, which SQLite's own errors do not contain */
+function openFile(file: string): SqliteEngine {
+  try {
+    return openSqlite(file);
+  } catch (error) {
+    throw new Error(failureText(file, error), { cause: error });
+  }
 }
