@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { tidyUp } from './housekeeping.ts';
 import { openDatabase } from './open-database.ts';
+import { createWriteProbe } from './write-probe.ts';
 import { openSqlite, type SqliteEngine } from './sqlite/sqlite-engine.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -45,6 +46,38 @@ it('the host is healthy and ready only while writes work', async () => {
   disk.isFull = false;
 });
 
+it('those who ask within a second share one write', async () => {
+  const { engine, disk } = fillingEngine();
+  const database = await openDatabase({ engine, file: 'memory' });
+  onTestFinished(() => database.destroy());
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(5000);
+  const probe = createWriteProbe(database);
+  expect(await probe()).toBe('ok');
+  disk.isFull = true;
+  clock.mockReturnValue(6000);
+  expect(await probe()).toBe('ok');
+  clock.mockReturnValue(6001);
+  expect(await probe()).toBe('read-only');
+  disk.isFull = false;
+});
+
+it('a write that has not ended after three and a half seconds has failed', async () => {
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  let end = () => undefined as void;
+  const writing = database.transaction().execute(() => new Promise<void>((resolve) => void (end = resolve)));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let state: string | undefined;
+  const probing = createWriteProbe(database)().then((found) => void (state = found));
+  await vi.advanceTimersByTimeAsync(3499);
+  expect(state).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(state).toBe('read-only');
+  end();
+  await Promise.all([probing, writing]);
+});
+
 it('tidying up deletes answers after a day and frees their space', async () => {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
@@ -52,13 +85,13 @@ it('tidying up deletes answers after a day and frees their space', async () => {
     (await sql<{ page_count: number }>`pragma page_count`.execute(database)).rows[0]?.page_count;
   const before = await pages();
   const day = 24 * 3_600_000;
-  for (let index = 0; index < 200; index += 1) {
+  for (let index = 0; index < 400; index += 1) {
     const row = { session_id: 's', idempotency_key: String(index), digest: '', body: 'x'.repeat(4000), made_at: 0 };
     await database.insertInto('answers').values(row).execute();
   }
-  expect(await pages()).toBeGreaterThan((before ?? 0) + 150);
+  expect(await pages()).toBeGreaterThan((before ?? 0) + 350);
   await tidyUp(database, day - 1);
-  expect(await database.selectFrom('answers').selectAll().execute()).toHaveLength(200);
+  expect(await database.selectFrom('answers').selectAll().execute()).toHaveLength(400);
   await tidyUp(database, day);
   expect(await pages()).toBeLessThanOrEqual((before ?? 0) + 4);
 });

@@ -16,6 +16,13 @@ describe('marks of carriers in the names of stops', () => {
     expect(findCarrierMarks(amtrak, ['Amtrak', 'Los Angeles Lines'])).toEqual(['Amtrak']);
   });
 
+  it('can be the first word of a name of at least three letters', () => {
+    const named = (word: string) => ['Leeds', 'York', 'Hull'].map((place) => stop(`${place} ${word} Station`));
+    expect(findCarrierMarks(named('Amtrak'), ['Amtrak Thruway'])).toEqual(['Amtrak']);
+    expect(findCarrierMarks(named('NXB'), ['NXB'])).toEqual(['NXB']);
+    expect(findCarrierMarks(named('Go'), ['Go North'])).toEqual([]);
+  });
+
   it.each([
     ['a city that is called like the carrier', ['Concord', 'West Concord', 'East Concord', 'South Concord']],
     ['only two names', ['A Concord Station', 'B Concord Station']],
@@ -41,6 +48,7 @@ describe('marks of carriers in the names of stops', () => {
     ['Albany ALB', 'Albany'],
     ['Albany Station/ALB', 'Albany Station'],
     ['ALB', 'ALB'],
+    ['Albany Station (BOS)', 'Albany Station (BOS)'],
   ])('the own code is none of the name of “%s”', (name, place) => {
     expect(withoutMarks(stop(name, 'ALB'), [])).toBe(place);
   });

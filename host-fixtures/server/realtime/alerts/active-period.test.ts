@@ -17,6 +17,8 @@ it.each<[string, readonly ActivePeriod[], ActivePeriod | undefined]>([
   ['since ever', [period(undefined, 12)], period(undefined, 12)],
   ['for ever', [period(12)], period(12)],
   ['twice, of which the first counts', [period(18, 30), period(5, 11)], period(5, 11)],
+  ['twice, in order', [period(5, 11), period(18, 30)], period(5, 11)],
+  ['since ever, and once more', [period(12, 15), period(undefined, 12)], period(undefined, 12)],
   ['before and after', [period(1, 5), period(25, 30)], undefined],
 ])('an alert holds from 10 to 20: %s', (_case, periods, expected) => {
   expect(periodWithin(periods, 10, 20)).toEqual(expected);
