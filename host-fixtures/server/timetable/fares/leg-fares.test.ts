@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { mainAmountOf, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { type LegFare, legFares } from './leg-fares.ts';
+
+const fare = (amount: number, facts: Partial<LegFare> = {}, currency: CurrencyCode = 'GBP'): LegFare => ({
+  ...{ fromArea: null, toArea: null, networkId: null, priority: null, money: moneyOf(amount, currency) },
+  ...facts,
+});
+
+/** The fare from L in area `north`, to V in the areas `south` and `london`, on a route of the network `express`. */
+function fareOf(fares: readonly LegFare[], { from = 'L', to = 'V', routeId = 'R' } = {}) {
+  const areasOfStop = new Map([
+    ['L', ['north']],
+    ['V', ['south', 'london']],
+  ]);
+  const find = legFares({ fares, areasOfStop, networksOfRoute: new Map([['R', ['express']]]) });
+  return find({ routeId, from: [from], to: [to] });
+}
+
+it.each<[string, readonly LegFare[], number | undefined]>([
+  ['none without fares', [], undefined],
+  ['that between its areas', [fare(9, { fromArea: 'north', toArea: 'london' })], 9],
+  ['none for the other direction', [fare(9, { fromArea: 'south', toArea: 'north' })], undefined],
+  ['that of its network', [fare(9, { networkId: 'express' }), fare(5, { networkId: 'local' })], 9],
+  ['not that of all other areas', [fare(5), fare(9, { fromArea: 'north' })], 9],
+  ['that of anywhere if no rule names its areas', [fare(5), fare(9, { fromArea: 'east' })], 5],
+  ['the lowest of several', [fare(9), fare(5), fare(7)], 5],
+  ['that of the highest priority', [fare(5, { priority: 1 }), fare(9, { priority: 2, fromArea: 'north' })], 9],
+  ['that of a priority before one without', [fare(5), fare(9, { priority: 1 })], 9],
+  ['that of anywhere with priorities', [fare(5, { priority: 2 }), fare(9, { priority: 1, fromArea: 'north' })], 5],
+  ['that of the first currency', [fare(9, { toArea: 'london' }), fare(5, { toArea: 'south' }, 'USD')], 9],
+  ['that of another currency if there is no other', [fare(9, { toArea: 'x' }), fare(5, { toArea: 'south' }, 'USD')], 5],
+])('a ride has the fare: %s', (_case, fares, amount) => {
+  const found = fareOf(fares);
+  expect(found && mainAmountOf(found)).toBe(amount);
+});
+
+it('rides outside all areas and networks have the fares of all others', () => {
+  const fares = [fare(9, { fromArea: 'north' }), fare(7, { networkId: 'express' }), fare(5)];
+  expect(fareOf(fares, { from: 'X', routeId: 'S' })).toEqual(moneyOf(5, 'GBP'));
+  expect(fareOf(fares, { routeId: 'S' })).toEqual(moneyOf(9, 'GBP'));
+});

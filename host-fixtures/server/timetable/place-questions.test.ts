@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { type CityRow, type StopRow } from '../database/tables.ts';
+import { type Network, runsOn, toCity } from './network.ts';
+import { guideOf, stopOf, stopsOf } from './place-questions.ts';
+
+const city = (city_id: number, facts: Partial<CityRow> = {}): CityRow => ({
+  ...{ city_id, name: `City ${city_id}`, region: null, country: null, latitude: null, longitude: null },
+  ...{ time_zone: 'Europe/London', information: null, guide_url: null, guide_image: null },
+  ...facts,
+});
+const stop = (stop_id: string, facts: Partial<StopRow> = {}): StopRow => ({
+  ...{ stop_id, station_id: stop_id, city_id: 1, name: stop_id, code: null, address: null, information: null },
+  ...{ latitude: null, longitude: null, time_zone: 'Europe/London', fare_zone: null },
+  ...facts,
+});
+const full = { latitude: 51.5, longitude: -0.1, address: 'A Road', information: 'Lifts' };
+const cities = [
+  city(1, { information: 'Large', guide_url: 'https://g.example', guide_image: 'i.jpg' }),
+  city(2, { guide_url: 'https://h.example' }),
+];
+const stops = [stop('b'), stop('a', full), stop('p', { station_id: 'a' }), stop('c', { city_id: 2, latitude: 1 })];
+const network = (language?: string) =>
+  ({
+    ...{ cities: new Map(cities.map((row) => [row.city_id, row])), language },
+    stops: new Map(stops.map((row) => [row.stop_id, row])),
+  }) as unknown as Network;
+
+it('a city has its stations, by name', () => {
+  const { address, ...shown } = full;
+  expect(address).toBe('A Road');
+  expect(stopsOf(network('fr'), 1)).toEqual({
+    ...{ lang: 'fr', cityId: 1, cityName: 'City 1' },
+    stops: [
+      { id: 'a', name: 'a', ...shown },
+      { id: 'b', name: 'b' },
+    ],
+  });
+  expect(stopsOf(network(), 2)).toEqual({ cityId: 2, cityName: 'City 2', stops: [{ id: 'c', name: 'c' }] });
+  expect(stopsOf(network(), 9)).toBeUndefined();
+});
+
+it('a platform is answered with its station', () => {
+  const { address: stopAddress, ...shown } = full;
+  const expected = { cityId: 1, cityName: 'City 1', cityInformation: 'Large', stopId: 'a', name: 'a' };
+  expect(stopOf(network(), 1, 'p')).toEqual({ ...expected, ...shown, stopAddress });
+  expect(stopOf(network(), 2, 'c')).toEqual({ cityId: 2, cityName: 'City 2', stopId: 'c', name: 'c' });
+  expect([stopOf(network(), 2, 'a'), stopOf(network(), 9, 'a'), stopOf(network(), 1, 'x')]).toEqual([
+    ...[undefined, undefined, undefined],
+  ]);
+});
+
+it('a city has its guide, if any', () => {
+  expect(guideOf(network(), 1)).toEqual({ url: 'https://g.example', image: { src: 'i.jpg' } });
+  expect(guideOf(network(), 2)).toEqual({ url: 'https://h.example' });
+  expect(guideOf(network(), 9)).toEqual({});
+});
+
+it('a city has a region and a position only if both are known', () => {
+  const shown = { id: 3, name: 'City 3', timeZone: 'Europe/London' };
+  expect(toCity(city(3, { latitude: 1 }))).toEqual(shown);
+  const position = { latitude: 1, longitude: 2 };
+  expect(toCity(city(3, { ...position, region: 'Kent' }))).toEqual({ ...shown, ...position, region: 'Kent' });
+});
+
+it('a service runs on its days', () => {
+  const service = { service_id: 's', first_day: 10, days: '101' };
+  expect([9, 10, 11, 12, 13].filter((day) => runsOn(service, day))).toEqual([10, 12]);
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { type PatternCallRow } from '../../database/trip-tables.ts';
+import { alightsAfter, ridesFromCity, ridesToCity } from './rides-of-city.ts';
+import { type RideCalls } from './ride.ts';
+
+/** Calls, each the number of its city, with `+` if travellers only board there, and `-` if they only alight. */
+function callsOf(text: string): PatternCallRow[] {
+  return text.split(' ').map((part, ordinal) => ({
+    ...{ pattern_id: 1, ordinal, sequence: ordinal, stop_id: `s${ordinal}`, city_id: Number(part.replace(/\D/, '')) },
+    ...{
+      boarding: part.endsWith('-') ? 0 : 1,
+      alighting: part.endsWith('+') ? 0 : 1,
+      pickup_type: 0,
+      drop_off_type: 0,
+    },
+  }));
+}
+const shown = (rides: readonly RideCalls[]) => rides.map(({ board, alight }) => `${board.ordinal}>${alight.ordinal}`);
+
+it.each([
+  ['1 2 3', ['0>1', '0>2']],
+  ['1 1 2', ['0>2']],
+  ['1- 1 2', ['1>2']],
+  ['1- 2', []],
+  ['1 2+ 3', ['0>2']],
+  ['1 2 1 3', ['0>1', '2>3']],
+  ['1 2 1- 3', ['0>1']],
+  ['2 3', []],
+])('rides from city 1 in %s', (text, rides) => {
+  expect(shown(ridesFromCity({ calls: callsOf(text) }, 1))).toEqual(rides);
+});
+
+it.each([
+  ['3 2 1', ['1>2', '0>2']],
+  ['2 1 1', ['0>2']],
+  ['2 1 1+', ['0>1']],
+  ['2 1+', []],
+  ['3 2- 1', ['0>2']],
+  ['3 1 2 1', ['2>3', '0>1']],
+  ['3 1+ 2 1', ['2>3']],
+  ['2 3', []],
+])('rides to city 1 in %s', (text, rides) => {
+  expect(shown(ridesToCity({ calls: callsOf(text) }, 1))).toEqual(rides);
+});
+
+it.each([
+  ['1 2 3', [1, 2]],
+  ['1 2 2 3', [2, 3]],
+  ['1 2 2+ 3', [1, 3]],
+  ['1 2 3 2', [1, 2]],
+  ['1 2 1 3', [1, 3]],
+  ['1 2+ 3 2', [2]],
+])('from the first call of %s, each other city is reached once', (text, ordinals) => {
+  const calls = callsOf(text);
+  const [board] = calls;
+  expect(board && alightsAfter({ calls }, board).map(({ ordinal }) => ordinal)).toEqual(ordinals);
+});

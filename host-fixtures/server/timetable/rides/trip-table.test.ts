@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { type PatternCallRow } from '../../database/trip-tables.ts';
+import { columnsOf, departuresOf, type PatternService, tripOf, type TripPattern } from './trip-patterns.ts';
+import { TripTable } from './trip-table.ts';
+
+const call = (ordinal: number, city_id: number, stop_id: string): PatternCallRow => ({
+  ...{ pattern_id: 1, ordinal, sequence: ordinal + 1, stop_id, city_id },
+  ...{ boarding: 1, alighting: 1, pickup_type: 0, drop_off_type: 0 },
+});
+const pattern = { calls: [call(0, 4, 'L'), call(1, 1, 'V1'), call(2, 1, 'V2')] } as unknown as TripPattern;
+const service = {} as PatternService;
+
+/** Trips a and c leave once, b from 100 to 300 every 100 and at 400, d never. */
+const table = new TripTable(
+  {
+    ...{ ids: ['a', 'b', 'c', 'd'], headsigns: [], patterns: [pattern, pattern, pattern, pattern] },
+    services: [service, service, service, service],
+    ...{ starts: Int32Array.of(7, 0, 9, 0), profiles: Int32Array.of(0, 6, 6, 0) },
+    again: new Map([
+      [
+        1,
+        [
+          { start_time: 100, end_time: 300, headway: 100 },
+          { start_time: 400, end_time: 401, headway: 100 },
+        ],
+      ],
+      [3, [{ start_time: 500, end_time: 500, headway: 100 }]],
+    ]),
+    times: Int32Array.of(0, 0, 10, 20, 30, 30, 0, 0, 11, 22, 33, 33),
+  },
+  (stopId) => (stopId.startsWith('V') ? 'V' : stopId),
+);
+const idOfB = (time: string) => `b@00:${time}`;
+
+it('finds trips by their ids, and repeated trips by the ids of their departures', () => {
+  expect(table.find('a')).toEqual({ pattern, service, number: 0, start: 7, profile: 0 });
+  expect(table.find(idOfB('03:20'))).toEqual({ pattern, service, number: ~1, start: 200, profile: 6 });
+  expect(table.find(idOfB('06:40'))?.start).toBe(400);
+  for (const id of ['b', 'd', 'e', idOfB('05:00'), 'a@00:00:07', 'e@00:00:00']) expect(table.find(id)).toBeUndefined();
+  for (const id of ['a', 'c', idOfB('01:40')]) expect(table.idOf(table.find(id) ?? { number: 0, start: 0 })).toBe(id);
+});
+
+it('lists the ids of all departures', () => {
+  const { allIds } = table;
+  const ids = Array.from({ length: allIds.length }, (_, index) => allIds.at(index));
+  expect(ids).toEqual(['a', 'b', 'c', 'd', idOfB('01:40'), idOfB('03:20'), idOfB('06:40')]);
+});
+
+it('finds the departure nearest to a time', () => {
+  expect(['b', 'a', 'd', 'e'].map((id) => table.nearestId(id, 190))).toEqual([
+    idOfB('03:20'),
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('knows the times of a call', () => {
+  expect(table.timesAt({ start: 7, profile: 6 }, { ordinal: 1 })).toEqual({ arrival: 18, departure: 29 });
+});
+
+it('finds patterns by city, and calls by station', () => {
+  expect([table.ofCity(1), table.ofCity(9)]).toEqual([[pattern], []]);
+  expect(table.atStation('V')).toEqual([
+    { pattern, at: 1 },
+    { pattern, at: 2 },
+  ]);
+  expect(table.atStation('V1')).toEqual([]);
+});
+
+it('departures are in the order of time, then of trips, and each is there once', () => {
+  const again = [
+    { number: 1, profile: 6, start: 100, end: 300, headway: 100 },
+    { number: 1, profile: 6, start: 200, end: 201, headway: 5 },
+  ];
+  const once = [
+    { number: 2, profile: 6, start: 200 },
+    { number: 0, profile: 0, start: 200 },
+  ];
+  const { starts, profiles, numbers } = columnsOf(
+    departuresOf({ service: service.service, trips: columnsOf(once), again }),
+  );
+  expect([...starts]).toEqual([100, 200, 200, 200]);
+  expect([...numbers].map(tripOf)).toEqual([1, 0, 1, 2]);
+  expect([...profiles]).toEqual([6, 0, 6, 6]);
+});
