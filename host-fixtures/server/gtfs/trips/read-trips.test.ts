@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { type RouteRow, type ServiceRow } from '../../database/tables.ts';
+import { feedTables } from '../feed-tables.test-data.ts';
+import { labelOfTrip, readTrips } from './read-trips.ts';
+
+const routes = new Map([['R', {} as RouteRow]]);
+const services = new Map<string, ServiceRow | undefined>([
+  ['DAILY', {} as ServiceRow],
+  ['NEVER', undefined],
+]);
+
+/** Reads trips, each `trip_id,route_id,service_id,trip_headsign,vehicle_kind,block_id`. */
+async function read(...rows: readonly string[]) {
+  const header = 'trip_id,route_id,service_id,trip_headsign,vehicle_kind,block_id';
+  const { tables, warnings } = await feedTables({ 'trips.txt': [header, ...rows].join('\n') });
+  const { kept, leftOut } = await readTrips(tables, routes, services);
+  return { kept, ids: [...kept.keys()], leftOut: [...leftOut], warnings };
+}
+
+it('a trip has a headsign and a kind of vehicle, if these are known', async () => {
+  const { kept, warnings } = await read('a,R,DAILY,York,single_deck_49,', 'b,R,DAILY,,,', 'c,R,DAILY,,BALLOON,');
+  expect([...kept.values()].map(({ headsign, vehicle_kind }) => [headsign, vehicle_kind])).toEqual([
+    ['York', 'SINGLE_DECK_49'],
+    [null, null],
+    [null, null],
+  ]);
+  expect(warnings).toEqual(['trips.txt:4: vehicle_kind “BALLOON” is unknown; ignored.']);
+});
+
+it.each([
+  [',R,DAILY,,,', [''], 'A trip without an id; left out.'],
+  ['a,R,DAILY,,,', [], 'Trip a is there twice; left out.'],
+  ['b,S,DAILY,,,', ['b'], 'Trip b: route “S” is not in routes.txt; left out.'],
+  ['b,R,SUNDAY,,,', ['b'], 'Trip b: service “SUNDAY” is in no calendar; left out.'],
+])('the trip %s is left out', async (row, leftOut, message) => {
+  const { ids, ...told } = await read('a,R,DAILY,,,', row);
+  expect({ ids, leftOut: told.leftOut, warnings: told.warnings }).toEqual({
+    ...{ ids: ['a'], leftOut, warnings: [`trips.txt:3: ${message}`] },
+  });
+});
+
+it('trips of a service without days are counted in one warning', async () => {
+  const { ids, leftOut, warnings } = await read('a,R,NEVER,,,', 'b,R,DAILY,,,', 'c,R,NEVER,,,');
+  expect([ids, leftOut]).toEqual([['b'], ['a', 'c']]);
+  expect(warnings).toEqual(['trips.txt: Service NEVER never runs; its trips left out: 2.']);
+});
+
+it('coaches that go on as other trips are counted', async () => {
+  const blocks = ['a,R,DAILY,,,1', 'b,R,DAILY,,,1', 'c,R,DAILY,,,2', 'd,R,DAILY,,,2', 'e,R,DAILY,,,2', 'f,R,DAILY,,,3'];
+  const { warnings } = await read(...blocks, 'g,R,DAILY,,,', 'h,R,DAILY,,,');
+  expect(warnings).toEqual([expect.stringContaining('go on as other trips (block_id): 2.')]);
+  expect((await read('a,R,DAILY,,,1', 'b,R,DAILY,,,2')).warnings).toEqual([]);
+});
+
+it('warnings call the feed of a trip by its label', () => {
+  const sections = [
+    { from: 0, label: 'a.zip/' },
+    { from: 3, label: 'b.zip/' },
+  ];
+  expect([0, 2, 3, 9].map((trip) => labelOfTrip({ sections }, trip))).toEqual(['a.zip/', 'a.zip/', 'b.zip/', 'b.zip/']);
+  expect(labelOfTrip({ sections: [] }, 0)).toBe('');
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { type RawStopTime, StopTimeColumns } from './stop-time-columns.ts';
+
+const row = (trip: number, sequence: number, line = 2): RawStopTime => ({
+  ...{ trip, sequence, line, stop: 10 + line, arrival: 20 + line, departure: 30 + line, pickup: 1, dropOff: 3 },
+});
+
+it('rows come in any order and leave trip by trip in their sequence, equal ones as they came', () => {
+  const columns = new StopTimeColumns();
+  const rows = [row(2, 5, 2), row(0, 1, 3), row(2, -1, 4), row(0, 1, 5), row(2, 5, 6)];
+  for (const one of rows) columns.add(one);
+  expect(columns.count).toBe(5);
+  expect([...columns.trips()]).toEqual([
+    [rows[1], rows[3]],
+    [rows[2], rows[0], rows[4]],
+  ]);
+});
+
+it('more rows than a block has are stored as well', () => {
+  const columns = new StopTimeColumns();
+  const count = 65_536 + 3;
+  for (let line = 0; line < count; line += 1) columns.add(row(line % 2, Math.floor(line / 2), line));
+  const [even = [], odd = []] = [...columns.trips()];
+  expect([even.length, odd.length, even.at(-1)]).toEqual([32_770, 32_769, row(0, 32_769, count - 1)]);
+  expect([...even, ...odd].every(({ sequence, line }) => sequence === Math.floor(line / 2))).toBe(true);
+});
