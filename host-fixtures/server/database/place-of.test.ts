@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { databaseUrlIn, placeOf } from './place-of.ts';
+import { expect, it, vi } from 'vitest';
+import { databaseUrlIn, openLocks, placeOf } from './place-of.ts';
 
 it('the rows are in a folder unless there is a database', () => {
   expect(placeOf({ data: '/d' })).toEqual({ dataDir: '/d' });
@@ -11,3 +11,11 @@ it.each([
   [{ DATABASE_URL: '' }, undefined],
   [{ DATABASE_URL: 'postgres://c@h/d' }, 'postgres://c@h/d'],
 ])('%j names the database %s', (env, url) => expect(databaseUrlIn(env)).toBe(url));
+
+it('a process with a folder has no others to wait for', async () => {
+  const pass = vi.fn(() => Promise.resolve());
+  const locks = openLocks({ dataDir: '/d' });
+  await locks.alone('pass', pass);
+  await locks.close();
+  expect(pass).toHaveBeenCalledTimes(1);
+});

@@ -63,13 +63,15 @@ it.each(['18991231,1', '22000101,1', '20260631,1', '20260601,3', '20260601,'])('
   expect(await read([], [`T,${row}`])).toEqual({ shown: [], warnings: [`calendar_dates.txt:2: ${message}`] });
 });
 
-it('weekdays without a column have no service', async () => {
-  const calendar = 'service_id,start_date,end_date,monday,tuesday\nS,20260601,20260607,1,0\n';
+it.each([
+  ['sunday', '1,1,1,1,1,1', '111111'],
+  ['wednesday, thursday, friday, saturday, sunday', '0,1', '1'],
+])('weekdays without a column have no service: %s', async (names, marks, days) => {
+  const columns = daily.split(',').slice(0, marks.split(',').length);
+  const calendar = `service_id,start_date,end_date,${columns.join(',')}\nS,20260601,20260607,${marks}\n`;
   const { tables, warnings } = await feedTables({ 'calendar.txt': calendar });
-  expect((await readServices(tables)).get('S')?.days).toBe('1');
-  expect(warnings).toEqual([
-    'calendar.txt:2: There is no column wednesday, thursday, friday, saturday, sunday; taken as days without service.',
-  ]);
+  expect((await readServices(tables)).get('S')?.days).toBe(days);
+  expect(warnings).toEqual([`calendar.txt:2: There is no column ${names}; taken as days without service.`]);
 });
 
 it('a feed without any days is refused', async () => {

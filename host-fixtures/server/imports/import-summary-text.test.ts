@@ -19,9 +19,9 @@ it.each<[string, Partial<ImportSummary>, RegExp]>([
 });
 
 it('names the six largest tables, the largest first', () => {
-  const tables = [1, 7, 3, 5, 2, 6, 4].map((size) => ({ file: `${size}.txt`, rows: size * 1000, ms: size * 500 }));
+  const tables = [1, 7, 3, 5, 2, 6, 4].map((size) => ({ file: `${size}.txt`, rows: size * 1000, ms: size * 50_000 }));
   expect(figuresText({ tables, peakMegabytes: 80 })).toBe(
-    'Read 7.txt 7,000 rows in 3.5 s, 6.txt 6,000 rows in 3.0 s, 5.txt 5,000 rows in 2.5 s, 4.txt 4,000 rows in 2.0 s, ' +
-      '3.txt 3,000 rows in 1.5 s, 2.txt 2,000 rows in 1.0 s; at most 80 MB of memory.',
+    'Read 7.txt 7,000 rows in 350.0 s, 6.txt 6,000 rows in 300.0 s, 5.txt 5,000 rows in 250.0 s, 4.txt 4,000 rows in 200.0 s, ' +
+      '3.txt 3,000 rows in 150.0 s, 2.txt 2,000 rows in 100.0 s; at most 80 MB of memory.',
   );
 });

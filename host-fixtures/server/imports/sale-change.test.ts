@@ -14,6 +14,10 @@ describe('a sold coach', () => {
   const leg = directLeg(day);
   const sold = soldLegOf(leg);
 
+  it('is from where it is boarded to where it is left', () => {
+    expect(sold).toEqual({ departure: at(day, '10:00'), arrival: at(day, '14:00'), from: 's4', to: 's1' });
+  });
+
   it.each<[string, Partial<SoldLeg>]>([
     ['from another stop', { from: 'elsewhere' }],
     ['to another stop', { to: 'elsewhere' }],

@@ -19,6 +19,7 @@ it.each<[string, Partial<FeedStop>, string, string]>([
   ['no longer description', { name: 'Tilton, NH', description: `${longest}x` }, 'Tilton, NH', `${longest}x`],
   ['no HTML', { name: 'Tilton, NH', description: '<b>Exit</b>' }, 'Tilton, NH', '<b>Exit</b>'],
   ['no description of a stop without a region', { name: 'Bath', description: 'Exit 20' }, 'Bath', 'Exit 20'],
+  ['no description if the name has more than the city', { name: 'Bath (9)', description: 'A' }, 'Bath (9)', 'A'],
   ['its name, with our information', { name: 'Bath', description: 'A', information: 'B' }, 'Bath', 'B'],
 ])('a stop in a city is called by %s', (...[, facts, name, information]) => {
   expect([stopNameInCity(stop(facts)), stopInformation(stop(facts))]).toEqual([name, information]);

@@ -8,10 +8,10 @@ it('warns of cities of one name in one region, and names a stop of each', () => 
   const warnings: string[] = [];
   const log = new WarningLog((warning) => void warnings.push(warningText(warning)));
   const city = (name: string, stopId: string, region?: string) =>
-    ({ name, stops: [{ id: stopId, file: 'stops.txt' }], ...(region && { region }) }) as unknown as FoundCity;
+    ({ name, stops: [{ id: stopId, file: `${stopId}/stops.txt` }], ...(region && { region }) }) as unknown as FoundCity;
   const cities = [city('Perth', 'p1'), city('PERTH', 'p2'), city('Perth', 'p3'), city('Leeds', 'l')];
   warnOfNamesakes([...cities, city('Perth', 'p4', 'ON'), city('Bath', 'b')], new FeedTables([], log));
   expect(warnings).toEqual([
-    'stops.txt: 3 cities are called Perth, at the stops p1, p2, p3: say in which regions they are with --cities FILE.',
+    'p1/stops.txt: 3 cities are called Perth, at the stops p1, p2, p3: say in which regions they are with --cities FILE.',
   ]);
 });

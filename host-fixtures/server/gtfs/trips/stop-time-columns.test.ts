@@ -7,12 +7,13 @@ const row = (trip: number, sequence: number, line = 2): RawStopTime => ({
 
 it('rows come in any order and leave trip by trip in their sequence, equal ones as they came', () => {
   const columns = new StopTimeColumns();
-  const rows = [row(2, 5, 2), row(0, 1, 3), row(2, -1, 4), row(0, 1, 5), row(2, 5, 6)];
+  const rows = [row(2, 5, 2), row(0, 1, 3), row(2, -1, 4), row(0, 1, 5), row(2, 5, 6), row(3, 5, 7), row(3, 3, 8)];
   for (const one of rows) columns.add(one);
-  expect(columns.count).toBe(5);
+  expect(columns.count).toBe(7);
   expect([...columns.trips()]).toEqual([
     [rows[1], rows[3]],
     [rows[2], rows[0], rows[4]],
+    [rows[6], rows[5]],
   ]);
 });
 

@@ -71,9 +71,22 @@ describe('startOptions', () => {
     ['a port for figures', ['--metrics-port', '9100'], {}, { metricsPort: 9100 }],
     [
       'secrets in files',
-      ['--metrics-token-file', 'm', '--operator-password-file', 'o'],
+      ['session', 'provider', 'provider-webhook'].flatMap((name) => [`--${name}-secret-file`, name]),
       {},
-      { secretFiles: { metrics: 'm', operator: 'o' } },
+      { secretFiles: { session: 'session', provider: 'provider', providerCallback: 'provider-webhook' } },
+    ],
+    [
+      'passwords in files',
+      ['smtp-password', 'sms-key', 'driver-pin', 'metrics-token', 'operator-password'].flatMap((name) => [
+        ...[`--${name}-file`, name],
+      ]),
+      {},
+      {
+        secretFiles: {
+          ...{ smtp: 'smtp-password', sms: 'sms-key', driver: 'driver-pin' },
+          ...{ metrics: 'metrics-token', operator: 'operator-password' },
+        },
+      },
     ],
     ['no build', ['--no-build'], {}, { builds: false }],
     [

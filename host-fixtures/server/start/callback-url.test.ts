@@ -1,0 +1,13 @@
+import { type FastifyInstance } from 'fastify';
+import { expect, it } from 'vitest';
+import { callbackPath } from '../api/payment/provider-callback.ts';
+import { callbackUrlOf } from './callback-url.ts';
+
+it.each([
+  ['127.0.0.1', 'IPv4', 'http://127.0.0.1:8080'],
+  ['::1', 'IPv6', 'http://[::1]:8080'],
+  ['0.0.0.0', 'IPv4', 'http://localhost:8080'],
+])('this machine reaches a host that listens at %s', (address, family, origin) => {
+  const app = { addresses: () => [{ address, family, port: 8080 }] } as unknown as FastifyInstance;
+  expect(callbackUrlOf(app)).toBe(origin + callbackPath);
+});
