@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayText, parseDay } from './parse-cells.ts';
-import { serviceDays, type DayExceptions, type WeekRule } from './service-days.ts';
+import { daysWithin, serviceDays, type DayExceptions, type WeekRule } from './service-days.ts';
 
 const day = (text: string): number => parseDay(text) ?? NaN;
 
@@ -56,4 +56,15 @@ describe('the days of a service', () => {
   it('end after 40,001 days', () => {
     expect(serviceDays([rule('19000101', '99991231', '1111111')], exceptions([], []))?.days.length).toBe(40_001);
   });
+});
+
+it.each([
+  ['all of it', 0, 100, { firstDay: 10, days: '1101' }],
+  ['its end', 11, 100, { firstDay: 11, days: '101' }],
+  ['its beginning, without the day of the next season', 0, 13, { firstDay: 10, days: '11' }],
+  ['a day in the middle', 11, 12, { firstDay: 11, days: '1' }],
+  ['nothing between its days', 12, 13, undefined],
+  ['nothing after it', 14, 100, undefined],
+])('of a service, a season has %s', (...[, from, until, expected]) => {
+  expect(daysWithin({ firstDay: 10, days: '1101' }, from, until)).toEqual(expected);
 });

@@ -8,6 +8,7 @@ it('waits for the import of another process, and says so once', async () => {
   const other = lockImports(dataDir);
   const said: string[] = [];
   const waiting = turnToImport(dataDir, (sentence) => void said.push(sentence));
+  expect(said).toHaveLength(1);
   setTimeout(() => other.release(), 900);
   const own = await waiting;
   expect(said).toEqual([expect.stringContaining(`is importing a timetable into ${dataDir}`)]);

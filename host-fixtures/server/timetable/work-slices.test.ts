@@ -3,6 +3,7 @@ import { stepsAtOnce, WorkSlices } from './work-slices.ts';
 
 it('a pause is due after so many steps, and begins another slice', async () => {
   const work = new WorkSlices();
+  expect([work.steps, work.longest]).toEqual([0, 0]);
   expect(work.isDue(stepsAtOnce - 1)).toBe(false);
   expect(work.isDue(1)).toBe(true);
   await work.pause();

@@ -12,7 +12,7 @@ const longest = 'x'.repeat(60);
 it.each<[string, Partial<FeedStop>, string, string]>([
   ['the rest of a name with a city', { name: 'Bath, ME / Colby College' }, 'Colby College', ''],
   ['the complete name if the rest is a number', { name: 'Leeds - Stop 7' }, 'Leeds - Stop 7', ''],
-  ['the complete name if the feed gives the city', { name: 'Bath, ME / Colby', cityId: 4 }, 'Bath, ME / Colby', ''],
+  ['the complete name if the feed gives the city', { name: 'Bath, ME / Colby', cityId: 1 }, 'Bath, ME / Colby', ''],
   ['the description if the name is only a city', { name: 'Tilton, NH', description: 'Exit 20' }, 'Exit 20', ''],
   ['the name if there is no description', { name: 'Tilton, NH' }, 'Tilton, NH', ''],
   ['a description of 60 characters', { name: 'Tilton, NH', description: longest }, longest, ''],

@@ -44,6 +44,8 @@ describe('readSource', () => {
     ['user:pass@', undefined, basic('user:pass')],
     ['us%40er:p%C3%A4ss%3A@', undefined, basic('us@er:päss:')],
     ['key@', undefined, basic('key:')],
+    [':pass@', undefined, basic(':pass')],
+    ['', undefined, 'undefined'],
     ['user:100%@', undefined, basic('user:100%')],
     ['user:pass@', 'Bearer 1', 'Bearer 1'],
   ])('sends %s of an address as a header, with %s from the environment', async (credentials, authorization, sent) => {

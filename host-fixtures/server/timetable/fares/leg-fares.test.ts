@@ -30,6 +30,11 @@ it.each<[string, readonly LegFare[], number | undefined]>([
   ['that of a priority before one without', [fare(5), fare(9, { priority: 1 })], 9],
   ['that of anywhere with priorities', [fare(5, { priority: 2 }), fare(9, { priority: 1, fromArea: 'north' })], 5],
   ['that of the first currency', [fare(9, { toArea: 'london' }), fare(5, { toArea: 'south' }, 'USD')], 9],
+  [
+    'that of the first currency, also after another',
+    [fare(1, { toArea: 'x' }), fare(5, { toArea: 'south' }, 'USD'), fare(9, { toArea: 'london' })],
+    9,
+  ],
   ['that of another currency if there is no other', [fare(9, { toArea: 'x' }), fare(5, { toArea: 'south' }, 'USD')], 5],
 ])('a ride has the fare: %s', (_case, fares, amount) => {
   const found = fareOf(fares);

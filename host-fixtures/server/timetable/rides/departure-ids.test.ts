@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DepartureSpan, nearestDeparture } from './departure-ids.ts';
+import { departureId, type DepartureSpan, leavesAt, nearestDeparture, readDepartureId } from './departure-ids.ts';
 
 const span = (start: number, end: number, headway: number): DepartureSpan => ({
   ...{ start_time: start, end_time: end, headway },
@@ -19,4 +19,23 @@ it.each<[string, readonly DepartureSpan[], number, number | undefined]>([
   ['none of no span', [], 3600, undefined],
 ])('of departures again and again is found %s', (...[, spans, time, departure]) => {
   expect(nearestDeparture(spans, time)).toBe(departure);
+});
+
+it.each([
+  ['t', 0, 't@00:00:00'],
+  ['t', 36_330, 't@10:05:30'],
+  ['a@b', 90_000, 'a@b@25:00:00'],
+])('the departure of %s at %i seconds is %s', (tripId, time, id) => {
+  expect(departureId(tripId, time)).toBe(id);
+  expect(readDepartureId(id)).toEqual({ tripId, time });
+});
+
+it.each(['t', '10:00:00', 't@', 't@noon', 't@1:00:00', 't@10:00', 't@001:00:00'])('%s is no departure', (id) => {
+  expect(readDepartureId(id)).toBeUndefined();
+});
+
+it('a departure is at its beginning, or a number of headways after it, and before the end', () => {
+  const spans = [span(100, 400, 100), span(1000, 1001, 7)];
+  const times = [99, 100, 150, 200, 300, 400, 1000, 1001];
+  expect(times.filter((time) => leavesAt(spans, time))).toEqual([100, 200, 300, 1000]);
 });

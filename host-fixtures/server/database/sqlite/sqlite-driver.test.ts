@@ -1,0 +1,132 @@
+import { CompiledQuery, Kysely, sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { openSqlite, type SqliteEngine } from './sqlite-engine.ts';
+
+class Busy extends Error {}
+
+/** A database in memory whose statements are listed, and may fail first. */
+function listedEngine(facts: Partial<SqliteEngine> = {}) {
+  const real = openSqlite(':memory:');
+  const listed: string[] = [];
+  const failures: Error[] = [];
+  const note = (text: string) => {
+    listed.push(text);
+    const failure = failures.shift();
+    if (failure) throw failure;
+  };
+  const engine: SqliteEngine = {
+    get isTransaction() {
+      return real.isTransaction;
+    },
+    exec(text) {
+      note(text);
+      real.exec(text);
+    },
+    prepare(text) {
+      note(text);
+      return real.prepare(text);
+    },
+    isBusy: (error) => error instanceof Busy,
+    close() {
+      listed.push('close');
+      real.close();
+    },
+    ...facts,
+  };
+  return { listed, failures, database: new Kysely<{ t: { a: number } }>({ dialect: sqliteDialect(engine) }) };
+}
+
+const tidied = ['pragma incremental_vacuum(5000)', 'pragma wal_checkpoint(truncate)', 'close'];
+const query = (text: string) => CompiledQuery.raw(text);
+
+it('rows are read, and written ones counted', async () => {
+  const { database } = listedEngine();
+  await database.executeQuery(query('create table t (a integer)'));
+  const { insertId } = await database.insertInto('t').values({ a: 7 }).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await database.updateTable('t').set({ a: 8 }).executeTakeFirstOrThrow();
+  expect([insertId, numUpdatedRows]).toEqual([1n, 1n]);
+  expect(await database.selectFrom('t').selectAll().execute()).toEqual([{ a: 8 }]);
+  await database.destroy();
+});
+
+it('a transaction takes the lock for writing at its beginning, unless it only reads', async () => {
+  const { database, listed } = listedEngine();
+  const read = (step: typeof database) => sql`select 1`.execute(step);
+  await database.transaction().execute(read);
+  await database.transaction().setAccessMode('read only').execute(read);
+  await expect(database.transaction().execute(() => Promise.reject(new Error('stop')))).rejects.toThrow('stop');
+  expect(listed.filter((text) => !text.startsWith('select'))).toEqual([
+    ...['begin immediate', 'commit', 'begin', 'commit', 'begin immediate', 'rollback'],
+  ]);
+  await database.destroy();
+});
+
+describe('a closed database', () => {
+  it('is tidied up', async () => {
+    const { database, listed } = listedEngine();
+    await sql`select 1`.execute(database);
+    await database.destroy();
+    expect(listed).toEqual(['select 1', ...tidied]);
+  });
+
+  it('is rolled back first if a failure has left a transaction open', async () => {
+    const { database, listed } = listedEngine();
+    await database.executeQuery(query('begin'));
+    await database.destroy();
+    expect(listed).toEqual(['begin', 'rollback', ...tidied]);
+  });
+
+  it('is not tidied up if it can only be read', async () => {
+    const { database, listed } = listedEngine({ isReadOnly: true });
+    await sql`select 1`.execute(database);
+    await database.destroy();
+    expect(listed).toEqual(['select 1', 'close']);
+  });
+
+  it.each([
+    ['is left to another process that writes', new Busy(), undefined],
+    ['reports other failures', new Error('disk'), 'disk'],
+  ])('%s', async (_case, failure, message) => {
+    const { database, listed, failures } = listedEngine();
+    await sql`select 1`.execute(database);
+    failures.push(failure);
+    const error: unknown = await database.destroy().catch((reason: unknown) => reason);
+    expect(error instanceof Error ? error.message : undefined).toBe(message);
+    expect(listed.at(-1)).toBe('close');
+  });
+});
+
+describe('a lock of another process', () => {
+  it('is waited for, while other queries are answered', async () => {
+    const { database, failures } = listedEngine();
+    const order: number[] = [];
+    const answer = async (number: number) => {
+      await database.executeQuery(query(`select ${number}`));
+      order.push(number);
+    };
+    failures.push(new Busy(), new Busy());
+    // The second query is refused as well, and the third is answered at once.
+    await Promise.all([answer(1), answer(2), answer(3)]);
+    expect(order[0]).toBe(3);
+    expect(order).toHaveLength(3);
+    await database.destroy();
+  });
+
+  it('is waited for ten seconds at most', async () => {
+    const { database, failures } = listedEngine();
+    failures.push(new Busy(), new Busy('still locked'));
+    const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(10_000);
+    clock.mockReturnValueOnce(10_001);
+    await expect(database.executeQuery(query('select 1'))).rejects.toThrow('still locked');
+    expect(clock).toHaveBeenCalledTimes(3);
+    await database.destroy();
+  });
+
+  it('is not the reason of other failures', async () => {
+    const { database, failures } = listedEngine();
+    failures.push(new Error('disk'));
+    await expect(database.executeQuery(query('select 1'))).rejects.toThrow('disk');
+    await database.destroy();
+  });
+});

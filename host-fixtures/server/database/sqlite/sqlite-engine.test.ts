@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { writeFolder } from '../../../testing/test-feed.ts';
+import { openSqlite, openSqliteToRead, type SqliteEngine } from './sqlite-engine.ts';
+
+const valueOf = (engine: SqliteEngine, pragma: string) =>
+  Object.values(engine.prepare(`pragma ${pragma}`).all([])[0] as object)[0] as unknown;
+
+it('a file is opened durably, with foreign keys, and asks soon again for a lock', () => {
+  const engine = openSqlite(join(writeFolder({}), 'a.sqlite'));
+  const pragmas = ['foreign_keys', 'journal_mode', 'synchronous', 'auto_vacuum', 'busy_timeout'];
+  expect(pragmas.map((pragma) => valueOf(engine, pragma))).toEqual([1, 'wal', 2, 2, 10]);
+  engine.close();
+});
+
+it('a lock of another connection is told from other failures', () => {
+  const file = join(writeFolder({}), 'a.sqlite');
+  const [engine, other] = [openSqlite(file), openSqlite(file)];
+  const failureOf = (text: string) => {
+    try {
+      engine.exec(text);
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  };
+  other.exec('create table t (a integer); begin immediate');
+  expect([engine.isTransaction, other.isTransaction]).toEqual([false, true]);
+  expect(engine.isBusy(failureOf('begin immediate'))).toBe(true);
+  expect(engine.isBusy(failureOf('no statement'))).toBe(false);
+  expect([new Error('other'), undefined].map((error) => engine.isBusy(error))).toEqual([false, false]);
+  other.exec('rollback');
+  other.close();
+  engine.close();
+});
+
+it('a statement tells whether it answers rows', () => {
+  const engine = openSqlite(':memory:');
+  engine.exec('create table t (a integer)');
+  expect(['select a from t', 'delete from t'].map((text) => engine.prepare(text).isReader)).toEqual([true, false]);
+  expect(engine.prepare('insert into t values (?)').run([5])).toMatchObject({ changes: 1, lastInsertRowid: 1 });
+  expect(engine.prepare('select a + ? as b from t').all([2])).toEqual([{ b: 7 }]);
+  engine.close();
+});
+
+it('a file that is opened to be read cannot be changed', () => {
+  const file = join(writeFolder({}), 'a.sqlite');
+  const engine = openSqlite(file);
+  engine.exec('create table t (a integer)');
+  const reader = openSqliteToRead(file);
+  expect([reader.isReadOnly, engine.isReadOnly]).toEqual([true, undefined]);
+  expect(() => reader.exec('insert into t values (1)')).toThrow(/readonly/);
+  reader.close();
+  engine.close();
+});
