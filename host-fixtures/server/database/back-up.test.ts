@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +55,15 @@ it('copies a consistent state, without the lock, while the host goes on writing'
 
 it.each([
   ['a folder that does not exist', async () => undefined, /There is no host\.sqlite/],
+  [
+    'a target with a file',
+    async () => {
+      await (await openDatabase({ dataDir })).destroy();
+      await mkdir(target);
+      await writeFile(join(target, 'notes'), '');
+    },
+    /is not empty/,
+  ],
   [
     'a target that is not empty',
     async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TableRow } from '../files/table-row.ts';
 import { pricedNetwork, readPriceRow } from './read-price-row.ts';
 
@@ -55,6 +55,48 @@ it.each([
 ])('the carrier “%s” is %s', (carrier, agency_id) => {
   const read = readPriceRow(rowOf('', '', '9', 'GBP', carrier), network);
   expect('row' in read ? read.row.agency_id : undefined).toBe(agency_id);
+});
+
+describe('the columns of a price', () => {
+  /** Reads a row with the given cells, in GBP unless another currency is given. */
+  function read(cells: Readonly<Record<string, string>>) {
+    const all = { from: '', to: '', currency: 'gbp', ...cells };
+    const named = new Map(Object.keys(all).map((column, place) => [column, place]));
+    const row = new TableRow(2, { places: named, source: { prefix: '', label: '' } }, Object.values(all));
+    return readPriceRow(row, network);
+  }
+
+  it.each<[Readonly<Record<string, string>>, object]>([
+    [
+      { price: '9' },
+      { line: 2, price: '9', currency: 'GBP', vehicle_kind: null, up_to_km: null, per_km: null, is_one_way: 0 },
+    ],
+    [{ per_km: '0.1' }, { price: '0', per_km: '0.1' }],
+    [
+      { price: '2', per_km: '0.1', up_to_km: '20.5' },
+      { price: '2', per_km: '0.1', up_to_km: 20.5 },
+    ],
+    [{ price: '9', vehicle: 'astromega' }, { vehicle_kind: 'ASTROMEGA' }],
+    [{ price: '9', one_way: '1' }, { is_one_way: 1 }],
+    [{ price: '9', one_way: '0' }, { is_one_way: 0 }],
+  ])('%j is read', (cells, expected) => {
+    expect(read(cells)).toMatchObject({ row: expected });
+  });
+
+  it.each([
+    [{ price: '9', from: 'L' }, 'only one of from and to is given'],
+    [{ price: '9', to: 'L' }, 'only one of from and to is given'],
+    [{ price: '9', from: 'L', to: 'Hull' }, 'to “Hull” is no stop_id, no city and no #id of one'],
+    [{ price: '9', carrier: 'X' }, 'carrier “X” is neither an agency_id nor its name'],
+    [{ price: '9', vehicle: 'balloon' }, expect.stringMatching(/^vehicle “BALLOON” is none of /) as string],
+    [{ price: '9', up_to_km: 'far' }, 'up_to_km “far” is no number'],
+    [{ price: '9', per_km: '1e3' }, 'per_km “1e3” is no number'],
+    [{ price: '9', one_way: 'yes' }, 'one_way “yes” is neither 0 nor 1'],
+    [{ price: '9', currency: 'POINTS' }, expect.stringMatching(/^currency /) as string],
+    [{ price: '' }, expect.any(String) as string],
+  ])('%j is refused', (cells, problem) => {
+    expect(read(cells)).toEqual({ problem });
+  });
 });
 
 it('a file by pair of 500 cities is read in one pass', { timeout: 60_000 }, () => {

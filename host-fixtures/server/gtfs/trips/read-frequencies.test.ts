@@ -40,6 +40,34 @@ it.each(['600.5', '59', '-600', 'often', '1e3', ''])(
   },
 );
 
+it.each([
+  ['08:00:00,08:00:01,60', { start: 28_800, end: 28_801, headway: 60 }],
+  ['08:00:00,48:00:00,600', { start: 28_800, end: 172_800, headway: 600 }],
+])('has a span from %s', async (row, span) => {
+  const tables = await tablesWith(`${header}out,${row}\n`);
+  expect(await readFrequencies(tables, trips)).toEqual(new Map([['out', [span]]]));
+  expect(tables.log.count).toBe(0);
+});
+
+it.each([
+  '08:00:00,08:00:00,600',
+  '08:00:00,07:00:00,600',
+  '08:00:00,48:00:01,600',
+  'x,09:00:00,600',
+  '08:00:00,x,600',
+])('has no span from %s, and leaves out a trip without another', async (row) => {
+  const tables = await tablesWith(`${header}out,${row}\nout,${row}\n`);
+  expect(await readFrequencies(tables, trips)).toEqual(new Map([['out', []]]));
+  expect(tables.log.count).toBe(3);
+});
+
+it('rows of other trips are left out, with a warning unless their trip was left out before', async () => {
+  const tables = await tablesWith(`${header}idle,08:00:00,09:00:00,600\nother,08:00:00,09:00:00,600\n`);
+  const some = { ...trips, leftOut: new Set(['idle']) };
+  expect(await readFrequencies(tables, some)).toEqual(new Map());
+  expect(tables.log.count).toBe(1);
+});
+
 it('reads many spans of one trip in one list, which is never copied', async () => {
   const tables = await tablesWith(header + 'out,08:00:00,09:00:00,600\n'.repeat(500));
   const lists = new Set<unknown>();

@@ -1,0 +1,85 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { type AlertRow } from '../database/tables.ts';
+import { readAlerts } from './read-alerts.ts';
+
+const alert = (alert_id: string, facts: Partial<AlertRow> = {}): AlertRow => ({
+  ...{ alert_id, route_id: null, severity: 'MAJOR', title: 'Snow', content: 'Deep', url: null, url_description: null },
+  ...{ lang: 'en', valid_from: null, valid_until: null, start_time: null, end_time: null, published_at: null },
+  ...facts,
+});
+
+type Translation = readonly [id: string, field: string, language: string, text: string];
+
+async function databaseWith(alerts: readonly AlertRow[], translations: readonly Translation[] = []) {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  await database.insertInto('agencies').values({ agency_id: 'A', name: 'A', time_zone: 'UTC', icon: null }).execute();
+  for (const route_id of ['R', 'S'])
+    await database
+      .insertInto('routes')
+      .values({ route_id, agency_id: 'A', name: route_id, route_type: null })
+      .execute();
+  for (const row of alerts) await database.insertInto('alerts').values(row).execute();
+  for (const [record_id, field_name, language, translation] of translations)
+    await database
+      .insertInto('translations')
+      .values({ table_name: 'alerts', record_id, field_name, language, translation })
+      .execute();
+  return database;
+}
+
+it('alerts about all routes and about the given ones are read, with what is known of them', async () => {
+  const full = {
+    ...{ route_id: 'R', severity: 'SEVERE', url: 'https://a.example', url_description: 'More' },
+    ...{ valid_from: '2026-01-01T10:00', valid_until: '2026-01-02T10:00', published_at: 5 },
+    ...{ start_time: '08:00', end_time: '10:00' },
+  };
+  const database = await databaseWith([
+    alert('1', full),
+    alert('2', { route_id: 'S' }),
+    alert('3', { severity: 'ODD', start_time: '08:00' }),
+  ]);
+  expect(await readAlerts(database, ['R'], 'en')).toEqual([
+    {
+      ...{ id: '1', title: 'Snow', content: 'Deep', severity: 'SEVERE', lang: 'en', routeId: 'R' },
+      ...{ url: 'https://a.example', urlDescription: 'More', publishedAtMs: 5 },
+      ...{ validFrom: '2026-01-01T10:00', validUntil: '2026-01-02T10:00' },
+      hours: { startTime: '08:00', endTime: '10:00' },
+    },
+    { id: '3', title: 'Snow', content: 'Deep', severity: 'INFORMATION', lang: 'en' },
+  ]);
+});
+
+describe('an alert in another language', () => {
+  const french: readonly Translation[] = [
+    ['1', 'title', 'fr-CA', 'Neige'],
+    ['1', 'content', 'fr', 'Profonde'],
+    ['1', 'title', 'es', 'Nieve'],
+  ];
+  const read = async (facts: Partial<AlertRow>, translations: readonly Translation[], language: 'fr' | 'en' = 'fr') => {
+    const database = await databaseWith([alert('1', facts)], translations);
+    const [found] = await readAlerts(database, [], language);
+    return [found?.title, found?.content, found?.urlDescription, found?.lang];
+  };
+
+  it('is translated if all its texts are', async () => {
+    expect(await read({}, french)).toEqual(['Neige', 'Profonde', undefined, 'fr']);
+    const more: Translation = ['1', 'url_description', 'fr', 'Plus'];
+    expect(await read({ url_description: 'More' }, [...french, more])).toEqual(['Neige', 'Profonde', 'Plus', 'fr']);
+  });
+
+  it('stays as it is if a text has no translation', async () => {
+    const own = ['Snow', 'Deep', undefined, 'en'];
+    expect(await read({}, french.slice(0, 1))).toEqual(own);
+    expect(await read({}, [])).toEqual(own);
+    expect(await read({ url_description: 'More' }, french)).toEqual(['Snow', 'Deep', 'More', 'en']);
+  });
+
+  it('stays as it is in its own language', async () => {
+    const english: Translation = ['1', 'title', 'en', 'Ice'];
+    expect(await read({ lang: 'en-GB' }, [english, ['1', 'content', 'en', 'Thin']], 'en')).toEqual([
+      ...['Snow', 'Deep', undefined, 'en-GB'],
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { type ServiceRow } from '../../database/tables.ts';
+import { dayNumber, ServiceClock } from '../service-clock.ts';
+import { Chains } from './chains.ts';
+import { firstAt, segmentsWithin } from './segments.ts';
+import { columnsOf, type TripPattern } from './trip-patterns.ts';
+
+const hour = 3600;
+/** Arrival and departure at two calls: of a slow coach, and of one that takes half the time. */
+const times = Int32Array.of(0, 0, 2 * hour, 2 * hour, 0, 0, hour, hour);
+const [slow, fast] = [0, 4];
+
+/** A pattern with a service that runs on three days from 2026-06-01 on. */
+function patternWith(departures: readonly (readonly [start: number, profile: number])[], days = '111'): TripPattern {
+  const service: ServiceRow = { service_id: 'S', first_day: dayNumber('2026-06-01'), days };
+  const trips = columnsOf(departures.map(([start, profile], number) => ({ start: start * hour, profile, number })));
+  const starts = departures.map(([start]) => start * hour);
+  return {
+    ...{ calls: [{}, {}], services: [{ service, trips, again: [] }], zone: 'UTC' },
+    ...{ earliest: Math.min(...starts), latest: Math.max(...starts) + 2 * hour },
+  } as unknown as TripPattern;
+}
+
+const utc = (text: string) => Date.parse(`${text}:00Z`);
+const found = (pattern: TripPattern, from: string, until: string) =>
+  segmentsWithin(
+    pattern,
+    { from: utc(from), until: utc(until) },
+    { chains: new Chains(times), clock: new ServiceClock() },
+  ).map(({ day, base, chain }) => [
+    day - dayNumber('2026-06-01'),
+    base - utc('2026-06-01T00:00') / 1000,
+    [...chain.numbers],
+  ]);
+
+describe('the coaches that are under way within a span', () => {
+  const evening = patternWith([[23, slow]]);
+  it.each<[string, string, readonly number[]]>([
+    ['2026-06-01T00:00', '2026-06-01T23:00', []],
+    ['2026-06-01T00:00', '2026-06-01T23:01', [0]],
+    ['2026-06-02T01:00', '2026-06-02T23:00', [0]],
+    ['2026-06-02T01:01', '2026-06-02T23:00', []],
+    ['2026-06-02T01:01', '2026-06-04T01:00', [1, 2]],
+    ['2026-06-04T00:00', '2026-06-09T00:00', [2]],
+  ])('from %s to %s', (from, until, days) => {
+    expect(found(evening, from, until).map(([day]) => day)).toEqual(days);
+  });
+
+  it('may be of a service day before', () => {
+    const later = patternWith([[71, slow]], '1');
+    expect(found(later, '2026-06-03T12:00', '2026-06-04T12:00')).toEqual([[0, 0, [0]]]);
+  });
+
+  it('are in chains in which none overtakes another', () => {
+    const pattern = patternWith([
+      [8, slow],
+      [8.5, fast],
+      [10, slow],
+    ]);
+    expect(found(pattern, '2026-06-01T00:00', '2026-06-02T00:00').map(([, , numbers]) => numbers)).toEqual([
+      [0, 2],
+      [1],
+    ]);
+  });
+});
+
+it('a day without service has no chain', () => {
+  expect(new Chains(times).on(patternWith([[8, slow]], '101'), dayNumber('2026-06-02'))).toEqual([]);
+});
+
+it('days on which the same services run share their chains', () => {
+  const [chains, pattern] = [new Chains(times), patternWith([[8, slow]])];
+  const [first, second] = [chains.on(pattern, dayNumber('2026-06-01')), chains.on(pattern, dayNumber('2026-06-02'))];
+  expect(first).toHaveLength(1);
+  expect(second).toBe(first);
+});
+
+it('the first departure from a call at a time or later is found', () => {
+  const [chain] = new Chains(times).on(
+    patternWith([
+      [8, slow],
+      [10, slow],
+      [12, slow],
+    ]),
+    dayNumber('2026-06-01'),
+  );
+  const at = (column: number, hours: number) => chain && firstAt(chain, { column, seconds: hours * hour });
+  expect([at(1, 7), at(1, 8), at(1, 8.1), at(1, 12), at(1, 12.1)]).toEqual([0, 0, 1, 2, 3]);
+  expect([at(3, 10), at(3, 10.1), at(3, 14)]).toEqual([0, 1, 2]);
+});
