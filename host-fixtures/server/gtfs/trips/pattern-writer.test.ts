@@ -1,0 +1,67 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { unpackTimes } from '../../timetable/rides/time-profile.ts';
+import { PatternWriter, type PatternedTrip } from './pattern-writer.ts';
+
+type PlacedCall = PatternedTrip['calls'][number];
+
+const call = (stop: number, minutes: number, facts: Partial<PlacedCall> = {}): PlacedCall =>
+  ({
+    ...{ stop, stopId: `s${stop}`, cityId: stop, sequence: stop, arrival: minutes * 60, departure: minutes * 60 },
+    ...{ boarding: true, alighting: true, pickup: 0, dropOff: 0 },
+    ...facts,
+  }) as PlacedCall;
+const calls = (start: number, facts: Partial<PlacedCall> = {}) => [call(1, start), call(2, start + 60, facts)];
+const trip = (facts: Partial<PatternedTrip> = {}): PatternedTrip =>
+  ({ route_id: 'R', vehicle_kind: null, season: null, calls: calls(0), ...facts }) as PatternedTrip;
+
+it('trips share a pattern if they call alike, and a profile if they take equally long', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const writer = new PatternWriter(database);
+  const written: string[] = [];
+  for (const one of [
+    trip(),
+    trip({ calls: calls(30) }),
+    trip({ calls: [call(1, 0), call(2, 90)] }),
+    trip({ route_id: 'S' }),
+    trip({ vehicle_kind: 'ASTROMEGA' }),
+    trip({ season: '2026-12-01' }),
+    trip({ calls: calls(0, { pickup: 2 }) }),
+    trip({ calls: calls(0, { pickup: 1, dropOff: 4 }) }),
+    trip({ calls: calls(0, { boarding: false, dropOff: 3 }) }),
+    trip({ calls: calls(0, { alighting: false }) }),
+  ]) {
+    const { pattern_id, profile_id, isNew } = await writer.add(one);
+    written.push(`${pattern_id} ${profile_id}${isNew ? ' new' : ''}`);
+  }
+  expect(written).toEqual([
+    ...['1 1 new', '1 1', '1 2', '2 1 new', '3 1 new', '4 1 new', '5 1 new', '1 1', '6 1 new', '7 1 new'],
+  ]);
+  await database.insertInto('agencies').values({ agency_id: 'A', name: 'A', time_zone: 'UTC', icon: null }).execute();
+  for (const route_id of ['R', 'S'])
+    await database
+      .insertInto('routes')
+      .values({ route_id, agency_id: 'A', name: route_id, route_type: null })
+      .execute();
+  await writer.finish();
+  const profiles = await database.selectFrom('time_profiles').selectAll().orderBy('profile_id').execute();
+  expect(profiles.map(({ times }) => [...unpackTimes(times)])).toEqual([
+    [0, 0, 3600, 3600],
+    [0, 0, 5400, 5400],
+  ]);
+  const rows = await database
+    .selectFrom('pattern_calls')
+    .selectAll()
+    .where('ordinal', '=', 1)
+    .orderBy('pattern_id')
+    .execute();
+  const shown = rows.map((row) => [row.boarding, row.alighting, row.pickup_type, row.drop_off_type].join(' '));
+  expect(shown).toEqual(['1 1 0 0', '1 1 0 0', '1 1 0 0', '1 1 0 0', '1 1 2 0', '0 1 0 3', '1 0 0 0']);
+  const patterns = await database.selectFrom('trip_patterns').selectAll().orderBy('pattern_id').execute();
+  expect(patterns.slice(1, 4)).toEqual([
+    { pattern_id: 2, route_id: 'S', vehicle_kind: null, season: null },
+    { pattern_id: 3, route_id: 'R', vehicle_kind: 'ASTROMEGA', season: null },
+    { pattern_id: 4, route_id: 'R', vehicle_kind: null, season: '2026-12-01' },
+  ]);
+});
