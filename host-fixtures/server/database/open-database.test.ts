@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { bulkInsert } from './bulk-insert.ts';
 import { defaultDataFolder } from './folder/data-folder.ts';
 import { openDatabase } from './open-database.ts';
+import { databaseUrlIn, openLocks, placeOf } from './place-of.ts';
 
 describe('the folder of the database', () => {
   it.each([
@@ -83,4 +84,23 @@ describe('a database', () => {
     expect(stored.every((row) => row.key === `k${row.journey_id}`)).toBe(true);
     await database.destroy();
   });
+});
+
+it('the rows are in a folder unless there is a database', () => {
+  expect(placeOf({ data: '/d' })).toEqual({ dataDir: '/d' });
+  expect(placeOf({ data: '/d', databaseUrl: 'postgres://c@h/d' })).toEqual({ url: 'postgres://c@h/d' });
+});
+
+it.each([
+  [{}, undefined],
+  [{ DATABASE_URL: '' }, undefined],
+  [{ DATABASE_URL: 'postgres://c@h/d' }, 'postgres://c@h/d'],
+])('%j names the database %s', (env, url) => expect(databaseUrlIn(env)).toBe(url));
+
+it('a process with a folder has no others to wait for', async () => {
+  const pass = vi.fn(() => Promise.resolve());
+  const locks = openLocks({ dataDir: '/d' });
+  await locks.alone('pass', pass);
+  await locks.close();
+  expect(pass).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { tidyUp } from './housekeeping.ts';
+import { tidyUp, startHousekeeping } from './housekeeping.ts';
 import { openDatabase } from './open-database.ts';
 import { createWriteProbe } from './write-probe.ts';
 import { openSqlite, type SqliteEngine } from './sqlite/sqlite-engine.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { memoryLocks } from './shared/host-locks.ts';
+import { type Database } from './tables.ts';
 
 /** SQLite whose disk can be full. */
 function fillingEngine() {
@@ -94,4 +96,25 @@ it('tidying up deletes answers after a day and frees their space', async () => {
   expect(await database.selectFrom('answers').selectAll().execute()).toHaveLength(400);
   await tidyUp(database, day);
   expect(await pages()).toBeLessThanOrEqual((before ?? 0) + 4);
+});
+
+const minuteMs = 60_000;
+
+it('tidies up every ten minutes, also after a pass that failed, until it is stopped', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const onProblem = vi.fn();
+  const alone = vi.fn<(name: string) => Promise<void>>().mockRejectedValueOnce(new Error('on purpose'));
+  alone.mockResolvedValue();
+  const locks = { ...memoryLocks(), alone };
+  const stop = startHousekeeping({ database: {} as Database, locks, now: () => 0, onProblem });
+  await vi.advanceTimersByTimeAsync(10 * minuteMs - 1);
+  expect(alone).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([alone.mock.calls.length, onProblem.mock.calls.length]).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(10 * minuteMs);
+  expect([alone.mock.calls.length, onProblem.mock.calls.length]).toEqual([2, 1]);
+  await stop();
+  await vi.advanceTimersByTimeAsync(20 * minuteMs);
+  expect(alone).toHaveBeenCalledTimes(2);
 });

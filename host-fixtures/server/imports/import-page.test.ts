@@ -6,6 +6,10 @@ import { type ImportEnd } from './import-process.ts';
 import { importOrKeep } from '../start/import-timetable.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { feedWith, goodFeed, writeFolder, writeZip } from '../../testing/test-feed.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { type ImportRecord, lastImports, recordImport } from './import-history.ts';
+import { type ImportSummary } from '../gtfs/import-gtfs.ts';
+import { figuresText, summaryText } from './import-summary-text.ts';
 
 const now = Date.parse('2026-06-01T12:00Z');
 
@@ -140,4 +144,49 @@ it('/import is read on a live host by the operator alone', async () => {
   });
   const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
   expect((await app.inject({ url: '/import', cookies })).statusCode).toBe(200);
+});
+
+it('remembers the last twenty imports, and the one that is served beyond them', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const record = async (startedAt: number, outcome: ImportRecord['outcome']) => {
+    const facts = { source: '/a.zip', sentence: 'S', notes: ['N'], warnings: [] };
+    await recordImport(database, { ...facts, startedAt, outcome });
+  };
+  const starts = async () => (await lastImports(database)).map(({ startedAt }) => startedAt);
+  for (const startedAt of [1, 2]) await record(startedAt, 'IMPORTED');
+  for (let startedAt = 3; startedAt <= 20; startedAt += 1) await record(startedAt, 'REFUSED');
+  expect(await starts()).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
+  await record(21, 'REFUSED');
+  expect(await starts()).toEqual(Array.from({ length: 20 }, (_, index) => 21 - index));
+  for (const startedAt of [22, 23, 24]) await record(startedAt, 'REFUSED');
+  expect(await starts()).toEqual([...Array.from({ length: 20 }, (_, index) => 24 - index), 2]);
+  const [last] = await lastImports(database);
+  expect(last).toEqual({
+    ...{ startedAt: 24, outcome: 'REFUSED', source: '/a.zip', sentence: 'S', notes: ['N'], warnings: [] },
+  });
+});
+
+const counts = { agencies: 1, cities: 1, stops: 1, routes: 1, trips: 1, stopTimes: 1, fares: 1, warnings: 1 };
+const summary = (changes: Partial<ImportSummary> = {}): ImportSummary => ({
+  ...{ ...counts, firstDay: '2026-01-01', lastDay: '2026-12-31', durationMs: 1250 },
+  ...{ tables: [], peakMegabytes: 80, isExpired: false },
+  ...changes,
+});
+
+it.each<[string, Partial<ImportSummary>, RegExp]>([
+  ['one of each', {}, /^Imported 1 carrier, 1 city, 1 stop, 1 route, 1 trip with 1 stop time, 1 fare, from/],
+  ['several', { cities: 3, stops: 2, fares: 2 }, / 3 cities, 2 stops, .* 2 fares, from 2026-01-01 to 2026-12-31, /],
+  ['no fare', { fares: 0 }, / 0 fares \(nothing is sold; --prices FILE gives prices\), from/],
+  ['how long it took', { durationMs: 61_500, warnings: 0 }, /, in 61\.5 s; 0 warnings\.$/],
+])('a summary contains %s', (_case, changes, text) => {
+  expect(summaryText(summary(changes))).toMatch(text);
+});
+
+it('names the six largest tables, the largest first', () => {
+  const tables = [1, 7, 3, 5, 2, 6, 4].map((size) => ({ file: `${size}.txt`, rows: size * 1000, ms: size * 50_000 }));
+  expect(figuresText({ tables, peakMegabytes: 80 })).toBe(
+    'Read 7.txt 7,000 rows in 350.0 s, 6.txt 6,000 rows in 300.0 s, 5.txt 5,000 rows in 250.0 s, 4.txt 4,000 rows in 200.0 s, ' +
+      '3.txt 3,000 rows in 150.0 s, 2.txt 2,000 rows in 100.0 s; at most 80 MB of memory.',
+  );
 });

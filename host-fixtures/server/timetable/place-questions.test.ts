@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { type CityRow, type StopRow } from '../database/tables.ts';
 import { type Network, runsOn, toCity } from './network.ts';
 import { guideOf, stopOf, stopsOf } from './place-questions.ts';
+import { readRoute } from './read-route.ts';
+import { type TripTable } from './rides/trip-table.ts';
 
 const city = (city_id: number, facts: Partial<CityRow> = {}): CityRow => ({
   ...{ city_id, name: `City ${city_id}`, region: null, country: null, latitude: null, longitude: null },
@@ -65,4 +67,28 @@ it('a city has a region and a position only if both are known', () => {
 it('a service runs on its days', () => {
   const service = { service_id: 's', first_day: 10, days: '101' };
   expect([9, 10, 11, 12, 13].filter((day) => runsOn(service, day))).toEqual([10, 12]);
+});
+
+const routeNetwork = {
+  routes: new Map(['R', 'S'].map((id) => [id, { route_id: id, name: `Route ${id}` }])),
+  cities: new Map([1, 2, 3].map((id) => [id, { city_id: id, name: `City ${id}` }])),
+} as unknown as Network;
+const pattern = (route_id: string, ...cities: readonly number[]) => ({
+  ...{ route: { route_id }, calls: cities.map((city_id) => ({ city_id })) },
+});
+const patterns = [pattern('R', 1, 2), pattern('R', 1, 3, 1, 9), pattern('R', 2, 1, 3, 2), pattern('S', 1, 2, 3, 1, 2)];
+const table = { patterns } as unknown as TripTable;
+
+it('a route has the cities of its longest pattern, each once, of equals those of the first', () => {
+  expect(readRoute(routeNetwork, table, 'R')).toEqual({
+    ...{ id: 'R', name: 'Route R' },
+    cities: [
+      { id: 1, name: 'City 1' },
+      { id: 3, name: 'City 3' },
+    ],
+  });
+  expect(readRoute(routeNetwork, { patterns: [] } as unknown as TripTable, 'S')).toEqual({
+    ...{ id: 'S', name: 'Route S', cities: [] },
+  });
+  expect(readRoute(routeNetwork, table, 'T')).toBeUndefined();
 });

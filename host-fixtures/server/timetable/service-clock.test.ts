@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOfDay, dayNumber, keptDays, ServiceClock } from './service-clock.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { stepsAtOnce, WorkSlices } from './work-slices.ts';
 
 const hour = 3_600_000;
 
@@ -49,4 +50,16 @@ describe('the clock of a service day', () => {
     expect(localDateTimeAt(Date.UTC(2026, 10, 21), 'UTC')).toBe('2026-11-21T00:00:00');
     expect(localDateTimeAt(Date.UTC(2026, 10, 21, 4, 5, 6), 'America/New_York')).toBe('2026-11-20T23:05:06');
   });
+});
+
+it('a pause is due after so many steps, and begins another slice', async () => {
+  const work = new WorkSlices();
+  expect([work.steps, work.longest]).toEqual([0, 0]);
+  expect(work.isDue(stepsAtOnce - 1)).toBe(false);
+  expect(work.isDue(1)).toBe(true);
+  await work.pause();
+  expect(work.isDue(5)).toBe(false);
+  expect([work.steps, work.longest]).toEqual([stepsAtOnce + 5, stepsAtOnce]);
+  expect(work.isDue(2 * stepsAtOnce)).toBe(true);
+  expect(work.longest).toBe(2 * stepsAtOnce + 5);
 });

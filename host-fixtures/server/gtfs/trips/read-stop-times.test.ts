@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedTables } from '../feed-tables.test-data.ts';
+import { feedTables } from '../checklist/feed-tables.test-data.ts';
 import { readStopTimes } from './read-stop-times.ts';
 import { type FeedTrip, type Trips } from './read-trips.ts';
 

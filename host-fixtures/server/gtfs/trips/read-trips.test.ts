@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type RouteRow, type ServiceRow } from '../../database/tables.ts';
-import { feedTables } from '../feed-tables.test-data.ts';
+import { feedTables } from '../checklist/feed-tables.test-data.ts';
 import { labelOfTrip, readTrips } from './read-trips.ts';
 
 const routes = new Map([['R', {} as RouteRow]]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { feedTables } from './feed-tables.test-data.ts';
-import { dayText } from './parse-cells.ts';
-import { readServices } from './read-services.ts';
+import { dayText } from '../parse-cells.ts';
+import { readServices } from '../read-services.ts';
 
 const daily = 'monday,tuesday,wednesday,thursday,friday,saturday,sunday';
 

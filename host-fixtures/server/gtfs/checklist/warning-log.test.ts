@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WarningLog, warningText } from './warning-log.ts';
+import { WarningLog, warningText } from '../warning-log.ts';
 
 it('twenty faults of a kind and file are reported, the others are counted', () => {
   const told: string[] = [];

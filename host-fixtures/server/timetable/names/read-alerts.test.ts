@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { type AlertRow } from '../database/tables.ts';
-import { readAlerts } from './read-alerts.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { type AlertRow } from '../../database/tables.ts';
+import { readAlerts } from '../read-alerts.ts';
 
 const alert = (alert_id: string, facts: Partial<AlertRow> = {}): AlertRow => ({
   ...{ alert_id, route_id: null, severity: 'MAJOR', title: 'Snow', content: 'Deep', url: null, url_description: null },

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { type FoundCity } from './cities/find-cities.ts';
-import { type FeedStop } from './read-stops.ts';
-import { writePlaces } from './write-places.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { type FoundCity } from '../cities/find-cities.ts';
+import { type FeedStop } from '../read-stops.ts';
+import { writePlaces } from '../write-places.ts';
 
 const stop = (id: string, facts: Partial<FeedStop> = {}): FeedStop => ({
   ...{ id, prefix: '', file: 'stops.txt', line: 2, name: `Stop ${id}`, description: '', code: '', address: '' },

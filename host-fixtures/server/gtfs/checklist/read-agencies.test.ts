@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feedTables } from './feed-tables.test-data.ts';
-import { readAgencies } from './read-agencies.ts';
-import { readRoutes } from './read-routes.ts';
+import { readAgencies } from '../read-agencies.ts';
+import { readRoutes } from '../read-routes.ts';
 
 /** Reads agencies, each `agency_id,agency_name,agency_timezone,agency_lang,carrier_icon`. */
 async function agencies(rows: readonly string[], defaults: Parameters<typeof readAgencies>[1] = {}, files = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feedTables } from './feed-tables.test-data.ts';
-import { readStops } from './read-stops.ts';
+import { readStops } from '../read-stops.ts';
 
 /** Reads stops, each `stop_id,stop_name,stop_lat,stop_lon,location_type,stop_timezone,city_id`. */
 async function read(...rows: readonly string[]) {
