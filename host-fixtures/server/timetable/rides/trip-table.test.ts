@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { type PatternCallRow } from '../../database/trip-tables.ts';
+import { type Network } from '../network.ts';
+import { scheduledNetwork } from '../scheduled-network.ts';
+import { dayNumber, ServiceClock } from '../service-clock.ts';
 import { columnsOf, departuresOf, type PatternService, tripOf, type TripPattern } from './trip-patterns.ts';
 import { TripTable } from './trip-table.ts';
 
@@ -7,8 +10,13 @@ const call = (ordinal: number, city_id: number, stop_id: string): PatternCallRow
   ...{ pattern_id: 1, ordinal, sequence: ordinal + 1, stop_id, city_id },
   ...{ boarding: 1, alighting: 1, pickup_type: 0, drop_off_type: 0 },
 });
-const pattern = { calls: [call(0, 4, 'L'), call(1, 1, 'V1'), call(2, 1, 'V2')] } as unknown as TripPattern;
-const service = {} as PatternService;
+const pattern = {
+  ...{ calls: [call(0, 4, 'L'), call(1, 1, 'V1'), call(2, 1, 'V2')], zone: 'Europe/London', firstTrip: 0 },
+  ...{ route: { route_id: 'R' }, agency: { agency_id: 'A' } },
+} as unknown as TripPattern;
+const service = {
+  service: { service_id: 'S', first_day: dayNumber('2026-06-01'), days: '1' },
+} as unknown as PatternService;
 
 /** Trips a and c leave once, b from 100 to 300 every 100 and at 400, d never. */
 const table = new TripTable(
@@ -83,4 +91,39 @@ it('departures are in the order of time, then of trips, and each is there once',
   expect([...starts]).toEqual([100, 200, 200, 200]);
   expect([...numbers].map(tripOf)).toEqual([1, 0, 1, 2]);
   expect([...profiles]).toEqual([6, 0, 6, 6]);
+});
+
+it('real-time feeds see trips, departures, routes and stations by their ids', () => {
+  const zone = { time_zone: 'Europe/London' };
+  const network = {
+    agencies: new Map(['A', 'B'].map((id) => [id, zone])),
+    routes: new Map([
+      ['R', { agency_id: 'A', route_type: 3 }],
+      ['S', { agency_id: 'B', route_type: null }],
+    ]),
+    ...{ services: new Map([['2026-12-01/S', {}]]), stops: new Map([['V1', { station_id: 'V' }]]), language: 'en' },
+  } as unknown as Network;
+  const scheduled = scheduledNetwork(network, table, new ServiceClock());
+  const trip = scheduled.trip('a');
+  expect(trip).toMatchObject({
+    ...{ tripId: 'a', routeId: 'R', agencyId: 'A' },
+    calls: [
+      { sequence: 1, stopId: 'L', arrivalMs: 7000, departureMs: 7000 },
+      { sequence: 2, stopId: 'V1', arrivalMs: 17_000, departureMs: 27_000 },
+      { sequence: 3, stopId: 'V2', arrivalMs: 37_000, departureMs: 37_000 },
+    ],
+  });
+  expect(['2026-05-31', '2026-06-01', '2026-06-02'].map((date) => trip?.runsOn(date))).toEqual([false, true, false]);
+  expect(trip?.startOf('2026-06-01')).toBe(Date.parse('2026-05-31T23:00Z'));
+  expect([scheduled.trip('x'), scheduled.departureNear('a', 7), scheduled.departureNear('b', 190)?.tripId]).toEqual([
+    ...[undefined, undefined, idOfB('03:20')],
+  ]);
+  expect(scheduled.tripIds('a')).toEqual(['a', '2026-12-01/a']);
+  expect([scheduled.timeZones, scheduled.language]).toEqual([['Europe/London'], 'en']);
+  expect([...scheduled.routes]).toEqual([
+    ['R', { agencyId: 'A', type: 3 }],
+    ['S', { agencyId: 'B' }],
+  ]);
+  expect([scheduled.stationOf('V1'), scheduled.stationOf('X')]).toEqual(['V', undefined]);
+  expect([scheduled.routesAt('V'), scheduled.routesAt('X')]).toEqual([['R'], []]);
 });
