@@ -25,7 +25,9 @@ const late = (delayMinutes: number): Fortune => ({ status: 'DELAY', delayMinutes
 
 it.each<[string, Facts, readonly string[]]>([
   ['nothing, where no coach is tracked', {}, []],
-  ['nothing of a small delay', { fortune: late(10) }, []],
+  // It leaves two minutes less late than it arrives.
+  ['nothing of a coach that leaves 14 minutes late', { fortune: late(16) }, []],
+  ['a coach that leaves 15 minutes late', { fortune: late(17) }, ['delay']],
   ['a coach that leaves late', { fortune: late(30) }, ['delay']],
   ['a coach that leaves more than an hour late', { fortune: late(80) }, ['severe-delay']],
   ['a severe delay', { fortune: { ...late(90), status: 'SEVERE' } }, ['severe-delay']],

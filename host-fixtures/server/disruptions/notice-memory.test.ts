@@ -9,6 +9,8 @@ it('remembers for ten minutes who was notified of what, and then asks again', ()
   expect(memory.isSettled('7K3M9QAC delay', 10 * minuteMs - 1)).toBe(true);
   expect(memory.isSettled('7K3M9QAC cancelled', 0)).toBe(false);
   expect(memory.isSettled('7K3M9QAC delay', 10 * minuteMs)).toBe(false);
+  // The clock was set back.
+  expect(memory.isSettled('7K3M9QAC delay', -1)).toBe(false);
 });
 
 it('keeps nothing that does not count any more', () => {

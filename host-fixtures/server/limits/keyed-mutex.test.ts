@@ -11,11 +11,15 @@ it('runs the jobs of one key in order, other keys meanwhile, and goes on after a
     done.push('a1');
     throw new Error('a1 failed');
   });
-  const second = inTurn('a', async () => done.push('a2'));
+  const second = inTurn('a', async () => {
+    await Promise.resolve();
+    done.push('a2');
+  });
   await inTurn('b', async () => done.push('b'));
   expect(done).toEqual(['b']);
   open[0]?.();
   await expect(first).rejects.toThrow('a1 failed');
-  await second;
-  expect(done).toEqual(['b', 'a1', 'a2']);
+  const third = inTurn('a', async () => done.push('a3'));
+  await Promise.all([second, third]);
+  expect(done).toEqual(['b', 'a1', 'a2', 'a3']);
 });

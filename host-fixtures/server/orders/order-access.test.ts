@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accessTo, grantAccess } from './order-access.ts';
 import { keyPeriodMs, reservationKeyMs } from './order-keys.ts';
 import { tidyUp } from '../database/housekeeping.ts';
 import { demoPassword } from '../accounts/demo-people.ts';
@@ -83,6 +84,19 @@ describe('the keys to the orders of an account end, and what they have opened', 
       expect((await other.cancellation(order.reservations[0]?.reservationKey)).statusCode).toBe(200);
     },
   );
+});
+
+it('a visitor without a session is let into no order', async () => {
+  const { shop, number } = await found();
+  const [orderNumber = ''] = number.split('-');
+  const access = () =>
+    shop.database.selectFrom('order_access').select('session_id').where('session_id', '=', '').execute();
+  await grantAccess(shop.database, { sessionId: '', orderNumber }, shop.now());
+  expect(await access()).toEqual([]);
+  const order = await shop.database.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  await shop.database.updateTable('order_access').set({ session_id: '' }).execute();
+  expect(await access()).toHaveLength(1);
+  expect(await accessTo(shop.database, { order }, { sessionId: '' })).toBeUndefined();
 });
 
 it('what a session was let into is forgotten after a week, in which it has been over', async () => {

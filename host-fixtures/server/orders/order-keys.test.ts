@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createOrderKeys,
-  detailsKeyMs,
-  keyPeriodMs,
-  readReservationNumber,
-  reservationKeyMs,
-  reservationNumberOf,
-} from './order-keys.ts';
+import { createOrderKeys, readReservationNumber, reservationNumberOf } from './order-keys.ts';
 
 const secrets = { orderSecret: Buffer.from('of orders'), reservationSecret: Buffer.from('of reservations') };
 const keysAt = (now: number, other: Partial<typeof secrets> = {}) =>
@@ -15,13 +8,15 @@ const name = { orderNumber: '7K3M9QAC', no: 2 };
 const order = { orderNumber: '7K3M9QAC', keyVersion: 3 };
 const named = { ...order, no: 2 };
 
+const hourMs = 3_600_000;
+
 describe('the key to an order', () => {
   const key = keysAt(0).detailsKey(order);
 
-  it('opens its order until it is over', () => {
+  it('opens its order for twelve hours', () => {
     expect(keysAt(0).readDetailsKey(key)).toEqual(order);
-    expect(keysAt(detailsKeyMs - 1).readDetailsKey(key)).toEqual(order);
-    expect(keysAt(detailsKeyMs).readDetailsKey(key)).toBeUndefined();
+    expect(keysAt(12 * hourMs - 1).readDetailsKey(key)).toEqual(order);
+    expect(keysAt(12 * hourMs).readDetailsKey(key)).toBeUndefined();
   });
 
   it.each([
@@ -30,6 +25,7 @@ describe('the key to an order', () => {
     ['the number alone', '7K3M9QAC'],
     ['a changed key', `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`],
     ['a longer key', `${key}A`],
+    ['a key with a part too many', `${key}.A`],
     [
       'another number under its signature',
       `${Buffer.from('OTHER zzzzzzzz').toString('base64url')}.${key.split('.')[1]}`,
@@ -46,9 +42,9 @@ describe('the key to a reservation', () => {
 
   it('opens it for a day at least, and half a day more at most', () => {
     for (const [made, last] of [
-      [0, reservationKeyMs + keyPeriodMs - 1],
-      [keyPeriodMs - 1, reservationKeyMs + keyPeriodMs - 1],
-      [keyPeriodMs, reservationKeyMs + 2 * keyPeriodMs - 1],
+      [0, 36 * hourMs - 1],
+      [12 * hourMs - 1, 36 * hourMs - 1],
+      [12 * hourMs, 48 * hourMs - 1],
     ] as const) {
       const one = keysAt(made).reservationKey(named);
       expect(keysAt(made).readReservationKey(one)).toEqual(named);
@@ -58,8 +54,8 @@ describe('the key to a reservation', () => {
   });
 
   it('is the same for half a day, and fits into an address', () => {
-    expect(keysAt(keyPeriodMs - 1).reservationKey(named)).toBe(key);
-    expect(keysAt(keyPeriodMs).reservationKey(named)).not.toBe(key);
+    expect(keysAt(12 * hourMs - 1).reservationKey(named)).toBe(key);
+    expect(keysAt(12 * hourMs).reservationKey(named)).not.toBe(key);
     expect(encodeURIComponent(key)).toBe(key);
   });
 

@@ -62,9 +62,28 @@ describe('a ticket’s code', () => {
     ['nothing', () => '', 'unreadable'],
     ['an address', () => 'https://thief.example/ticket', 'unreadable'],
     ['no signature', () => signer.codeOf(facts, 1).split('.').slice(0, 2).join('.'), 'unreadable'],
+    ['a part too many', () => `${signer.codeOf(facts, 1)}.AAAA`, 'unreadable'],
+    ['a signature that was cut off', () => signer.codeOf(facts, 1).slice(0, -4), 'unreadable'],
+    ['characters that no code has', () => signer.codeOf(facts, 1).replace('.', '.*'), 'unreadable'],
+    ['a field too few', () => codeOf(fields.slice(0, -1)), 'unreadable'],
+    ['a field too many', () => codeOf([...fields, 'more']), 'unreadable'],
+    ['no number of a reservation', () => codeOf(fields.with(1, '')), 'unreadable'],
+    ['a version that is no number', () => codeOf(fields.with(2, '')), 'unreadable'],
+    ['a departure that is no time', () => codeOf(fields.with(6, '!')), 'unreadable'],
     ['a later format', () => signer.codeOf(facts, 1).replace('CW1', 'CW2'), 'unreadable'],
   ])('with %s does not pass', async (_, code, kind) => {
     expect(await verifyTicket(code(), [signer])).toEqual({ kind });
+  });
+
+  it('does not pass under a key that is none', async () => {
+    const code = signer.codeOf(facts, 1);
+    for (const publicKey of ['', 'AAAA', '*'])
+      expect(await verifyTicket(code, [{ keyId: signer.keyId, publicKey }])).toEqual({ kind: 'unknown-key' });
+  });
+
+  it('names no coach if the ticket has none', () => {
+    const ticket = { ...facts, coaches: [], version: 1, keyId: 'k' };
+    expect(readTicket(ticketCode(signedPart(ticket), new Uint8Array(64)))?.ticket).toEqual(ticket);
   });
 
   it('keeps whatever names there are', () => {
@@ -78,6 +97,27 @@ describe('a ticket’s code', () => {
     );
   });
 });
+
+/** The fields of a code, of which the second names the reservation. */
+const fields = [
+  'k',
+  '7K3M9QAC-1',
+  '1',
+  '4711',
+  'a1b2c3d4',
+  '2031-03-09T10:30',
+  'ia0',
+  'Leeds',
+  'York',
+  '2',
+  '1A',
+  'AA',
+];
+
+function codeOf(parts: readonly string[]): string {
+  const payload = toBase64Url(new TextEncoder().encode(parts.join('|')));
+  return ticketCode(`CW1.${payload}`, new Uint8Array(64));
+}
 
 function forged(): string {
   const part = signedPart({ ...facts, version: 1, keyId: signer.keyId });
@@ -99,6 +139,9 @@ describe('judgeTicket', () => {
     ['at another coach', listed, 'z9y8x7w6', 0, 'other-coach'],
     ['at another coach of another day', listed, 'z9y8x7w6', day, 'other-day'],
     ['on another day', listed, undefined, -day, 'other-day'],
+    ['half a day before its departure', listed, undefined, -day / 2, 'good'],
+    ['more than half a day after it', listed, undefined, day / 2 + 1, 'other-day'],
+    ['at another coach half a day after it', listed, 'z9y8x7w6', day / 2, 'other-coach'],
     ['that was used', used, 'a1b2c3d4', 0, 'used'],
     ['that was used somewhere', used, undefined, 0, 'used'],
     ['that was used and then cancelled', { ...used, status: 'CANCELLED' }, 'a1b2c3d4', 0, 'cancelled'],

@@ -90,7 +90,7 @@ describe('a session', () => {
     clock.now += 30 * hour;
     expect(await isTheSame()).toBe(false);
     const [second = ''] = one.session().split('.');
-    clock.now += 49 * hour;
+    clock.now += 48 * hour;
     await one.open('/bus-tracker');
     expect(one.session().startsWith(second)).toBe(false);
   });

@@ -10,6 +10,7 @@ const rain: Scenario = { name: 'rain', summary: 'It rains.' };
 const scenarios = new Map([['rain', rain]]);
 const trueNow = Date.parse('2031-03-09T09:00:00Z');
 const hourMs = 3_600_000;
+const hundredYearsMs = 100 * 366 * 24 * hourMs;
 const facts = { scenarios, looks: ['dense'], timeZone: 'Europe/London' };
 const plain: Visit = { sessionId: '', now: trueNow };
 
@@ -36,11 +37,16 @@ describe('readVisit', () => {
     ['coach-look', '../site'],
     ['coach-clock', 'NaN'],
     ['coach-clock', '99999999999999'],
+    ['coach-clock', String(hundredYearsMs + 1)],
   ])('treats the cookie %s=%s as not set', (name, value) => {
     const cookieOf = (asked: string) => (asked === name ? value : undefined);
     expect(
       readVisit({ sessionId: '', cookieOf, trial: { scenarios, clockShiftOf, looks: ['dense'] }, now: trueNow }),
     ).toEqual(plain);
+  });
+
+  it('accepts a clock that is a hundred years off', () => {
+    for (const shift of [hundredYearsMs, -hundredYearsMs]) expect(clockShiftOf(String(shift))).toBe(shift);
   });
 
   it('reads neither scenario nor clock on a live host', () => {
@@ -102,6 +108,15 @@ describe('attempts', () => {
     const attempts = createAttempts();
     for (let thing = 0; thing < 501; thing += 1) attempts.next('a', `thing ${thing}`);
     expect([attempts.count('a', 'thing 0'), attempts.count('a', 'thing 1')]).toEqual([0, 1]);
+    expect(attempts.next('a', 'thing 2')).toBe(2);
+    expect(attempts.count('a', 'thing 1')).toBe(1);
+  });
+
+  it('move to the new session of a browser', () => {
+    const attempts = createAttempts();
+    attempts.next('a', 'x');
+    attempts.rename('a', 'b');
+    expect([attempts.count('a', 'x'), attempts.next('b', 'x')]).toEqual([0, 2]);
   });
 
   it('remembers 1,000 browsers, and forgets the one that came first', () => {

@@ -49,6 +49,7 @@ const basket: StoredBasket = {
 };
 
 const yen = readCurrency('JPY') as CurrencyCode;
+const euro = readCurrency('EUR') as CurrencyCode;
 const inNewYork = lineIn('America/New_York', 2000, { currency: 'USD' });
 
 /** Totals as they are compared: in minor units. */
@@ -92,6 +93,8 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
     ['chosen seats', { lines: [lineIn(leeds, 2000, { seatMinor: 350 })] }, { seats: 350, total: 2350 }],
     ['a code for 10 % off its journeys', { codes: ['AUTOCAR10'] }, { discount: 305, total: 2745 }],
     ['a code for a percentage off journeys, not off fees', { codes: ['SOLO20'], smsNumber: '1' }, { total: 2515 }],
+    ['a code for 15 % off', { codes: ['LONDON15'] }, { discount: 458, total: 2592 }],
+    ['a code for 30 % off, on or before its last day', { codes: ['ETE2025'] }, { discount: 915, total: 2135 }],
     ['a code for an amount off', { codes: ['BIENVENUE5'] }, { total: 2550 }],
     [
       'both kinds of codes',
@@ -145,6 +148,15 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
       ),
     );
   });
+
+  it.each<CurrencyCode>(['GBP', 'USD', 'CAD', euro])(
+    'includes 0.75 for text messages in %s, and a code for 5.00 off',
+    (currency) => {
+      const lines = [lineIn(leeds, 2000, { currency })];
+      const totals = totalsOf({ ...basket, lines, smsNumber: '1', codes: ['BIENVENUE5'] });
+      expect(toldBy(totals)).toMatchObject({ sms: 75, discount: 500, total: 1575, currency });
+    },
+  );
 
   it('is refused in two currencies', () => {
     expect(() => totalsOf({ ...basket, lines: [lineIn(leeds, 2000), inNewYork] })).toThrow(MixedCurrencies);

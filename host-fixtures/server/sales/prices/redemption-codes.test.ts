@@ -3,6 +3,7 @@ import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/curren
 import { type CodeFacts, codeProblem, findCode, lostCodes, plainCode } from './redemption-codes.ts';
 
 const yen = readCurrency('JPY') as CurrencyCode;
+const euro = readCurrency('EUR') as CurrencyCode;
 const facts: CodeFacts = {
   code: 'AUTOCAR10',
   today: '2031-03-09',
@@ -34,6 +35,7 @@ describe('a code', () => {
     ],
     ['is too long', { code: 'A'.repeat(41) }, 'code-unknown'],
     ['is refused when its amount is not set in the currency', { code: 'BIENVENUE5', currency: yen }, 'code-currency'],
+    ['is redeemed in the currencies that its amount is set in', { code: 'BIENVENUE5', currency: euro }, undefined],
     ['takes off a percentage in any currency', { currency: yen }, undefined],
     ['is not combinable, and redeemed alone', { code: 'SOLO20' }, undefined],
     [

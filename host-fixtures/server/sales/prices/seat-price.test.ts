@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { currencyOf, isZero, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { currencyOf, isZero, minorAmountOf, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { vehicleKinds } from '../../timetable/timetable.ts';
 import { seatPrice } from './seat-price.ts';
 import { placesOfVehicle } from '../vehicle-places.ts';
@@ -19,6 +19,13 @@ describe('what a seat costs on top of the ticket (spec §3 "Seat")', () => {
   ] as const)('on %s at %s is %i', (...[kind, number, price]) => {
     const place = placesOfVehicle(kind).find(({ seatNumber }) => seatNumber === number);
     expect(place && seatPrice({ kind, place }, 'GBP')).toEqual(moneyOfMinor(price, 'GBP'));
+  });
+
+  it.each(['GBP', 'USD', 'CAD', 'EUR'])('is 3.50 in front and 2.00 at a table in %s', (code) => {
+    const currency = readCurrency(code) as CurrencyCode;
+    const prices = placesOfVehicle('ASTROMEGA').map((place) => seatPrice({ kind: 'ASTROMEGA', place }, currency));
+    const amounts = new Set(prices.map(minorAmountOf));
+    expect([...amounts].sort((a, b) => a - b)).toEqual([0, 200, 350]);
   });
 
   it.each(vehicleKinds)('is nothing for most seats of %s', (kind) => {

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { at, directLeg, legsWithChange } from '../../testing/fake-timetable.ts';
+import { type Hold, type StoredLine, type Traveller } from '../sales/stored-basket.ts';
+import { type Call, type Leg } from '../timetable/timetable.ts';
+import { coachMark, ticketFactsOf } from './ticket-facts.ts';
+
+const day = '2031-03-10';
+const free = moneyOf(0, 'GBP');
+
+function hold(legIndex: number, seatNumber?: string): Hold {
+  const seat = seatNumber === undefined ? {} : { seat: { seatNumber, seatPlanKey: `deck-${seatNumber}` } };
+  return { holdId: 1, legIndex, coachKey: 'a', kind: 'SEAT', isChosen: true, price: free, ...seat };
+}
+
+interface LineFacts {
+  readonly holds?: readonly Hold[];
+  readonly travellers?: readonly Traveller[];
+}
+
+function factsOf(legs: readonly Leg[], { holds = [], travellers = [] }: LineFacts = {}) {
+  const line: StoredLine = {
+    ...{ lineItemId: '1', currency: 'GBP', price: free, coachPrices: [free], discount: free },
+    journey: { journeyId: '4711', legs },
+    party: { total: 2, concession: 0, nus: 0, wheelchairSeated: 0 },
+    ...{ assistance: { otherDisability: 0, pca: 0 }, travellers, holds },
+  };
+  return ticketFactsOf('7K3M9QAC-1', line);
+}
+
+/** The direct coach, with another first stop. */
+function directFrom(change: Partial<Call>): readonly Leg[] {
+  const leg = directLeg(day);
+  return [{ ...leg, calls: leg.calls.map((call, index) => (index === 0 ? { ...call, ...change } : call)) }];
+}
+
+describe('a ticket', () => {
+  it('names the first and the last stop of its journey and every coach of it', () => {
+    expect(factsOf(legsWithChange(day))).toEqual({
+      ...{ reservationNumber: '7K3M9QAC-1', journeyId: '4711', travellers: 2, seats: '', initials: '' },
+      coaches: [coachMark(`${day} trip-2`), coachMark(`${day} trip-3`)],
+      ...{ departure: `${day}T12:00`, departsAt: at(day, '12:00') },
+      ...{ from: 'Leeds Coach Station', to: 'London Coach Station' },
+    });
+  });
+
+  it('leaves to the minute', () => {
+    const departure = at(day, '10:00') + 59_999;
+    expect(factsOf(directFrom({ departure })).departsAt).toBe(at(day, '10:00'));
+  });
+
+  it.each([
+    ['Dyer Street', 'Leeds, Dyer Street'],
+    ['Leeds Dyer Street', 'Leeds Dyer Street'],
+    ['Leeds abcdefghijklmnopqr', 'Leeds abcdefghijklmnopqr'],
+    ['Leeds abcdefghijklmnopqrs', 'Leeds abcdefghijklmnopqr'],
+    ['Leeds abcdefghijklmnopq rs', 'Leeds abcdefghijklmnopq'],
+  ])('calls the stop %s “%s”, in 24 characters at most', (stopName, name) => {
+    expect(factsOf(directFrom({ stopName })).from).toBe(name);
+  });
+
+  it('names the chosen seats of each coach', () => {
+    const legs = legsWithChange(day);
+    expect(factsOf(legs, { holds: [hold(0, '1A'), hold(0, '1B'), hold(1, '7C'), hold(1)] }).seats).toBe('1A,1B/7C');
+    expect(factsOf(legs, { holds: [hold(0), hold(1, '7C')] }).seats).toBe('/7C');
+    expect(factsOf(legs, { holds: [hold(0), hold(1)] }).seats).toBe('');
+  });
+
+  it('names travellers by their initials', () => {
+    const travellers = [
+      { firstName: ' élie', lastName: 'Martin' },
+      { firstName: '', lastName: '' },
+      { firstName: 'Zoé', lastName: '' },
+    ];
+    expect(factsOf(legsWithChange(day), { travellers }).initials).toBe('ÉM, Z');
+  });
+});
+
+it('the mark of a coach has eight characters, which its day changes', () => {
+  expect(coachMark(`${day} trip-1`)).toMatch(/^[\w-]{8}$/);
+  expect(coachMark('2031-03-11 trip-1')).not.toBe(coachMark(`${day} trip-1`));
+});
