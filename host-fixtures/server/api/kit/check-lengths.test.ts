@@ -17,6 +17,16 @@ describe('checkLengths', () => {
   });
 
   it.each([
+    ['refundReservation', 2000],
+    ['startPayment', 2000],
+    ['verifyFacebookAccount', 4096],
+    ['sendMessage', 10_000],
+  ])('accepts %s with a text of %i characters, and no longer one', (name, most) => {
+    expect(() => checkLengths(name, { a: 'x'.repeat(most) })).not.toThrow();
+    expect(() => checkLengths(name, { a: 'x'.repeat(most + 1) })).toThrow(`a is longer than ${most} characters`);
+  });
+
+  it.each([
     ['a name', `${basketUrl}/passenger-info`, { passengers: [{ firstName: 'x'.repeat(501), lastName: 'y' }] }],
     ['a code', `${basketUrl}/redemption-codes`, { redemptionCode: 'x'.repeat(501) }],
     ['a number for text messages', `${basketUrl}/sms`, { phoneNumber: '1'.repeat(501) }],

@@ -20,7 +20,7 @@ export interface StoredAnswers {
 /** Nobody repeats a call for longer. */
 export const storedForMs = 24 * 3_600_000;
 /** Nor the one before so many others: each answer is a whole basket. */
-export const mostOfSession = 20;
+const mostOfSession = 20;
 /** More than there can be: SQLite skips rows only below a limit. */
 const mostAtAll = 1_000_000;
 

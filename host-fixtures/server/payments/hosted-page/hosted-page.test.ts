@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noProvider, ProviderUnavailable } from '../payment-provider.ts';
 import { hostedPage } from './hosted-page.ts';
+import { modeHeader, sandboxRefusal } from '../../../provider/wire.ts';
 
 const session = {
   ...{ reference: 'r1', status: 'OPEN', amount: 1999, currency: 'GBP', reason: null, path: '/pay/x' },
@@ -38,6 +39,37 @@ describe('the provider', () => {
         (call) => `${call} Bearer a secret`,
       ),
     );
+  });
+
+  it.each([
+    ['a live host', true, 'live'],
+    ['a trial host', false, null],
+  ])('learns that %s calls it', async (_case, isLive, mode) => {
+    const sent: RequestInit[] = [];
+    const fetch: typeof globalThis.fetch = (_url, init = {}) => {
+      sent.push(init);
+      return json(session)();
+    };
+    const client = hostedPage.connect({ origin: 'http://provider.test', secret: 'a secret', isLive, fetch });
+    await client.read('r1');
+    await client.capture({ reference: 'r1', amount: 1999, currency: 'GBP' });
+    const told = sent.map(({ headers, body }) => {
+      const given = new Headers(headers);
+      return [given.get(modeHeader), given.get('content-type'), body];
+    });
+    expect(told).toEqual([
+      [mode, null, undefined],
+      [mode, 'application/json', '{"amount":1999,"currency":"GBP"}'],
+    ]);
+  });
+
+  it.each([
+    ['refuses live hosts', true, sandboxRefusal, 403],
+    ['refuses the secret', false, 'Wrong secret.', 403],
+    ['does not know the session', false, sandboxRefusal, 404],
+  ])('that %s is a sandbox: %s', async (...[, expected, text, status]) => {
+    const fetch = () => Promise.resolve(new Response(text, { status }));
+    expect(await hostedPage.isSandbox({ origin: 'http://provider.test', secret: 'a secret', fetch })).toBe(expected);
   });
 
   it('gives the state of a session that it refuses to capture', async () => {

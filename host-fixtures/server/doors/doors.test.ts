@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { inventedDelays } from './coach-doors.ts';
+import { type DoorAnswer, type DoorVisitor } from './door.ts';
+import { connectedCityPairs, dateInDays, fillBasket, findDirectJourney } from './find-journeys.ts';
+import { policyReportPath } from '../site/trials/csp-reports.ts';
+import { demoAccounts, demoSocialLogin } from './people-doors.ts';
+import { demoCodes, demoNetwork, inventedBuyers, inventedPrices, sandboxProvider } from './sales-doors.ts';
+import {
+  badHosting,
+  generousLimits,
+  hostilePages,
+  importReport,
+  openDriver,
+  outbox,
+  policyReports,
+  sentEnquiries,
+} from './site-doors.ts';
+
+/** A status, or what is answered with status 200. */
+type Told = number | string | object;
+/** What a host answers, by the beginning of a path; the first that fits counts, and else it is 404. */
+type Answers = readonly (readonly [path: string, told: Told | ((path: string) => Told)])[];
+
+const api = '/journey-planner/api';
+
+function visitorAt(answers: Answers, calls: string[] = []): DoorVisitor {
+  const answer = (path: string): Promise<DoorAnswer> => {
+    calls.push(path);
+    const [, found = 404] = answers.find(([start]) => path.startsWith(start)) ?? [];
+    const told = typeof found === 'function' ? found(path) : found;
+    const [status, text] = typeof told === 'number' ? [told, ''] : [200, told];
+    const date = 'Sun, 09 Mar 2031 09:00:00 GMT';
+    return Promise.resolve({ status, text: typeof text === 'string' ? text : JSON.stringify(text), date });
+  };
+  return { open: answer, send: answer, follow: answer, plant: () => undefined };
+}
+
+const joinedCities: Answers = [
+  [`${api}/origin-cities`, { cities: [{ id: 4 }, { id: 5 }] }],
+  [`${api}/destination-cities`, { cities: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 6 }] }],
+];
+
+/** Two joined cities, with a journey of one coach on one day. */
+const journeyOn = (date: string, journeyId = 'direct'): Answers => [
+  ...joinedCities,
+  [
+    `${api}/journeys?`,
+    (path) => ({ journeys: path.includes(`departureDate=${date}&`) ? [{ journeyId: '*change' }, { journeyId }] : [] }),
+  ],
+];
+const inThreeDays = journeyOn('2031-03-12');
+
+describe.each([
+  [policyReports, '/csp-reports.json'],
+  [policyReports, policyReportPath],
+  [sentEnquiries, '/messages.json'],
+  [outbox, '/outbox'],
+  [openDriver, '/driver/list'],
+  [importReport, '/import'],
+  [badHosting, '/failed-chunk'],
+  [hostilePages, '/hostile/resets'],
+  [hostilePages, '/vendor/another-react.js'],
+  [demoAccounts, '/account-management/api/login'],
+  [demoSocialLogin, '/account-management/api/verify-facebook-account'],
+] as const)('a trial feature', (...[{ name, isOpenTo }, path]) => {
+  it(`“${name}” is found by ${path}`, async () => {
+    expect(await isOpenTo(visitorAt([[path, (asked) => (asked === path ? 200 : 404)]]))).toBe(true);
+    expect(await isOpenTo(visitorAt([]))).toBe(false);
+  });
+});
+
+describe('bad hosting', () => {
+  it('is found by a chunk that fails on purpose', async () => {
+    expect(await badHosting.isOpenTo(visitorAt([['/hosting/broken/', 'throw new Error("on purpose")']]))).toBe(true);
+  });
+});
+
+describe('generous limits', () => {
+  it.each([
+    [20, false],
+    [21, true],
+  ])('of a host that takes %i guesses of a code are found: %s', async (most, isOpen) => {
+    const calls: string[] = [];
+    const guess = () => (calls.length > most ? 429 : 404);
+    expect(await generousLimits.isOpenTo(visitorAt([[api, guess]], calls))).toBe(isOpen);
+  });
+});
+
+describe('invented delays', () => {
+  it.each([
+    ['2031-03-09', true],
+    ['2031-03-08', true],
+    ['2031-03-10', false],
+  ])('on the board of %s are found: %s', async (date, isOpen) => {
+    const board = (path: string) => (path.endsWith(date) ? '[{"delayStatus":"DELAY"}]' : '[]');
+    const host = visitorAt([...joinedCities, [`${api}/schedule`, board]]);
+    expect(await inventedDelays.isOpenTo(host)).toBe(isOpen);
+  });
+});
+
+describe('what is on sale', () => {
+  it('is looked for between six pairs of cities', async () => {
+    const pairs: string[] = [];
+    for await (const { originId, destinationId } of connectedCityPairs(visitorAt(joinedCities)))
+      pairs.push(`${originId}-${destinationId}`);
+    expect(pairs).toEqual(['4-1', '4-2', '4-3', '4-6', '5-1', '5-2']);
+    for await (const pair of connectedCityPairs(visitorAt([[api, {}]]))) expect(pair).toBeUndefined();
+  });
+
+  it('is asked for by the day of the host’s clock', async () => {
+    expect(await dateInDays(visitorAt([]))).toBe('2031-03-09');
+    expect(await dateInDays(visitorAt([]), 30)).toBe('2031-04-08');
+  });
+
+  it('is put into a basket if it needs no change', async () => {
+    expect(await findDirectJourney(visitorAt(inThreeDays), 3)).toEqual({ journeyId: 'direct' });
+    expect(await fillBasket(visitorAt([...inThreeDays, [`${api}/basket/add`, 200]]))).toBe(true);
+    expect(await fillBasket(visitorAt([...inThreeDays, [`${api}/basket/add`, 400]]))).toBe(false);
+    const onlyChanges = journeyOn('2031-03-12', '*another');
+    expect(await fillBasket(visitorAt([...onlyChanges, [`${api}/basket/add`, 200]]))).toBe(false);
+    expect(await fillBasket(visitorAt([[`${api}/journeys?`, {}], ...joinedCities]))).toBe(false);
+  });
+});
+
+describe('demo codes', () => {
+  const filled: Answers = [...inThreeDays, [`${api}/basket/add`, 200]];
+  it.each<[string, Answers, boolean]>([
+    ['takes one', [...filled, [`${api}/basket/redemption-codes`, {}]], true],
+    ['does not know it', [...filled, [`${api}/basket/redemption-codes`, { errors: [{ id: 'code-unknown' }] }]], false],
+    ['takes no codes', filled, false],
+    ['sells nothing', [[`${api}/basket/redemption-codes`, {}], ...joinedCities, [api, {}]], false],
+  ])('at a host that %s', async (_case, answers, isOpen) => {
+    expect(await demoCodes.isOpenTo(visitorAt(answers))).toBe(isOpen);
+  });
+});
+
+describe('the demo network', () => {
+  it.each([
+    [['Leeds', 'Chicago', 'Toronto', 'York'], true],
+    [['Leeds', 'Chicago'], false],
+  ])('with cities %j is found: %s', async (names, isOpen) => {
+    const cities = names.map((name) => ({ name }));
+    expect(await demoNetwork.isOpenTo(visitorAt([[`${api}/origin-cities`, { cities }]]))).toBe(isOpen);
+  });
+});
+
+describe('invented buyers', () => {
+  const inNineDays = journeyOn('2031-03-18');
+  const planOf = (...parts: readonly object[]): Answers => [
+    ...inNineDays,
+    [`${api}/seats/sales-plan?journeyid=direct`, { decks: [{ parts }] }],
+  ];
+  it.each<[string, Answers, boolean]>([
+    ['a taken seat', planOf({ type: 'seat', available: true }, { type: 'seat', available: false }), true],
+    ['free seats', planOf({ type: 'seat', available: true }, { type: 'table', available: false }), false],
+    ['no plan', [...inNineDays, [`${api}/seats`, {}]], false],
+    ['no journey', [...joinedCities, [api, {}]], false],
+  ])('where a coach has %s', async (_case, answers, isOpen) => {
+    expect(await inventedBuyers.isOpenTo(visitorAt(answers))).toBe(isOpen);
+  });
+});
+
+describe('invented prices', () => {
+  const pricesOf = (near: readonly [string, number], far: readonly [string, number]): Answers => {
+    const byDate = { '2031-03-16': near, '2031-04-13': far };
+    const journeysIn = (path: string) =>
+      Object.entries(byDate).flatMap(([date, [time, price]]) =>
+        path.includes(`departureDate=${date}&`) ? [{ departureDateTime: `${date}T${time}`, price }] : [],
+      );
+    return [...joinedCities, [`${api}/journeys?`, (path) => ({ journeys: journeysIn(path) })]];
+  };
+  it.each([
+    ['another price four weeks later', pricesOf(['10:00', 20], ['10:00', 13]), true],
+    ['the same price', pricesOf(['10:00', 20], ['10:00', 20]), false],
+    ['another departure', pricesOf(['10:00', 20], ['11:00', 13]), false],
+  ])('where a coach has %s', async (_case, answers, isOpen) => {
+    expect(await inventedPrices.isOpenTo(visitorAt(answers))).toBe(isOpen);
+  });
+});
+
+describe('the sandbox provider', () => {
+  const page = 'http://127.0.0.1:4801/pay/1';
+  const paying = (payment: object, text: string): Answers => [
+    ...inThreeDays,
+    [`${api}/basket/add`, 200],
+    [`${api}/basket`, { basket: { total: 20 } }],
+    [`${api}/payments`, payment],
+    [page, text],
+  ];
+  it.each<[string, Answers, boolean]>([
+    ['leads to the sandbox', paying({ payment: { redirectUrl: page } }, 'Sandbox'), true],
+    ['leads to another provider', paying({ payment: { redirectUrl: page } }, 'Card number'), false],
+    ['is paid elsewhere', paying({}, 'Sandbox'), false],
+    ['fails', paying({ payment: {} }, 'Sandbox'), false],
+    ['has no basket', [[`${api}/basket/add`, 400], ...paying({ payment: { redirectUrl: page } }, 'Sandbox')], false],
+  ])('where a payment %s', async (_case, answers, isOpen) => {
+    expect(await sandboxProvider.isOpenTo(visitorAt(answers))).toBe(isOpen);
+  });
+});

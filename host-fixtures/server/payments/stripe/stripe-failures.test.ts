@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { libraries } from '../../libraries.ts';
+import { failureOf, KeySpent, StripeRefused } from './stripe-failures.ts';
+
+const { errors } = libraries.stripe;
+const facts = { type: 'invalid_request_error', message: 'sk_live_1 is wrong', statusCode: 400 } as const;
+const replayed = { 'idempotent-replayed': 'true' };
+
+it.each([
+  ['an answer that cannot be read', new TypeError('x'), 'unavailable'],
+  ['no answer', new errors.StripeConnectionError({ type: 'api_error', message: 'x' }), 'unavailable'],
+  ['a key of another request', new errors.StripeIdempotencyError({ ...facts, type: 'idempotency_error' }), 'spent'],
+  ['a repeated failure', new errors.StripeAPIError({ ...facts, statusCode: 500, headers: replayed }), 'spent'],
+  ['a failure', new errors.StripeAPIError({ ...facts, statusCode: 500, headers: {} }), 'unavailable'],
+  ['a failure without headers', new errors.StripeAPIError({ ...facts, statusCode: 503 }), 'unavailable'],
+  ['a repeated refusal', new errors.StripeInvalidRequestError({ ...facts, headers: replayed }), 'refused'],
+  ['a refusal', new errors.StripeInvalidRequestError(facts), 'refused'],
+  ['a refused card', new errors.StripeCardError({ ...facts, type: 'card_error', statusCode: 402 }), 'refused'],
+  ['a wrong secret', new errors.StripeAuthenticationError({ ...facts, statusCode: 401 }), 'unavailable'],
+  [
+    'an account without money',
+    new errors.StripeInvalidRequestError({ ...facts, code: 'balance_insufficient' }),
+    'unavailable',
+  ],
+  [
+    'a card without money',
+    new errors.StripeInvalidRequestError({ ...facts, code: 'insufficient_funds' }),
+    'unavailable',
+  ],
+])('%s is read as such', (_case, error, expected) => {
+  const failure = failureOf(error);
+  expect(failure instanceof KeySpent).toBe(expected === 'spent');
+  expect(failure instanceof StripeRefused).toBe(expected === 'refused');
+  expect(failure.refusesSum).toBe(false);
+});
+
+it.each(['amount_too_small', 'amount_too_large', 'invalid_charge_amount'])('%s refuses the sum', (code) => {
+  const failure = failureOf(new errors.StripeInvalidRequestError({ ...facts, code }));
+  expect(failure).toBeInstanceOf(StripeRefused);
+  expect(failure.refusesSum).toBe(true);
+});
+
+it.each([
+  [{}, 'Stripe answered with status 400.'],
+  [
+    { code: 'resource_missing', headers: { 'request-id': 'req_A1' }, requestId: 'req_A1' },
+    'Stripe answered with status 400, resource_missing, req_A1.',
+  ],
+  [{ code: 'sk_test' }, 'Stripe answered with status 400.'],
+  [{ code: 'No such key: sk_live_1' }, 'Stripe answered with status 400.'],
+])('the message for %j has its code and request, and nothing that may be a secret', (more, message) => {
+  expect(failureOf(new errors.StripeInvalidRequestError({ ...facts, ...more })).message).toBe(message);
+});
