@@ -12,6 +12,42 @@ async function boxOnDisk() {
   return { database, pagesAtMost, box: createUploadBox(database, () => 1) };
 }
 
+/** A box whose clock the test moves, and short files. */
+async function boxAt(now: number) {
+  const clock = { now };
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  const box = createUploadBox(database, () => clock.now);
+  const content = new Uint8Array(4);
+  return {
+    ...{ clock, box },
+    begin: (session: string, uploadId: string) =>
+      box.add(session, { ...upload, uploadId, size: 4 }, { offset: 0, content }),
+  };
+}
+
+it('a session has ten files that wait, and another one takes the place of the oldest', async () => {
+  const { clock, box, begin } = await boxAt(1);
+  for (let file = 0; file < 10; file += 1) {
+    clock.now += 1;
+    expect(await begin('s', `file ${file}`)).toBe(true);
+  }
+  expect(await box.find('s', 'file 0')).toMatchObject({ received: 4, isClaimed: false });
+  clock.now += 1;
+  expect(await begin('s', 'another')).toBe(true);
+  expect(await box.find('s', 'file 0')).toBeUndefined();
+  expect(await box.find('s', 'file 1')).toBeDefined();
+});
+
+it('200 files wait at most, and each for a day', async () => {
+  const { clock, begin } = await boxAt(1);
+  for (let file = 0; file < 200; file += 1) expect(await begin(`s${file}`, 'u')).toBe(true);
+  clock.now += 24 * 3_600_000;
+  expect(await begin('another', 'u')).toBe(false);
+  clock.now += 1;
+  expect(await begin('another', 'u')).toBe(true);
+});
+
 const part = (offset: number) => ({ offset, content: new Uint8Array(300_000).fill(7) });
 
 it('a file that found no room on a full disk is accepted when there is room again', async () => {

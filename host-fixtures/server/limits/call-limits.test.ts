@@ -7,7 +7,7 @@ import { mostPlaces } from '../sales/places-limit.ts';
 import { type Trial } from '../doors/trial.ts';
 import { doors } from '../doors/doors.ts';
 import { openDoors } from '../doors/open-doors.ts';
-import { browser, testApp } from '../../testing/test-app.ts';
+import { browser, testApp, testNow } from '../../testing/test-app.ts';
 import { basketUrl, direct, line, visitor } from '../../testing/test-visitor.ts';
 import { callLimits } from './limit-table.ts';
 import { networkOf } from './network.ts';
@@ -20,8 +20,8 @@ async function strictTrial(): Promise<Trial> {
 }
 
 /** A host behind a proxy, and visitors of networks. */
-async function host() {
-  const app = await testApp({ trial: await strictTrial(), trustedProxies: ['loopback'] });
+async function host(clock = { now: () => testNow }) {
+  const app = await testApp({ trial: await strictTrial(), trustedProxies: ['loopback'], clock });
   return async (ip: string) => {
     const { open, cookies } = browser(app);
     const { token } = (await open({ url: '/api/token', headers: { 'x-forwarded-for': ip } })).json<{ token: string }>();
@@ -89,8 +89,9 @@ describe('places', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ id: 'too-many-places' }] }]);
   });
 
-  it('can be asked for by one network only up to a limit, however many sessions it has', async () => {
-    const from = await host();
+  it('can be asked for by one network only up to a limit, however many sessions it has, in 20 minutes', async () => {
+    const clock = { at: testNow };
+    const from = await host({ now: () => clock.at });
     const statuses: number[] = [];
     for (let session = 0; session < 52; session += 1) {
       const post = await from('203.0.113.7');
@@ -102,5 +103,10 @@ describe('places', () => {
     expect(statuses.slice(50)).toEqual([429, 429]);
     const other = await from('198.51.100.4');
     expect((await other(`${basketUrl}/add`, { journeys: [line(direct)] })).statusCode).not.toBe(429);
+    clock.at += 20 * 60_000 - 1;
+    const again = await from('203.0.113.7');
+    expect((await again(`${basketUrl}/add`, { journeys: [line(direct)] })).statusCode).toBe(429);
+    clock.at += 1;
+    expect((await again(`${basketUrl}/add`, { journeys: [line(direct)] })).statusCode).not.toBe(429);
   });
 });

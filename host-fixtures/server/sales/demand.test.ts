@@ -20,6 +20,44 @@ describe('what others have bought', () => {
     expect(full).toBeLessThan(150);
   });
 
+  it('is more on Fridays and Sundays, and least on Tuesdays and Wednesdays', () => {
+    const seatsOn = (serviceDate: string) =>
+      Array.from({ length: 2000 }, (_, trip) => soldOf({ tripId: `t${trip}`, serviceDate }, vehicle, 0).seats).reduce(
+        (sum, seats) => sum + seats,
+      );
+    const week = ['2031-03-10', '2031-03-11', '2031-03-12', '2031-03-13', '2031-03-14', '2031-03-15', '2031-03-16'];
+    const [monday = 0, tuesday = 0, wednesday = 0, thursday = 0, friday = 0, saturday = 0, sunday = 0] =
+      week.map(seatsOn);
+    expect(Math.min(friday, sunday)).toBeGreaterThan(monday);
+    expect(monday).toBeGreaterThan(Math.max(thursday, saturday));
+    expect(Math.min(thursday, saturday)).toBeGreaterThan(Math.max(tuesday, wednesday));
+  });
+
+  it('is half of it ten days before, of coaches that do not fill', () => {
+    const sold = (days: number) =>
+      Array.from({ length: 500 }, (_, trip) => soldOf({ ...coach, tripId: `t${trip}` }, vehicle, days).seats);
+    const late = sold(0);
+    const ratios = sold(10).flatMap((seats, trip) => {
+      const all = late[trip] ?? 0;
+      return all < vehicle.seats ? [seats / all] : [];
+    });
+    const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+    expect(mean).toBeGreaterThan(0.48);
+    expect(mean).toBeLessThan(0.51);
+  });
+
+  it('is a wheelchair space on one coach in four', () => {
+    const trips = Array.from({ length: 2000 }, (_, trip) => soldOf({ ...coach, tripId: `t${trip}` }, vehicle, 0));
+    const share = trips.filter(({ wheelchairSpaces }) => wheelchairSpaces === 1).length / trips.length;
+    expect(share).toBeGreaterThan(0.22);
+    expect(share).toBeLessThan(0.28);
+    expect(trips.filter(({ wheelchairSpaces }) => wheelchairSpaces > 1)).toEqual([]);
+    const large = vehicleOf('ASTROMEGA');
+    expect(trips.map((_, trip) => soldOf({ ...coach, tripId: `t${trip}` }, large, 0).wheelchairSpaces)).not.toContain(
+      2,
+    );
+  });
+
   it('grows as the day comes nearer and never exceeds the coach', () => {
     const facts = fc.record({ trip: fc.string(), days: fc.integer({ min: 0, max: 200 }), more: fc.nat({ max: 50 }) });
     fc.assert(

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { compareMoney, moneyOf, moneyOfMinor, timesMoney } from '#shared/domain/kit/money/money.ts';
+import { mostPassengers } from '#shared/domain/search/search-query.ts';
 import { type Party, partyPrice, seatsFor } from './party.ts';
+import { mayHold } from './places-limit.ts';
 
 const party = (total: number, others: Partial<Party> = {}) => ({
   ...{ total, concession: 0, nus: 0, wheelchairSeated: 0 },
@@ -30,6 +32,13 @@ describe('a party', () => {
     expect(seatsFor(party(3, { concession: 1 }))).toBe(3);
     expect(seatsFor(party(3, { wheelchairSeated: 1 }))).toBe(2);
     expect(seatsFor(party(1, { wheelchairSeated: 2 }))).toBe(0);
+  });
+
+  it('of the largest size can be held out and back, and nobody besides', () => {
+    const largest = { party: party(mostPassengers) };
+    expect(mayHold([largest], [largest])).toBe(true);
+    expect(mayHold([largest, largest], [])).toBe(true);
+    expect(mayHold([largest], [largest, { party: party(1) }])).toBe(false);
   });
 
   it('never pays more than as many adults', () => {

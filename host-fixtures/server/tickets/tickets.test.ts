@@ -1,6 +1,7 @@
 import { getPublicKeyAsync, signAsync } from '@noble/ed25519';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkTicket } from './check-ticket.ts';
 import { judgeTicket, type ListedTicket } from './judge-ticket.ts';
 import { ticketSigner } from './ticket-keys.ts';
 import { fromBase64Url, readTicket, signedPart, ticketCode, type TicketFacts, toBase64Url } from './ticket-text.ts';
@@ -124,6 +125,28 @@ function forged(): string {
   const [, , signature] = others.codeOf(facts, 1).split('.');
   return `${part}.${signature}`;
 }
+
+describe('checkTicket', () => {
+  const listed: ListedTicket = { ...facts, version: 1, status: 'CONFIRMED', uses: [] };
+  const check = (text: string) =>
+    checkTicket(text, { keys: [signer], tickets: [listed], coach: undefined, now: departsAt });
+  it.each([
+    ['a code', () => ` ${signer.codeOf(facts, 1)}`, 'good'],
+    ['a code of another key', () => others.codeOf(facts, 1), 'unknown-key'],
+    ['the number of a reservation', () => ' 7k3m9qac - 1', 'good'],
+    ['a number that is not on the list', () => '7K3M9QAC-2', 'unknown-number'],
+    ['half a number', () => '7K3M9QAC', 'unreadable'],
+  ])('of %s', async (_case, text, kind) => {
+    expect(await check(text())).toMatchObject({ kind });
+  });
+
+  it('says what is on the list about a ticket', async () => {
+    const cancelled = { ...listed, status: 'CANCELLED' } as const;
+    const known = { keys: [signer], tickets: [cancelled], coach: undefined, now: departsAt };
+    for (const text of [signer.codeOf(facts, 1), '7K3M9QAC-1'])
+      expect(await checkTicket(text, known)).toMatchObject({ kind: 'cancelled', ticket: { from: facts.from } });
+  });
+});
 
 describe('judgeTicket', () => {
   const listed: ListedTicket = { ...facts, version: 2, status: 'CONFIRMED', uses: [] };

@@ -110,7 +110,7 @@ describe('the fees of a basket', () => {
     const one = await shopper();
     const told = async (query = '') =>
       (await one.open(`/journey-planner/api/information/site-information${query}`)).json<object>();
-    expect(await told()).toMatchObject({ smsFee: 0.75, currency: 'GBP' });
+    expect(await told()).toMatchObject({ smsFee: 0.75, currency: 'GBP', assistanceNoticeHours: 36 });
     expect(await told('?currency=CAD')).toMatchObject({ smsFee: 0.75, currency: 'CAD' });
     expect(await told('?currency=JPY')).toMatchObject({ smsFee: 0, currency: 'JPY' });
     await one.add([line(tokyo.journeyId)]);

@@ -49,6 +49,8 @@ describe('a page of another origin', () => {
     const answer = await app.inject({ method: 'OPTIONS', url: basket, headers: { origin: shop, ...asked } });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(answer.headers['access-control-allow-methods']).toBe('GET, POST, DELETE');
+    // Ten minutes.
+    expect(answer.headers['access-control-max-age']).toBe('600');
     expect(answer.headers['access-control-allow-headers']).toBe(`${tokenHeader}, ${idempotencyHeader}, Content-Type`);
   });
 

@@ -93,6 +93,10 @@ describe('the fare of a distance', () => {
     expect(mainAmountOf(distanceFare(km, 'GBP'))).toBe(fare);
   });
 
+  it('counts hundreds in a currency without a minor unit', () => {
+    expect([10, 200].map((km) => mainAmountOf(distanceFare(km, code('JPY'))))).toEqual([400, 2380]);
+  });
+
   it('never falls with the distance', () => {
     const km = fc.double({ min: 0, max: 3000, noNaN: true });
     fc.assert(

@@ -127,6 +127,14 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
     expect(toldBy(totalsOf(sold))).toMatchObject(totals);
   });
 
+  it('includes no discount for an order that was made without a code', () => {
+    expect(toldBy(totalsOf({ ...basket, status: 'SOLD' }))).toMatchObject({ discounts: [], discount: 0, total: 3050 });
+  });
+
+  it('is unknown for a basket without journeys', () => {
+    expect(() => totalsOf({ ...basket, lines: [] })).toThrow('A basket without lines has no currency.');
+  });
+
   it('is the sum of its parts, and never below nothing', () => {
     const code = fc.constantFrom('AUTOCAR10', 'BIENVENUE5', 'LONDON15', 'SOLO20', 'MERCI-1234', 'VOYAGE-OFFERT');
     const prices = fc.array(fc.option(fc.nat({ max: 30_000 })), { minLength: 1 });

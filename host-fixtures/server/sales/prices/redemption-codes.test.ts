@@ -28,6 +28,8 @@ describe('a code', () => {
     ['is for single use', { code: 'MERCI-7K3M' }, undefined],
     ['is for single use, and used', { code: 'MERCI-7K3M', isTaken: true }, 'code-used'],
     ['is unknown when it only resembles one for single use', { code: 'MERCI-7K3' }, 'code-unknown'],
+    ['is unknown when its letters follow another character', { code: 'MERCI/7K3M' }, 'code-unknown'],
+    ['is unknown when it has a letter too many', { code: 'MERCI-7K3MX' }, 'code-unknown'],
     [
       'is for single use, and refused beside another of its kind',
       { code: 'MERCI-7K3M', redeemed: ['MERCI-1234'] },
