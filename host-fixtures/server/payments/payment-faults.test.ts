@@ -210,6 +210,24 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       },
     );
 
+    it('is asked for the money of an order later and later, and once a minute in the end', async () => {
+      const { shop, one, payment } = await paying();
+      shop.losses.set('capture', 'request');
+      await one.card(payment, approved);
+      expect(await one.payment()).toMatchObject({ status: 'PAID' });
+      const waits: number[] = [];
+      for (let tries = 0; tries < 9; tries += 1) {
+        const { capture_at } = await shop.database
+          .selectFrom('payments')
+          .select('capture_at')
+          .executeTakeFirstOrThrow();
+        waits.push((capture_at - shop.now()) / 1000);
+        shop.later(60_000);
+        await shop.reconcile();
+      }
+      expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    });
+
     it('keeps a payment pending until its session is voided', async () => {
       const { shop, one } = await paying();
       shop.losses.set('void', 'request');

@@ -42,6 +42,9 @@ describe('what a reservation may be moved to', () => {
     }>();
     expect(journeys.map(({ journeyId }) => journeyId)).toEqual(['*203103102', '203103111', '*203103112']);
     expect(journeys.every(({ price, passengers }) => price > 0 && passengers === 2)).toBe(true);
+    const longer = await after.get(key, '/journeys?days=15&departureDate=2031-03-11');
+    // Two a day, for two weeks at most.
+    expect(longer.json<{ journeys: readonly object[] }>().journeys).toHaveLength(28);
     const prices = await after.get(key, '/journeys/prices?days=2&departureDate=2031-03-10');
     const { dates } = prices.json<{ dates: readonly { date: string; price: number; currency: string }[] }>();
     expect(dates.map(({ date, price }) => [date, price])).toEqual([

@@ -41,6 +41,14 @@ const search = (query: object, parts: Parameters<typeof testApp>[0] = {}) =>
   ask('', { departureDate: nextDay, totalPassengers: '1', ...query }, parts);
 const ids = ({ journeys }: Body) => journeys.map(({ journeyId }) => journeyId);
 
+it('two weeks of journeys and 62 days of a ribbon are answered at most', async () => {
+  const app = await testApp();
+  const question = { departureDate: nextDay, totalPassengers: '1' };
+  expect((await askApp(app, '', { ...question, days: '15' })).journeys).toHaveLength(28);
+  for (const call of ['/days', '/prices'])
+    expect((await askApp(app, call, { ...question, days: '63' })).dates).toHaveLength(62);
+});
+
 describe('a search', () => {
   it('gives each journey with its coach, calls, zones, amenities and price', async () => {
     const { journeys, minPrice } = await search({});
