@@ -58,7 +58,6 @@ export function distanceFare(km: number, currency: CurrencyCode): Money {
 export function adultPrice({ fullFare, load, daysAhead }: FareFacts): Money {
   const reduction =
     (early.find(([days]) => daysAhead >= days)?.[1] ?? 0) + (quiet.find(([share]) => load < share)?.[1] ?? 0);
-  if (reduction === 0) return fullFare;
   const price = rounded(timesMoney(fullFare, 1 - reduction));
   return compareMoney(price, fullFare) < 0 ? price : fullFare;
 }
