@@ -112,6 +112,18 @@ describe('what is on sale', () => {
     expect(await dateInDays(visitorAt([]), 30)).toBe('2031-04-08');
   });
 
+  it('is put into a basket for one adult', async () => {
+    const sent: object[] = [];
+    const host = visitorAt([...inThreeDays, [`${api}/basket/add`, 200]]);
+    const send = (path: string, body: object) => {
+      sent.push(body);
+      return host.send(path, body);
+    };
+    await fillBasket({ ...host, send });
+    const counts = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
+    expect(sent).toEqual([{ journeys: [{ journeyId: 'direct', passengerCount: 1, ...counts }] }]);
+  });
+
   it('is put into a basket if it needs no change', async () => {
     expect(await findDirectJourney(visitorAt(inThreeDays), 3)).toEqual({ journeyId: 'direct' });
     expect(await fillBasket(visitorAt([...inThreeDays, [`${api}/basket/add`, 200]]))).toBe(true);
@@ -172,7 +184,7 @@ describe('invented prices', () => {
   it.each([
     ['another price four weeks later', pricesOf(['10:00', 20], ['10:00', 13]), true],
     ['the same price', pricesOf(['10:00', 20], ['10:00', 20]), false],
-    ['another departure', pricesOf(['10:00', 20], ['11:00', 13]), false],
+    ['another departure', pricesOf(['10:00', 20], ['20:00', 13]), false],
   ])('where a coach has %s', async (_case, answers, isOpen) => {
     expect(await inventedPrices.isOpenTo(visitorAt(answers))).toBe(isOpen);
   });

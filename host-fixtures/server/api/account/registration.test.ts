@@ -19,6 +19,8 @@ describe('a registration', () => {
     const [mail] = await accountMailsTo(database, zoe.emailAddress);
     expect(mail).toMatchObject({ kind: 'account-activation', lang: 'fr', subject: 'Activez votre compte' });
     expect(mail?.text).toContain(`/account-management/account/activate/${mail?.code}`);
+    // Two groups of five, and four of a code that sets a password.
+    expect(mail?.code).toHaveLength(11);
 
     const code = mail?.code.toLowerCase().replace('-', ' ');
     expect((await post('activate', { code, emailAddress: zoe.emailAddress })).json()).toEqual({
@@ -261,6 +263,7 @@ describe('a forgotten password', () => {
     expect((await post('forgotten-password', { emailAddress: 'anna@example.com' })).statusCode).toBe(200);
     const [mail] = await accountMailsTo(database, 'anna@example.com');
     expect(mail?.text).toContain(`/account-management/reset-password/${mail?.code}`);
+    expect(mail?.code).toHaveLength(23);
     expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(200);
     expect(await account()).toMatchObject({ isAuthenticated: false });
     expect(await other.account()).toMatchObject({ isAuthenticated: false });
