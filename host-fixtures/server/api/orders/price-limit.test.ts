@@ -1,12 +1,38 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { minorAmountOf, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { afterSales, type AnsweredOrder } from '../../../testing/test-booking.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { type AnsweredPlace, direct, isForAnybody, named } from '../../../testing/test-visitor.ts';
 import { freeCode } from '../../sales/prices/redemption-codes.ts';
+import { limited } from './price-limit.ts';
 
 interface Plan {
   readonly decks: readonly { readonly parts: readonly AnsweredPlace[] }[];
 }
+
+describe('a limited price', () => {
+  const money = (minor: number | null) => (minor === null ? null : moneyOfMinor(minor, 'GBP'));
+  const offerOf = (minors: readonly (number | null)[]) => {
+    const total = minors.reduce<number | null>((sum, minor) => (minor === null ? sum : (sum ?? 0) + minor), null);
+    return { currency: 'GBP', price: money(total), coachPrices: minors.map(money) } as const;
+  };
+  it.each([
+    ['stays below the limit', [800, 700], 1600, [800, 700]],
+    ['stays at the limit', [800, 700], 1500, [800, 700]],
+    ['is lowered to it, with the prices of its coaches', [800, 700], 1499, [799, 700]],
+    ['is lowered to nothing', [800, 700], 0, [0, 0]],
+    ['is lowered where a coach is free', [800, null, 800], 801, [401, null, 400]],
+    ['stays free', [null], 0, [null]],
+  ])('%s', (...[, minors, limit, expected]) => {
+    const { price, coachPrices } = limited(offerOf(minors), moneyOfMinor(limit, 'GBP'));
+    expect([price, coachPrices]).toEqual([offerOf(expected).price, expected.map(money)]);
+  });
+
+  it('stays where there is no limit', () => {
+    const { price } = limited(offerOf([800]), undefined);
+    expect(price && minorAmountOf(price)).toBe(800);
+  });
+});
 
 it('where the operator is at fault and nothing was paid, another journey costs nothing, and never less', async () => {
   const shop = await testShop();
