@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noProvider, ProviderUnavailable } from '../payment-provider.ts';
 import { hostedPage } from './hosted-page.ts';
+import { signatureHeader, signed } from '../../../provider/signature.ts';
 import { modeHeader, sandboxRefusal } from '../../../provider/wire.ts';
 
 const session = {
@@ -97,6 +98,20 @@ describe('the provider', () => {
   it('counts as no sandbox where it does not answer', async () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'));
     expect(await hostedPage.isSandbox({ origin: 'http://provider.test', secret: 'a secret', fetch })).toBe(false);
+  });
+
+  it.each([
+    ['names its session', '{"reference":"r1","status":"CAPTURED"}', { reference: 'r1' }],
+    ['names none', '{}', 'unreadable'],
+    ['is no JSON', '<html>', 'unreadable'],
+  ])('sends a callback that %s', (_case, body, expected) => {
+    const client = clientOf(json(session));
+    const read = (secret: string) => {
+      const headers = { [signatureHeader]: signed(body, { secret, now: 0 }) };
+      return client.readCallback({ headers, body, now: 0 });
+    };
+    expect(read('a secret')).toEqual(expected);
+    expect(read('another secret')).toBe('forged');
   });
 
   it('is refused with a message on a host without one', async () => {

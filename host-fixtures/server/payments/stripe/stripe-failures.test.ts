@@ -34,6 +34,16 @@ it.each([
   expect(failure.refusesSum).toBe(false);
 });
 
+it.each([
+  [new TypeError('x'), 'Stripe’s answer cannot be read.'],
+  [
+    new errors.StripeConnectionError({ type: 'api_error', message: 'x' }),
+    'Stripe does not answer, or not as it should.',
+  ],
+])('%s is reported without its message', (error, message) => {
+  expect(failureOf(error).message).toBe(message);
+});
+
 it.each(['amount_too_small', 'amount_too_large', 'invalid_charge_amount'])('%s refuses the sum', (code) => {
   const failure = failureOf(new errors.StripeInvalidRequestError({ ...facts, code }));
   expect(failure).toBeInstanceOf(StripeRefused);
