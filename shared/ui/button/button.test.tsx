@@ -48,6 +48,42 @@ describe('Button', () => {
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button');
   });
 
+  it.each([
+    ['idle', {}, { busy: null, disabled: null, wheels: 0, icons: 1 }],
+    ['busy', { isBusy: true }, { busy: 'true', disabled: 'true', wheels: 1, icons: 0 }],
+    ['disabled', { isDisabled: true }, { busy: null, disabled: 'true', wheels: 0, icons: 1 }],
+  ])('shows a wheel in place of its icon only while it is busy: %s', (_, props, expected) => {
+    const { container } = render(
+      <Button {...props} icon="M1 1">
+        Chercher
+      </Button>,
+    );
+    const button = screen.getByRole('button');
+    expect({
+      busy: button.getAttribute('aria-busy'),
+      disabled: button.getAttribute('aria-disabled'),
+      wheels: container.querySelectorAll('.button-wheel').length,
+      icons: container.querySelectorAll('svg').length,
+    }).toEqual(expected);
+  });
+
+  it('is wide, or shows an icon, only if it is told to', () => {
+    const { rerender } = render(<Button>Chercher</Button>);
+    const button = screen.getByRole('button');
+    expect(button.querySelector('svg')).toBeNull();
+    expect(button.classList.contains('button-wide')).toBe(false);
+    rerender(<Button isWide>Chercher</Button>);
+    expect(button.classList.contains('button-wide')).toBe(true);
+  });
+
+  it.each([
+    ['secondary', false],
+    ['icon', true],
+  ] as const)('of the kind %s hides its words from sight: %s', (kind, isHidden) => {
+    render(<Button kind={kind}>Fermer</Button>);
+    expect(screen.getByText('Fermer').classList.contains('visually-hidden')).toBe(isHidden);
+  });
+
   it('has an accessible name when only its icon is shown', () => {
     render(
       <Button kind="icon" icon='<path d="M1 1"/>'>

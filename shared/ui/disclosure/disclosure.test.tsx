@@ -24,6 +24,19 @@ it('a disclosure shows its content, hides it again, and calls onToggle', async (
   expect(onToggle.mock.calls).toEqual([[true], [false]]);
 });
 
+it.each([true, false])('a disclosure with isOpen=%s stays so until its parent changes it', async (isOpen) => {
+  const onToggle = vi.fn();
+  render(
+    <Disclosure label="Bagages" isOpen={isOpen} isOpenAtFirst={!isOpen} onToggle={onToggle}>
+      20 kg
+    </Disclosure>,
+  );
+  const button = screen.getByRole('button', { name: 'Bagages', expanded: isOpen });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe(String(isOpen));
+  expect(onToggle.mock.calls).toEqual([[!isOpen]]);
+});
+
 it('a disclosure with isOpenAtFirst is open at first', () => {
   render(
     <Disclosure label="Bagages" isOpenAtFirst>

@@ -29,6 +29,13 @@ describe('FormField', () => {
     const input = screen.getByRole('textbox', { name: 'Courriel' });
     expect(described(input)).toEqual(words);
     expect(input.getAttribute('aria-invalid')).toBe('error' in props ? 'true' : null);
+    expect(input.getAttribute('aria-required')).toBeNull();
+  });
+
+  it('has nothing around its control without hint and error', () => {
+    const { container } = render(field({}));
+    expect(container.querySelectorAll('p')).toHaveLength(0);
+    expect(screen.getByRole('textbox').hasAttribute('aria-describedby')).toBe(false);
   });
 
   it('marks a required field for assistive technology', () => {

@@ -9,6 +9,15 @@ it('the loading indicator says what is loading', () => {
   expect(screen.getByText('Recherche des horaires…')).toBeTruthy();
 });
 
+it.each([
+  [undefined, false],
+  [false, false],
+  [true, true],
+])('the loading indicator lies over what follows if isOver is %s: %s', (isOver, expected) => {
+  const { container } = render(<LoadingIndicator words="Chargement…" isOver={isOver} />);
+  expect(container.querySelector('p')?.hasAttribute('data-over')).toBe(expected);
+});
+
 it('the loading indicator is hidden at first, and appears after 1500 ms (spec §9)', () => {
   const sheet = document.head.appendChild(document.createElement('style'));
   sheet.textContent = readFileSync(`${import.meta.dirname}/loading-indicator.css`, 'utf8');

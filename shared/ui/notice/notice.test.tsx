@@ -20,4 +20,5 @@ it('a notice shows what happened, and its actions', () => {
 it('a notice has no live region of its own', () => {
   const { container } = render(<Notice tone="information" title="Bon à savoir" />);
   expect(container.querySelector('[role=alert], [role=status], [aria-live]')).toBeNull();
+  expect(container.querySelector('.notice-actions')).toBeNull();
 });

@@ -23,6 +23,37 @@ it('draws a line for each coach and names the ends, hidden from assistive techno
   expect(screen.getByText('London')).toBeTruthy();
 });
 
+it('keeps its marks within its frame, larger at the ends, with names at them', () => {
+  const { container } = render(<RouteSketch coaches={[[leeds, selby, london]]} />);
+  const [, , width = 0, height = 0] = (container.querySelector('svg')?.getAttribute('viewBox') ?? '')
+    .split(' ')
+    .map(Number);
+  const marks = [...container.querySelectorAll('circle')].map((mark) => ({
+    x: Number(mark.getAttribute('cx')),
+    y: Number(mark.getAttribute('cy')),
+    r: Number(mark.getAttribute('r')),
+  }));
+  const line = container.querySelector('polyline')?.getAttribute('points');
+  expect(line).toBe(marks.map(({ x, y }) => `${x},${y}`).join(' '));
+  for (const { x, y, r } of marks) {
+    expect(Math.min(x - r, y - r)).toBeGreaterThan(0);
+    expect([x + r < width, y + r < height]).toEqual([true, true]);
+  }
+  // Ends are larger than the stops between them.
+  expect(marks.map(({ r }) => r > 5)).toEqual([true, false, true]);
+  const first = screen.getByText('Leeds').style;
+  expect(Number.parseFloat(first.left)).toBeCloseTo(((marks[0]?.x ?? NaN) / width) * 100, 0);
+  expect(Number.parseFloat(first.top)).toBeCloseTo(((marks[0]?.y ?? NaN) / height) * 100, 0);
+});
+
+it.each([
+  [undefined, false],
+  [true, true],
+])('shrinks on phones if isSmallOnPhones is %s: %s', (isSmallOnPhones, expected) => {
+  const { container } = render(<RouteSketch coaches={[[leeds, london]]} isSmallOnPhones={isSmallOnPhones} />);
+  expect(container.querySelector('.route-sketch-shrinking') !== null).toBe(expected);
+});
+
 it('draws nothing where it is not known where the stops are', () => {
   const { container } = render(<RouteSketch coaches={[[leeds, { cityName: 'London' }]]} />);
   expect(container.innerHTML).toBe('');

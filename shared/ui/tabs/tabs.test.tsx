@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -53,6 +53,13 @@ describe('Tabs', () => {
     await userEvent.tab();
     await userEvent.tab();
     expect(document.activeElement?.textContent).toBe('Après');
+  });
+
+  it('leaves keys that it does not use to the page', () => {
+    render(<Page />);
+    const tab = screen.getByRole('tab', { selected: true });
+    expect(fireEvent.keyDown(tab, { key: 'x' })).toBe(true);
+    expect(fireEvent.keyDown(tab, { key: 'ArrowRight' })).toBe(false);
   });
 
   it('names its panel in aria-controls of each tab', () => {

@@ -7,7 +7,9 @@ afterEach(cleanup);
 
 it('a text link opens in the same tab', () => {
   render(<TextLink href="/service-alerts">Alertes</TextLink>);
-  expect(screen.getByRole('link', { name: 'Alertes' }).getAttribute('target')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Alertes' });
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([null, null]);
+  expect(link.querySelector('svg')).toBeNull();
 });
 
 it('a text link to a new tab says so, and passes no opener and no referrer', () => {
@@ -19,4 +21,15 @@ it('a text link to a new tab says so, and passes no opener and no referrer', () 
   const link = screen.getByRole('link', { name: 'Guide (nouvel onglet)' });
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(link.lastElementChild?.getAttribute('class')).toBe('icon icon-directional');
+});
+
+it('a text link shows its own icon before its words', () => {
+  render(
+    <TextLink href="tel:123" icon="M1 1">
+      Appeler
+    </TextLink>,
+  );
+  const { firstElementChild } = screen.getByRole('link', { name: 'Appeler' });
+  expect(firstElementChild?.querySelector('path')?.getAttribute('d')).toBe('M1 1');
 });
