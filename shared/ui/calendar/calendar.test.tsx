@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { Calendar } from './calendar.tsx';
+import left from 'lucide-static/icons/chevron-left.svg?icon';
+import right from 'lucide-static/icons/chevron-right.svg?icon';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Calendar, type CalendarProps } from './calendar.tsx';
+import { dayOf, monthAfter, monthsApart, onDevice } from './on-device.ts';
 
 afterEach(cleanup);
 
@@ -14,17 +17,28 @@ const words = {
   day: (day: string) => `le ${day}`,
 };
 
-it('a day is named by what is seen of it, then in full (WCAG 2.5.3)', () => {
-  render(
+function calendar(props: Partial<CalendarProps> = {}) {
+  return (
     <Calendar
       {...{ words, selected: undefined, opensAt: '2026-11-23', today: '2026-11-23' }}
       {...{ min: '2026-11-23', max: '2026-11-25', weekStartsOn: 1, months: 1, isRightToLeft: false }}
       isAvailable={(day) => day !== '2026-11-25'}
-      noteOf={(day) => (day === '2026-11-23' ? '' : '£17')}
+      noteOf={() => ''}
       onSelect={vi.fn()}
       onMonths={vi.fn()}
-    />,
+      {...props}
+    />
   );
+}
+
+const button = (day: string) => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`le ${day}$`) });
+const shownMonths = () => screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'));
+/** Days of which the cell has a class, by their numbers. */
+const marked = (name: string) =>
+  [...document.getElementsByClassName(name)].map((cell) => /^\d+/.exec(cell.textContent)?.[0]);
+
+it('a day is named by what is seen of it, then in full (WCAG 2.5.3)', () => {
+  render(calendar({ noteOf: (day) => (day === '2026-11-23' ? '' : '£17') }));
   const days = screen.getAllByRole('button', { name: /le 2026-11-2[345]$/ });
   expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
     '23, le 2026-11-23',
@@ -32,4 +46,209 @@ it('a day is named by what is seen of it, then in full (WCAG 2.5.3)', () => {
     '25, le 2026-11-25',
   ]);
   for (const day of days) expect(day.getAttribute('aria-label')?.startsWith(day.textContent.trim())).toBe(true);
+});
+
+describe('a day', () => {
+  it('can be chosen if it is available, from the first day to the last', () => {
+    const onSelect = vi.fn();
+    render(calendar({ min: '2026-11-22', max: '2026-11-26', onSelect }));
+    for (const number of [21, 22, 25, 26, 27]) fireEvent.click(button(`2026-11-${number}`));
+    expect(onSelect.mock.calls).toEqual([['2026-11-22'], ['2026-11-26']]);
+  });
+
+  it('is sold out only within the days that can be looked at', () => {
+    render(calendar({ min: '2026-11-22', max: '2026-11-26', isAvailable: (day) => day === '2026-11-24' }));
+    expect(marked('calendar-sold-out')).toEqual(['22', '23', '25', '26']);
+  });
+
+  it('stands out only if it can be chosen', () => {
+    render(calendar({ isMarked: (day) => day >= '2026-11-24' }));
+    expect(marked('calendar-marked')).toEqual(['24']);
+    cleanup();
+    render(calendar());
+    expect(marked('calendar-marked')).toEqual([]);
+  });
+
+  it('is selected as its parent says', () => {
+    render(calendar({ selected: '2026-11-24' }));
+    fireEvent.click(button('2026-11-23'));
+    expect(marked('calendar-selected')).toEqual(['24']);
+    cleanup();
+    render(calendar());
+    expect(marked('calendar-selected')).toEqual([]);
+  });
+});
+
+describe('a stay', () => {
+  it.each([
+    [
+      'of nights',
+      { from: '2026-11-10', to: '2026-11-13' },
+      { between: ['11', '12'], ends: ['10', '13'], stay: ['10', '13'] },
+    ],
+    ['of one day', { from: '2026-11-10', to: '2026-11-10' }, { between: [], ends: ['10'], stay: [] }],
+    ['without an end', { from: '2026-11-10', to: undefined }, { between: [], ends: ['10'], stay: [] }],
+    ['without a beginning', { from: undefined, to: '2026-11-10' }, { between: [], ends: ['10'], stay: [] }],
+    ['that is not known', undefined, { between: [], ends: [], stay: [] }],
+  ] as const)('%s is seen as one stretch', (_, range, expected) => {
+    render(calendar({ ...(range && { range }) }));
+    expect({
+      between: marked('calendar-between'),
+      ends: marked('calendar-end'),
+      stay: [...marked('calendar-stay-begins'), ...marked('calendar-stay-ends')],
+    }).toEqual(expected);
+  });
+});
+
+describe('the months', () => {
+  const year = { min: '2026-11-23', max: '2027-11-22' };
+
+  it.each([
+    [1, ['2026-11']],
+    [2, ['2026-11', '2026-12']],
+  ] as const)('stand side by side: %i', (months, expected) => {
+    render(calendar({ ...year, months }));
+    expect(shownMonths()).toEqual(expected);
+  });
+
+  it('that are in sight are reported, with the next one, and again when another is shown', () => {
+    const onMonths = vi.fn();
+    render(calendar({ ...year, onMonths }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mois suivant' }));
+    expect(onMonths.mock.calls.flat()).toEqual([
+      ['2026-11-01', '2026-12-01'],
+      ['2026-12-01', '2027-01-01'],
+    ]);
+  });
+
+  it.each([
+    ['in sight already', 2, '2026-12-24', ['2026-11', '2026-12']],
+    ['after them', 2, '2027-01-24', ['2027-01', '2027-02']],
+    ['after the only one', 1, '2026-12-24', ['2026-12']],
+    ['before them', 2, '2026-10-24', ['2026-10', '2026-11']],
+  ] as const)('change when another day is led to: %s', (...[, months, opensAt, expected]) => {
+    const props = { min: '2026-09-01', max: year.max, months, opensAt: '2026-11-23' };
+    const { rerender } = render(calendar(props));
+    rerender(calendar({ ...props, opensAt }));
+    expect(shownMonths()).toEqual(expected);
+  });
+
+  it('can be looked at as far as the days reach, or further', () => {
+    const isIdle = () => screen.getByRole('button', { name: 'Mois suivant' }).getAttribute('aria-disabled') === 'true';
+    render(calendar());
+    expect(isIdle()).toBe(true);
+    cleanup();
+    render(calendar({ reach: { min: '2026-11-01', max: '2027-01-31' } }));
+    expect(isIdle()).toBe(false);
+  });
+
+  it('are paged by arrows that point outwards', () => {
+    render(calendar(year));
+    const drawings = ['Mois précédent', 'Mois suivant'].map((name) =>
+      screen.getByRole('button', { name }).querySelector('path')?.getAttribute('d'),
+    );
+    expect(drawings).toEqual([left, right]);
+  });
+});
+
+describe('months that are scrolled through', () => {
+  const scrolled = { min: '2026-11-23', max: '2027-03-22', months: 'scrolled' } as const;
+  let watched: Map<Element, (isIntersecting: boolean) => void>;
+
+  function show(props: Partial<CalendarProps> = {}) {
+    watched = new Map();
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly callback: IntersectionObserverCallback;
+        constructor(callback: IntersectionObserverCallback) {
+          this.callback = callback;
+        }
+        observe(element: Element) {
+          const entry = (isIntersecting: boolean) => ({ isIntersecting }) as IntersectionObserverEntry;
+          // The last of several entries counts.
+          watched.set(element, (isIn) => this.callback([entry(!isIn), entry(isIn)], this as never));
+        }
+        disconnect() {}
+      },
+    );
+    const onMonths = vi.fn();
+    const { container } = render(calendar({ ...scrolled, onMonths, ...props }));
+    const months = [...container.querySelectorAll('.calendar-month')];
+    const see = (index: number, isIn: boolean) => act(() => watched.get(months[index] as Element)?.(isIn));
+    return { container, months, onMonths, see };
+  }
+  const drawn = () => shownMonths();
+
+  it('all stand there without buttons, and those near sight have days', () => {
+    const { container, months } = show();
+    expect(container.querySelector('.calendar-scrolled')).toBeTruthy();
+    expect(months).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: 'Mois suivant' })).toBeNull();
+    expect(drawn()).toEqual(['2026-11', '2026-12']);
+  });
+
+  it('begin with the week of the first day', () => {
+    show();
+    expect(screen.queryByRole('button', { name: /le 2026-11-22$/ })).toBeNull();
+    expect(button('2026-11-23')).toBeTruthy();
+  });
+
+  it('keep the height of their weeks while they are far', () => {
+    const { container } = show();
+    const weeks = [...container.querySelectorAll<HTMLElement>('.calendar-far')].map((month) =>
+      month.style.getPropertyValue('--_weeks'),
+    );
+    // January, February and March of 2027.
+    expect(weeks).toEqual(['5', '4', '5']);
+  });
+
+  it('are reported and drawn as they come into sight, and the last one stays', () => {
+    const { see, onMonths } = show();
+    see(2, true);
+    see(0, false);
+    see(0, false);
+    expect(onMonths.mock.calls.flat()).toEqual([['2026-11-01'], ['2026-11-01', '2027-01-01'], ['2027-01-01']]);
+    expect(drawn()).toEqual(['2026-12', '2027-01', '2027-02']);
+    see(2, false);
+    expect(drawn()).toEqual(['2026-12', '2027-01', '2027-02']);
+  });
+
+  it('are all drawn for the keyboard', () => {
+    const { months } = show();
+    fireEvent.keyDown(button('2026-11-24'), { key: 'ArrowDown' });
+    expect(drawn()).toHaveLength(months.length);
+  });
+
+  it.each([
+    ['the first month', '2026-11-23', []],
+    ['a later month', '2027-01-10', ['2027-01']],
+  ])('are scrolled to the month that is led to, unless it is the first: %s', (_, opensAt, expected) => {
+    const scrolledTo: (string | null | undefined)[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolledTo.push(this.querySelector('table')?.getAttribute('aria-label'));
+    };
+    show({ opensAt });
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    expect(scrolledTo).toEqual(expected);
+  });
+});
+
+describe('days on the device', () => {
+  it.each(['2026-01-01', '2026-03-29', '2026-10-25', '2026-12-31', '0999-07-09'])(
+    '%s comes back as it went in',
+    (day) => {
+      expect(dayOf(onDevice(day))).toBe(day);
+    },
+  );
+
+  it.each([
+    ['2026-11-30', '2026-11-01', 0],
+    ['2026-11-30', '2026-12-01', 1],
+    ['2026-11-30', '2028-01-15', 14],
+    ['2027-01-15', '2026-11-30', -2],
+  ])('from %s to %s the months are %i apart', (day, other, months) => {
+    expect(monthsApart(day, other)).toBe(months);
+    expect(monthAfter(day, months)).toBe(`${other.slice(0, 8)}01`);
+  });
 });

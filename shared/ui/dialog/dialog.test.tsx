@@ -66,7 +66,10 @@ describe('Dialog', () => {
   it.each([
     ['a press on the grip', [200], true],
     ['a grip that is drawn far down', [200, 320], true],
-    ['a grip that is drawn down a little', [200, 240], false],
+    ['a grip that moves no further than a finger trembles', [200, 208], true],
+    ['a grip that is drawn down a little', [200, 209], false],
+    ['a grip that is drawn down nearly far enough', [200, 296], false],
+    ['a grip that is drawn down just far enough', [200, 297], true],
     ['a grip that is pushed up', [200, 20], false],
   ])('is a sheet: %s', async (_, [startPx, endPx = startPx], closes) => {
     const onClose = vi.fn();
@@ -80,6 +83,81 @@ describe('Dialog', () => {
     fireEvent.click(grip);
     expect(onClose).toHaveBeenCalledTimes(closes ? 1 : 0);
     expect(dialog.style.translate).toBe('');
+  });
+
+  it('follows the finger that draws it down, no higher than its place', async () => {
+    const dialog = await open();
+    const grip = dialog.querySelector('.dialog-grip') as HTMLElement;
+    grip.setPointerCapture = vi.fn();
+    fireEvent.pointerMove(grip, { clientY: 500 });
+    fireEvent.pointerDown(grip, { clientY: 200, pointerId: 7 });
+    expect(grip.setPointerCapture).toHaveBeenCalledWith(7);
+    const places = [208, 240, 204, 150].map((clientY) => {
+      fireEvent.pointerMove(grip, { clientY });
+      return dialog.style.translate;
+    });
+    expect(places).toEqual(['', '0 40px', '0 4px', '0 0px']);
+    fireEvent.pointerCancel(grip);
+    expect(dialog.style.translate).toBe('');
+  });
+
+  it('closes by a press on its grip after a drag that did not close it', async () => {
+    const onClose = vi.fn();
+    const grip = (await open(onClose)).querySelector('.dialog-grip') as HTMLElement;
+    grip.setPointerCapture = vi.fn();
+    fireEvent.pointerDown(grip, { clientY: 200 });
+    fireEvent.pointerMove(grip, { clientY: 240 });
+    fireEvent.pointerUp(grip, { clientY: 240 });
+    fireEvent.click(grip);
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(grip);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open when a file field inside is cancelled', async () => {
+    const onClose = vi.fn();
+    await open(onClose);
+    const cancel = new Event('cancel', { bubbles: true, cancelable: true });
+    fireEvent(screen.getByText('Arrêts'), cancel);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(cancel.defaultPrevented).toBe(false);
+  });
+
+  it('asks before the browser closes it at Escape', async () => {
+    const dialog = await open();
+    const cancel = new Event('cancel', { cancelable: true });
+    fireEvent(dialog, cancel);
+    expect(cancel.defaultPrevented).toBe(true);
+  });
+
+  it.each([
+    ['neither by default', {}, { subtitles: [], feet: [], isTall: false, level: 'H2' }],
+    [
+      'both',
+      { subtitle: '1 h 05', footer: 'Continuer', isTall: true, headingLevel: 4 },
+      { subtitles: ['1 h 05'], feet: ['Continuer'], isTall: true, level: 'H4' },
+    ],
+  ] as const)('has a subtitle and a footer if they are given: %s', (_, props, expected) => {
+    render(
+      <Dialog title="Leeds" closeLabel="Fermer" onClose={vi.fn()} {...props}>
+        <p>Arrêts</p>
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog');
+    const wordsOf = (name: string) => [...dialog.getElementsByClassName(name)].map(({ textContent }) => textContent);
+    expect({
+      subtitles: wordsOf('dialog-subtitle'),
+      feet: wordsOf('dialog-foot'),
+      isTall: dialog.classList.contains('dialog-tall'),
+      level: screen.getByRole('heading', { name: 'Leeds' }).tagName,
+    }).toEqual(expected);
+  });
+
+  it('returns the focus without scrolling the page', async () => {
+    await open();
+    const focus = vi.spyOn(screen.getByRole('button', { name: '10:05 Leeds' }), 'focus');
+    await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   });
 
   it('locks the page’s scrolling, and restores it when it closes', async () => {
@@ -108,6 +186,18 @@ describe('Dialog', () => {
 });
 
 describe('lockPage', () => {
+  it.each([
+    ['keeps the place of a scrollbar', 1280, 1265, 'stable'],
+    ['leaves a page without a scrollbar alone', 1280, 1280, ''],
+  ])('%s', (...[, innerWidth, clientWidth, expected]) => {
+    vi.stubGlobal('innerWidth', innerWidth);
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(clientWidth);
+    const unlock = lockPage(document);
+    expect(document.documentElement.style.scrollbarGutter ?? '').toBe(expected);
+    unlock();
+    expect(document.documentElement.style.scrollbarGutter ?? '').toBe('');
+  });
+
   it.each([
     ['inner first', [1, 0]],
     ['outer first', [0, 1]],

@@ -42,6 +42,15 @@ it('a dialog that closes leaves a picture that nobody can press or hear, until i
   expect(picture?.isConnected).toBe(false);
 });
 
+it('the picture is where the dialog was, scrolled as it was', () => {
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollTo');
+  vi.spyOn(Element.prototype, 'scrollTop', 'get').mockReturnValue(120);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 300, 400, 500));
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(260);
+  expect(openAndClose()?.style.getPropertyValue('--_drawn')).toBe('40px');
+  expect(scrollTo.mock.calls).toEqual([[0, 120]]);
+});
+
 it.each([
   ['less motion is asked for', () => void (asksForLess = true)],
   ['the browser has no popovers', () => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')],

@@ -16,6 +16,7 @@ it('its drawing comes behind it, hidden from assistive technology, into a room t
   const { container, rerender } = render(<EmptyState drawing="basket" words="Rien" />);
   const svg = container.querySelector('svg');
   expect(svg?.getAttribute('aria-hidden')).toBe('true');
+  expect(svg?.getAttribute('focusable')).toBe('false');
   expect(svg?.children).toHaveLength(0);
   await waitFor(() => expect(svg?.children).toHaveLength(3));
   const basket = container.querySelector('.empty-state-accent')?.getAttribute('d');
@@ -23,6 +24,12 @@ it('its drawing comes behind it, hidden from assistive technology, into a room t
   await waitFor(() => expect(svg?.children).toHaveLength(3));
   expect(container.querySelector('.empty-state-accent')?.getAttribute('d')).not.toBe(basket);
   expect(container.querySelector('svg')).toBe(svg);
+});
+
+it('it has no drawing while it is not known what is missing', async () => {
+  const { container } = render(<EmptyState drawing={undefined} words="Rien" />);
+  await drawings.basket();
+  expect(container.querySelector('svg')?.children).toHaveLength(0);
 });
 
 it.each(Object.keys(drawings) as DrawingName[])('the drawing "%s" stays within 120 by 80 units', async (name) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Flyout } from './flyout.tsx';
 
 afterEach(cleanup);
@@ -57,6 +57,51 @@ describe('a flyout', () => {
     fireEvent.click(button);
     fireEvent.pointerDown(document.body);
     expect(panel()).toBeNull();
+  });
+
+  it('closes by a click elsewhere that does not bubble, and no longer listens then', () => {
+    const onOpen = vi.fn();
+    const flyout = (isOpen: boolean) => (
+      <Flyout button="Compte" label="Votre compte" isOpen={isOpen} onOpen={onOpen}>
+        Billets
+      </Flyout>
+    );
+    const { rerender } = render(flyout(true));
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.addEventListener('pointerdown', (event) => event.stopPropagation());
+    fireEvent.pointerDown(elsewhere);
+    expect(onOpen.mock.calls).toEqual([[false]]);
+    rerender(flyout(false));
+    fireEvent.pointerDown(elsewhere);
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    elsewhere.remove();
+  });
+
+  it.each([
+    ['passes Escape on while it is closed', false, true],
+    ['keeps Escape from a dialog around it while it is open', true, false],
+  ])('%s', (_, isOpen, isPassedOn) => {
+    const [onOpen, onKeyDown] = [vi.fn(), vi.fn()];
+    const { getByRole } = render(
+      <div role="presentation" onKeyDown={onKeyDown}>
+        <Flyout button="Compte" label="Votre compte" isOpen={isOpen} onOpen={onOpen}>
+          Billets
+        </Flyout>
+      </div>,
+    );
+    fireEvent.keyDown(getByRole('button', { name: 'Compte' }), { key: 'Escape' });
+    expect([onKeyDown.mock.calls.length, onOpen.mock.calls.length]).toEqual(isPassedOn ? [1, 0] : [0, 1]);
+  });
+
+  it('stays under its button when something around it scrolls, for as long as it is open', () => {
+    const { container, button, panel, unmount } = open();
+    const rectangle = vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 200, 80, 40));
+    container.dispatchEvent(new Event('scroll'));
+    expect(panel()?.style.top).toBe('246px');
+    unmount();
+    rectangle.mockClear();
+    container.dispatchEvent(new Event('scroll'));
+    expect(rectangle).not.toHaveBeenCalled();
   });
 
   it('stays open when the focused element blurs to nothing, or something in it is clicked', () => {

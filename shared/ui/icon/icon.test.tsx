@@ -9,6 +9,8 @@ it('an icon draws one path, and is hidden from assistive technology', () => {
   const [path, ...others] = container.querySelectorAll('svg[aria-hidden=true] > *');
   expect(path?.getAttribute('d')).toMatch(/^M20 10.*M9 10a3 3/);
   expect(others).toEqual([]);
+  expect(container.querySelector('svg')?.getAttribute('focusable')).toBe('false');
+  expect(container.querySelector('svg')?.getAttribute('class')).toBe('icon');
   expect(container.textContent).toBe('');
 });
 

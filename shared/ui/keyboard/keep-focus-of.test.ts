@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { focusedOf } from './focused-of.ts';
 import { keepFocusOf } from './keep-focus-of.ts';
 
@@ -26,8 +26,10 @@ it('keepFocusOf returns the focus', () => {
   const { button } = stand();
   const giveBack = keepFocusOf(button);
   button.blur();
+  const focus = vi.spyOn(button, 'focus');
   giveBack();
   expect(focusedOf(document)).toBe(button);
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
 });
 
 it('keepFocusOf focuses the nearest remaining ancestor, and removes its tabindex on blur', () => {

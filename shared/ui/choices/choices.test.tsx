@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ChipChoices } from './chip-choices.tsx';
+import { Choice } from './choice.tsx';
+
+afterEach(cleanup);
+
+const choices = [
+  { value: undefined, words: 'Peu importe' },
+  { value: 1, words: 'Fenêtre' },
+  { value: 2, words: 'Couloir' },
+];
+
+it.each([
+  [undefined, 'Peu importe'],
+  [2, 'Couloir'],
+])('chips are radio buttons, with the chosen one checked: %s', (chosen, expected) => {
+  render(<ChipChoices legend="Place" choices={choices} chosen={chosen} onChoose={vi.fn()} />);
+  const checked = screen.getAllByRole('radio', { checked: true });
+  expect(checked).toEqual([screen.getByRole('radio', { name: expected })]);
+});
+
+it('chips report the value that is chosen, or undefined for the open one', () => {
+  const onChoose = vi.fn();
+  const { rerender } = render(<ChipChoices legend="Place" choices={choices} chosen={undefined} onChoose={onChoose} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Fenêtre' }));
+  rerender(<ChipChoices legend="Place" choices={choices} chosen={1} onChoose={onChoose} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Peu importe' }));
+  expect(onChoose.mock.calls).toEqual([[1], [undefined]]);
+});
+
+it('a choice is named by its words, which can be clicked', () => {
+  render(<Choice type="checkbox">Avec un fauteuil roulant</Choice>);
+  fireEvent.click(screen.getByText('Avec un fauteuil roulant'));
+  expect(screen.getByRole('checkbox', { name: 'Avec un fauteuil roulant', checked: true })).toBeTruthy();
+});

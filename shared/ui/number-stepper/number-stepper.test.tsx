@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NumberStepper } from './number-stepper.tsx';
+
+afterEach(cleanup);
+
+function show(value: number | undefined) {
+  const onChange = vi.fn();
+  render(
+    <NumberStepper
+      {...{ label: 'Adultes', value, min: 1, max: 9, fewerLabel: 'Moins', moreLabel: 'Plus', onChange }}
+    />,
+  );
+  const button = (name: string) => screen.getByRole('button', { name });
+  return { input: screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Adultes' }), button, onChange };
+}
+
+describe('NumberStepper', () => {
+  it.each([
+    ['in the middle', 4, { fewer: 3, more: 5 }],
+    ['one above the least', 2, { fewer: 1, more: 3 }],
+    ['one below the most', 8, { fewer: 7, more: 9 }],
+    ['at the least', 1, { fewer: undefined, more: 2 }],
+    ['at the most', 9, { fewer: 8, more: undefined }],
+    ['beyond the most', 12, { fewer: 9, more: undefined }],
+    ['without a number', undefined, { fewer: 1, more: 2 }],
+  ])('counts down and up within its limits: %s', (_, value, expected) => {
+    const { button, onChange } = show(value);
+    const pressed = (name: string) => {
+      onChange.mockClear();
+      fireEvent.click(button(name));
+      return onChange.mock.calls[0]?.[0];
+    };
+    expect({ fewer: pressed('Moins'), more: pressed('Plus') }).toEqual(expected);
+  });
+
+  it.each([
+    ['6', [[6]]],
+    ['', [[undefined]]],
+  ])('reports the number that is typed, or undefined for none: "%s"', (typed, expected) => {
+    const { input, onChange } = show(4);
+    fireEvent.change(input, { target: { value: typed } });
+    expect(onChange.mock.calls).toEqual(expected);
+  });
+
+  it('shows nothing in the field for no number', () => {
+    expect(show(undefined).input.value).toBe('');
+    cleanup();
+    expect(show(4).input.value).toBe('4');
+  });
+});

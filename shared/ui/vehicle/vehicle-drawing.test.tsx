@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { vehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
+import { vehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
+import { VehicleDrawing } from './vehicle-drawing.tsx';
+import { vehiclePaths } from './vehicle-paths.ts';
+
+it('a coach is drawn as wide as its paths, hidden from assistive technology', () => {
+  const side = vehicleSide(vehiclePlan('ASTROMEGA'));
+  const { container } = render(<VehicleDrawing side={side} />);
+  const svg = container.querySelector('svg');
+  expect(svg?.getAttribute('viewBox')?.split(' ')[2]).toBe(String(vehiclePaths(side).width));
+  expect([svg?.getAttribute('aria-hidden'), svg?.getAttribute('focusable')]).toEqual(['true', 'false']);
+});
