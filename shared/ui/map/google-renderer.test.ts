@@ -67,6 +67,7 @@ it('fits the map to all stops, and reports the marker that is clicked', () => {
   createGoogleRenderer(google.libraries)(document.createElement('div'), told);
   expect(google.map.mock.calls[0]).toMatchObject([{}, { mapId: 'ID', gestureHandling: 'cooperative' }]);
   expect(google.calls[0]).toEqual(['fitBounds', { south: 53.797, west: -1.537, north: 53.96, east: -1.09 }, 48]);
+  expect(google.calls.filter(([name]) => name === 'setPath')).toEqual([]);
   google.markers[1]?.dispatchEvent(new Event('gmp-click'));
   expect(told.onMarker).toHaveBeenCalledWith('y');
 });
@@ -124,6 +125,64 @@ it('writes a label on its marker, hidden from assistive technology, as the name 
   expect(content instanceof HTMLElement && content.querySelector('[aria-hidden=true]:not(svg)')?.textContent).toBe(
     '£8',
   );
+});
+
+it.each([
+  [undefined, 'REQUIRED'],
+  [true, 'OPTIONAL_AND_HIDES_LOWER_PRIORITY'],
+])('leaves out markers without space if isCrowded is %s: %s', (isCrowded, expected) => {
+  const google = fakeLibraries();
+  createGoogleRenderer(google.libraries)(document.createElement('div'), { ...options(), isCrowded });
+  expect(google.markers.map((marker) => Reflect.get(marker, 'collisionBehavior'))).toEqual([expected, expected]);
+});
+
+it.each([
+  ['route', { openId: 'y' }],
+  ['city', { selectedId: 'y' }],
+] as const)('puts the chosen marker before the others in the mode %s', (mode, chosen) => {
+  const google = fakeLibraries();
+  createGoogleRenderer(google.libraries)(document.createElement('div'), { ...options(), mode, ...chosen });
+  expect(google.markers.map((marker) => Reflect.get(marker, 'zIndex'))).toEqual([null, 1]);
+  const on = google.markers.map(({ content }) => content instanceof Element && content.hasAttribute('data-on'));
+  expect(on).toEqual([false, true]);
+});
+
+it('chooses its view again only for another zoom or other places', () => {
+  const google = fakeLibraries();
+  const told = options();
+  const handle = createGoogleRenderer(google.libraries)(document.createElement('div'), told);
+  const fitted = () => google.calls.filter(([name]) => name === 'fitBounds').length;
+  handle.update({ ...told, label: 'Plan', markers: [{ ...leeds }, { ...york, title: 'York Station' }] });
+  expect(fitted()).toBe(1);
+  handle.update({ ...told, zoom: 6 });
+  expect(fitted()).toBe(2);
+  handle.update({ ...told, zoom: 6, markers: [leeds, { ...york, id: 'z' }] });
+  expect(fitted()).toBe(3);
+});
+
+it('begins with the places of its view in place of its markers, if there are any', () => {
+  const google = fakeLibraries();
+  const view = [{ position: { lat: 53, lng: -2 } }, { position: { lat: 54, lng: -1 } }];
+  createGoogleRenderer(google.libraries)(document.createElement('div'), { ...options(), view });
+  createGoogleRenderer(google.libraries)(document.createElement('div'), { ...options(), view: [] });
+  const boxes = google.calls.filter(([name]) => name === 'fitBounds').map(([, box]) => box);
+  expect(boxes).toMatchObject([{ south: 53, west: -2 }, { south: 53.797, west: -1.537 }]); // oxfmt-ignore
+});
+
+it('opens its information window once, and closes it for another mode or none', () => {
+  const google = fakeLibraries();
+  const told = { ...options(), openId: 'l' };
+  const handle = createGoogleRenderer(google.libraries)(document.createElement('div'), told);
+  const moves = () => google.calls.flatMap(([name]) => (name === 'open' || name === 'close' ? [name] : []));
+  handle.update({ ...told });
+  expect(moves()).toEqual(['open']);
+  expect(google.calls.find(([name]) => name === 'open')?.[1]).toMatchObject({ shouldFocus: true });
+  handle.update({ ...told, openId: undefined });
+  expect(moves()).toEqual(['open', 'close']);
+  handle.update(told);
+  google.listeners['closeclick']?.();
+  handle.update(told);
+  expect(moves()).toEqual(['open', 'close', 'open', 'open']);
 });
 
 it('removes its markers and its map on destroy', () => {

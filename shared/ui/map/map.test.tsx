@@ -34,7 +34,7 @@ it('Map opens and closes the info window of the clicked marker, and reports the 
   const { renderer, told, destroy } = fakeRenderer();
   const onMarker = vi.fn();
   const { unmount } = render(<Map {...props} renderer={renderer} onMarker={onMarker} />);
-  expect(told[0]).toMatchObject({ zoom: 5, openId: undefined });
+  expect(told[0]).toMatchObject({ zoom: 5, isMetric: false, openId: undefined });
   told.at(-1)?.onMarker('l');
   await expect.poll(() => told.at(-1)?.openId).toBe('l');
   told.at(-1)?.onMarker('l');
@@ -48,6 +48,28 @@ it('Map starts with the info window of a marker that is open', () => {
   const { renderer, told } = fakeRenderer();
   render(<Map {...props} markers={[{ ...leeds, open: true }]} renderer={renderer} />);
   expect(told[0]?.openId).toBe('l');
+});
+
+it('Map lets the caller choose the stop of a city, and opens no info window there', async () => {
+  const { renderer, told } = fakeRenderer();
+  const onMarker = vi.fn();
+  render(<Map {...props} mode="city" renderer={renderer} onMarker={onMarker} />);
+  await act(async () => told.at(-1)?.onMarker('l'));
+  expect(onMarker.mock.calls).toEqual([['l']]);
+  expect(told.at(-1)?.openId).toBeUndefined();
+});
+
+it('Map draws again with another renderer, after one that failed', async () => {
+  const { renderer, told, destroy } = fakeRenderer();
+  const broken = () => { throw new Error('broken'); }; // oxfmt-ignore
+  const { rerender } = render(<Map {...props} renderer={broken} />);
+  await screen.findByText('Pas de carte');
+  rerender(<Map {...props} renderer={renderer} />);
+  expect(screen.queryByText('Pas de carte')).toBeNull();
+  expect(told).not.toEqual([]);
+  expect(screen.getByRole('region', { name: 'Carte', busy: false })).toBeTruthy();
+  rerender(<Map {...props} markers={[]} renderer={renderer} />);
+  expect(destroy).toHaveBeenCalledOnce();
 });
 
 it.each([
@@ -86,3 +108,19 @@ it('MapList lists the stops of a route with buttons for their details', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Détails Leeds' }));
   expect(onInfoLink).toHaveBeenCalledWith('l');
 });
+
+it.each([
+  ['city', 'Détails', { buttons: ['Leeds 1 km', 'York'], words: 'Leeds 1 kmYork' }],
+  ['stop', 'Détails', { buttons: [], words: 'Leeds 1 kmYork' }],
+  ['route', undefined, { buttons: [], words: 'Leeds 1 kmYork' }],
+  ['route', 'Détails', { buttons: ['Détails Leeds', 'Détails York'], words: 'Leeds 1 kmDétailsYork Détails' }],
+] as const)(
+  'MapList of a %s with the link %s shows distances where they are known',
+  (mode, infoLinkLabel, expected) => {
+    const york = { id: 'y', title: 'York' };
+    render(<MapList {...{ mode, infoLinkLabel, label: 'Arrêts', entries: [{ ...leeds, distance: '1 km' }, york] }} />);
+    const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent.trim();
+    expect(screen.queryAllByRole('button').map(nameOf)).toEqual(expected.buttons);
+    expect(screen.getByRole('list', { name: 'Arrêts' }).textContent.trim()).toBe(expected.words);
+  },
+);

@@ -10,6 +10,18 @@ const [west, centre, north, east, farEast] = [
 ];
 const points = [west, centre, north, east, farEast];
 
+it('an arrow leads to what lies nearer ahead, where going astray counts twice', () => {
+  const start = { x: 0, y: 0 };
+  const [straight, astray] = [
+    { x: 30, y: 0 },
+    { x: 10, y: 9 },
+  ];
+  expect(markerBeside([start, straight, astray], 0, 'ArrowRight')).toBe(2);
+  expect(markerBeside([start, straight, { x: 10, y: 11 }], 0, 'ArrowRight')).toBe(1);
+  // Of two that are as near, the first.
+  expect(markerBeside([start, straight, { x: 10, y: 10 }], 0, 'ArrowRight')).toBe(1);
+});
+
 it.each([
   ['right', 1, 'ArrowRight', 3],
   ['further right', 3, 'ArrowRight', 4],

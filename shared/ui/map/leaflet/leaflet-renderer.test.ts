@@ -90,12 +90,104 @@ it('gives a single stop no marker button, but the zoom buttons', () => {
   expect(getByRole(container, 'button', { name: 'Plus près' })).toBeTruthy();
 });
 
+it('puts the marker that was focused last, and not another, into the order of the Tab key', () => {
+  const handle = render(container, { ...options, mode: 'stop' });
+  expect([...container.querySelectorAll<HTMLElement>('.map-marker')].map(({ tabIndex }) => tabIndex)).toEqual([-1, -1]);
+  handle.destroy();
+});
+
+describe('the corners of a map', () => {
+  const text = (name: string) => container.querySelector<HTMLElement>(name);
+
+  it.each([
+    [true, /^\d+ k?m$/],
+    [false, /^\d+ (mi|ft)$/],
+  ])('have a scale, metric: %s, no longer than its place', (isMetric, expected) => {
+    render(container, { ...options, isMetric });
+    const bar = text('.map-scale');
+    expect(bar?.textContent).toMatch(expected);
+    const px = Number.parseInt(bar?.style.inlineSize ?? '', 10);
+    // A round distance of 1, 2, 3 or 5 is at least half of 96 px long.
+    expect([px >= 48, px <= 96]).toEqual([true, true]);
+  });
+
+  it('name the place if it has a name, and give credit for the ground', () => {
+    const handle = render(container, options);
+    expect([text('.map-place')?.hidden, text('.map-place')?.textContent]).toEqual([true, '']);
+    handle.update({ ...options, placeName: 'Leeds' });
+    expect([text('.map-place')?.hidden, text('.map-place')?.textContent]).toEqual([false, 'Leeds']);
+    expect(text('.map-credit')?.textContent).toBe('Natural Earth');
+  });
+
+  it('have zoom buttons that go one step, and say so at the last one', () => {
+    render(container, { ...options, markers: [leeds], zoom: 14 });
+    const [closer, farther] = ['Plus près', 'Plus loin'].map((name) => getByRole(container, 'button', { name }));
+    const disabled = () => [closer, farther].map((button) => button?.getAttribute('aria-disabled'));
+    closer?.click();
+    expect(disabled()).toEqual(['false', 'false']);
+    closer?.click();
+    expect(disabled()).toEqual(['true', 'false']);
+    for (let step = 0; step < 12; step += 1) farther?.click();
+    expect(disabled()).toEqual(['false', 'false']);
+    farther?.click();
+    expect(disabled()).toEqual(['false', 'true']);
+  });
+});
+
+describe('a crowded map', () => {
+  const near = { id: 'n', position: { lat: 53.798, lng: -1.536 }, title: 'Leeds Nord' };
+  const shown = () =>
+    [...container.querySelectorAll<HTMLElement>('.map-marker')]
+      .filter(({ hidden }) => !hidden)
+      .map(({ textContent }) => textContent);
+
+  it.each([
+    ['covers an earlier one if it is not crowded', {}, ['Leeds', 'Leeds Nord', 'York']],
+    ['is left out if it would cover an earlier one', { isCrowded: true }, ['Leeds', 'York']],
+    ['is shown before others if its window is open', { isCrowded: true, openId: 'n' }, ['Leeds Nord', 'York']],
+    [
+      'is shown before others if it is chosen',
+      { isCrowded: true, mode: 'city', selectedId: 'n' },
+      ['Leeds Nord', 'York'],
+    ],
+  ] as const)('a marker %s', (_, change, expected) => {
+    render(container, { ...options, markers: [leeds, near, york], ...change });
+    expect(shown()).toEqual(expected);
+  });
+});
+
+it.each([
+  ['Ctrl', { ctrlKey: true }],
+  ['Alt', { altKey: true }],
+  ['Cmd', { metaKey: true }],
+])('leaves arrows with %s to the browser', (_, modifier) => {
+  render(container, options);
+  const button = getByRole(container, 'button', { name: 'Leeds' });
+  button.focus();
+  const event = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true, ...modifier });
+  button.dispatchEvent(event);
+  expect([event.defaultPrevented, document.activeElement]).toEqual([false, button]);
+});
+
+it('draws land and borders, which receive no events, unless it was removed first', async () => {
+  // One line of two points.
+  const ground = { land: 'CAAKK', borders: 'CAAKK' };
+  const draw = createLeafletRenderer({ importOutline: async () => ground });
+  draw(container, options);
+  draw(container, options).destroy();
+  await expect.poll(() => container.querySelectorAll('.map-land, .map-border').length).toBe(2);
+  for (const path of container.querySelectorAll('.map-land, .map-border'))
+    expect(path.classList.contains('leaflet-interactive')).toBe(false);
+  expect(container.querySelector('.leaflet-outline-pane')?.getAttribute('aria-hidden')).toBe('true');
+});
+
 it('draws the line of a route once it has two points, and updates it', () => {
   const handle = render(container, { ...options, line: [leeds.position] });
   const line = () => container.querySelector('.map-line')?.getAttribute('d');
   expect(line()).toBeUndefined();
   handle.update({ ...options, line: [leeds.position, york.position] });
   expect(line()).toMatch(/^M-?\d+ -?\d+L-?\d+ -?\d+$/);
+  expect(container.querySelector('.map-line')?.classList.contains('leaflet-interactive')).toBe(false);
   handle.update(options);
   expect(line()).toBe('M0 0');
   handle.destroy();
