@@ -4,7 +4,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListMotion } from './list-motion.tsx';
-import { playOnce, quickMs } from './play-once.ts';
+import { endMotion, playOnce, quickMs } from './play-once.ts';
 import { SharedPlaces, useSharedPlace } from './shared-places.tsx';
 
 const cardHeight = 100;
@@ -46,6 +46,15 @@ describe('playOnce', () => {
     expect(quickMs).toBeLessThanOrEqual(200);
     playOnce(document.body, { opacity: 0 });
     expect(motions).toEqual([{ words: '', from: { opacity: 0 }, durationMs: quickMs }]);
+  });
+
+  it('can be ended, and ends no animation of others', () => {
+    const animations = ['', 'coach-motion', 'other'].map((id) => ({ id, cancel: vi.fn() }));
+    playOnce(document.body, { opacity: 0 });
+    const element = { getAnimations: () => animations } as unknown as Element;
+    endMotion(element);
+    expect(animations.map(({ cancel }) => cancel.mock.calls.length)).toEqual([0, 1, 0]);
+    expect(() => endMotion({} as Element)).not.toThrow();
   });
 
   it('moves nothing where less motion is asked for, or where the browser cannot', () => {

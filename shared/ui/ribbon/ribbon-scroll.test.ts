@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { needsMore } from './ribbon-scroll.ts';
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { centre, needsMore, sightOf } from './ribbon-scroll.ts';
 
 const sight = { before: 0, width: 1000, after: 2000 };
 
@@ -17,5 +18,35 @@ describe('needsMore (spec §4 "Ribbon": fewer than half a screen remain)', () =>
     ['not before it is laid out', { width: 0, after: 0 }, undefined, false],
   ])('is needed %s', (...row) => {
     expect(needsMore({ ...sight, ...row[1] }, row[2], row[4])).toBe(row[3]);
+  });
+});
+
+describe('a scroller', () => {
+  const scroller = document.createElement('div');
+  const day = document.createElement('div');
+
+  it.each([
+    ['from left to right', 200],
+    ['from right to left', -200],
+  ])('is seen as far as it was scrolled: %s', (_, scrollLeft) => {
+    const sizes = { scrollLeft, clientWidth: 450, scrollWidth: 1050 };
+    for (const [name, value] of Object.entries(sizes))
+      vi.spyOn(scroller, name as 'scrollLeft', 'get').mockReturnValue(value);
+    expect(sightOf(scroller)).toEqual({ before: 200, width: 450, after: 400 });
+  });
+
+  it('has nothing after its end, however it is rounded', () => {
+    const sizes = { scrollLeft: 601, clientWidth: 450, scrollWidth: 1050 };
+    for (const [name, value] of Object.entries(sizes))
+      vi.spyOn(scroller, name as 'scrollLeft', 'get').mockReturnValue(value);
+    expect(sightOf(scroller).after).toBe(0);
+  });
+
+  it('brings a day into its middle', () => {
+    vi.spyOn(scroller, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 450, 80));
+    vi.spyOn(day, 'getBoundingClientRect').mockReturnValue(new DOMRect(500, 0, 150, 80));
+    scroller.scrollBy = vi.fn();
+    centre(scroller, day, 'auto');
+    expect(scroller.scrollBy).toHaveBeenCalledWith({ left: 250, behavior: 'auto' });
   });
 });

@@ -69,6 +69,56 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
     expect(onSelect.mock.calls).toEqual([['2026-11-26']]);
   });
 
+  it('marks unavailable days only, by an icon in place of the dash', () => {
+    draw();
+    const radios = screen.getAllByRole('radio');
+    expect(radios.map((radio) => radio.getAttribute('aria-disabled'))).toEqual([null, null, null, 'true']);
+    expect(radios.map((radio) => radio.querySelector('svg') !== null)).toEqual([false, false, false, true]);
+    expect(radios.map((radio) => radio.textContent.includes('—'))).toEqual([false, true, false, false]);
+  });
+
+  it('has no places for days to come unless some are on their way', () => {
+    draw();
+    expect(document.getElementsByClassName('ribbon-pending')).toHaveLength(0);
+    cleanup();
+    draw({ pending: 3 });
+    expect(document.getElementsByClassName('ribbon-pending')).toHaveLength(3);
+  });
+
+  it.each([
+    ['ltr', { earlier: -450, later: 450 }],
+    ['rtl', { earlier: 450, later: -450 }],
+  ])('turns by a screen along the direction of reading: %s', async (direction, expected) => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(450);
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1800);
+    vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(450);
+    draw();
+    const row = screen.getByRole('radiogroup');
+    row.style.direction = direction;
+    const turned: unknown[] = [];
+    row.scrollBy = (way: unknown) => void turned.push(Object(way).left);
+    fireEvent.scroll(row);
+    await userEvent.click(screen.getByRole('button', { name: words.earlier, hidden: true }));
+    await userEvent.click(screen.getByRole('button', { name: words.later, hidden: true }));
+    expect(turned).toEqual([expected.earlier, expected.later]);
+  });
+
+  it.each([
+    ['at the start', 0, { earlier: 'true', later: null }],
+    ['a little further on', 2, { earlier: null, later: null }],
+    ['just before the end', 1348, { earlier: null, later: null }],
+    ['at the end', 1350, { earlier: null, later: 'true' }],
+  ])('says which arrow leads nowhere: %s', (_, left, expected) => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(450);
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1800);
+    vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(left);
+    draw();
+    const [earlier, later] = [words.earlier, words.later].map((name) =>
+      screen.getByRole('button', { name, hidden: true }).getAttribute('aria-disabled'),
+    );
+    expect({ earlier, later }).toEqual(expected);
+  });
+
   it('does not choose an unavailable day', async () => {
     const { onSelect } = draw();
     await userEvent.click(screen.getByRole('radio', { name: /27/ }));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moveOfKey } from './deck-keys.ts';
@@ -52,6 +52,58 @@ describe('a deck', () => {
     expect(cell('Place 2A').textContent).toBe('2A £3');
   });
 
+  it.each<[string, Partial<DeckSeat>, { words: string; icons: number; traveller: string | null }]>([
+    ['free', {}, { words: '9A', icons: 0, traveller: null }],
+    ['free, with a price', { price: '£3' }, { words: '9A £3', icons: 0, traveller: null }],
+    ['taken, without its price', { state: 'taken', price: '£3' }, { words: '', icons: 0, traveller: null }],
+    ['restricted, without its price', { state: 'restricted', price: '£3' }, { words: '9A', icons: 0, traveller: null }],
+    ['the only traveller’s', { state: 'mine' }, { words: '9A', icons: 1, traveller: null }],
+    ['one of several travellers’', { state: 'mine', traveller: 2 }, { words: '9A', icons: 0, traveller: '2' }],
+    ['free, for a wheelchair', { kind: 'wheelchair', traveller: 2 }, { words: '9A', icons: 1, traveller: null }],
+    [
+      'a traveller’s, for a wheelchair',
+      { kind: 'wheelchair', state: 'mine', traveller: 1 },
+      { words: '9A', icons: 0, traveller: '1' },
+    ],
+  ])('shows on a seat what it is: %s', (_, change, expected) => {
+    draw({ seats: [seat('9A', [0, 0], change)] });
+    const box = cell('Place 9A').querySelector('.seat-box');
+    expect({
+      words: box?.textContent,
+      icons: box?.querySelectorAll('svg').length,
+      traveller: box?.getAttribute('data-traveller') ?? null,
+    }).toEqual(expected);
+    expect(box?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('tells the style sheet where its parts are, and their size unless it is that of a seat', () => {
+    const fixtures = [
+      { type: 'toilet', x: 3, y: 1.75, w: 2, h: 3 },
+      { type: 'driver', x: 0, y: 0, w: 1, h: 1 },
+    ] as const;
+    draw({ seats: [seat('1A', [3, 0]), seat('2A', [0, 1.75])], fixtures });
+    const placeOf = (element: Element | null) =>
+      ['--x', '--y', '--line', '--w', '--h'].map((name) => (element as HTMLElement).style.getPropertyValue(name));
+    const [toilet, driver] = document.getElementsByClassName('seat-deck-fixture');
+    expect(placeOf(toilet ?? null)).toEqual(['3', '1.75', '1.1', '2', '3']);
+    expect(placeOf(driver ?? null)).toEqual(['0', '0', '0', '', '']);
+    expect(placeOf(cell('Place 2A'))).toEqual(['0', '1.75', '1.1', '', '']);
+    expect([toilet, driver].map((fixture) => fixture?.querySelector('svg') !== null)).toEqual([true, false]);
+    const sizes = (document.querySelector('.seat-deck') as HTMLElement).style;
+    expect(Number(sizes.getPropertyValue('--lines'))).toBeCloseTo(4.1, 5);
+  });
+
+  it.each([
+    ['as long as the next row lets it be', [0, 1.2, 3], '1.2'],
+    ['no shorter than it is wide', [0, 0.8, 3], '1'],
+    ['no longer than a third more', [0, 2, 4], '1.3'],
+  ])('draws a seat %s', (_, fronts, expected) => {
+    draw({ seats: fronts.map((y, index) => seat(`${index}A`, [0, y])) });
+    expect((document.querySelector('.seat-deck') as HTMLElement).style.getPropertyValue('--seat-length')).toBe(
+      expected,
+    );
+  });
+
   it('calls onPress with the seat that is clicked', async () => {
     const { onPress } = draw();
     await userEvent.click(cell('Place 2A'));
@@ -88,6 +140,26 @@ describe('the keyboard on a deck', () => {
     await userEvent.tab();
     await userEvent.keyboard(keys);
     expect(focused()).toBe(expected);
+  });
+
+  it.each<[string, object, boolean]>([
+    ['an arrow', { key: 'ArrowUp' }, true],
+    ['Enter', { key: 'Enter' }, true],
+    ['another key', { key: 'a' }, false],
+    ['an arrow with Alt', { key: 'ArrowUp', altKey: true }, false],
+    ['an arrow with Ctrl', { key: 'ArrowUp', ctrlKey: true }, false],
+    ['an arrow with Cmd', { key: 'ArrowUp', metaKey: true }, false],
+  ])('takes %s from the page only if it uses it', (_, key, isTaken) => {
+    const { onPress } = draw();
+    expect(!fireEvent.keyDown(cell('Place 2B'), key)).toBe(isTaken);
+    expect(onPress).toHaveBeenCalledTimes('key' in key && key.key === 'Enter' ? 1 : 0);
+  });
+
+  it('selects a seat once while Enter is held down', () => {
+    const { onPress } = draw();
+    fireEvent.keyDown(cell('Place 2B'), { key: 'Enter' });
+    fireEvent.keyDown(cell('Place 2B'), { key: 'Enter', repeat: true });
+    expect(onPress).toHaveBeenCalledTimes(1);
   });
 
   it('selects the focused seat by Enter and by Space', async () => {

@@ -65,6 +65,42 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
     expect(rows()[1]?.textContent).toContain('Départ 10:05');
   });
 
+  it.each([
+    ['nothing else', {}, { notices: [], details: [] }],
+    ['a notice', { notice: 'Arrêt déplacé' }, { notices: ['Arrêt déplacé'], details: [] }],
+    ['a detail', { detail: 'Dyer Street' }, { notices: [], details: ['Dyer Street'] }],
+  ])('has under a place only what is known: %s', (_, facts, expected) => {
+    const { detail: _detail, ...bare } = leeds;
+    render(<StopTimeline label="Arrêts" entries={[{ ...bare, ...facts }]} />);
+    const wordsOf = (name: string) => [...document.getElementsByClassName(name)].map(({ textContent }) => textContent);
+    expect({ notices: wordsOf('stop-timeline-alarm'), details: wordsOf('stop-timeline-detail') }).toEqual(expected);
+    expect(rows()[0]?.textContent).not.toContain(',');
+  });
+
+  it('has a transfer without an alarm, and with its detail, unless it cannot be made', () => {
+    const change = { kind: 'change', id: 'c', words: '35 min' } as const;
+    render(
+      <StopTimeline label="Arrêts" entries={[change, { ...change, id: 'd', detail: 'Quai 4', tone: 'danger' }]} />,
+    );
+    const [plain, missed] = rows();
+    expect([plain?.textContent, plain?.querySelector('svg'), plain?.className]).toEqual([
+      '35 min',
+      null,
+      'stop-timeline-change',
+    ]);
+    expect([missed?.textContent, missed?.querySelector('svg') !== null]).toEqual(['35 minQuai 4', true]);
+    expect(missed?.classList.contains('tone-danger')).toBe(true);
+  });
+
+  it('warns of a revised time unless it has another tone, and sets both ends off', () => {
+    const time = { id: 'dep', label: 'Prévu', scheduled: '10:05', revised: '10:12' };
+    const toned = { ...time, id: 'arr', tone: 'danger' } as const;
+    render(<StopTimeline label="Arrêts" entries={[{ ...leeds, isEnd: true, times: [time, toned] }, york]} />);
+    const tones = [...document.querySelectorAll('strong')].map(({ classList }) => classList.item(1));
+    expect(tones).toEqual(['tone-warning', 'tone-danger']);
+    expect(rows().map((row) => row.querySelector('.stop-timeline-end') !== null)).toEqual([true, false]);
+  });
+
   it('says what the button of a stop opens', () => {
     render(<StopTimeline label="Arrêts" entries={[{ ...leeds, onOpen: vi.fn(), openWords: 'détails de l’arrêt' }]} />);
     expect(screen.getByRole('button', { name: /^Leeds ?, détails de l’arrêt$/ })).toBeTruthy();

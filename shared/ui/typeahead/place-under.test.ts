@@ -37,6 +37,14 @@ describe('placeUnder', () => {
     });
   });
 
+  it('stays within the window of a browser without a visual viewport', () => {
+    vi.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(20, 100, 280, 40));
+    vi.stubGlobal('visualViewport', undefined);
+    vi.stubGlobal('innerHeight', 400);
+    placeUnder(list, field);
+    expect(list.style).toMatchObject({ top: '146px', translate: 'none', maxBlockSize: '246px' });
+  });
+
   it('positions the list in the page, so that it scrolls with it', () => {
     vi.stubGlobal('scrollY', 1000);
     vi.stubGlobal('scrollX', 5);

@@ -33,4 +33,68 @@ describe('the drawing of a coach, from its length, decks, windows and doors', ()
   it('of a plan without decks has no broken number', () => {
     expect(JSON.stringify(vehiclePaths(vehicleSide([])))).not.toMatch(/NaN|Infinity|null/);
   });
+
+  describe.each([
+    'FREESTONES',
+    'GOLD_COACH',
+    'ASTROMEGA',
+    'SINGLE_DECK_61',
+    'SINGLE_DECK_49',
+    'INTER_DECK_71',
+  ] as const)('of %s', (kind) => {
+    const { width, body, stripe, glass, doors, wheels } = pathsOf(kind);
+    const [, bottom = NaN, side = NaN, end = NaN] = (/^M\.8 ([\d.]+)V([\d.]+).*H([\d.]+)q/.exec(body) ?? []).map(
+      Number,
+    );
+    // The line of the side ends where the curves of the roof begin.
+    const roof = side - 2.6;
+    const [windows, openings, bands] = [boxesIn(glass), boxesIn(doors), boxesIn(stripe)];
+    const band = { left: NaN, right: NaN, top: NaN, bottom: NaN, ...bands[0] };
+    const circles = [...wheels.matchAll(/M(-?[\d.]+) ([\d.]+)a([\d.]+)/g)].map(([, x, y, r]) => ({
+      left: Number(x),
+      right: Number(x) + 2 * Number(r),
+      y: Number(y),
+    }));
+
+    it('keeps everything within the body', () => {
+      for (const box of [...windows, ...openings]) {
+        expect([box.left >= 0.8, box.right <= end, box.top >= roof, box.bottom <= bottom + 0.01]).toEqual(
+          Array(4).fill(true),
+        );
+      }
+      expect([end <= width - 0.9, roof > 0, roof < 2]).toEqual([true, true, true]);
+      expect(circles.every(({ left, right, y }) => left > 0.8 && right < end && y === bottom)).toBe(true);
+    });
+
+    it('has a stripe along its side that no window crosses', () => {
+      expect({ left: band.left, isLong: end - band.right < 1 }).toEqual({ left: 1, isLong: true });
+      for (const { top, bottom: sill } of windows) expect(sill <= band.top || top >= band.bottom).toBe(true);
+    });
+
+    it('has windows with a post between them, in one line for each deck', () => {
+      for (const line of new Set(windows.map(({ top }) => top))) {
+        const row = windows.filter(({ top }) => top === line);
+        const sorted = row.toSorted((a, b) => a.left - b.left);
+        for (const [index, pane] of sorted.slice(1).entries())
+          expect(pane.left - (sorted[index]?.right ?? NaN)).toBeGreaterThan(0.45);
+        for (const pane of sorted) expect(Math.abs(pane.right - pane.left - 2.9)).toBeLessThan(0.7);
+      }
+    });
+
+    it('has the flaps of its hold under the stripe, with no wheel in front of them', () => {
+      const flaps = openings.filter((box) => box.bottom < bottom - 0.01);
+      for (const flap of flaps) {
+        expect(circles.some((wheel) => wheel.left < flap.right && wheel.right > flap.left)).toBe(false);
+        expect([flap.top > band.bottom, bottom - flap.bottom < 1]).toEqual([true, true]);
+      }
+    });
+  });
 });
+
+/** The rectangles of a path, with their corners. */
+function boxesIn(path: string) {
+  return [...path.matchAll(/M(-?[\d.]+) (-?[\d.]+)h([\d.]+)q\.25 0 \.25\.25v([\d.]+)/g)].map((match) => {
+    const [x = NaN, top = NaN, width = NaN, height = NaN] = match.slice(1).map(Number);
+    return { left: x - 0.25, right: x + width + 0.25, top, bottom: top + height + 0.5 };
+  });
+}
