@@ -5,6 +5,7 @@ import type { Heard } from './heard/heard.ts';
 import { readPage } from './page/checked-page.ts';
 import { folder, tracker, type Planted } from './planted-page.test-data.ts';
 import { planted } from './planted.test-data.ts';
+import { sound, variants } from './sound.test-data.ts';
 import { findByAsking, findProblems, joinProblems } from './report/find-problems.ts';
 
 const strict = "default-src 'self'; require-trusted-types-for 'script'; trusted-types coach-widgets dompurify";
@@ -16,6 +17,7 @@ happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true;
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   Reflect.deleteProperty(document, 'compatMode');
 });
 
@@ -50,13 +52,27 @@ describe('the page doctor', () => {
     expect(await codesOn({})).toEqual([]);
   });
 
+  it.each(sound)('finds nothing wrong with %s', async (_, page) => {
+    expect(await codesOn(page)).toEqual([]);
+  });
+
+  it.each([
+    ['today', '2026-11-21', []],
+    ['yesterday', '2026-11-20', ['day-is-over']],
+    ['a day that cannot be read', '20-11-2026', ['unreadable-value']],
+  ])('knows whether a day is over: %s', async (_, day, expected) => {
+    vi.setSystemTime(new Date(2026, 10, 21, 12));
+    const found = await codesOn({ body: tracker(`date="${day}"`) });
+    expect(found.map(({ code }) => code)).toEqual(expected);
+  });
+
   it('knows kinds of fault, each once in the table', () => {
     const codes = planted.map(([code]) => code);
     expect(codes.length).toBeGreaterThan(60);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it.each(planted)('finds %s, says what to do, and finds nothing else', async (code, page, says) => {
+  it.each([...planted, ...variants])('finds %s, says what to do, and finds nothing else', async (code, page, says) => {
     const found = await codesOn(page);
     expect(found.map((problem) => problem.code)).toEqual([code]);
     expect(found[0]?.sentence).toContain(says);

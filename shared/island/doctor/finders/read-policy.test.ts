@@ -20,6 +20,13 @@ it.each<[policy: string, address: string, expected: boolean]>([
   ['script-src *.cdn.example', cdn, false],
   ['script-src https://cdn.example/1.4.0/', cdn, true],
   ['script-src https://cdn.example/1.3.0/', cdn, false],
+  ['script-src https://cdn.example/1.4.0/coach-widgets.js', cdn, true],
+  ['script-src https://cdn.example/1.4.0/coach', cdn, false],
+  ['script-src http://cdn.example', cdn, false],
+  ['script-src cdn.example/1.4.0/', cdn, true],
+  ["script-src 'unsafe-inline'", cdn, false],
+  ["script-src 'strict-dynamic'", cdn, true],
+  ["; script-src 'self' ;; ", here, true],
   ["script-src 'nonce-abc'", cdn, true],
   ["SCRIPT-SRC 'none'", here, false],
 ])('%j for a script at %s: %j', (policy, address, expected) => {
