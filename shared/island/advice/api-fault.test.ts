@@ -24,6 +24,10 @@ function network(answerTo: (address: string, init: RequestInit) => Promise<Respo
 
 it.each([
   ['a page without an API', '', () => answer('', 404), 'not-found', /GET \/api\/token is 404\. .*apiBase/],
+  ['a page that allows no GET', '', () => answer('', 405), 'not-found', /GET \/api\/token is 405\. .*apiBase/],
+  ['an API that was taken away', '', () => answer('', 410), 'not-found', /GET \/api\/token is 410\. .*apiBase/],
+  ['an API that refuses the page', '', () => answer('', 403), 'fault', /GET \/api\/token is 403\.$/],
+  ['an API of another answer', '', () => answer('{"id":1}'), 'not-found', /something else than a token/],
   ['a page that answers everything', '', () => answer('<html>'), 'not-found', /something else than a token/],
   ['an API that breaks', '', () => answer('', 503), 'fault', /GET \/api\/token is 503/],
   ['a path that is wrong', '/back', () => answer('', 404), 'not-found', /^The API at https:\/\/host\.example\/back /],

@@ -68,6 +68,12 @@ it('asks first for the file that the browser names', async () => {
   expect(await lostFrom(`${own}coach-widgets.js`, cause)).toBe(`${own}bus-tracker-fr.js does not come: it is 404.`);
 });
 
+it('asks for a file that the browser names and that is none of the usual ones', async () => {
+  network((address) => (address.includes('/chunks/') ? Promise.resolve(new Response('', { status: 404 })) : script()));
+  const cause = new TypeError(`Failed to fetch dynamically imported module: ${own}chunks/map.js`);
+  expect(await lostFrom(`${own}coach-widgets.js`, cause)).toBe(`${own}chunks/map.js does not come: it is 404.`);
+});
+
 it('says what broke when every file came', async () => {
   network(script);
   expect(await lostFrom(`${own}coach-widgets.js`, new RangeError('too deep'))).toBe(

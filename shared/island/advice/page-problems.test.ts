@@ -51,6 +51,8 @@ it.each([
   '<a href="#coach-bus-tracker">x</a>',
   '<a href="https://other.example/#coach-bus-traker">x</a>',
   '<a href="/x#coach-trips">x</a>',
+  '<p><a href="/x#coach-bus-tracker">x</a></p>',
+  '<a href="/x#top">x</a>',
   '<a rel="ugc" href="/x#coach-bus-traker">x</a>',
   '<div data-coach-ignore><p data-coach-widget="bus-traker">x</p></div>',
 ])('has nothing to say of %s', (html) => {

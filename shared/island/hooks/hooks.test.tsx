@@ -12,7 +12,7 @@ import { Heading } from '../mount/heading.tsx';
 import { IslandAnnouncer } from '../mount/island-announcer.tsx';
 import { commonWords, islandPage } from '../mount/small-island.test-data.tsx';
 import { useChunk } from './use-chunk.ts';
-import { useLazyPiece } from './use-lazy-piece.ts';
+import { lazyPiece, useLazyPiece } from './use-lazy-piece.ts';
 import { useSubscription } from './use-subscription.ts';
 
 afterEach(cleanup);
@@ -139,6 +139,11 @@ describe('useLazyPiece', () => {
       'from Leeds',
     ]);
     expect([source.messages.en, source.messages.fr].map((load) => load.mock.calls.length)).toEqual([1, 0]);
+  });
+
+  it('needs the messages that the build writes into it', () => {
+    expect(() => lazyPiece(source.load)).toThrow(/has not written the messages/);
+    expect(lazyPiece(source.load, source.messages)).toEqual(source);
   });
 
   it('prefers the page’s text to the widget’s own', async () => {

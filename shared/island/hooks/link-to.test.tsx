@@ -22,10 +22,19 @@ describe('a link made by linkTo', () => {
     'is left to the browser when pressed with %o',
     (press) => {
       const { go, link, unmount } = draw();
-      link.addEventListener('click', (event) => event.preventDefault());
+      // After React has had it: the test's browser must not leave the page.
+      window.addEventListener('click', (event) => event.preventDefault(), { once: true });
       fireEvent.click(link, press);
       expect(go).not.toHaveBeenCalled();
       unmount();
     },
   );
+
+  it('is left to a listener that has handled the press before', () => {
+    const { go, link, unmount } = draw();
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect(go).not.toHaveBeenCalled();
+    unmount();
+  });
 });

@@ -72,6 +72,33 @@ it('hears our lines in the console, which gets them as ever', () => {
   expect(console.warn).toBe(warn);
 });
 
+it('tells a failure from advice on an element, and leaves what others have put over the console', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const heard = open();
+  console.error('[coach-widgets] The API does not answer.', new Error('lost'));
+  console.error('[coach-widgets] There is no widget.');
+  expect(heard.told.map(({ isFailure }) => isFailure)).toEqual([true, false]);
+  listening?.stop();
+  expect(console.error).toBe(error);
+
+  open();
+  const others = vi.fn();
+  console.error = others;
+  listening?.stop();
+  expect(console.error).toBe(others);
+  console.error = error;
+});
+
+it('hears entries of the data layer that are no objects, and each of them once', () => {
+  vi.useFakeTimers();
+  const layer: unknown[] = [null, 'text'];
+  vi.stubGlobal('dataLayer', layer);
+  const heard = open();
+  vi.advanceTimersByTime(3000);
+  layer.push({ event: 7 });
+  expect(heard.entries.map(({ name }) => name)).toEqual(['(no event)', '(no event)', '(no event)']);
+});
+
 it('hears what the policy blocks, each once, and not what it only reports', () => {
   const heard = open();
   const violation = (disposition: string) =>

@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageSettings } from '../../start/page-settings.ts';
+import type { Heard } from '../heard/heard.ts';
+import { readPage } from '../page/checked-page.ts';
+import { block, entry, link, mounted, order, tracker } from '../planted-page.test-data.ts';
+import { joinProblems } from './find-problems.ts';
+import { pageReport } from './report.ts';
+import { detailText, elementText, reportText, seconds } from './report-text.ts';
+
+// The scripts of these pages are looked at, and never run.
+const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } };
+happyDOM.settings['handleDisabledFileLoadingAsSuccess'] = true;
+
+const source = 'https://host.example/coach-widgets/1.4.0/coach-widgets.js';
+
+beforeEach(() => {
+  vi.stubGlobal('coachWidgets', { version: '1.4.0' });
+  document.documentElement.lang = 'fr';
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+});
+
+/** Writes a page and reads it as the doctor does. */
+function read({ head = '', body = tracker(), entries = [] as Heard['entries'] } = {}) {
+  document.head.innerHTML = head;
+  document.body.innerHTML = body;
+  const written = pageSettings(document);
+  return readPage({ ...{ entries, blocked: [], told: [], shifts: [], written }, loadingMs: () => 0 });
+}
+const report = (page = read()) => pageReport(page, []);
+
+describe('the report of a page', () => {
+  it('names where each setting comes from', () => {
+    const script = `<script type="module" src="${source}" data-operation="CA" data-locale="en"></script>`;
+    const page = read({ head: script + block('{"locale":"fr","links":{"contact":"/c"}}') });
+    expect(report(page).settings).toEqual([
+      ['operation', 'CA', 'the script'],
+      ['currency', 'CAD', 'default'],
+      ['locale', 'fr', 'the block'],
+      ['apiBase', 'the page’s own origin', 'default'],
+      ['consent', expect.any(String), 'default'],
+      ['links', '{"contact":"/c"}', 'the block'],
+    ]);
+  });
+
+  it.each([
+    ['its own', tracker('locale="en"'), '', 'en, from its own locale'],
+    ['an element around it', `<div lang="en-CA">${tracker()}</div>`, '', 'en, from lang="en-CA" of <div>'],
+    ['the page', tracker(), '', 'fr, from lang="fr" of <html>'],
+    [
+      'the setting, past one that is not spoken',
+      `<div lang="it">${tracker()}</div>`,
+      block('{"locale":"es"}'),
+      'fr, from the setting locale',
+    ],
+  ])('says where the language of a tag comes from: %s', (...[, body, head, expected]) => {
+    expect(report(read({ body, head })).tags.map(({ language }) => language)).toEqual([expected]);
+  });
+
+  it.each([
+    ['an attribute', tracker('origin-id="4"'), ['originId', '4', 'attribute origin-id', true]],
+    ['an attribute of data', tracker('data-origin-id=" 4 "'), ['originId', '4', 'attribute data-origin-id', true]],
+    ['a value that cannot be read', tracker('origin-id="x"'), ['originId', 'x', 'attribute origin-id', false]],
+    ['a query', link('/x?originId=4#coach-bus-tracker', mounted), ['originId', '4', 'query originId', true]],
+  ])('says where an option was read: %s', (_, body, expected) => {
+    const [tag] = report(read({ body })).tags;
+    expect(tag?.options.map(({ option, text, from, isRead }) => [option, text, from, isRead])).toEqual([expected]);
+  });
+
+  it('has no options of a tag without any', () => {
+    expect(report().tags[0]?.options).toEqual([]);
+  });
+
+  it('has the problems of each tag, and warnings of each entry', () => {
+    const page = read({ body: tracker() + tracker(), entries: [order({ consent: 'required' }), entry('gtm.js')] });
+    const [, element] = page.tags.map((tag) => tag.element);
+    const { tags, ledger } = pageReport(page, [
+      { code: 'a', sentence: 'A.' },
+      { code: 'b', sentence: 'B.', ...(element && { element }) },
+    ]);
+    expect(tags.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['b']]);
+    expect(ledger.map(({ warnings }) => warnings.length)).toEqual([1, 0]);
+  });
+
+  it('looks at shadow roots of the page, and not at those of islands or of the doctor', () => {
+    const page = '<div id="own"></div><div id="doctor" data-coach-doctor></div><div id="island"></div>';
+    document.body.innerHTML = page;
+    for (const [id, content] of [
+      ['own', tracker()],
+      ['doctor', tracker()],
+      ['island', `<div data-coach-root="x">${tracker()}</div>`],
+    ] as const) {
+      const host = document.getElementById(id);
+      if (host) host.attachShadow({ mode: 'open' }).innerHTML = content;
+    }
+    const found = readPage({ ...{ entries: [], blocked: [], told: [], shifts: [], written: {} }, loadingMs: () => 0 });
+    expect(found.tags.map(({ element }) => (element.getRootNode() as ShadowRoot).host?.id)).toEqual(['own']);
+  });
+
+  it.each([
+    ['after the script', (script: string, base: string) => script + base, 'https://host.example/coach-widgets/'],
+    ['before the script', (script: string, base: string) => base + script, 'https://cdn.example/coach-widgets/'],
+  ])('finds the folder of a script where a base stands %s', (_, join, folder) => {
+    // As browsers do, which resolve it by the base.
+    vi.spyOn(HTMLScriptElement.prototype, 'src', 'get').mockReturnValue(
+      'https://cdn.example/coach-widgets/coach-widgets.js',
+    );
+    const head = join('<script src="coach-widgets/coach-widgets.js"></script>', '<base href="https://cdn.example/">');
+    expect(report(read({ head })).folder).toBe(folder);
+    document.head.innerHTML = '';
+  });
+});
+
+describe('problems of a page', () => {
+  it('are listed once for each element', () => {
+    const page = read({ body: tracker() + tracker() });
+    const each = page.tags.map(({ element }) => ({ code: 'a', sentence: 'A.', element }));
+    expect(joinProblems(page, [...each, ...each])).toEqual(each);
+  });
+
+  it.each([
+    ['a failed call', [], true, ['told-in-console']],
+    ['a failed call while the API does not answer', [{ code: 'api-cors', sentence: 'S.' }], true, []],
+    ['another line while the API does not answer', [{ code: 'api-cors', sentence: 'S.' }], false, ['told-in-console']],
+    ['a line that a rule has found', [{ code: 'x', sentence: 'It says: the clock is slow.' }], false, []],
+    ['a line that has more than a rule has found', [{ code: 'x', sentence: 'clock' }], false, []],
+  ])('have what only the console was told: %s', (...[, found, isFailure, expected]) => {
+    const page = read();
+    const line = { line: 'the clock is slow.', isFailure };
+    const heard = { ...page.heard, told: [line, line] };
+    const told = joinProblems({ ...page, heard }, found).filter(({ code }) => code === 'told-in-console');
+    expect(told.map(({ code }) => code)).toEqual(expected);
+  });
+});
+
+describe('the text of a report', () => {
+  it('has a section only for what there is', () => {
+    const text = reportText(report());
+    expect(text).not.toContain('problems of the page');
+    expect(text).not.toContain('ledger');
+    expect(text).toContain('bus-tracker, spelled as tag: ready');
+    expect(text).toContain('version   1.4.0');
+    expect(reportText({ ...report(), version: undefined })).toContain('none runs');
+  });
+
+  it('tells hints from problems, those of a tag from those of the page', () => {
+    const page = read({ body: tracker('id="live"') });
+    const element = page.tags[0]?.element;
+    const lines = reportText(
+      pageReport(page, [
+        { code: 'a', sentence: 'A.' },
+        { code: 'b', sentence: 'B.', isHint: true, ...(element && { element }) },
+      ]),
+    ).split('\n');
+    expect(lines.slice(lines.indexOf('problems of the page'))).toContain('  ! [a] A.');
+    expect(lines).toContain('  ? [b] B. — <coach-bus-tracker id="live">');
+    expect(lines.filter((line) => line.includes('[b]'))).toHaveLength(1);
+  });
+
+  it('shortens elements and details that are long', () => {
+    const element = document.createElement('p');
+    element.title = 'x'.repeat(109);
+    expect(elementText(element)).toBe(`<p title="${'x'.repeat(109)}">`);
+    element.title = 'x'.repeat(110);
+    expect(elementText(element)).toBe(`<p title="${'x'.repeat(110)}…>`);
+    expect(detailText('x'.repeat(298))).toBe(`"${'x'.repeat(298)}"`);
+    expect(detailText('x'.repeat(299))).toBe(`"${'x'.repeat(299)}…`);
+  });
+
+  it.each([
+    [
+      'people',
+      { name: 'A', firstName: 'B', 'e-mail': 'c', phone: 1, nickname: 'd', id: 7 },
+      '{"name":"…","firstName":"…","e-mail":"…","phone":"…","nickname":"…","id":7}',
+    ],
+    ['elements and functions', { at: document.createElement('p'), then: () => {}, id: 7 }, '{"id":7}'],
+    ['nothing', undefined, ''],
+    ['null', { a: null }, '{"a":null}'],
+  ])('leaves out of details: %s', (_, detail, expected) => {
+    expect(detailText(detail)).toBe(expected);
+  });
+
+  it('writes a detail within itself once', () => {
+    const detail: Record<string, unknown> = { id: 7 };
+    detail['self'] = detail;
+    expect(detailText(detail)).toBe('{"id":7,"self":"…"}');
+    expect(seconds(1250)).toBe('1.3 s');
+  });
+});
