@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
 import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
@@ -11,6 +12,7 @@ import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-da
 import { messages as alertMessages } from '../../alerts/alert-list/messages/fr.ts';
 import { messages as coachMapMessages } from '../coach-map-part/messages/fr.ts';
 import { DisruptionsSheet } from './disruptions-sheet.lazy.tsx';
+import { TicketDisruptions } from './ticket-disruptions.tsx';
 import { messages } from './messages/fr.ts';
 
 beforeEach(() => {
@@ -150,6 +152,15 @@ describe('a ticket', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it.each([
+    ['an arrival', { yorkIn: { predictedArrivalTime: at('11:05') } }, /^Arrivée vers|^Votre autocar est en retard/],
+    ['no time that is known', {}, /^Votre autocar est en retard\.$/],
+  ] as const)('whose coach is late says what is known of it: %s', async (_, late, expected) => {
+    await show({ itinerary: bookedItinerary({ delayStatus: 'DELAY' }, late) });
+    expect(screen.getByText(expected)).toBeTruthy();
+    expect(document.querySelector('.notice p:not(.notice-title)')?.textContent).toBe('Nouveau depuis votre achat');
+  });
+
   it('without a key to its reservation leads by the booking', async () => {
     const { reservationKey: _, ...unkeyed } = reservation;
     await show({ itinerary: cancelled, change: { reservation: { ...unkeyed, journey } } });
@@ -171,6 +182,14 @@ describe('a ticket', () => {
     expect(shown.slice(0, 2)).toEqual(['Neige', 'Alerte a']);
     expect(screen.getByRole('button', { name: '3 autres informations', expanded: false })).toBeTruthy();
     expect(screen.getByText('Nouveau depuis votre achat').closest('article')?.textContent).toContain('Neige');
+  });
+
+  it.each([
+    [2, null],
+    [3, '1 autre information'],
+  ])('of %i alerts folds away those beyond two', async (count, expected) => {
+    await show({ alerts: Array.from({ length: count }, (_, index) => ({ ...works, id: `${index}` })) });
+    expect(screen.queryByRole('button', { name: /autre/ })?.textContent ?? null).toBe(expected);
   });
 
   it('says aloud what comes up later, once', async () => {
@@ -215,6 +234,9 @@ describe('beside an itinerary, which says itself how the coach runs', () => {
     expect(screen.queryByText('Votre autocar au départ de Leeds est annulé.')).toBeNull();
     expect(screen.getByText('Votre billet, commande C1')).toBeTruthy();
     expect(links().map(([name]) => name)).toEqual(['Changer de trajet sans frais', 'Demander le remboursement']);
+    expect(screen.queryByText('Nouveau depuis votre achat')).toBeNull();
+    expect(screen.queryByText(/Nous en sommes désolés/)).toBeNull();
+    expect(screen.getByText('Vous pouvez prendre un autre trajet sans frais.')).toBeTruthy();
   });
 
   it('is empty where one only has to wait', async () => {
@@ -225,10 +247,59 @@ describe('beside an itinerary, which says itself how the coach runs', () => {
 
 describe('a badge', () => {
   it.each([
+    ['SEVERE', 'warning'],
+    ['MAJOR', 'warning'],
+  ])('of an alert is as serious as the alert: %s', async (severity, tone) => {
+    await show({ alerts: [{ ...works, severity }], as: 'badge' });
+    expect(screen.getByText('Travaux à Leeds').closest('.badge')?.classList).toContain(`tone-${tone}`);
+  });
+
+  it('is nothing where nothing is known', async () => {
+    await show({ as: 'badge' });
+    expect(document.querySelector('.badge')).toBeNull();
+  });
+
+  it.each([
     [{ itinerary: missed, alerts: [works] }, 'Correspondance manquée à York.'],
     [{ alerts: [works] }, 'Travaux à Leeds'],
   ])('has the heaviest in a few words: %#', async (scene, words) => {
     await show({ ...scene, as: 'badge' });
     expect(screen.getByText(words)).toBeTruthy();
+  });
+});
+
+describe('what is drawn of a ticket', () => {
+  const ticketOf = (departureDateTime: string, arrivalDateTime: string): Ticket => ({
+    ...ticket,
+    journey: { ...journey, departureDateTime, arrivalDateTime } as Ticket['journey'],
+  });
+  const draw = async (drawn: ReactNode) => {
+    const page = fakePage({
+      getItinerary: () => cancelled,
+      getJourneyInformation: () => ({ alerts: [] }),
+    });
+    const view = renderInIsland(drawn, {}, page.services as unknown as ReturnType<typeof fakeServices>);
+    await act(() => vi.dynamicImportSettled());
+    await pass();
+    return view.container;
+  };
+
+  it.each([
+    ['ticket', '24px'],
+    ['itinerary', '0px'],
+    ['badge', '26px'],
+    [undefined, '24px'],
+  ] as const)('keeps the height of its line from the start: %s', async (as, expected) => {
+    const container = await draw(<TicketDisruptions ticket={ticket} headingLevel={3} as={as} />);
+    expect(Number.parseInt((container.firstElementChild as HTMLElement).style.minBlockSize, 10)).toBe(
+      Number.parseInt(expected, 10),
+    );
+    expect(container.textContent).toContain(as === 'itinerary' ? 'Votre billet' : 'annulé');
+  });
+
+  it('is nothing once the journey is over', async () => {
+    const over = ticketOf('2026-11-18T10:00', '2026-11-18T13:00');
+    const container = await draw(<TicketDisruptions ticket={over} headingLevel={3} />);
+    expect(container.innerHTML).toBe('');
   });
 });

@@ -44,3 +44,35 @@ describe('what a retry brings', () => {
     expect(document.activeElement?.textContent).toBe('Dyer Street');
   });
 });
+
+describe('what stands in the place of an answer', () => {
+  const show = (answer: Loading<string>) => {
+    const { container } = renderInIsland(
+      <AsyncContent answer={answer} waiting={<p>Chargement</p>} failure={failure} onRetry={vi.fn()}>
+        {(stop) => <p>{stop}</p>}
+      </AsyncContent>,
+    );
+    const isBusy = container.firstElementChild?.getAttribute('aria-busy');
+    return { isBusy, words: container.textContent, alerts: container.querySelectorAll('[role=alert]').length };
+  };
+
+  it.each<[string, Loading<string>, ReturnType<typeof show>]>([
+    ['while it loads', { state: 'loading' }, { isBusy: 'true', words: 'Chargement', alerts: 0 }],
+    ['once it has come', { state: 'ready', value: 'York' }, { isBusy: 'false', words: 'York', alerts: 0 }],
+    ['while it loads again', { state: 'loading', last: 'York' }, { isBusy: 'false', words: 'York', alerts: 0 }],
+    [
+      'when another answer failed',
+      { state: 'failed', problem: 'x', last: 'York' },
+      { isBusy: 'false', words: 'York', alerts: 0 },
+    ],
+  ])('%s', (_, answer, expected) => {
+    expect(show(answer)).toEqual(expected);
+  });
+
+  it('when it failed is what happened, in place of what was waited for', () => {
+    const { isBusy, words, alerts } = show({ state: 'failed', problem: 'x' });
+    expect([isBusy, alerts]).toEqual(['false', 1]);
+    expect(words).toMatch(/^Impossible de charger les arrêts\.Réessayez\./);
+    expect(words).not.toContain('Chargement');
+  });
+});

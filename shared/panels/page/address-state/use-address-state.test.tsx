@@ -66,6 +66,14 @@ it('writes the place into the address, and follows a step back', () => {
   expect(loaded).toEqual([]);
 });
 
+it('adds no step to the history for what is in the address already', () => {
+  const { shown, press, step } = open('', {});
+  press('i0 Leeds');
+  press('i0 Leeds');
+  step();
+  expect(shown()).toEqual({});
+});
+
 it('adds no step to the history when it replaces the address', () => {
   const { shown, world, press, step } = open('', {});
   press('i0 Leeds');

@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import type { Loading } from '#shared/domain/kit/units/loading.ts';
+import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
+import { expireBasket, setBasket, setBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
+import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { BasketProblem } from './basket-problem.tsx';
+import { BasketWarnings } from './basket-warnings.lazy.tsx';
+import { goToStart } from './go-to-start.ts';
+import { messages } from './messages/fr.ts';
+import { useSteadyBasket } from './use-steady-basket.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const basket: Basket = { currency: 'GBP', journeys: [] };
+const text = french(messages);
+
+/** What stands on a basket, with its warnings. @param outcome of extending its hold */
+function show(change: Partial<Basket> = {}, outcome: object = { kind: 'done' }) {
+  const fake = fakeServices();
+  const extendHold = vi.fn(async () => outcome);
+  const open = (create: unknown) => (create === createBasketDetails ? { extendHold } : fake.open(create));
+  const [onPay, onSubmit] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())];
+  function Page() {
+    const frame = useRef<HTMLDivElement>(null);
+    return (
+      <div ref={frame} data-testid="frame">
+        <BasketWarnings {...{ frame, text }} />
+        <h2>Panier</h2>
+        <form>
+          <button type="button" onClick={onPay}>
+            <span>Payer</span>
+          </button>
+        </form>
+        <a href="#help">Aide</a>
+      </div>
+    );
+  }
+  const { services, container } = renderInIsland(<Page />, {}, { ...fake, open, ...{ failures: { report: vi.fn() } } });
+  container.querySelector('form')?.addEventListener('submit', onSubmit);
+  const { store } = services;
+  const left = async (seconds: number | undefined) => {
+    act(() => store.setState(setBasketSecondsLeft(seconds)));
+    await act(() => vi.dynamicImportSettled());
+  };
+  act(() => store.setState(setBasket({ state: 'ready', value: { ...basket, ...change } })));
+  return { store, left, extendHold, onPay, onSubmit, said: () => services.announcer.say.mock.calls.flat() };
+}
+const extendButton = () => screen.queryByRole('button', { name: 'Prolonger' });
+
+describe('warnings of a basket', () => {
+  it('are said at 5, 2 and 1 minutes, each once', async () => {
+    const { left, said } = show();
+    for (const seconds of [301, 300, 299, 121, 120, 60]) await left(seconds);
+    expect(said()).toEqual([5, 2, 1].map((count) => text('warning', { count })));
+  });
+
+  it('say where it can be extended, if it can', async () => {
+    const { left, said } = show({ extendableBySeconds: 600 });
+    await left(301);
+    await left(300);
+    expect(said()).toEqual([`${text('warning', { count: 5 })} ${text('extendAdvice')}`]);
+  });
+
+  it('say once that it has run out', () => {
+    const { store, said } = show();
+    act(() => store.setState(expireBasket));
+    expect(said()).toEqual([text('expired')]);
+  });
+});
+
+describe('the offer to hold a basket for longer', () => {
+  it.each([
+    ['before the first warning', 301, 600, false],
+    ['at the first warning', 300, 600, true],
+    ['before the last seconds', 6, 600, true],
+    ['in the last seconds', 5, 600, false],
+    ['if it may not be extended', 300, undefined, false],
+    ['if it may be extended by nothing', 300, 0, false],
+    ['of a basket that is not counted down', undefined, 600, false],
+  ])('is made from the first warning on: %s', async (...[, seconds, extendableBySeconds, expected]) => {
+    const { left } = show({ ...(extendableBySeconds !== undefined && { extendableBySeconds }) });
+    await left(seconds);
+    expect(extendButton() !== null).toBe(expected);
+  });
+
+  it('extends it, says for how long, and hands its focus to the heading', async () => {
+    const { left, extendHold, said, store } = show({ extendableBySeconds: 600 });
+    await left(100);
+    act(() => extendButton()?.focus());
+    act(() => extendButton()?.click());
+    expect(extendButton()?.getAttribute('aria-busy')).toBe('true');
+    store.setState(setBasketSecondsLeft(719));
+    await act(async () => {});
+    expect(extendHold).toHaveBeenCalledTimes(1);
+    expect(said().at(-1)).toBe(text('extended', { count: 11 }));
+    expect(document.activeElement?.textContent).toBe('Panier');
+  });
+
+  it('says of less than a minute that it is one', async () => {
+    const { left, said } = show({ extendableBySeconds: 600 });
+    await left(30);
+    await act(async () => extendButton()?.click());
+    expect(said().at(-1)).toBe(text('extended', { count: 1 }));
+  });
+
+  it('stays, and says so, if it was refused', async () => {
+    const { left, said } = show({ extendableBySeconds: 600 }, { kind: 'refused' });
+    await left(100);
+    expect(screen.queryByText(text('extendFailed'))).toBeNull();
+    await act(async () => extendButton()?.click());
+    expect(said().at(-1)).toBe(text('extendFailed'));
+    expect(screen.getByText(text('extendFailed'))).toBeTruthy();
+    expect(extendButton()?.hasAttribute('aria-busy')).toBe(false);
+  });
+});
+
+describe('the last seconds of a basket', () => {
+  it('keep buttons and forms from doing anything, and say so each time; links lead on', async () => {
+    const { left, onPay, onSubmit, said } = show();
+    await left(6);
+    fireEvent.click(screen.getByText('Payer'));
+    expect(onPay).toHaveBeenCalledTimes(1);
+    expect(document.querySelector('.last-seconds')).toBeNull();
+
+    await left(5);
+    const words = `${text('last')} ${text('lastAdvice')}`;
+    const saidOf = () => said().filter((line) => line === words).length;
+    expect([saidOf(), document.querySelector('.last-seconds .notice-title')?.textContent]).toEqual([1, text('last')]);
+    expect(screen.getByTestId('frame').hasAttribute('data-last-seconds')).toBe(true);
+    expect(fireEvent.click(screen.getByText('Payer'))).toBe(false);
+    expect([onPay.mock.calls.length, saidOf()]).toEqual([1, 2]);
+    fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+    expect([onSubmit.mock.calls.length, saidOf()]).toEqual([0, 3]);
+    expect(fireEvent.click(screen.getByRole('link'))).toBe(true);
+    expect(saidOf()).toBe(3);
+
+    await left(undefined);
+    fireEvent.click(screen.getByText('Payer'));
+    expect(onPay).toHaveBeenCalledTimes(2);
+    expect(screen.getByTestId('frame').hasAttribute('data-last-seconds')).toBe(false);
+  });
+});
+
+describe('useSteadyBasket', () => {
+  type Answer = Loading<Basket | null>;
+
+  it.each<[string, Answer, Answer]>([
+    ['while it loads', { state: 'loading' }, { state: 'loading', last: basket }],
+    ['when it failed', { state: 'failed', problem: 'x' }, { state: 'failed', problem: 'x', last: basket }],
+    ['not once it is gone', { state: 'ready', value: null }, { state: 'ready', value: null }],
+    ['not for another one', { state: 'loading', last: null }, { state: 'loading', last: null }],
+  ])('keeps what was drawn: %s', (_, next, expected) => {
+    const first: Answer = { state: 'ready', value: basket };
+    const { result, rerender } = renderHook(useSteadyBasket, { initialProps: first as Answer });
+    expect(result.current).toBe(first);
+    rerender(next);
+    expect(result.current).toEqual(expected);
+  });
+
+  it('has nothing to keep before the first answer', () => {
+    const { result } = renderHook(() => useSteadyBasket({ state: 'loading' }));
+    expect(result.current).toEqual({ state: 'loading' });
+  });
+});
+
+describe('goToStart', () => {
+  it.each([
+    ['in sight', 16, []],
+    ['too near to the edge', 15, ['H2']],
+    ['below the window', 800, ['H2']],
+  ])('leads to a heading that is %s', (_, top, expected) => {
+    document.body.innerHTML = '<section><h2>Panier</h2></section>';
+    const scrolled: string[] = [];
+    vi.stubGlobal('innerHeight', 768);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 40));
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.tagName);
+    });
+    goToStart(document.querySelector('section'));
+    expect(document.activeElement?.tagName).toBe('SECTION');
+    vi.runAllTimers();
+    expect([document.activeElement?.tagName, scrolled]).toEqual(['H2', expected]);
+  });
+
+  it('leads to the place itself if it has no heading, and nowhere if there is none', () => {
+    document.body.innerHTML = '<section></section>';
+    goToStart(null);
+    vi.runAllTimers();
+    expect(document.activeElement).toBe(document.body);
+    goToStart(document.querySelector('section'));
+    vi.runAllTimers();
+    expect(document.activeElement?.tagName).toBe('SECTION');
+  });
+});
+
+it.each([
+  ['what its caller says', 'Complet.', ['Pas ajouté.', 'Complet.', 'Choisissez un autre trajet.']],
+  ['its title by default', undefined, ['Pas ajouté.', 'Pas ajouté.', 'Choisissez un autre trajet.']],
+])('a problem of the basket says of too few seats %s, then all that the operator says', (_, words, expected) => {
+  const problem = { kind: 'not-enough-seats', messages: ['Choisissez un autre trajet.'] } as const;
+  renderInIsland(<BasketProblem title="Pas ajouté." {...{ problem, ...(words && { notEnoughSeats: words }) }} />);
+  expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(expected);
+});

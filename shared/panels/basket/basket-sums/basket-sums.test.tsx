@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { BasketSums } from './basket-sums.tsx';
+import { messages } from './messages/fr.ts';
+
+afterEach(cleanup);
+
+it.each([
+  ['what is to be paid', 12, undefined, ['Total', '12.00']],
+  ['what is to be paid, by another name', 12, 'À payer', ['À payer', '12.00']],
+  ['nothing', 0, undefined, ['Total', '0.00']],
+  ['what comes back, whatever the total is called', -5, 'À payer', ['À vous rembourser', '5.00']],
+] as const)('the total is %s', (...[, amount, totalLabel, [label, words]]) => {
+  const { container } = renderInIsland(
+    <BasketSums
+      basket={{ currency: 'GBP', journeys: [] }}
+      text={french(messages)}
+      totalAmount={moneyOf(amount, 'GBP')}
+      {...(totalLabel && { totalLabel })}
+    />,
+  );
+  const total = container.querySelector('.basket-sums-total');
+  expect(total?.querySelector('dt')?.textContent).toBe(label);
+  expect(total?.querySelector('dd')?.textContent).toContain(words);
+  expect(total?.querySelector('dd')?.textContent).not.toMatch(/[-−]/);
+});
+
+it('marks what is taken off, and nothing else', () => {
+  const { container } = renderInIsland(
+    <BasketSums
+      basket={{
+        ...{ currency: 'GBP', journeys: [], total: moneyOf(3, 'GBP') },
+        ...{ discountTotal: moneyOf(2, 'GBP'), feesBreakdown: { booking: moneyOf(5, 'GBP') } },
+      }}
+      text={french(messages)}
+    />,
+  );
+  const rows = [...container.querySelectorAll('.basket-sums-row:not(.basket-sums-total)')].map(
+    (row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent?.startsWith('−')] as const,
+  );
+  expect(rows).toContainEqual(['Codes de réduction', true]);
+  for (const [name, isOff] of rows) expect(isOff).toBe(name === 'Codes de réduction');
+});

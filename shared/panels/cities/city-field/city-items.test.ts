@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createText } from '#shared/text/create-text.ts';
+import { cityItems, type ItemWriting } from './city-items.ts';
+import { messages } from './messages/fr.ts';
+
+const text = createText({ locale: 'fr', operation: 'UK', messages });
+const writing: ItemWriting = { text, distances: { currency: 'CAD', locale: 'fr' } as never };
+const option = (change: object = {}) => ({
+  ...{ city: { id: 4, name: 'Leeds', region: 'England' }, group: 'network', matchedSubstrings: [], ...change },
+});
+const itemsOf = (options: readonly object[], matched = true) => cityItems({ options, matched } as never, writing);
+
+describe('a city in the list', () => {
+  it.each([
+    ['its region', {}, 'England'],
+    ['nothing without a region', { city: { id: 4, name: 'Leeds', region: '' } }, undefined],
+    ['its region where nothing is predicted', { distanceToPredictedCity: 900 }, 'England'],
+    [
+      'the city that it is, by another name',
+      { predictedCity: { name: 'Ledes' }, distanceToPredictedCity: 49 },
+      'England · Ledes',
+    ],
+    [
+      'that city only, without a region',
+      { city: { id: 4, name: 'L' }, predictedCity: { name: 'Ledes' }, distanceToPredictedCity: 0 },
+      'Ledes',
+    ],
+  ])('has beside its name %s', (_, change, expected) => {
+    expect(itemsOf([option(change)])[0]?.detail).toBe(expected);
+  });
+
+  it('has how far it is from the city that was meant, from 50 m on', () => {
+    const [item] = itemsOf([option({ predictedCity: { name: 'York' }, distanceToPredictedCity: 50 })]);
+    expect(item?.detail).toContain(text('cityNear', { place: 'York' }));
+    expect(item?.detail).toMatch(/\(.+\)$/);
+  });
+
+  it.each([
+    ['network', ['network'], [undefined]],
+    ['recent', ['recent'], [text('cityRecent')]],
+    ['location', ['location'], [text('cityNearby')]],
+    ['network after recent', ['recent', 'network'], [text('cityRecent'), text('cityNetwork')]],
+  ])('stands under the heading of its group unless it needs none: %s', (_, groups, expected) => {
+    expect(itemsOf(groups.map((group) => option({ group }))).map(({ groupLabel }) => groupLabel)).toEqual(expected);
+  });
+
+  it.each([true, false])('is an offer if nothing matched: %s', (matched) => {
+    const [item] = itemsOf([option({ matchedSubstrings: [{ offset: 1, length: 2 }] })], matched);
+    expect([item?.isOffer, item?.matches]).toEqual([!matched, [[1, 2]]]);
+  });
+});

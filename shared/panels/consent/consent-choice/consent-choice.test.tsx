@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { setConsent } from '#shared/store/slices/consent/consent.ts';
+import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { ConsentChoice } from './consent-choice.lazy.tsx';
+import { messages } from './messages/fr.ts';
+
+afterEach(cleanup);
+
+function show(consent?: 'granted' | 'denied' | 'required') {
+  const choose = vi.fn();
+  const onChosen = vi.fn();
+  const services = { ...fakeServices(), consents: { choose } };
+  if (consent) services.store.setState(setConsent(consent));
+  const { container } = renderInIsland(<ConsentChoice text={french(messages)} onChosen={onChosen} />, {}, services);
+  return { container, choose, onChosen, said: () => services.announcer.say.mock.calls.flat() };
+}
+
+it.each([
+  ['refuse', 'denied', 'keptDenied'],
+  ['accept', 'granted', 'keptGranted'],
+] as const)('the answer "%s" is kept as %s, and said', async (button, choice, words) => {
+  const { choose, onChosen, said } = show();
+  await userEvent.click(screen.getByRole('button', { name: messages[button] }));
+  expect(choose.mock.calls).toEqual([[choice]]);
+  expect(said()).toEqual([french(messages)(words)]);
+  expect(onChosen).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['required', undefined],
+  ['granted', messages.granted],
+  ['denied', messages.denied],
+] as const)('what was answered is seen once it was: %s', (consent, expected) => {
+  expect(show(consent).container.querySelector('strong')?.textContent).toBe(expected);
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { createText } from '#shared/text/create-text.ts';
+import { errorsOf, fieldErrorsOf } from './field-errors.ts';
+import { messages } from './messages/fr.ts';
+
+const text = createText({ locale: 'fr', operation: 'UK', messages });
+const wordsOf = (
+  field: string,
+  problem: Parameters<typeof fieldErrorsOf>[0] extends ReadonlyMap<string, infer P> ? P : never,
+) => fieldErrorsOf(new Map([[field, problem]]), { text, example: '24/11/2026' });
+
+it.each([
+  ['message', 'missing', 'messageMissing'],
+  ['message', 'short', 'messageShort'],
+  ['message', 'long', 'long'],
+  ['name', 'short', 'nameMissing'],
+  ['emailAddress', 'unreadable', 'emailAddressUnreadable'],
+  ['telephoneNumber', 'short', 'long'],
+  ['another', 'missing', 'long'],
+] as const)('says of %s that it is %s in the words %s', (field, problem, key) => {
+  expect(wordsOf(field, problem)).toEqual([{ field, words: text(key) }]);
+});
+
+it('shows how a day is typed that cannot be read', () => {
+  expect(wordsOf('travelDate', 'unreadable')[0]?.words).toContain('24/11/2026');
+});
+
+it('lists errors in the order of the form, and by field', () => {
+  const errors = fieldErrorsOf(
+    new Map([
+      ['topic', 'missing'],
+      ['name', 'missing'],
+    ]),
+    { text, example: '' },
+  );
+  expect(errors.map(({ field }) => field)).toEqual(['topic', 'name']);
+  expect(errorsOf(errors)).toEqual({ topic: text('topicMissing'), name: text('nameMissing') });
+});

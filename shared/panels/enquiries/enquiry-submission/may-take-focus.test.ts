@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { mayTakeFocus } from './may-take-focus.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** A form with a button, in the page or in a shadow root of it, and another button elsewhere. */
+function page(isInShadow: boolean) {
+  document.body.innerHTML = '<div id="island"></div><button id="elsewhere"></button>';
+  const island = document.querySelector('#island') as HTMLElement;
+  const root = isInShadow ? island.attachShadow({ mode: 'open' }) : island;
+  root.innerHTML = '<form><button></button></form>';
+  return { root, elsewhere: document.querySelector<HTMLElement>('#elsewhere') };
+}
+
+it.each([
+  ['in the page', false],
+  ['in a shadow root', true],
+])('a form %s may take the focus that it has, or that nothing has', (_, isInShadow) => {
+  const { root, elsewhere } = page(isInShadow);
+  const form = root.querySelector('form');
+  expect(mayTakeFocus(form)).toBe(true);
+  root.querySelector('button')?.focus();
+  expect(mayTakeFocus(form)).toBe(true);
+  elsewhere?.focus();
+  expect(mayTakeFocus(form)).toBe(false);
+});
+
+it('a form that is gone takes no focus', () => {
+  expect(mayTakeFocus(null)).toBe(false);
+});

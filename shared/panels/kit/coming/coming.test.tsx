@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { LoadedPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+import { messages } from '#shared/text/messages/fr.ts';
+import { renderInIsland } from '../fake-island.test-data.tsx';
+import { Coming } from './coming.tsx';
+
+afterEach(cleanup);
+
+const show = (part: LoadedPiece<unknown>, isOver?: boolean) =>
+  renderInIsland(<Coming part={part} failed="Impossible de charger la carte." isOver={isOver} />).container;
+
+it.each([
+  ['over what follows', true],
+  ['in its place', undefined],
+])('a part that is on its way has a loading indicator %s', (_, isOver) => {
+  const container = show({ state: 'waiting' }, isOver);
+  expect(container.textContent).toBe(messages.loading);
+  expect(container.querySelector('[data-over]') !== null).toBe(isOver === true);
+});
+
+it('a part that has come has nothing in its place', () => {
+  expect(show({ state: 'ready', module: {}, text: String }).innerHTML).toBe('');
+});
+
+it('a part that did not come says so, and can be asked for again', async () => {
+  const retry = vi.fn();
+  const container = show({ state: 'failed', retry });
+  expect(container.textContent).toContain('Impossible de charger la carte.');
+  await userEvent.click(screen.getByRole('button', { name: messages.retry }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { messages as stopMap } from '../stop-map/messages/fr.ts';
+import { messages } from './messages/fr.ts';
+import { WayMapDialog, type WayMapDialogProps } from './way-map.lazy.tsx';
+
+afterEach(cleanup);
+
+const leeds = { id: 'a', cityName: 'Leeds', stopName: 'Dyer Street', cityId: 1, stopId: 'l' };
+const york = { id: 'b', cityName: 'York', stopName: 'York Station', cityId: 9, stopId: 'y' };
+type Stops = WayMapDialogProps['stops'];
+
+function show(stops: readonly object[]) {
+  const onStop = vi.fn();
+  renderInIsland(
+    <WayMapDialog
+      stops={stops as unknown as Stops}
+      text={french({ ...stopMap, ...messages })}
+      onClose={vi.fn()}
+      onStop={onStop}
+    />,
+    {},
+    fakeServices(),
+  );
+  const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  return {
+    entries,
+    onStop,
+    buttons: () => screen.queryAllByRole('button', { name: new RegExp(messages.viewStopDetails) }),
+  };
+}
+
+describe('the map of a way', () => {
+  it('names its ends, and each stop with its city unless that is in its name', () => {
+    const { entries } = show([leeds, { id: 'c', cityName: 'Selby' }, york]);
+    expect(screen.getByRole('dialog').querySelector('h2')?.textContent).toBe(
+      french(messages)('wayBetween', { origin: 'Leeds', destination: 'York' }),
+    );
+    expect(entries.map((entry) => entry.trim())).toEqual(['Leeds, Dyer Street', 'Selby', 'York Station']);
+  });
+
+  it('leads to the details of its stops, in the list too', async () => {
+    const { buttons, onStop } = show([leeds, york]);
+    expect(buttons()).toHaveLength(2);
+    await userEvent.click(buttons()[1] as HTMLElement);
+    expect(onStop.mock.calls).toEqual([[{ cityId: 9, stopId: 'y' }]]);
+  });
+
+  it.each([
+    ['a city', { ...york, cityId: undefined }],
+    ['a stop', { ...york, stopId: undefined }],
+  ])('leads to no details if one of its stops has no id of %s', (_, stop) => {
+    expect(show([leeds, stop]).buttons()).toEqual([]);
+  });
+});
