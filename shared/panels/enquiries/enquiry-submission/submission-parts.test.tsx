@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { AttachmentList } from './attachment-list.tsx';
+import { messages } from './messages/fr.ts';
+import { SendingStatus } from './sending-status.tsx';
+import { SentView } from './sent-view.tsx';
+import { useAttachments } from './use-attachments.ts';
+
+afterEach(cleanup);
+
+const text = french(messages);
+const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
+const other = new File(['xy'], 'other.jpg', { type: 'image/jpeg' });
+
+describe('what becomes of an enquiry', () => {
+  type Sending = Parameters<typeof SendingStatus>[0]['sending'];
+  const show = (sending: Sending, hasFiles = false) => {
+    const onRetry = vi.fn();
+    const place = createRef<HTMLDivElement>();
+    const { container } = renderInIsland(<SendingStatus {...{ sending, hasFiles, text, place, onRetry }} />);
+    return { container, onRetry };
+  };
+
+  it.each([
+    ['without files', false, [null, text('sending')]],
+    ['with files, as far as they have come', true, ['0.5', text('sendingShare', { share: '50 %' })]],
+  ])('is seen while it is sent %s', (_, hasFiles, expected) => {
+    const { container } = show({ state: 'sending', share: 0.5 } as Sending, hasFiles);
+    const bar = screen.getByRole('progressbar');
+    const words = container.querySelector('label')?.textContent.replaceAll(/\s/g, ' ');
+    expect([bar.getAttribute('value'), words]).toEqual([expected[0], expected[1]?.replaceAll(/\s/g, ' ')]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['offline', 'tone-warning', 'offlineAdvice'],
+    ['server', 'tone-danger', 'serverAdvice'],
+  ] as const)('is said if it failed, with what can be done: %s', async (reason, tone, advice) => {
+    const { container, onRetry } = show({ state: 'failed', reason } as Sending);
+    expect(container.querySelector('.notice')?.classList).toContain(tone);
+    expect(container.querySelector('.notice p:not(.notice-title)')?.textContent).toBe(text(advice));
+    await userEvent.click(screen.getByRole('button'));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('is nothing before it is sent', () => {
+    expect(show({ state: 'idle' } as unknown as Sending).container.innerHTML).toBe('');
+  });
+
+  it.each([
+    ['copied', true],
+    ['notCopied', false],
+  ] as const)('has a reference that can be copied, which is said: %s', async (words, isCopied) => {
+    const { services } = renderInIsland(
+      <SentView reference="E-17" text={text} heading={createRef()} onAnother={vi.fn()} />,
+    );
+    services.device.copy.mockResolvedValueOnce(isCopied);
+    expect(screen.getByRole('heading', { level: 3, name: text('sent') }).tabIndex).toBe(-1);
+    await userEvent.click(screen.getByRole('button', { name: text('copy') }));
+    expect(services.device.copy).toHaveBeenCalledWith('E-17');
+    expect(services.announcer.say.mock.calls).toEqual([[text(words)]]);
+  });
+});
+
+describe('files of an enquiry', () => {
+  it('are taken as they are chosen, and can be removed', () => {
+    const onTaken = vi.fn();
+    const { result, rerender } = renderHook(({ chosen }) => useAttachments(chosen, onTaken), {
+      initialProps: { chosen: [] as readonly File[] },
+    });
+    expect(onTaken).not.toHaveBeenCalled();
+    rerender({ chosen: [photo, other] });
+    expect(result.current.files).toEqual([photo, other]);
+    expect(onTaken.mock.calls.map(([{ files }]) => files)).toEqual([[photo, other]]);
+    rerender({ chosen: [] });
+    act(() => result.current.removeFile(photo));
+    expect(result.current.files).toEqual([other]);
+    act(() => result.current.clear());
+    expect(result.current.files).toEqual([]);
+  });
+
+  it('are listed if there are any, with those that were refused', () => {
+    const attached = { files: [], refused: [{ file: photo, problem: 'empty' as const }] };
+    const { container, redraw } = renderInIsland(
+      <AttachmentList attachments={{ ...attached, removeFile: vi.fn(), clear: vi.fn() }} text={text} />,
+    );
+    expect(container.textContent).toBe(text('refusedEmpty', { name: 'photo.jpg' }));
+    expect(screen.queryByRole('list')).toBeNull();
+    const files = { files: [photo], refused: [], removeFile: vi.fn(), clear: vi.fn() };
+    redraw(<AttachmentList attachments={files} text={text} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    act(() => screen.getByRole('button', { name: text('removeFile', { name: 'photo.jpg' }) }).click());
+    expect(files.removeFile).toHaveBeenCalledWith(photo);
+  });
+});
