@@ -1,7 +1,7 @@
-import { is } from 'valibot';
+import { type GenericSchema, is } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, minorDigitsOf } from '#shared/domain/kit/money/currency-code.ts';
-import { isAmount, money } from './fields.ts';
+import { cityId, count, isAmount, latitude, longitude, money } from './fields.ts';
 
 describe('an amount', () => {
   it.each([
@@ -19,4 +19,14 @@ describe('an amount', () => {
     const most = 1e12 * 10 ** minorDigitsOf('KWD' as CurrencyCode);
     expect([isAmount(1e12), Number.isSafeInteger(most), most + 1 - most]).toEqual([true, true, 1]);
   });
+});
+
+it.each<[string, GenericSchema, readonly unknown[], readonly unknown[]]>([
+  ['latitude', latitude, [-90, 0, 90], [-90.1, 90.1, '51']],
+  ['longitude', longitude, [-180, 0, 180], [-180.1, 180.1, '0']],
+  ['city id', cityId, [1, '276'], [0, -1, 1.5, '0', '', '1a']],
+  ['count', count, [0, 3, '0', '12'], [-1, 0.5, '', '-1']],
+])('a %s is within its range', (...[, schema, valid, invalid]) => {
+  expect(valid.filter((value) => !is(schema, value))).toEqual([]);
+  expect(invalid.filter((value) => is(schema, value))).toEqual([]);
 });

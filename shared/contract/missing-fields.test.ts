@@ -1,0 +1,108 @@
+import { is, parse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { getAccount } from './account/account.ts';
+import { closeAccount, getAccountSettings } from './account/account-settings.ts';
+import { getTravellers } from './account/travellers.ts';
+import { basketLines } from './basket/basket.ts';
+import { endpoints } from './endpoints.ts';
+import { journey } from './journeys/journey.ts';
+import { getJourneyDays, getJourneyPrices } from './journeys/journey-dates.ts';
+import { searchJourneys } from './journeys/journeys.ts';
+import type { Endpoint } from './kit/endpoint.ts';
+import { getCancellation } from './orders/cancellation.ts';
+import { reservation } from './orders/orders.ts';
+import { getRescheduleJourneys, getReschedulePrices } from './orders/reschedule.ts';
+import { seat } from './seats/seat.ts';
+import { seatPlan } from './seats/seat-plan.ts';
+
+const trip = {
+  journeyId: '7',
+  departureDateTime: '2031-03-09T10:00',
+  arrivalDateTime: '2031-03-09T12:30',
+  price: 12,
+  origin: { cityName: 'Leeds' },
+  destination: { cityName: 'York' },
+};
+const bought = { reservationNumber: 'R1', journey: trip };
+
+describe('an answer without its flags', () => {
+  const traveller = { travellerId: 't', firstName: 'Ada', lastName: 'King' };
+  const part = { type: 'seat', x: 0, y: 0 };
+
+  const cases: readonly (readonly [string, unknown, object])[] = [
+    ['signs nobody in', parse(getAccount.answer, {}), { isAuthenticated: false, isActivated: false, isLocked: false }],
+    [
+      'signs nobody in by a flag that is a text',
+      parse(getAccount.answer, { isAuthenticated: 'true', isActivated: 'true', isLocked: 'true' }),
+      { isAuthenticated: false, isActivated: false, isLocked: false },
+    ],
+    [
+      'sends e-mails, and text messages only on request',
+      parse(getAccountSettings.answer, { language: 'en' }),
+      { isNotifiedByEmail: true, isNotifiedByText: false, offersTextMessages: true },
+    ],
+    [
+      'has an adult without an attendant, who is not the default traveller',
+      parse(getTravellers.answer, { travellers: [traveller] }).travellers[0],
+      { type: 'ADULT', assistance: 'NONE', hasAttendant: false, isDefault: false },
+    ],
+    [
+      'promises neither the choice of a seat nor the cheapest price',
+      parse(journey, trip),
+      { customersSeatSelection: false, cheapestPrice: false },
+    ],
+    [
+      'allows no change of a confirmed reservation',
+      parse(reservation, bought),
+      { status: 'CONFIRMED', canAmend: false, canReschedule: false, canCancel: false },
+    ],
+    [
+      'allows no cancellation of a coach that runs',
+      parse(getCancellation.answer, { orderNumber: '1', reservation: bought, choices: [] }),
+      { canCancel: false, canReschedule: false, isCancelledByOperator: false },
+    ],
+    [
+      'offers no seat, and draws it one seat wide',
+      parse(seatPlan, { decks: [{ deck: 'singleDeck', rows: 1, columns: 1, parts: [part] }] }).decks[0]?.parts[0],
+      { w: 1, h: 1, available: false, restricted: false, price: null },
+    ],
+    [
+      'allows the change of a seat that was not reserved',
+      parse(seat, { seat: { seatNumber: 1, seatPlanKey: 'a' } }),
+      { passengerSelectionType: 'NONE', preventChange: false, price: null },
+    ],
+  ];
+  it.each(cases)('%s', (_, answer, expected) => expect(answer).toMatchObject(expected));
+});
+
+describe('a query without its number of days', () => {
+  const from = { departureDate: '2031-03-09' };
+  const pair = { ...from, originId: '1', destinationId: '2' };
+  it.each<[string, Endpoint['query'], object, object]>([
+    ['searches one day', searchJourneys.query, { ...pair, totalPassengers: 2 }, { days: 1, totalPassengers: 2 }],
+    ['asks for a week of one traveller', getJourneyDays.query, pair, { days: 7, totalPassengers: 1 }],
+    ['asks for the prices of a week of one traveller', getJourneyPrices.query, pair, { days: 7, totalPassengers: 1 }],
+    ['asks for a week of journeys to move to', getRescheduleJourneys.query, from, { days: 7 }],
+    ['asks for a week of prices of a move', getReschedulePrices.query, {}, { days: 7 }],
+  ])('%s (spec §9)', (...[, query, sent, expected]) => {
+    expect(query && parse(query, sent)).toMatchObject(expected);
+  });
+});
+
+it('at most 20 journeys are added to a basket at once', () => {
+  const line = {
+    ...{ journeyId: '7', passengerCount: 1, concessionCount: 0, nusCount: 0 },
+    ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 },
+  };
+  expect([20, 21].map((length) => is(basketLines, Array(length).fill(line)))).toEqual([true, false]);
+});
+
+it('an account is closed only when its owner has confirmed it', () => {
+  const { isConfirmed } = closeAccount.body?.entries ?? {};
+  expect([true, false].map((answer) => isConfirmed && is(isConfirmed, answer))).toEqual([true, false]);
+});
+
+it('only signing in or out, a new password and closing the account renew the session', () => {
+  const names = endpoints.filter(({ renewsSession }) => renewsSession).map(({ name }) => name);
+  expect(names.sort()).toEqual(['changePassword', 'closeAccount', 'login', 'logout', 'verifyFacebookAccount']);
+});
