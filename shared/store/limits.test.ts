@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { loading } from '#shared/domain/kit/units/loading.ts';
+import { createStore, type State } from './create-store.ts';
+import { setJourneyAlerts } from './slices/alerts/alerts.ts';
+import { setJourneys } from './slices/journeys/journeys.ts';
+import { setCancellation } from './slices/orders/cancellations.ts';
+import { setOrder } from './slices/orders/orders.ts';
+import { setReschedule } from './slices/orders/reschedule.ts';
+import { setSeatPlan } from './slices/seats/seat-plans.ts';
+import { setDepartures } from './slices/tracker/departures.ts';
+
+const byName = (index: number) => `name ${index}`;
+
+it.each<[most: number, slice: keyof State, command: (index: number) => unknown]>([
+  [50, 'alerts', (index) => setJourneyAlerts(byName(index), loading)],
+  [20, 'journeys', (index) => setJourneys(byName(index), loading)],
+  [5, 'cancellations', (index) => setCancellation(byName(index), loading)],
+  [5, 'orders', (index) => setOrder(byName(index), loading)],
+  [5, 'reschedules', (index) => setReschedule(byName(index), { basket: loading })],
+  [120, 'seatPlans', (index) => setSeatPlan(byName(index), loading)],
+  [20, 'departures', (index) => setDepartures({ originId: 1, destinationId: index }, loading)],
+])('the memory of a page has the last %d %s', (most, slice, command) => {
+  const store = createStore();
+  const keys = () => Object.keys(store.getState()[slice] as object);
+  const set = (index: number) => store.setState(command(index) as (state: State) => Partial<State>);
+  for (let index = 1; index <= most; index += 1) set(index);
+  const first = keys();
+  set(most + 1);
+  expect(first).toHaveLength(most);
+  expect(keys().slice(0, -1)).toEqual(first.slice(1));
+});
