@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { apiFailure } from './failure.ts';
+import { answerOrErrors, isRefusal } from './refusal.ts';
+
+const errors = [{ id: '231' }];
+const answered = (status: number) => apiFailure('x', { kind: 'http', status, errors });
+
+it.each([
+  [400, true],
+  [409, true],
+  [422, true],
+  [499, true],
+  // The server is busy, or the call is to be sent later.
+  [408, false],
+  [425, false],
+  [429, false],
+  // A server that broke may have done what it was asked for.
+  [500, false],
+  [503, false],
+  // A redirect that was not followed.
+  [399, false],
+])('an answer with reasons and status %i is a refusal: %s', (status, expected) => {
+  expect(isRefusal(answered(status))).toBe(expected);
+});
+
+it.each([
+  ['a status without reasons', apiFailure('x', { kind: 'http', status: 409, errors: [] })],
+  ['a broken connection', apiFailure('x', { kind: 'network' })],
+  ['another error', Object.assign(new Error('x'), { kind: 'http', status: 409, errors })],
+])('%s is no refusal', (_, caught) => expect(isRefusal(caught)).toBe(false));
+
+it('answerOrErrors returns the reasons of a refusal, and passes every other failure on', async () => {
+  await expect(answerOrErrors(Promise.reject(answered(409)))).resolves.toEqual({ errors });
+  await expect(answerOrErrors(Promise.reject(answered(503)))).rejects.toMatchObject({ status: 503 });
+});
