@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { loading } from '#shared/domain/kit/units/loading.ts';
-import { createStore } from './create-store.ts';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import type { Session } from '#shared/domain/session/session.ts';
+import { createStore, type Store } from './create-store.ts';
+import { selectAccountPart, setAccountPart } from './slices/account/account.ts';
+import { expireBasket, selectExpiredBaskets, selectHasBasketExpired, setBasket } from './slices/basket/basket.ts';
+import { selectHasOwnBar } from './slices/page/own-bar.ts';
 import { selectJourneyAlerts, setJourneyAlerts } from './slices/alerts/alerts.ts';
 import { addSpeaker, announce, removeSpeaker, selectAnnouncement } from './slices/page/announcements.ts';
 import {
@@ -14,7 +19,7 @@ import { selectCityGuide, setCityGuide } from './slices/cities/city-guides.ts';
 import { selectCancellation, setCancellation } from './slices/orders/cancellations.ts';
 import { selectOrder, setOrder } from './slices/orders/orders.ts';
 import { selectMonthPrices, selectTravelDates, setMonthPrices, setTravelDates } from './slices/search/travel-dates.ts';
-import { selectSeatPlan, setSeatPlan } from './slices/seats/seat-plans.ts';
+import { selectIsSeatPlanMissed, selectSeatPlan, setSeatPlan } from './slices/seats/seat-plans.ts';
 import { selectDays, setDays } from './slices/search/days.ts';
 import { departuresKey, selectDepartures, setDepartures } from './slices/tracker/departures.ts';
 import { selectItinerary, setItinerary } from './slices/itinerary/itineraries.ts';
@@ -24,6 +29,12 @@ import { selectCityStops, selectStopDetails, setCityStops, setStopDetails } from
 const idle = { state: 'idle' };
 const oneTraveller = { totalPassengers: 1, concessionCount: 0, nusCount: 0 };
 const month = { originId: 1, destinationId: 9, firstDay: '2031-03-01', days: 31, totalPassengers: 1 };
+
+it('a new page has lost no basket, missed no seat plan, and has no bar of its own', () => {
+  const state = createStore().getState();
+  expect([selectHasBasketExpired(state), selectExpiredBaskets(state)]).toEqual([false, 0]);
+  expect([selectIsSeatPlanMissed(state), selectHasOwnBar(state)]).toEqual([false, false]);
+});
 
 it('createStore gives each caller a store of its own', () => {
   const store = createStore();
@@ -188,5 +199,42 @@ describe('announcements', () => {
     store.setState(announce('Erreur'));
     store.setState(announce('Erreur'));
     expect(store.getState().announcements.serial).toBe(2);
+  });
+});
+
+describe('a basket that has run out', () => {
+  const withJourneys = (journeys: number) =>
+    setBasket({ state: 'ready', value: { journeys: Array(journeys).fill({}) } as unknown as Basket });
+
+  it('counts as expired until another one has a journey (spec §4)', () => {
+    const store = createStore();
+    const hasExpired = () => selectHasBasketExpired(store.getState());
+    store.setState(withJourneys(0));
+    expect(hasExpired()).toBe(false);
+    store.setState(expireBasket);
+    expect([hasExpired(), selectExpiredBaskets(store.getState())]).toEqual([true, 1]);
+    store.setState(withJourneys(0));
+    expect(hasExpired()).toBe(true);
+    store.setState(withJourneys(1));
+    expect(hasExpired()).toBe(false);
+  });
+});
+
+describe('the parts of an account', () => {
+  const signIn = (store: Store, emailAddress: string) =>
+    store.setState({ session: { state: 'authenticated', user: { emailAddress } } as Session });
+
+  it('are forgotten when a part of another account arrives', () => {
+    const store = createStore();
+    const states = () =>
+      (['profile', 'orders'] as const).map((part) => selectAccountPart(part)(store.getState()).state);
+    signIn(store, 'anna@example.org');
+    store.setState(setAccountPart('profile', loading));
+    store.setState(setAccountPart('orders', loading));
+    expect(states()).toEqual(['loading', 'loading']);
+    signIn(store, 'bert@example.org');
+    expect(states()).toEqual(['idle', 'idle']);
+    store.setState(setAccountPart('orders', loading));
+    expect(states()).toEqual(['idle', 'loading']);
   });
 });
