@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareVersions, lastRelease, recordedFolder } from './recorded-releases.ts';
-import { sizeTable } from './size-table.ts';
 
 let root = '';
 beforeEach(() => {
@@ -45,17 +44,4 @@ describe('the last release', () => {
     record('0.1.0');
     expect(lastRelease(root, '0.1.0')?.version).toBe('0.1.0');
   });
-});
-
-it('the table of sizes tells more, less and new against the last release', () => {
-  const last = { version: '0.1.0', contract: {} as never, sizes: { bootstrap: 5120, stops: 102_400, account: 81_920 } };
-  const table = sizeTable({ bootstrap: 5632, stops: 101_376, account: 81_919, toast: 2048 }, last);
-  expect(table.split('\n').filter((line) => line.startsWith('|'))).toEqual([
-    '| a page with | KiB | 0.1.0 | change |',
-    '| --- | ---: | ---: | ---: |',
-    '| the script alone | 5.50 | 5.00 | +0.50 |',
-    '| `coach-stops` | 99.00 | 100.00 | −1.00 |',
-    '| `coach-account` | 80.00 | 80.00 | 0.00 |',
-    '| `coach-toast` | 2.00 |  | new |',
-  ]);
 });
