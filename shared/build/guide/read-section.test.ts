@@ -10,7 +10,6 @@ const text = `# Title
 Introduction.
 
 ## First
-
 Starts here.
 
 ### Below
@@ -19,8 +18,8 @@ Starts here.
 # A comment, not a heading.
 \`\`\`
 
+### Empty
 ## Second
-
 The last.
 `;
 
@@ -32,8 +31,9 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 it.each([
-  ['First', 'Starts here.\n\n### Below\n\n```sh\n# A comment, not a heading.\n```'],
+  ['First', 'Starts here.\n\n### Below\n\n```sh\n# A comment, not a heading.\n```\n\n### Empty'],
   ['Below', '```sh\n# A comment, not a heading.\n```'],
+  ['Empty', ''],
   ['Second', 'The last.'],
 ])('the section “%s” ends before the next heading that is not below it', (heading, expected) => {
   expect(readSection(root, { file, heading })).toBe(expected);

@@ -40,7 +40,11 @@ describe('watching the service alerts', () => {
   it('requests them every five minutes while the page is visible', async () => {
     const { alerts, asked, show } = open();
     const leave = alerts.watch();
-    await minutes(11);
+    await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);
+    expect(asked()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked()).toHaveLength(2);
+    await minutes(6);
     expect(asked()).toHaveLength(3);
     show(false);
     await minutes(20);
@@ -54,6 +58,17 @@ describe('watching the service alerts', () => {
     show(true);
     await minutes(20);
     expect(asked()).toHaveLength(5);
+  });
+
+  it('requests them when the page is shown again, unless the last request was within a second', async () => {
+    const { alerts, asked, show } = open();
+    alerts.watch();
+    await vi.advanceTimersByTimeAsync(1000);
+    show(true);
+    expect(asked()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    show(true);
+    expect(asked()).toHaveLength(2);
   });
 
   it('keeps the last alerts when a request fails, and requests them again on retry', async () => {

@@ -71,6 +71,7 @@ describe('leaving the page after an event', () => {
     vi.advanceTimersByTime(499);
     expect(then).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
+    expect(then).toHaveBeenCalledOnce();
     const { eventCallback } = pushed[0] as { eventCallback: () => void };
     eventCallback();
     expect(then).toHaveBeenCalledOnce();

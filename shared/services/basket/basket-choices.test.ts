@@ -45,9 +45,10 @@ describe('a stored basket (spec §4 "Basket")', () => {
   it('is lost when its hold has expired, and not before', () => {
     const { choices, ids } = open();
     choices.answered(basket);
-    vi.advanceTimersByTime(50_000);
+    // The server counts by its own clock: it may let go of the seats up to five seconds early.
+    vi.advanceTimersByTime(54_999);
     expect(ids()).toBeUndefined();
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(1);
     choices.answered(null);
     expect(ids()).toEqual(['7']);
   });
@@ -55,6 +56,7 @@ describe('a stored basket (spec §4 "Basket")', () => {
   it('is forgotten when it was paid for or emptied before its hold expired', () => {
     const { choices } = open();
     choices.answered(basket);
+    vi.advanceTimersByTime(54_999);
     choices.answered(null);
     vi.advanceTimersByTime(60_000);
     expect([choices.readLost(), choices.read()]).toEqual([undefined, undefined]);
@@ -85,7 +87,9 @@ describe('a stored basket (spec §4 "Basket")', () => {
   it('is forgotten when the traveller dismisses it, and after a day', () => {
     const { choices, ids } = open();
     choices.answered(basket);
-    vi.advanceTimersByTime(25 * 3_600_000);
+    vi.advanceTimersByTime(24 * 3_600_000);
+    expect(ids()).toEqual(['7']);
+    vi.advanceTimersByTime(1);
     expect(ids()).toBeUndefined();
     choices.answered(basket);
     choices.forget();
@@ -129,6 +133,16 @@ it.each(['', 'no JSON', '[]', '{"at":1}', `{"at":1,"lines":"x","basket":{}}`])(
     expect(choices.readLost()?.basket.journeys).toHaveLength(1);
   },
 );
+
+it('forgets a basket that amends an order, and leaves out the intermediate stops of journeys', () => {
+  const { choices, storage } = open();
+  const legs = [{ carrier: 'Northern', stops: [{ cityName: 'Selby' }] }];
+  choices.answered({ ...basket, journeys: [{ ...held, legs }] } as unknown as Basket);
+  expect(storage.get(key)).toContain('Northern');
+  expect(storage.get(key)).not.toContain('Selby');
+  choices.answered({ ...basket, tradeIns: [{}] } as unknown as Basket);
+  expect(storage.get(key)).toBeUndefined();
+});
 
 it('keeps at most 20 lines', () => {
   const { choices } = open();

@@ -81,6 +81,13 @@ describe('sending an enquiry', () => {
     expect(shares.length).toBeGreaterThan(3);
   });
 
+  it('sends the end of a file name that is too long', async () => {
+    const { sending, message, settle, calls } = open();
+    sending.submit(message([photo(`${'a'.repeat(300)}.jpg`, 10)]));
+    await settle();
+    expect(calls[0]?.input.body).toMatchObject({ name: `${'a'.repeat(251)}.jpg` });
+  });
+
   it('happens once, however often the button is pressed', async () => {
     const { sending, message, settle, asked } = open();
     sending.submit(message());
@@ -290,6 +297,8 @@ describe('a failure to send', () => {
     page.world.part = () => page.held.clear();
     page.sending.submit(page.message([photo('a.jpg', partBytes * 3)]));
     await page.settle();
+    // Four times the server has less than before.
+    expect(page.parts()).toEqual([0, partBytes, 0, partBytes, 0, partBytes, 0, partBytes]);
     expect(page.last()).toMatchObject({ state: 'failed', reason: 'server' });
   });
 });

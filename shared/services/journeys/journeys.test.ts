@@ -147,9 +147,9 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
       searchJourneys: () => ({ journeys: [wireJourneyOf('a1')] }),
     });
     const stop = made.services.open(createJourneys).watch(search);
-    await passed(9900);
+    await passed(9999);
     expect(made.asked()).toEqual(['getCarriers']);
-    await passed(400);
+    await passed(1);
     expect(made.asked()).toEqual(['getCarriers', 'searchJourneys']);
     await passed(40_000);
     expect(made.calls[0]?.signal?.aborted).toBe(false);

@@ -287,7 +287,13 @@ describe('payments', () => {
     await pass(400);
     expect(known().payment).toMatchObject({ value: { status: 'PENDING' } });
     status = 'PAID';
-    await pass(3500);
+    const polls = () => asked().filter((endpoint) => endpoint === 'getPayment').length;
+    const before = polls();
+    await pass(2699);
+    expect(polls()).toBe(before);
+    await pass(1);
+    expect(polls()).toBe(before + 1);
+    await pass(100);
     expect(known().payment).toMatchObject({ value: { status: 'PAID' } });
     leave();
     expect(await after(payments.giveUp('k1', 'p1'))).toEqual({ kind: 'done' });

@@ -19,6 +19,13 @@ it('says where the traveller is, and knows it from then on', async () => {
   expect(whereabouts.last()).toEqual({ lat: 53.8, lng: -1.55 });
 });
 
+it('asks for a rough place, at most five minutes old, for at most ten seconds', async () => {
+  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) => found(position));
+  await device(getCurrentPosition).ask();
+  const options = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
+  expect(getCurrentPosition.mock.lastCall?.[2]).toEqual(options);
+});
+
 it.each([
   ['is refused', 1, 'refused'],
   ['is not known', 2, 'failed'],

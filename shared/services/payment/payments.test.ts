@@ -191,8 +191,11 @@ describe('watching a payment', () => {
     const { services, asked, show, read } = open({ getPayment: () => ({ payment: of(status) }) });
     const leave = services.open(createPaymentWatch).watch();
     await pass();
-    await pass(3100);
+    await pass(2999);
+    expect(asked()).toHaveLength(1);
+    await pass(1);
     expect(asked()).toHaveLength(2);
+    await pass();
     show(false);
     await pass(60_000);
     expect(asked()).toHaveLength(2);
