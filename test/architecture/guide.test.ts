@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { guideDocument, guideIndex } from '#shared/build/guide/guide-document.ts';
 import type { GuidePage } from '#shared/build/guide/guide-page.ts';
 import { guidePages } from '#shared/build/guide/guide-pages.ts';
+import { slotsOfTags } from '#shared/build/tables/slots-of-tags.ts';
 import { tagFacts } from '#shared/build/tables/widget-facts.ts';
 import type { TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import { writePolicy } from '#shared/domain/page/tags/write-head.ts';
@@ -57,6 +58,38 @@ describe('the pages of the guide', () => {
         if (part !== undefined) expect([file, link, target?.includes(`id="${part}"`)]).toEqual([file, link, true]);
       }
     }
+  });
+
+  it('name the page that is open, in the title and in the menu', () => {
+    const currentIn = (file: string) =>
+      [...(documents.get(file) ?? '').matchAll(/<a href="([^"]+)"\s+aria-current="page"/g)].map(([, href]) => href);
+    for (const { name, title } of pages) {
+      expect(documents.get(`${name}.html`)).toContain(`<title>${title} · Guide · Coach Widgets</title>`);
+      expect([name, currentIn(`${name}.html`)]).toEqual([name, [`${name}.html`]]);
+    }
+    expect(documents.get('index.html')).toContain('<title>Guide · Coach Widgets</title>');
+    expect(currentIn('index.html')).toEqual(['./']);
+  });
+
+  it('are listed once in the menu and once on the first page, with their first words', () => {
+    const index = documents.get('index.html') ?? '';
+    for (const { name } of pages) expect([name, index.split(`<a href="${name}.html"`).length - 1]).toEqual([name, 2]);
+    expect(index).toMatch(/<h2 id="group-widgets">Widgets<\/h2>\s*<ul[^>]*>(?:(?!<\/ul>)[\s\S])*bus-tracker\.html/);
+    expect(index).toMatch(/<a href="bus-tracker\.html">[^<]+<\/a> \w/);
+  });
+
+  it('have parts only for what a widget has: attributes, slots, room and paths', () => {
+    const slots = slotsOfTags(projectRoot);
+    for (const { name, tag, attributes, rooms } of facts.widgets) {
+      const body = bodyOf(name);
+      const parts = ['None of its own.', 'id="slots"', 'It keeps no room'].map((part) => body.includes(part));
+      expect([name, ...parts]).toEqual([name, attributes.length === 0, tag in slots, rooms.length === 0]);
+      const elementsOnly = attributes.filter(({ inLinks }) => !inLinks);
+      expect([name, body.split('never in a link').length - 1]).toEqual([name, elementsOnly.length]);
+      expect(body).not.toMatch(/<p class="guide-quiet"><\/p>/);
+    }
+    expect(bodyOf('account')).toContain('<dt><code>/account-management/my-settings</code></dt>');
+    expect(bodyOf('luggage-policy')).not.toContain('id="paths"');
   });
 
   it('keep the strict policy: no script and no style of their own, and no id twice', () => {
