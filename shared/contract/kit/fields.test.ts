@@ -1,7 +1,7 @@
 import { type GenericSchema, is } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type CurrencyCode, minorDigitsOf } from '#shared/domain/kit/money/currency-code.ts';
-import { cityId, count, isAmount, latitude, longitude, money } from './fields.ts';
+import { cityId, count, isAmount, isOneCurrency, latitude, longitude, money } from './fields.ts';
 
 describe('an amount', () => {
   it.each([
@@ -29,4 +29,13 @@ it.each<[string, GenericSchema, readonly unknown[], readonly unknown[]]>([
 ])('a %s is within its range', (...[, schema, valid, invalid]) => {
   expect(valid.filter((value) => !is(schema, value))).toEqual([]);
   expect(invalid.filter((value) => is(schema, value))).toEqual([]);
+});
+
+it.each<[readonly (string | undefined)[], boolean]>([
+  [[], true],
+  [[undefined], true],
+  [['GBP', undefined, 'GBP'], true],
+  [['GBP', 'CAD'], false],
+])('amounts in %j are in one currency: %s', (codes, expected) => {
+  expect(isOneCurrency(codes as readonly (CurrencyCode | undefined)[])).toBe(expected);
 });

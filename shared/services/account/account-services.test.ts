@@ -105,6 +105,17 @@ describe('settings', () => {
   });
 });
 
+it.each([
+  ['KM', 'KM'],
+  ['MILES', 'MILES'],
+  ['YARDS', undefined],
+  ['', undefined],
+])('a stored distance unit "%s" is read as %s', async (stored, expected) => {
+  const { services, page } = await open();
+  page.writeText('coach-widgets.units', stored);
+  expect(services.open(createDistanceUnits).read()).toBe(expected);
+});
+
 describe('closing an account', () => {
   it('signs out, in other tabs as well, and removes what was kept', async () => {
     const { services, store, told, storage, calls } = await open({ closeAccount: () => ({}) });
@@ -137,10 +148,12 @@ describe('closing an account', () => {
 });
 
 describe('travellers', () => {
+  const other = { ...traveller, travellerId: 't2', firstName: 'Inès' };
+
   it('are added and removed', async () => {
     const { services, read } = await open({
       getTravellers: () => ({ travellers: [] }),
-      saveTraveller: () => ({ travellers: [traveller] }),
+      saveTraveller: () => ({ travellers: [traveller, other] }),
       deleteTraveller: () => ({}),
     });
     const travellers = services.open(createTravellers);
@@ -148,9 +161,9 @@ describe('travellers', () => {
     await pass();
     const { travellerId: _new, ...words } = traveller;
     expect(await settled(travellers.save(words))).toEqual({ kind: 'done' });
-    expect(read('travellers')).toEqual({ state: 'ready', value: [traveller] });
+    expect(read('travellers')).toEqual({ state: 'ready', value: [traveller, other] });
     expect(await settled(travellers.remove('t1'))).toEqual({ kind: 'done' });
-    expect(read('travellers')).toEqual({ state: 'ready', value: [] });
+    expect(read('travellers')).toEqual({ state: 'ready', value: [other] });
   });
 });
 

@@ -90,9 +90,10 @@ describe('watching the service alerts', () => {
   });
 
   it('aborts the request when the last watcher leaves', async () => {
-    const { alerts, read, calls } = open();
+    const { alerts, read, calls, logged } = open();
     alerts.watch()();
-    expect(read()).toEqual({ state: 'idle' });
+    await answered();
+    expect([read(), logged]).toEqual([{ state: 'idle' }, []]);
     expect(calls[0]?.signal?.aborted).toBe(true);
     alerts.retry();
     expect(calls).toHaveLength(1);

@@ -121,7 +121,9 @@ describe('reported failures (spec §8)', () => {
     const { services, logged, pushed } = page('granted');
     services.failures.report(new SyntaxError('Unexpected token \'A\', "Anna Martin" is not valid JSON'));
     expect(logged).toEqual(['Unexpected token \'A\', "Anna Martin" is not valid JSON']);
-    expect(pushed).toMatchObject([{ event: 'exception', description: 'Unexpected token …, … is not valid JSON' }]);
+    expect(pushed).toMatchObject([
+      { event: 'exception', description: 'Unexpected token …, … is not valid JSON', fatal: false },
+    ]);
   });
 
   it('are logged also when they are no API failures', () => {

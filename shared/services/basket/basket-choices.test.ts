@@ -4,6 +4,7 @@ import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { rescueChanges } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import { rescueReportOf } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { createBasketChoices } from './basket-choices.ts';
+import { createBaskets } from './baskets.ts';
 import { createBasketPersistence } from './basket-persistence.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';
 import { heldJourney } from './held-journey.test-data.ts';
@@ -142,6 +143,25 @@ it('forgets a basket that amends an order, and leaves out the intermediate stops
   expect(storage.get(key)).not.toContain('Selby');
   choices.answered({ ...basket, tradeIns: [{}] } as unknown as Basket);
   expect(storage.get(key)).toBeUndefined();
+});
+
+it('a basket is stored when it is read, and forgotten when the server has none any more', async () => {
+  let answer: object | null = null;
+  const { services, storage } = fakePage({ getBasket: () => ({ basket: answer }) });
+  const baskets = services.open(createBaskets);
+  const stored = async () => {
+    await vi.advanceTimersByTimeAsync(100);
+    await vi.dynamicImportSettled();
+    return storage.get(key);
+  };
+  baskets.watch();
+  expect(await stored()).toBeUndefined();
+  answer = { journeys: [{ journeyId: '7' }], errors: [], total: 20 };
+  baskets.retry();
+  expect(await stored()).toContain('"journeyId":"7"');
+  answer = null;
+  baskets.retry();
+  expect(await stored()).toBeUndefined();
 });
 
 it('keeps at most 20 lines', () => {

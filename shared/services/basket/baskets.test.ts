@@ -38,6 +38,7 @@ describe('watching the basket', () => {
     const leave = baskets.watch();
     await answered();
     show(false);
+    expect(asked()).toHaveLength(1);
     show(true);
     await answered();
     tellFromAnotherTab('coach-widgets.basket');

@@ -241,6 +241,10 @@ describe('sending without a network', () => {
 describe('a failure to send', () => {
   it.each([
     ['is "refused" when the server refuses the enquiry', refuse(400), 'refused'],
+    ['is "refused" when the server finds it invalid', refuse(422), 'refused'],
+    ['is of the server when the session has ended', refuse(401), 'server'],
+    ['is of the server when it rejects the token', refuse(403), 'server'],
+    ['is of the server when it has waited too long', refuse(408), 'server'],
     ['is of the server when there are too many requests', refuse(429), 'server'],
     ['is of the server when it breaks', refuse(500), 'server'],
     ['is of the server when the connection breaks', lost, 'server'],

@@ -139,7 +139,7 @@ const settings = {
   predictionsLimit: 2,
 };
 
-function search(changed: Partial<typeof settings>, google = fakeGoogle(0)) {
+function search(changed: Partial<typeof settings>, google = fakeGoogle(0), onFailure = vi.fn()) {
   const maps = createMaps(needsFor(google, 'KEY').needs);
   const callPredictions = vi.fn<PlaceSearchNeeds['callPredictions']>(() => Promise.resolve([prediction]));
   const places = createPlaceSearch({
@@ -147,8 +147,9 @@ function search(changed: Partial<typeof settings>, google = fakeGoogle(0)) {
     countryIsoCode: 'GB',
     maps,
     callPredictions,
+    onFailure,
   });
-  return { places, maps, callPredictions, google };
+  return { places, maps, callPredictions, google, onFailure };
 }
 
 it('place search uses our own cache when that is enabled', async () => {
@@ -161,9 +162,18 @@ it('place search uses our own cache when that is enabled', async () => {
 });
 
 it('place search finds nothing when the request fails (spec §8)', async () => {
-  const { places, callPredictions } = search({});
-  callPredictions.mockRejectedValueOnce(new Error('500'));
+  const { places, callPredictions, onFailure } = search({});
+  const failure = new Error('500');
+  callPredictions.mockRejectedValueOnce(failure);
   expect(await places.find('Lee')).toEqual([]);
+  expect(onFailure.mock.calls).toEqual([[failure]]);
+});
+
+it('place search reports no failure of a request that was aborted', async () => {
+  const { places, callPredictions, onFailure } = search({});
+  callPredictions.mockRejectedValueOnce(new Error('aborted'));
+  expect(await places.find('Lee', AbortSignal.abort())).toEqual([]);
+  expect(onFailure).not.toHaveBeenCalled();
 });
 
 it('place search is off while location search is disabled', async () => {

@@ -46,6 +46,9 @@ describe('an order that is looked up (spec §7 orders/key)', () => {
   it.each([
     ['not found', refuse(404), { kind: 'not-found' }],
     ['not found, for a number that can be none', refuse(400), { kind: 'not-found' }],
+    ['not found, for an order that was deleted', refuse(410), { kind: 'not-found' }],
+    ['not found, for a name that does not match', refuse(422), { kind: 'not-found' }],
+    ['a failure, for a conflict', refuse(409), { kind: 'failed' }],
     ['too many', tooMany({ retryAfterSeconds: 90 }), { kind: 'too-many', retryAfterSeconds: 90 }],
     ['too many, without a time', tooMany({}), { kind: 'too-many' }],
     ['a failure of the server', refuse(503), { kind: 'failed' }],

@@ -146,6 +146,6 @@ it('the days of a ribbon are kept for the next watcher, and replaced for another
 it('the request for days is aborted when the last watcher leaves', async () => {
   const { services, days, calls, logged } = running();
   services.open(createDays).watch(pair, { from })();
-  await passed(0);
+  await passed(200);
   expect([days(), calls[0]?.signal?.aborted, logged]).toEqual([{ state: 'idle' }, true, []]);
 });

@@ -102,9 +102,12 @@ describe('personal data in the browser', () => {
   });
 
   it('is kept on the next page when the same visitor is signed in', async () => {
-    await signedInAs(anna);
-    await openFor({ user: anna }).load();
+    const { told } = await signedInAs(anna);
+    expect(told).toContain('coach-widgets.owner');
+    const next = openFor({ user: anna });
+    await next.load();
     expect(personal()).toHaveLength(everything);
+    expect(next.told).not.toContain('coach-widgets.owner');
   });
 
   it('is kept while the account request fails', async () => {

@@ -50,6 +50,7 @@ describe('watching the session (spec §4 "Session")', () => {
     await answered();
     user = { ...anna, isActivated: false };
     show(false);
+    expect(asked()).toHaveLength(1);
     show(true);
     await answered();
     expect(read().state).toBe('authenticated');
@@ -155,6 +156,17 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
     answer();
     await answered();
     expect(read()).toEqual(signedIn);
+  });
+
+  it('is not disturbed by another account request', async () => {
+    const { sessions, show, asked } = open({ getAccount: () => nobody, login: () => anna });
+    sessions.watch();
+    await answered();
+    const outcome = sessions.signIn(credentials);
+    show(true);
+    await answered();
+    await outcome;
+    expect(asked()).toEqual(['getAccount', 'login']);
   });
 });
 
