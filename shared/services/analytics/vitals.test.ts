@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { fakePage } from '../page/fake-page.test-data.ts';
-import { watchVitals } from './vitals.ts';
+import { type Measure, watchVitals } from './vitals.ts';
 
-const measure = (name: string) => (listener: (metric: { name: string; value: number; rating: string }) => void) =>
-  listener({ name, value: 1, rating: 'good' });
-const library = { onCLS: measure('CLS'), onINP: measure('INP'), onLCP: measure('LCP') };
+const measure = (name: string, island?: string) => (listener: (metric: Measure) => void) =>
+  listener({ name, value: 1, rating: 'good', island });
+const library = { onCLS: measure('CLS'), onINP: measure('INP'), onLCP: measure('LCP', 'coach-stops') };
 
 it('web vitals are loaded and reported only once consent is granted', async () => {
   const { services, pushed } = fakePage({}, { consent: 'required' });
@@ -13,7 +13,9 @@ it('web vitals are loaded and reported only once consent is granted', async () =
   expect(load).not.toHaveBeenCalled();
   services.consents.choose('granted');
   await expect.poll(() => pushed).toHaveLength(3);
-  expect(pushed[0]).toEqual({ event: 'webVitals', name: 'CLS', value: 1, rating: 'good' });
+  const vital = { event: 'webVitals', value: 1, rating: 'good' };
+  expect(pushed[0]).toStrictEqual({ ...vital, name: 'CLS' });
+  expect(pushed[2]).toStrictEqual({ ...vital, name: 'LCP', island: 'coach-stops' });
 });
 
 it('web vitals are not loaded after they were stopped', () => {
