@@ -30,6 +30,8 @@ describe('createText', () => {
     [0, '0 car'],
     [1, '1 car'],
     [2, '2 cars'],
+    [999, '999 cars'],
+    [1000, '1\u202f000 cars'],
     [1200, '1\u202f200 cars'],
     [1_000_000, '1\u202f000\u202f000 cars'],
   ])('uses the plural form of %i in French', (count, expected) => {

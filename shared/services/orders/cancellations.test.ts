@@ -83,6 +83,18 @@ describe('a reservation that may be given back', () => {
   });
 });
 
+it('a reservation and its order are requested again for the next watcher', async () => {
+  const { cancellations, asked } = await open();
+  const count = (name: string) => asked().filter((endpoint) => endpoint === name).length;
+  const leave = cancellations.watch('key-R2');
+  cancellations.watchOrder('key-R1')();
+  cancellations.watchOrder('key-R1');
+  await vi.advanceTimersByTimeAsync(100);
+  leave();
+  cancellations.watch('key-R2');
+  expect([count('getCancellation'), count('getCancellationOrder')]).toEqual([3, 2]);
+});
+
 it('the order of a reservation is read by the reservation’s key', async () => {
   const { cancellations, store } = await open();
   cancellations.watchOrder('key-R1');

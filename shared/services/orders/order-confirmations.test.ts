@@ -58,6 +58,13 @@ describe('an order just bought', () => {
     expect(read()).toMatchObject({ state: 'failed', last: { orderNumber: 'C1', grossTotal: known.grossTotal } });
   });
 
+  it('is shown from the device as the latest order, and not as another one', () => {
+    const { orders, read } = open(refuse(503), JSON.stringify([kept]));
+    for (const number of ['', 'C9']) orders.watch(number);
+    expect(read('')).toMatchObject({ state: 'loading', last: { orderNumber: 'C1' } });
+    expect(read('C9')).toEqual({ state: 'loading' });
+  });
+
   it('is not shown from the device when it was stored without its currency', async () => {
     const { orders, read } = open(refuse(503), JSON.stringify([unpriced]));
     orders.watch('C1');
