@@ -4,13 +4,13 @@ import { returnSearch } from '#shared/domain/journeys/journey.test-data.ts';
 import { currencyOf, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
 import type { Client } from '../client.ts';
 import { decodeAnswer } from '../decode.ts';
-import { loadBasket } from './basket/basket.ts';
-import { loadJourneyPrices } from './journeys/journey-dates.ts';
-import { loadJourneys } from './journeys/journeys.ts';
-import { loadCancellation, refundReservation } from './orders/cancellation.ts';
-import { loadOrderConfirmation, readStoredOrder } from './orders/orders.ts';
-import { loadPayment } from './payment/payments.ts';
-import { loadSalesPlan } from './seats/seats.ts';
+import { loadBasket } from '../calls/basket/basket.ts';
+import { loadJourneyPrices } from '../calls/journeys/journey-dates.ts';
+import { loadJourneys } from '../calls/journeys/journeys.ts';
+import { loadCancellation, refundReservation } from '../calls/orders/cancellation.ts';
+import { loadOrderConfirmation, readStoredOrder } from '../calls/orders/orders.ts';
+import { loadPayment } from '../calls/payment/payments.ts';
+import { loadSalesPlan } from '../calls/seats/seats.ts';
 
 /** A client of a page in pounds whose calls are all answered like this. */
 function answeredBy(answer: object): Client {

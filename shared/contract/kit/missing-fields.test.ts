@@ -1,19 +1,19 @@
 import { is, parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getAccount } from './account/account.ts';
-import { closeAccount, getAccountSettings } from './account/account-settings.ts';
-import { getTravellers } from './account/travellers.ts';
-import { basketLines } from './basket/basket.ts';
-import { endpoints } from './endpoints.ts';
-import { journey } from './journeys/journey.ts';
-import { getJourneyDays, getJourneyPrices } from './journeys/journey-dates.ts';
-import { searchJourneys } from './journeys/journeys.ts';
-import type { Endpoint } from './kit/endpoint.ts';
-import { getCancellation } from './orders/cancellation.ts';
-import { reservation } from './orders/orders.ts';
-import { getRescheduleJourneys, getReschedulePrices } from './orders/reschedule.ts';
-import { seat } from './seats/seat.ts';
-import { seatPlan } from './seats/seat-plan.ts';
+import { getAccount } from '../account/account.ts';
+import { closeAccount, getAccountSettings } from '../account/account-settings.ts';
+import { getTravellers } from '../account/travellers.ts';
+import { basketLines } from '../basket/basket.ts';
+import { endpoints } from '../endpoints.ts';
+import { journey } from '../journeys/journey.ts';
+import { getJourneyDays, getJourneyPrices } from '../journeys/journey-dates.ts';
+import { searchJourneys } from '../journeys/journeys.ts';
+import type { Endpoint } from './endpoint.ts';
+import { getCancellation } from '../orders/cancellation.ts';
+import { reservation } from '../orders/orders.ts';
+import { getRescheduleJourneys, getReschedulePrices } from '../orders/reschedule.ts';
+import { seat } from '../seats/seat.ts';
+import { seatPlan } from '../seats/seat-plan.ts';
 
 const trip = {
   journeyId: '7',
