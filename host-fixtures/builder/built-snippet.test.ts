@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readTags } from '../server/site/tags.ts';
+import { readState } from './builder-state.ts';
+import { attributesOf, builtSettings, builtTag, pathOf, widgetOf } from './built-snippet.ts';
+
+const tags = await readTags('widgets');
+const built = (query: string) => builtTag(readState(new URLSearchParams(query), tags), tags, 'Called');
+
+describe('builtTag', () => {
+  it('has the options that can be read, without spaces around them', () => {
+    expect(
+      built('widget=bus-tracker&o.originId=+4+&o.destinationId=x&o.date=2031-03-09&o.cityId=1&o.locale=en'),
+    ).toEqual({
+      ...{ widget: 'bus-tracker', spelling: 'data' },
+      options: { originId: '4', date: '2031-03-09', locale: 'en' },
+      fallback: { path: '/bus-tracker', words: 'Called' },
+    });
+  });
+
+  it('links the page and says the words that are typed', () => {
+    expect(built('widget=stops&path=+/map+&words=+Our+stops+').fallback).toEqual({ path: '/map', words: 'Our stops' });
+  });
+});
+
+it.each([
+  ['bus-tracker', '/bus-tracker'],
+  ['toast', pathOf('nav-bar')],
+  ['service-alerts', pathOf('service-alerts-page')],
+])('the link in the widget %s leads to %s', (widget, path) => {
+  expect(pathOf(widget)).toBe(path);
+});
+
+it('the attributes of a widget are its own, then the common ones; of an unknown widget only these', () => {
+  const common = tags.common.map(({ option }) => option);
+  expect(attributesOf('stops', tags).map(({ option }) => option)).toEqual(['cityId', ...common]);
+  expect(attributesOf('unknown', tags)).toEqual(tags.common);
+  expect(widgetOf('stops', tags)?.name).toBe('stops');
+});
+
+it('settings are those that are typed and can be read', () => {
+  const settings = { locale: 'en', operation: ' ', consent: 'nonsense' };
+  expect(builtSettings({ settings })).toEqual({ locale: 'en' });
+});

@@ -1,0 +1,405 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { builderText } from '../server/builder/builder-text.ts';
+import { readTags } from '../server/site/tags.ts';
+import { type BuilderFacts, factsId } from './builder-facts.ts';
+
+const { messages, say } = builderText('en');
+const tags = await readTags('widgets');
+const facts: BuilderFacts = {
+  ...{ tags, locale: 'en', journeyId: '77' },
+  names: { 'bus-tracker': { name: 'Bus tracker', says: 'Shows departures.' }, stops: { name: 'Stops' } },
+  cities: [
+    { id: 4, name: 'Leeds' },
+    { id: 1, name: 'London' },
+  ],
+  bundle: {
+    ...{ version: '1.2.3', integrity: 'sha384-abc' },
+    preloads: { 'bus-tracker': { code: ['core.js'], words: { en: 'words-en.js', fr: 'words-fr.js' } } },
+  },
+};
+
+/** The page in the preview. */
+const shown = { document: document.implementation.createHTMLDocument(), replace: vi.fn() };
+
+/** Parts of a frame, which the window of a test does not load. */
+function createFrame() {
+  shown.document = document.implementation.createHTMLDocument();
+  shown.replace = vi.fn();
+  return { contentDocument: shown.document, contentWindow: { location: { replace: shown.replace } } };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
+  const createElement = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation((name: string) =>
+    name === 'iframe' ? Object.assign(createElement('div'), createFrame()) : createElement(name),
+  );
+});
+
+/** Opens the builder at a query. */
+async function open(query = '', changes: Partial<BuilderFacts> = {}) {
+  vi.resetModules();
+  history.replaceState(null, '', `/builder${query}`);
+  document.body.innerHTML = `<nav class="site-languages"><a hreflang="pl" href="#">Polski</a></nav>
+    <script type="application/json" id="${factsId}"></script><main id="content"></main>`;
+  const block = document.getElementById(factsId);
+  if (block) block.textContent = JSON.stringify({ ...facts, ...changes, messages });
+  await import('./main.ts');
+}
+
+/** The control with a label, or with a name that is written like code. */
+function control(name: string): HTMLInputElement {
+  const label = [...document.querySelectorAll('label')].find(
+    (one) => one.querySelector('code')?.textContent === name || one.textContent === name,
+  );
+  return document.getElementById(label?.htmlFor ?? '') as HTMLInputElement;
+}
+
+function type(name: string, value: string): HTMLInputElement {
+  const input = control(name);
+  input.value = value;
+  input.dispatchEvent(new Event('input'));
+  return input;
+}
+
+const faultOf = (input: HTMLElement) => document.getElementById(`${input.id}-fault`);
+const blockOf = (title: string) =>
+  [...document.querySelectorAll<HTMLElement>('.builder-block')].find(
+    (one) => one.querySelector('h3')?.textContent === title,
+  );
+const codeOf = (title: string) => blockOf(title)?.querySelector('code')?.textContent;
+const buttonOf = (text: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === text) as HTMLButtonElement;
+const choose = (value: string) => {
+  const radio = document.querySelector<HTMLInputElement>(`input[type="radio"][value="${value}"]`);
+  radio?.dispatchEvent(new Event('change'));
+  return radio;
+};
+
+describe('the form', () => {
+  it('describes the widget in the language of the page, or else in English', async () => {
+    await open();
+    const chooser = control(say('widget')) as unknown as HTMLSelectElement;
+    const says = document.querySelector<HTMLElement>('.builder-says');
+    expect(chooser.value).toBe('bus-tracker');
+    expect([says?.textContent, says?.getAttribute('lang')]).toEqual(['Shows departures.', null]);
+    const options = [...chooser.options].map(({ textContent }) => textContent);
+    expect(options).toContain('Bus tracker · coach-bus-tracker');
+    expect(options).toContain('coach-toast');
+    chooser.value = 'toast';
+    chooser.dispatchEvent(new Event('change'));
+    const purpose = tags.widgets.find(({ name }) => name === 'toast')?.purpose;
+    expect([says?.textContent, says?.lang]).toEqual([purpose, 'en']);
+  });
+
+  it('writes what is typed into the tag at once, and into the address when typing rests', async () => {
+    await open('?lang=en');
+    type('origin-id', '4');
+    expect(codeOf(say('tag'))).toContain('data-origin-id="4"');
+    vi.advanceTimersByTime(249);
+    expect(location.search).toBe('?lang=en');
+    vi.advanceTimersByTime(1);
+    expect(location.search).toBe('?widget=bus-tracker&o.originId=4&lang=en');
+    expect(document.querySelector<HTMLAnchorElement>('.site-languages a')?.getAttribute('href')).toBe(
+      '?widget=bus-tracker&o.originId=4&lang=pl',
+    );
+  });
+
+  it('shows what is wrong with a value as long as it is wrong', async () => {
+    await open('?widget=bus-tracker&o.originId=x');
+    const input = control('origin-id');
+    expect([input.getAttribute('aria-invalid'), faultOf(input)?.hidden]).toEqual(['true', false]);
+    expect(faultOf(input)?.textContent).not.toBe('');
+    type('origin-id', '');
+    expect([input.getAttribute('aria-invalid'), faultOf(input)?.hidden]).toEqual([null, true]);
+    type('origin-id', '4');
+    expect([faultOf(input)?.textContent, faultOf(input)?.hidden]).toEqual(['', true]);
+  });
+
+  it('names the city of an id, and offers the cities of the host', async () => {
+    await open('?widget=bus-tracker&o.originId=1');
+    const input = control('origin-id');
+    const city = input.parentElement?.querySelector('output');
+    expect([city?.textContent, input.getAttribute('list')]).toEqual(['London', 'builder-cities']);
+    type('origin-id', '4');
+    expect(city?.textContent).toBe('Leeds');
+    type('origin-id', '5');
+    expect(city?.textContent).toBe('');
+    await open('', { cities: [] });
+    expect(control('origin-id').getAttribute('list')).toBeNull();
+  });
+
+  it('says where a list is wrong, and fills in an example', async () => {
+    await open('?widget=nav-bar');
+    const input = type('links', '[\n {"label": }]');
+    expect(faultOf(input)?.textContent).toContain('2');
+    type('links', '[{"label":"A","href":"/a"},{"label":"B"}]');
+    expect(faultOf(input)?.textContent).toBe(say('value.entry', { number: '2' }));
+    buttonOf(say('example')).click();
+    expect(faultOf(input)?.hidden).toBe(true);
+    expect(JSON.parse(input.value)).toHaveLength(2);
+  });
+
+  it('keeps what was typed for a widget while another one is shown', async () => {
+    await open();
+    type('origin-id', '4');
+    const chooser = control(say('widget'));
+    for (const widget of ['stops', 'bus-tracker']) {
+      chooser.value = widget;
+      chooser.dispatchEvent(new Event('change'));
+      expect(new URLSearchParams(location.search).get('widget')).toBe(widget);
+    }
+    expect(control('origin-id').value).toBe('4');
+    expect(codeOf(say('tag'))).toContain('data-origin-id="4"');
+  });
+
+  it('shows the widget of the address again after Back', async () => {
+    await open('?widget=stops&o.cityId=4');
+    history.replaceState(null, '', '/builder?widget=bus-tracker');
+    dispatchEvent(new Event('popstate'));
+    expect(control(say('widget')).value).toBe('bus-tracker');
+    expect(codeOf(say('tag'))).toContain('bus-tracker');
+  });
+
+  it.each([
+    ['itinerary', 'journey-id', '77', {}],
+    ['itinerary', 'journey-id', '', { journeyId: '' }],
+    ['city-guide', 'city-id', '4', {}],
+    ['city-guide', 'city-id', '', { cities: [] }],
+    ['stops', 'city-id', '', {}],
+  ])('begins the widget %s with %s="%s", given %j', async (...[widget, attribute, value, changes]) => {
+    await open('', changes);
+    const chooser = control(say('widget'));
+    chooser.value = widget;
+    chooser.dispatchEvent(new Event('change'));
+    expect(control(attribute).value).toBe(value);
+  });
+
+  it('checks settings as the widgets do', async () => {
+    await open();
+    const input = type('links', '{');
+    expect(faultOf(input)?.hidden).toBe(false);
+    expect(faultOf(input)?.textContent).toMatch(/^This is not read\. It takes: .+\.$/);
+    type('links', ' ');
+    expect(faultOf(input)?.hidden).toBe(true);
+    expect(input.tagName).toBe('TEXTAREA');
+    type('operation', 'US');
+    expect(codeOf(say('settingsBlock'))).toContain('"US"');
+  });
+});
+
+describe('the theme', () => {
+  const accent = '--coach-color-accent';
+
+  it('shows a colour in its picker, and refuses what is no colour', async () => {
+    await open();
+    const input = type(accent, '#ff0000');
+    const picker = input.parentElement?.querySelector<HTMLInputElement>('input[type="color"]') as HTMLInputElement;
+    expect([picker.value, faultOf(input)?.hidden]).toEqual(['#ff0000', true]);
+    expect(codeOf(say('themeCss'))).toContain('#ff0000');
+    type(accent, 'red;');
+    expect(faultOf(input)?.textContent).toBe(say('value.colour'));
+    type(accent, '');
+    expect([picker.value, input.placeholder, faultOf(input)?.hidden]).toEqual(['#0b5cad', '#0b5cad', true]);
+    picker.value = '#00ff00';
+    picker.dispatchEvent(new Event('input'));
+    expect(input.value).toBe('#00ff00');
+    choose('dark');
+    expect(input.placeholder).toBe('#86bdff');
+  });
+
+  it('refuses CSS that could end the rule of another property', async () => {
+    await open();
+    const other = tags.properties.find(({ name }) => !name.startsWith('--coach-color-'))?.name ?? '';
+    expect(faultOf(type(other, '4px'))?.hidden).toBe(true);
+    expect(faultOf(type(other, '4px; }'))?.textContent).toBe(say('value.css'));
+  });
+
+  it('warns of too little contrast, and corrects it', async () => {
+    await open();
+    expect(document.querySelectorAll('.builder-bad')).toHaveLength(0);
+    type('--coach-color-ink', '#dddddd');
+    const bad = document.querySelectorAll('.builder-bad').length;
+    expect(bad).toBeGreaterThan(0);
+    document.querySelector<HTMLElement>('.builder-mend button')?.click();
+    expect(document.querySelectorAll('.builder-bad').length).toBeLessThan(bad);
+    const ratios = [...document.querySelectorAll('.builder-ratio')].map(({ textContent }) => textContent);
+    expect(ratios.every((ratio) => /^\d+(\.\d{1,2})? : 1$/.test(ratio ?? ''))).toBe(true);
+  });
+});
+
+describe('what there is to copy', () => {
+  it('names the files of the bundle, in the language of the widget or the page', async () => {
+    await open();
+    expect(codeOf(say('script'))).toContain('/coach-widgets/1.2.3/coach-widgets.js');
+    expect(codeOf(say('script'))).toContain('sha384-abc');
+    expect(codeOf(say('preloads'))).toMatch(/core\.js[\s\S]*words-fr\.js/);
+    type('locale', 'en');
+    expect(codeOf(say('preloads'))).toMatch(/core\.js[\s\S]*words-en\.js/);
+    type(say('folder'), 'https://cdn.example/coach');
+    expect(codeOf(say('script'))).toContain('https://cdn.example/coach/coach-widgets.js');
+  });
+
+  it('names the stable address before the first build, and no preloads', async () => {
+    await open('', { bundle: undefined });
+    expect(codeOf(say('script'))).toContain('/coach-widgets/latest/coach-widgets.js');
+    expect(codeOf(say('script'))).not.toContain('integrity');
+    expect(blockOf(say('preloads'))?.hidden).toBe(true);
+  });
+
+  it('hides what is empty, and says which options a spelling loses', async () => {
+    await open('?widget=bus-tracker&o.originId=4');
+    expect([blockOf(say('themeCss'))?.hidden, blockOf(say('tag'))?.hidden]).toEqual([true, false]);
+    const lost = document.querySelector<HTMLElement>('.builder-notice');
+    expect([lost?.hidden, lost?.textContent]).toEqual([true, '']);
+  });
+
+  it('copies a block, says so for a while, and says when it cannot', async () => {
+    await open();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const button = blockOf(say('tag'))?.querySelector('button') as HTMLButtonElement;
+    button.click();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(writeText).toHaveBeenCalledWith(codeOf(say('tag')));
+    expect(button.firstElementChild?.textContent).toBe(say('copied'));
+    const status = [...document.querySelectorAll('[role="status"]')].at(-1);
+    expect(status?.textContent).toBe(say('copiedWhat', { what: say('tag') }));
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(button.firstElementChild?.textContent).toBe(say('copy'));
+    writeText.mockRejectedValue(new Error('not allowed'));
+    Object.assign(document, { execCommand: () => false });
+    button.focus();
+    button.click();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(status?.textContent).toBe(say('copyFailed'));
+    expect(document.activeElement).toBe(button);
+    Object.assign(document, { execCommand: () => true });
+    button.click();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(button.firstElementChild?.textContent).toBe(say('copied'));
+  });
+
+  it('copies everything in the order in which it is needed', async () => {
+    await open('?widget=bus-tracker&s.operation=US');
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    type('--coach-color-accent', '#ff0000');
+    buttonOf(say('everything')).click();
+    const text = writeText.mock.calls[0]?.[0] ?? '';
+    const parts = ['"US"', 'words-', 'coach-widgets.js', 'data-coach-widget', '#ff0000', 'Content-Security-Policy'];
+    const places = parts.map((part) => text.indexOf(part));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+});
+
+describe('the check', () => {
+  const check = (text: string) => {
+    const area = type(say('pasted'), text);
+    vi.advanceTimersByTime(600);
+    return { area, adopt: buttonOf(say('adopt')), count: document.querySelector('.builder-count')?.textContent };
+  };
+
+  it('checks what is pasted when typing rests', async () => {
+    await open();
+    type(say('pasted'), '<coach-stops></coach-stops>');
+    vi.advanceTimersByTime(599);
+    expect(document.querySelector('.builder-count')?.textContent).toBe('');
+    vi.advanceTimersByTime(1);
+    expect(document.querySelector('.builder-count')?.textContent).not.toBe('');
+  });
+
+  it.each([
+    ['', '', true],
+    ['<p>words</p>', say('nothingFound'), true],
+    [
+      '<div data-coach-widget="stops"><a href="/stops">Stops</a></div>',
+      `${say('tagsFound', { count: 1 })} ${say('noProblems')}`,
+      false,
+    ],
+  ])('counts tags and problems of “%s”', async (text, sentence, isHidden) => {
+    await open();
+    const { count, adopt } = check(text);
+    expect([count, adopt.hidden]).toEqual([sentence, isHidden]);
+  });
+
+  it('takes a snippet over into the form', async () => {
+    await open();
+    const { adopt } = check('<div data-coach-widget="stops" data-city-id="4"><a href="/map">Map</a></div>');
+    adopt.click();
+    expect(control('city-id').value).toBe('4');
+    expect(codeOf(say('tag'))).toMatch(/href="\/map"[\s\S]*Map/);
+    expect(new URLSearchParams(location.search).get('o.cityId')).toBe('4');
+  });
+
+  it('leads to the place of a problem, and proposes what was meant', async () => {
+    await open();
+    const { area } = check('<p>a</p>\n<div data-coach-widget="stopz"><a href="/stops">Stops</a></div>');
+    const problem = document.querySelector('.builder-problems li');
+    expect(problem?.className).toBe('builder-problem');
+    expect(problem?.querySelector('strong')?.textContent).toBe(say('fault'));
+    expect(problem?.textContent).toContain('stops');
+    problem?.querySelector<HTMLElement>('.builder-where')?.click();
+    const lines = area.value.split('\n');
+    const column = (area.selectionStart ?? 0) - (lines[0]?.length ?? 0) - 1;
+    expect(column).toBeGreaterThanOrEqual(0);
+    expect(say('place', { line: 2, column: column + 1 })).toBe(problem?.querySelector('.builder-where')?.textContent);
+    expect(area.selectionEnd).toBe(area.value.length);
+  });
+});
+
+describe('the preview', () => {
+  const stage = () => document.querySelector('.builder-stage') as HTMLElement;
+  const frame = () => stage().firstElementChild as HTMLElement;
+
+  it('shows the widget at the chosen width, as large as there is space', async () => {
+    await open('?widget=bus-tracker&o.originId=4&width=768&t.radius=2px');
+    expect(frame().getAttribute('src')).toBe('/builder-preview?widget=bus-tracker&o.originId=4&lang=en');
+    expect([frame().style.width, frame().style.height, stage().style.height]).toEqual(['768px', '320px', '267px']);
+    choose('320');
+    expect([frame().style.width, stage().style.height]).toEqual(['320px', '320px']);
+    choose('1280');
+    expect([frame().style.width, stage().style.height]).toEqual(['1280px', '160px']);
+    expect(document.querySelector<HTMLInputElement>('input[value="1280"]')?.checked).toBe(true);
+  });
+
+  it('is as high as its page', async () => {
+    await open();
+    Object.defineProperty(shown.document.body, 'scrollHeight', { value: 500 });
+    frame().dispatchEvent(new Event('load'));
+    expect(frame().style.height).toBe('500px');
+  });
+
+  it('has the theme and the scheme at once', async () => {
+    await open();
+    const { style } = shown.document.documentElement;
+    type('--coach-color-accent', '#ff0000');
+    expect(style.getPropertyValue('--coach-color-accent')).toBe('#ff0000');
+    choose('dark');
+    expect(style.colorScheme).toBe('dark');
+    choose('light');
+    expect(style.colorScheme).toBe('');
+  });
+
+  it('loads the widget again when typing rests, but not for another width or theme', async () => {
+    await open();
+    choose('768');
+    type('--coach-color-accent', '#ff0000');
+    vi.advanceTimersByTime(1000);
+    expect(shown.replace).not.toHaveBeenCalled();
+    type('origin-id', '4');
+    vi.advanceTimersByTime(499);
+    expect(shown.replace).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(shown.replace.mock.calls).toEqual([['/builder-preview?widget=bus-tracker&o.originId=4&lang=en']]);
+  });
+
+  it('says which widgets show nothing', async () => {
+    await open('?widget=toast');
+    const quiet = [...document.querySelectorAll<HTMLElement>('.builder-preview .builder-hint')][0];
+    expect(quiet?.hidden).toBe(false);
+    await open('?widget=stops');
+    expect(document.querySelector<HTMLElement>('.builder-preview .builder-hint')?.hidden).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+interface FetchEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const copies = new Map<string, Response>();
+const handlers = new Map<string, (event: FetchEvent) => void>();
+
+beforeEach(async () => {
+  copies.clear();
+  handlers.clear();
+  const cache = {
+    match: (path: string) => Promise.resolve(copies.get(path)),
+    put: (path: string, answer: Response) => Promise.resolve(void copies.set(path, answer)),
+  };
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
+  vi.stubGlobal('addEventListener', (name: string, handler: (event: FetchEvent) => void) =>
+    handlers.set(name, handler),
+  );
+  vi.resetModules();
+  // A script without exports.
+  await import('./worker.ts' as string);
+});
+
+/** What the worker answers; undefined if it leaves the request to the browser. */
+function answerOf(path: string, init?: RequestInit): Promise<Response> | undefined {
+  let answer: Promise<Response> | undefined;
+  handlers.get('fetch')?.({
+    request: new Request(`https://host.example${path}`, init),
+    respondWith(given) {
+      answer = given;
+    },
+  });
+  return answer;
+}
+
+const network = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
+
+describe('the worker of the driver’s page', () => {
+  it('stores what the network answers, and answers with it when there is no network', async () => {
+    network(() => Promise.resolve(new Response('fresh')));
+    expect(await (await answerOf('/driver'))?.text()).toBe('fresh');
+    network(() => Promise.reject(new Error('no network')));
+    expect(await (await answerOf('/driver?x=1'))?.text()).toBe('fresh');
+    await expect(answerOf('/driver/page.js')).rejects.toThrow('no network');
+  });
+
+  it('does not store failures', async () => {
+    network(() => Promise.resolve(new Response('failed', { status: 500 })));
+    expect((await answerOf('/driver'))?.status).toBe(500);
+    expect(copies.size).toBe(0);
+  });
+
+  it.each([
+    ['/driver/list', {}],
+    ['/driver', { method: 'POST' }],
+  ])('leaves other requests alone: %s %j', (path, init) => {
+    expect(answerOf(path, init)).toBeUndefined();
+  });
+});
