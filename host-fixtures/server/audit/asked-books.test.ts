@@ -12,5 +12,7 @@ it('reads the lists of a provider by its key', () => {
 
 it.each([
   [{ provider: 'cash' }, '“cash” is no payment provider: there are hosted-page, stripe.'],
+  [{ provider: 'stripe', 'provider-secret-file': '/dev/null' }, 'Give STRIPE_SECRET_KEY'],
+  [{ provider: 'stripe', 'provider-secret-file': 'missing.txt' }, 'ENOENT'],
   [{ provider: 'stripe' }, 'Give STRIPE_SECRET_KEY, or --provider-secret-file, to read what was booked.'],
 ])('refuses %j', (written, sentence) => expect(() => askedBooks(written, {})).toThrow(sentence));

@@ -22,6 +22,14 @@ describe('mailOptionsOf', () => {
       { SMTP_URL: 'smtp://ada:secret@mail.example:2525', MAIL_FROM: 'tickets@shop.example' },
       { sendsMail: true, smtpUrl: 'smtp://ada:secret@mail.example:2525', mailFrom: 'tickets@shop.example' },
     ],
+    ['an empty environment as none', { mail: true }, { SMTP_URL: '', MAIL_FROM: '' }, { sendsMail: true }],
+    [
+      'the command line before the environment',
+      { mail: true, 'smtp-url': 'smtp://mail.example', 'mail-from': from },
+      { SMTP_URL: 'smtp://other.example', MAIL_FROM: 'other@shop.example' },
+      { sendsMail: true, smtpUrl: 'smtp://mail.example', mailFrom: from },
+    ],
+    ['a sender without a server', { mail: true, 'mail-from': from }, {}, { sendsMail: true, mailFrom: from }],
     ['no mail', { mail: false }, {}, { sendsMail: false }],
   ])('takes %s', (...[, given, env, expected]) => expect(mailOptionsOf(given, env)).toEqual(expected));
 
@@ -32,6 +40,8 @@ describe('mailOptionsOf', () => {
       /SMTP_URL/,
     ],
     ['no sender', { 'smtp-url': 'smtps://mail.example' }, /--mail-from/],
+    ['a server without a name', { 'smtp-url': 'smtp:///mail', 'mail-from': from }, /smtps:\/\/user/],
+    ['no address', { 'smtp-url': 'mail.example', 'mail-from': from }, /smtps:\/\/user/],
     ['another protocol', { 'smtp-url': 'https://mail.example', 'mail-from': from }, /smtps:\/\/user/],
     ['a sender without address', { 'smtp-url': 'smtps://mail.example', 'mail-from': 'Coaches' }, /is no sender/],
     [

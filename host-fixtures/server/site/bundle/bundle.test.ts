@@ -161,6 +161,7 @@ describe('acceptedEncoding', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, br;q=0', 'gzip'],
     ['gzip;q=0.5', 'gzip'],
+    ['gzip;q=0', 'identity'],
     ['*', 'identity'],
     [undefined, 'identity'],
   ])('of %s is %s', (header, encoding) => {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { localeOfPage, orderMailText } from './order-mail-text.ts';
+
+it.each([
+  ['en-US', 'GBP', undefined, 'en', 'US'],
+  ['en-us', 'GBP', undefined, 'en', 'US'],
+  ['fr-CA', 'USD', undefined, 'fr', 'CA'],
+  ['en-GB', 'USD', undefined, 'en', 'UK'],
+  ['en', 'USD', undefined, 'en', 'US'],
+  ['en', 'CAD', undefined, 'en', 'CA'],
+  ['en', 'GBP', undefined, 'en', 'UK'],
+  ['de-DE', 'CAD', undefined, 'fr', 'UK'],
+  ['en-US', 'USD', 'pl', 'pl', 'US'],
+] as const)('an order paid on a page in %s, in %s, by a reader of %s: %s, %s', (...row) => {
+  const [pageLocale, currency, chosen, locale, operation] = row;
+  expect(orderMailText(pageLocale, currency, chosen)).toMatchObject({ locale, operation });
+});
+
+it.each([
+  ['PL-pl', 'pl'],
+  ['es', 'es'],
+  ['nl-NL', 'fr'],
+])('the page %s is in %s', (pageLocale, locale) => expect(localeOfPage(pageLocale)).toBe(locale));

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import { libraries } from '../libraries.ts';
+import { smtpTransport } from './smtp-transport.ts';
+
+/** How the server of an address is connected to. */
+function optionsOf(url: string, password?: string) {
+  const create = vi.spyOn(libraries.nodemailer, 'createTransport');
+  smtpTransport({ url, from: 'tickets@shop.example', ...(password !== undefined && { password }) }).close();
+  return create.mock.calls[0]?.[0];
+}
+
+it.each<[url: string, password: string | undefined, expected: object]>([
+  ['smtps://mail.example', undefined, { host: 'mail.example', port: 465, secure: true, requireTLS: false }],
+  ['smtp://mail.example', undefined, { port: 587, secure: false, requireTLS: false }],
+  ['smtp://mail.example:2525', undefined, { port: 2525 }],
+  ['smtp://ada@mail.example', 'secret', { requireTLS: true, auth: { user: 'ada', pass: 'secret' } }],
+  ['smtps://ada@mail.example', 'secret', { requireTLS: false, auth: { user: 'ada', pass: 'secret' } }],
+  ['smtp://ada%40x:own%3A@mail.example', 'secret', { requireTLS: true, auth: { user: 'ada@x', pass: 'own:' } }],
+  ['smtp://ada@localhost', 'secret', { requireTLS: false }],
+  ['smtp://ada@mail.example', undefined, { requireTLS: false, auth: { user: 'ada', pass: '' } }],
+])('connects to %s, given the password %s, by %j', (url, password, expected) => {
+  expect(optionsOf(url, password)).toMatchObject(expected);
+});
+
+it('does not sign in without a user, and lets no message read files or addresses', () => {
+  const options = optionsOf('smtp://mail.example', 'secret');
+  expect(options).not.toHaveProperty('auth');
+  expect(options).toMatchObject({ disableFileAccess: true, disableUrlAccess: true });
+});

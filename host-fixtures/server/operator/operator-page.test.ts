@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { operatorPage, operatorSignInPage } from './operator-page.ts';
+import { type OperatorReport } from './operator-report.ts';
+
+const madeAt = Date.UTC(2031, 6, 9, 9);
+const pounds = moneyOf(1234.5, 'GBP');
+const empty: OperatorReport = {
+  ...{ madeAt, timeZone: 'Europe/London', sales: [], departures: [], feeds: [], imports: [], changedSales: 0 },
+  refunds: { rows: [], count: 0, needing: 0 },
+  payments: { rows: [], count: 0 },
+  messages: { rows: [], count: 0, needing: 0 },
+};
+
+/** The cells of a table of the page, by its heading. */
+function rowsOf(page: string, heading: string): readonly (readonly string[])[] {
+  const section = page.split('<section>').find((part) => part.includes(`>${heading}</h2>`)) ?? '';
+  const rows = [...section.matchAll(/<tr role="row">([\s\S]*?)<\/tr>/g)].slice(1);
+  return rows.map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => cell.trim()),
+  );
+}
+
+const page = (changes: Partial<OperatorReport>, ...rest: readonly Parameters<typeof operatorPage>[1][]) =>
+  operatorPage({ ...empty, ...changes }, ...rest);
+
+describe('the page of the operator', () => {
+  it('writes sums with the decimals of their currency, and moments by the clock of the carrier', () => {
+    const sales = [
+      { period: 'Today', orders: 2, gross: pounds },
+      { period: '7 days', orders: 0, gross: null },
+    ];
+    const text = page({ sales });
+    expect(text).toContain('As of 2031-07-09 10:00, Europe/London.');
+    expect(rowsOf(text, 'Sales')).toEqual([
+      ['Today', '2', 'GBP 1,234.50'],
+      ['7 days', '0', '0'],
+    ]);
+  });
+
+  it('writes departures by the clock of their place, with the seats that are left', () => {
+    const departure = { departsAt: madeAt, timeZone: 'Europe/London', route: 'A1', from: 'Leeds', to: 'London' };
+    const departures = [
+      { ...departure, taken: 9, seats: 49 },
+      { ...departure, taken: 50, seats: 49 },
+    ] as unknown as OperatorReport['departures'];
+    const rows = rowsOf(page({ departures }), 'Next departures');
+    expect(rows[0]).toEqual(['2031-07-09 10:00 BST', 'A1', 'Leeds', 'London', '9', '40']);
+    expect(rows[1]?.at(-1)).toBe('0');
+  });
+
+  it('names refunds that need the operator, and lets those be ticked off that were refused', () => {
+    const refund = { refundId: 'r1', orderNumber: '7K3', amount: pounds, tries: 3, since: madeAt };
+    const refunds = {
+      rows: [
+        { ...refund, status: 'REFUSED', isStuck: true },
+        { ...refund, status: 'PENDING', isStuck: false },
+      ],
+      ...{ count: 2, needing: 1 },
+    };
+    const text = page({ refunds });
+    expect(text).toContain('1 need you: refused by the card, or not made for a day.');
+    expect(text).toContain('refused, needs you');
+    expect(text.match(/<form method="post" action="\/operator\/refunds">/g)).toHaveLength(1);
+    expect(page({ refunds: { ...refunds, needing: 0 } })).toContain('None needs you.');
+  });
+
+  it('names messages that were given up, and those that wait', () => {
+    const message = { kind: 'order-bought', to: 'anna@example.com', tries: 2, since: madeAt, problem: undefined };
+    const messages = {
+      rows: [
+        { ...message, isFailed: true, problem: 'no such address' },
+        { ...message, isFailed: false },
+      ],
+      ...{ count: 2, needing: 1 },
+    };
+    const text = page({ messages });
+    expect(rowsOf(text, 'Messages that did not arrive (2)')).toEqual([
+      ['order-bought', 'anna@example.com', 'given up', '2', '2031-07-09 10:00', 'no such address'],
+      ['order-bought', 'anna@example.com', 'waits', '2', '2031-07-09 10:00', ''],
+    ]);
+    expect(text).toContain('1 were given up: reach these travellers in another way.');
+    expect(page({ messages: { ...messages, needing: 0 } })).toContain('Those that wait are tried again.');
+  });
+
+  it('shortens the ids of undecided payments', () => {
+    const payment = { paymentId: '0123456789', amount: pounds, status: 'IN_PROGRESS', since: madeAt, endsAt: madeAt };
+    expect(rowsOf(page({ payments: { rows: [payment], count: 1 } }), 'Payments undecided (1)')[0]).toEqual([
+      ...['01234567', 'GBP 1,234.50', 'in progress', '2031-07-09 10:00', '2031-07-09 10:00'],
+    ]);
+  });
+
+  it('says how old timetables are, and how far they reach', () => {
+    const feed = { source: 'a.zip\nb.zip', daysLeft: 1200, lastDay: 0, importedDaysAgo: 0 };
+    const unknown = { source: 'c.zip', daysLeft: undefined, lastDay: undefined, importedDaysAgo: undefined };
+    expect(rowsOf(page({ feeds: [feed, { ...feed, importedDaysAgo: 1 }, unknown] }), 'Timetables')).toEqual([
+      ['a.zip and b.zip', 'today', '1970-01-01', '1,200'],
+      ['a.zip and b.zip', '1 day ago', '1970-01-01', '1,200'],
+      ['c.zip', 'not known', 'not said', ''],
+    ]);
+  });
+
+  it('has real-time feeds only if there are any', () => {
+    const source = { name: 'rt', coaches: 3, unknownTrips: 1, addedTrips: 0, alerts: 2 };
+    const text = page({}, [source, { ...source, madeAtMs: madeAt, problem: 'is old' }]);
+    expect(rowsOf(text, 'Real-time feeds')).toEqual([
+      ['rt', 'never read', '3', '1', '2', ''],
+      ['rt', '2031-07-09 10:00', '3', '1', '2', 'is old'],
+    ]);
+    expect(page({})).not.toContain('Real-time feeds');
+  });
+
+  it('names outcomes of imports, and how many reservations are changed', () => {
+    const line = { startedAt: madeAt, source: 'a.zip', sentence: 'Two days.' };
+    const imports = [
+      { ...line, outcome: 'IMPORTED' },
+      { ...line, outcome: 'REFUSED' },
+    ] as OperatorReport['imports'];
+    const text = page({ imports, changedSales: 2 });
+    expect(rowsOf(text, 'Imports').map((row) => row[2])).toEqual(['imported', 'refused']);
+    expect(text).toContain('2 reservations are for coaches');
+    expect(page({})).not.toContain('reservations are for coaches');
+  });
+});
+
+it('the page for signing in names what is wrong, if anything is', () => {
+  expect(operatorSignInPage()).not.toMatch(/role="alert"|aria-invalid/);
+  expect(operatorSignInPage('Wrong.')).toMatch(/role="alert" id="problem">Wrong\.<[\s\S]*aria-invalid="true"/);
+});
