@@ -127,6 +127,7 @@ describe('the form', () => {
     expect(city?.textContent).toBe('Leeds');
     type('origin-id', '5');
     expect(city?.textContent).toBe('');
+    expect(buttonOf(say('example'))).toBeUndefined();
     await open('', { cities: [] });
     expect(control('origin-id').getAttribute('list')).toBeNull();
   });
@@ -339,7 +340,8 @@ describe('the check', () => {
     const problem = document.querySelector('.builder-problems li');
     expect(problem?.className).toBe('builder-problem');
     expect(problem?.querySelector('strong')?.textContent).toBe(say('fault'));
-    expect(problem?.textContent).toContain('stops');
+    expect(problem?.textContent).toContain(say('didYouMean', { right: 'stops' }));
+    expect(problem?.textContent).not.toContain('bus-tracker');
     problem?.querySelector<HTMLElement>('.builder-where')?.click();
     const lines = area.value.split('\n');
     const column = (area.selectionStart ?? 0) - (lines[0]?.length ?? 0) - 1;

@@ -84,6 +84,17 @@ describe('a driver’s device', () => {
     expect((await check(late)).checked.kind).toBe('used');
   });
 
+  it('remembers 2000 boardings, and reports 500 at once', async () => {
+    const use = (count: number) => ({ reservationNumber: `R-${count}`, version: 1, coach: 'a', usedAt: now });
+    const earlier = Array.from({ length: 2000 }, (_, count) => ({ ...use(count), isReported: false }));
+    const { device, sent } = phone(new Map([['coach-driver.uses', JSON.stringify(earlier)]]));
+    device.letOn(use(2000));
+    expect([device.uses().length, device.uses()[0]]).toEqual([2000, use(1)]);
+    await device.report();
+    expect((sent.at(-1)?.body as { readonly uses: readonly unknown[] }).uses).toHaveLength(500);
+    expect(device.pending()).toHaveLength(1500);
+  });
+
   it('sends its PIN, and says when that is wrong', async () => {
     const { device, sent, network } = phone();
     device.setPin('123456');

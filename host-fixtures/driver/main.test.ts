@@ -77,6 +77,24 @@ describe('the page of a driver', () => {
     expect([document.title, document.documentElement.lang]).toEqual([text('title'), 'en']);
   });
 
+  it('is kept by a worker, whose address a policy of the page lets through', async () => {
+    const register = vi.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
+    await open();
+    vi.resetModules();
+    const createPolicy = (_: string, rules: { createScriptURL: () => string }) => ({
+      createScriptURL: () => `trusted ${rules.createScriptURL()}`,
+    });
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    await open();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    const scope = { scope: '/driver' };
+    expect(register.mock.calls).toEqual([
+      ['/driver/worker.js', scope],
+      ['trusted /driver/worker.js', scope],
+    ]);
+  });
+
   it('says whether there is a list, and offers its coaches in order', async () => {
     await open();
     expect(status()).toBe(text('noList'));

@@ -70,6 +70,23 @@ describe('the driver’s page', () => {
     },
   );
 
+  it.each([
+    [7, 400],
+    [8, 200],
+    [64, 200],
+    [65, 400],
+  ])('knows a device by %i characters: status %i', async (length, status) => {
+    const { report } = await hostWithTicket();
+    expect((await report({ device: 'd'.repeat(length), uses: [] })).statusCode).toBe(status);
+  });
+
+  it('takes 500 boardings at once, and no more', async () => {
+    const { report, use } = await hostWithTicket();
+    const uses = (length: number) => Array.from({ length }, () => use);
+    expect((await report({ device: 'device-1', uses: uses(500) })).statusCode).toBe(200);
+    expect((await report({ device: 'device-1', uses: uses(501) })).statusCode).toBe(400);
+  });
+
   it('needs the PIN where there is one, and lets few wrong ones through', async () => {
     const { list, report } = await hostWithTicket({ driverPin: '271828' });
     expect((await list('271828')).statusCode).toBe(200);

@@ -28,6 +28,26 @@ it('closing the host ends a connection whose request has not arrived completely'
   expect(socket.destroyed).toBe(true);
 });
 
+it('a connection is closed with an answer that is sent while the host closes', async () => {
+  const app = Fastify();
+  closeConnections(app);
+  const gate = { open: () => undefined as void };
+  const isOpen = new Promise<void>((resolve) => (gate.open = resolve));
+  app.get('/soon', () => 'soon');
+  app.get('/late', async () => {
+    await isOpen;
+    return 'late';
+  });
+  expect((await app.inject('/soon')).headers.connection).not.toBe('close');
+  const late = app.inject('/late').then(({ headers }) => headers.connection);
+  await new Promise((resolve) => setImmediate(resolve));
+  const closed = app.close();
+  await new Promise((resolve) => setImmediate(resolve));
+  gate.open();
+  expect(await late).toBe('close');
+  await closed;
+});
+
 it('the host gives up a request that has not arrived completely in its time, and answers 408', async () => {
   const app = await testApp({ requestForMs: 50 });
   await app.listen({ port: 0, host: '127.0.0.1' });
