@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sessionStatuses, type SessionStatus } from '../server/payments/payment-provider.ts';
 import { isNotified, sessionAfter, type SessionEvent } from './session-rules.ts';
+import { safeParse } from 'valibot';
+import { newRefund, newSession, readJson } from './wire.ts';
 
 const events: readonly SessionEvent[] = ['challenge', 'process', 'authorise', 'decline', 'cancel', 'capture', 'void'];
 
@@ -33,4 +35,21 @@ describe('a session of the provider', () => {
   it('is called back about only in states that the merchant does not know yet', () => {
     expect(sessionStatuses.filter(isNotified)).toEqual(['PROCESSING', 'AUTHORISED', 'DECLINED', 'CANCELLED']);
   });
+});
+
+const session = { reference: 'r', amount: 1, currency: 'GBP', locale: 'en', returnUrl: '/', callbackUrl: '/' };
+const refund = { refundId: 'r', amount: 1, currency: 'GBP' };
+
+it.each([
+  [{}, true],
+  [{ amount: 0 }, false],
+  [{ amount: 1.5 }, false],
+  [{ currency: 'GBX?' }, false],
+])('a session or refund with %j is valid: %s', (changes, isValid) => {
+  expect(safeParse(newSession, { ...session, ...changes }).success).toBe(isValid);
+  if (!('currency' in changes)) expect(safeParse(newRefund, { ...refund, ...changes }).success).toBe(isValid);
+});
+
+it('a text that is not JSON is read as nothing', () => {
+  expect([readJson('{"a":1}'), readJson('{')]).toEqual([{ a: 1 }, undefined]);
 });

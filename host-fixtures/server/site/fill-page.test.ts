@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fillPage, operationOf, type PageFill, preloadedWidget } from './fill-page.ts';
 import { html } from './html.ts';
+import { contentSecurityPolicy } from './security-policy.ts';
+import { originsOf } from './other-origin.ts';
+import { pageIn } from './page-in-language.ts';
 
 const nothing: PageFill = { version: undefined, preloads: [], holes: {}, settings: {}, styles: [] };
 const fill = (page: string, parts: Partial<PageFill> = {}) => fillPage(page, { ...nothing, ...parts });
@@ -54,4 +57,58 @@ it.each([
   ['<html lang="en">', undefined],
 ])('%s preloads %j', (page, preloaded) => {
   expect(preloadedWidget(page)).toEqual(preloaded);
+});
+
+describe('html', () => {
+  it('escapes texts, and leaves HTML as it is', () => {
+    expect(html`<a title="${`"'<>&`}">${html`<b>${'a < b'}</b>`}</a>`.text).toBe(
+      '<a title="&quot;&#39;&lt;&gt;&amp;"><b>a &lt; b</b></a>',
+    );
+  });
+
+  it('joins lists, and writes numbers, but neither undefined nor false', () => {
+    expect(html`<p>${['<', html`<br />`]}${0}${undefined}${false}</p>`.text).toBe('<p>&lt;<br />0</p>');
+  });
+});
+
+const elsewhere = 'http://127.0.0.1:8080';
+
+it.each([
+  ['strict', "'self'", "'self'"],
+  ['script-from-elsewhere', `'self' ${elsewhere}`, "'self'"],
+  ['base-elsewhere', "'self'", '*'],
+] as const)('the policy "%s" allows scripts from %s and bases at %s', (policy, scripts, bases) => {
+  const parts = contentSecurityPolicy(policy, { elsewhere }).split('; ');
+  expect(parts).toContain(`script-src ${scripts}`);
+  expect(parts).toContain(`base-uri ${bases}`);
+  expect(parts.filter((part) => part.startsWith('report-uri'))).toEqual([]);
+});
+
+it('a page reports where it is told to', () => {
+  expect(contentSecurityPolicy('strict', { elsewhere, reportPath: '/csp-report' })).toMatch(
+    /; report-uri \/csp-report$/,
+  );
+});
+
+it.each([
+  ['http://localhost:8080', 'http://localhost:8080', 'http://127.0.0.1:8080'],
+  ['http://127.0.0.1:8080', 'http://127.0.0.1:8080', 'http://localhost:8080'],
+  ['https://shop.example', 'https://shop.example', 'https://localhost'],
+  ['http://localhost', 'http://localhost', 'http://127.0.0.1'],
+  ['http://[::1]:8080', 'http://[::1]:8080', 'http://localhost:8080'],
+  ['http://a"><b>', 'http://localhost', 'http://127.0.0.1'],
+])('a host reached at %s is %s, and %s as another origin', (origin, here, elsewhere) => {
+  expect(originsOf(origin)).toEqual({ here, elsewhere });
+});
+
+it.each([
+  ['en', '/stops', undefined, '/en/stops'],
+  ['pl', '/stops', undefined, '/stops'],
+  ['en', '/journey-planner/journeys', undefined, '/en/journey-planner/journeys'],
+  ['en', '/stops/leeds', undefined, '/stops/leeds'],
+  ['en', '/stopsover', undefined, '/stopsover'],
+  ['es', '/account-management/activate', 'a/b', '/es/account-management/activate/a%2Fb'],
+  ['es', '/stops', 'a b', '/stops/a%20b'],
+] as const)('in %s, the page of %s with the code %s is %s', (...[locale, page, code, expected]) => {
+  expect(pageIn(locale, page, code)).toBe(expected);
 });
