@@ -29,7 +29,7 @@ function open(answers: IslandScene['answers'] = {}) {
 
 describe('the basket of a reschedule', () => {
   it('shows both journeys, the sums, and what is to be paid', async () => {
-    const { getByRole, getByText } = await open();
+    const { getByRole, getByText, queryByText, queryByRole } = await open();
     expect(within(getByRole('region', { name: 'Your current journey' })).getByText('£12.00')).toBeTruthy();
     expect(within(getByRole('region', { name: 'Your new journey' })).getByText('£16.00')).toBeTruthy();
     const sums = within(getByRole('region', { name: 'What the change costs' }));
@@ -39,6 +39,52 @@ describe('the basket of a reschedule', () => {
     expect(rows).toEqual(['Tickets £16.00', 'Amendment fee £5.00', 'Journeys traded in −£12.00', 'To pay £9.00']);
     expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
     expect(getByText(/Your new seats are held for another 14:5\d/)).toBeTruthy();
+    expect(getByText(/^You pay on our provider’s page/)).toBeTruthy();
+    expect(getByRole('heading', { name: 'Your new journey', level: 3 })).toBeTruthy();
+    // Nothing is left to choose, and no seat plan failed.
+    expect(queryByRole('link', { name: 'Choose seats' })).toBeNull();
+    expect(queryByText('We can’t load the seat plan.')).toBeNull();
+  });
+
+  it('shows only the new journey when none is given for it, and no time when it is not held', async () => {
+    const { getByRole, queryByRole } = await open(
+      shown({ tradeIns: undefined, expiryTotalSecondsRemaining: undefined }),
+    );
+    expect(getByRole('region', { name: 'Your new journey' })).toBeTruthy();
+    expect(queryByRole('region', { name: 'Your current journey' })).toBeNull();
+    expect(queryByRole('timer')).toBeNull();
+  });
+
+  it.each([
+    [undefined, 'The money goes back to the card or account you paid with.'],
+    [5, 'The money goes back to the card or account you paid with, within 5 working days.'],
+  ])('says when a refund arrives: working days %s', async (workingDays, words) => {
+    const choice = { quoteId: 'q', reservationNumbers: ['C1-1'], paid: 12, refundableAmount: 3 };
+    const choices = [choice, { ...choice, workingDays }];
+    const { getByText, queryByText } = await open({
+      getCancellation: () => ({ ...movableReservation(), choices }),
+      ...shown({ total: -3 }),
+    });
+    expect(getByText(words)).toBeTruthy();
+    expect(queryByText(/^You pay on our provider’s page/)).toBeNull();
+  });
+
+  it('warns five minutes before its time is over (field notes §3, 11)', async () => {
+    const { said } = await open(shown({ expiryTotalSecondsRemaining: 302 }));
+    await pass(3000);
+    expect(said()).toBe('Your new seats are held for 5 more minutes.');
+  });
+
+  it('can no longer be confirmed or given up in its last seconds', async () => {
+    const { getByRole, press, said, calls } = await open(shown({ expiryTotalSecondsRemaining: 7 }));
+    expect(getByRole('timer').textContent).toContain('held for another 0:0');
+    await pass(2000);
+    const words = 'Time is almost up: the change can no longer be confirmed.';
+    expect([getByRole('timer').textContent, said()]).toEqual([words, words]);
+    for (const name of ['Pay £9.00 and change', 'Choose another journey', 'Keep my current journey'])
+      expect(getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+    await press('Pay £9.00 and change');
+    expect(calls.some(({ endpoint }) => endpoint === 'confirmReschedule')).toBe(false);
   });
 
   it.each([
@@ -154,6 +200,16 @@ describe('confirming (spec §4, §8)', () => {
     expect(getByText('The amount has changed: £11.00 instead of £9.00.')).toBeTruthy();
     expect(getByRole('button', { name: 'Pay £11.00 and change' })).toBeTruthy();
   });
+
+  it('that comes to another sum has failed when the new one cannot be read', async () => {
+    let isDown = false;
+    const { press, getByText } = await open({
+      getReschedule: (call) => (isDown ? refuse(500)(call) : { basket: rescheduleBasket('8') }),
+      confirmReschedule: () => ({ errors: [{ id: (isDown = true) && 'total-changed' }] }),
+    });
+    await press('Pay £9.00 and change');
+    expect(getByText('The change could not be confirmed.')).toBeTruthy();
+  });
 });
 
 describe('after the provider’s page', () => {
@@ -164,8 +220,13 @@ describe('after the provider’s page', () => {
 
   it('a payment that is being decided waits, and leads on by itself', async () => {
     let status = 'PENDING';
-    const { getByText, path } = await open({ getPayment: () => ({ payment: payment(status) }) });
+    const { getByText, getByRole, queryByRole, queryByText, path } = await open({
+      getPayment: () => ({ payment: payment(status) }),
+    });
     expect(getByText('We are waiting for your bank’s response.', { selector: 'p.notice-title' })).toBeTruthy();
+    expect(getByRole('region', { name: 'Your new journey' })).toBeTruthy();
+    expect(queryByRole('button', { name: 'Continue to the payment provider' })).toBeNull();
+    expect(queryByText('The connection is lost.')).toBeNull();
     status = 'PAID';
     await pass(4000);
     expect(path()).toBe('/cancellation/k1/order');
@@ -193,6 +254,31 @@ describe('after the provider’s page', () => {
     expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
   });
 
+  it.each([
+    ['refused, with the reasons', () => ({ payment: payment('PENDING'), errors: [{ message: 'Too late.' }] }), true],
+    ['impossible to reach', refuse(500), false],
+  ])('cancelling a payment that is %s shows that it goes on', async (...[, cancelPayment, hasReason]) => {
+    const { press, seen, said, calls } = await open({
+      getPayment: () => ({ payment: payment('PENDING') }),
+      cancelPayment,
+    });
+    await press('Cancel payment');
+    const words = 'The payment could not be cancelled: it is still in progress.';
+    expect(seen(words)).toBeTruthy();
+    expect(said()).toBe(words);
+    expect(seen('Too late.') !== null).toBe(hasReason);
+    expect(calls.filter(({ endpoint }) => endpoint === 'cancelPayment')).toHaveLength(1);
+  });
+
+  it('a payment that ended is not polled any more, and the basket is read again', async () => {
+    const { calls } = await open({ getPayment: () => ({ payment: payment('DECLINED') }) });
+    const count = (name: string) => calls.filter(({ endpoint }) => endpoint === name).length;
+    expect(count('getReschedule')).toBe(2);
+    const before = count('getPayment');
+    await pass(7000);
+    expect(count('getPayment')).toBe(before);
+  });
+
   it('a payment of something else does not count', async () => {
     const { getByRole } = await open({ getPayment: () => ({ payment: { ...payment('PAID'), reservationKey: 'k2' } }) });
     expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
@@ -208,6 +294,24 @@ describe('giving up', () => {
     await press(name);
     expect(calls.some(({ endpoint }) => endpoint === 'deleteReschedule')).toBe(true);
     expect(path()).toBe(expected);
+  });
+
+  it('disables both buttons until there is an answer', async () => {
+    const { user, getByRole, calls, path } = await open({ deleteReschedule: () => ({}) });
+    const button = (name: string) => getByRole('button', { name });
+    await user.click(button('Choose another journey'));
+    const marks = ['Choose another journey', 'Keep my current journey'].map((name) => [
+      button(name).getAttribute('aria-busy'),
+      button(name).getAttribute('aria-disabled'),
+    ]);
+    expect(marks).toEqual([
+      ['true', 'true'],
+      [null, 'true'],
+    ]);
+    await user.click(button('Keep my current journey'));
+    await pass(500);
+    expect(calls.filter(({ endpoint }) => endpoint === 'deleteReschedule')).toHaveLength(1);
+    expect(path()).toBe('/cancellation/k1/reschedule');
   });
 
   it('that fails says so, and stays', async () => {

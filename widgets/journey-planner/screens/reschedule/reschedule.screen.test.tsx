@@ -70,16 +70,35 @@ describe('what is moved', () => {
   });
 
   it.each([
-    ['cannot be moved any more', {}, 'This journey can no longer be changed.', '/cancellation/k1'],
-    ['is moved already', { status: 'EXCHANGED' }, /already been replaced/, '/cancellation/k1/order'],
-  ])('%s', async (...[, change, words, href]) => {
+    ['cannot be moved any more', {}, 'This journey can no longer be changed.', 'Back to the booking', ''],
+    ['is moved already', { status: 'EXCHANGED' }, /already been replaced/, 'View your order', '/order'],
+  ])('%s', async (...[, change, words, name, href]) => {
     const { getByText, getByRole } = await open({
       getCancellation: () => ({ ...movableReservation(change), canReschedule: false }),
     });
     expect(getByText(words)).toBeTruthy();
-    expect(getByRole('link', { name: /order$|Back to the booking/ }).getAttribute('href')).toBe(
-      `/journey-planner${href}`,
-    );
+    expect(getByRole('link', { name }).getAttribute('href')).toBe(`/journey-planner/cancellation/k1${href}`);
+  });
+
+  it('shows how many travel when no names are saved, the seats, and that the change is free', async () => {
+    const journey = {
+      ...offeredJourney('7'),
+      price: 12,
+      seats: ['3A', '3B'].map((seatNumber) => ({ seat: { seatNumber } })),
+    };
+    const { getByRole } = await open({
+      getCancellation: () => movableReservation({ journey, passengers: [{}, { firstName: '', lastName: '' }] }),
+    });
+    const moved = within(getByRole('region', { name: 'Your current journey' }));
+    expect(moved.getByText('2 travellers · seats 3A, 3B')).toBeTruthy();
+    expect(moved.getByText('Changing it is free of charge.').textContent.trim()).toBe('Changing it is free of charge.');
+    expect(moved.getByRole('heading', { name: 'Leeds – York', level: 3 })).toBeTruthy();
+  });
+
+  it('shows no travellers when their number is unknown', async () => {
+    const journey = { ...offeredJourney('7', { passengers: undefined }), price: 12 };
+    const { queryByText } = await open({ getCancellation: () => movableReservation({ journey, passengers: [] }) });
+    expect(queryByText(/0 travellers/)).toBeNull();
   });
 });
 
@@ -87,6 +106,7 @@ describe('days and journeys', () => {
   it('are those that are possible, beginning with the own day', async () => {
     const { getAllByRole, calls } = await open();
     expect(getAllByRole('radio').map((day) => day.getAttribute('aria-checked'))).toEqual(['false', 'true', 'false']);
+    expect(getAllByRole('radio').map((day) => day.textContent.includes('your date'))).toEqual([false, true, false]);
     expect(calls.find(({ endpoint }) => endpoint === 'getRescheduleJourneys')?.input).toMatchObject({
       ...{ params: { key: 'k1' }, query: { departureDate: '2026-11-25', days: 1 } },
     });
@@ -101,6 +121,23 @@ describe('days and journeys', () => {
         'Same priceprice: £12.00for 2 travellers',
       ],
     ]);
+    // What the card of a search marks would be wrong here: prices are compared with the ticket.
+    expect(cards().map((card) => card.querySelector('.journey-badges'))).toEqual([null, null, null]);
+  });
+
+  it('are one when the day has only one, and are counted for screen readers', async () => {
+    const { cards, said } = await open({ getRescheduleJourneys: () => ({ journeys: offers.slice(0, 1) }) });
+    expect(cards()).toHaveLength(1);
+    await pass(1000);
+    expect(said()).toBe('1 journey');
+  });
+
+  it('are missing when no day is possible', async () => {
+    const { getByText, queryByRole } = await open({
+      getRescheduleDates: () => ({ dates: dates.map((date) => ({ ...date, available: false })) }),
+    });
+    expect(getByText('There are no other days to choose from for this journey.')).toBeTruthy();
+    expect(queryByRole('radio')).toBeNull();
   });
 
   it('follow the day that is pressed, which stands in the address', async () => {
@@ -113,10 +150,22 @@ describe('days and journeys', () => {
   });
 
   it('lead to the nearest days where there are none, with their price', async () => {
-    const { getByText, press, path } = await open({ getRescheduleJourneys: () => ({ journeys: [] }) });
+    const { getByText, press, path, calls } = await open({ getRescheduleJourneys: () => ({ journeys: [] }) });
     expect(getByText(/^No journeys on Wednesday/)).toBeTruthy();
+    // Prices of the week around the day.
+    const prices = calls.find(({ endpoint }) => endpoint === 'getReschedulePrices');
+    expect(prices?.input.query).toMatchObject({ departureDate: '2026-11-22' });
     await press(/27 November 2026, from £10.00$/);
     expect(`${path()}${location.search}`).toBe('/cancellation/k1/reschedule?departureDate=2026-11-27');
+  });
+
+  it('lead to no other day when no other is possible', async () => {
+    const { getByText, queryByText } = await open({
+      getRescheduleDates: () => ({ dates: dates.slice(1, 2) }),
+      getRescheduleJourneys: () => ({ journeys: [] }),
+    });
+    expect(getByText(/^No journeys on Wednesday/)).toBeTruthy();
+    expect(queryByText('Nearest days')).toBeNull();
   });
 
   it('can be asked for again', async () => {
@@ -167,5 +216,25 @@ describe('choosing (spec §4 "Reschedule")', () => {
     expect(sent('chooseReschedule')).toEqual({ journeyId: '8' });
     await lazyCode();
     await pass(100);
+  });
+
+  it('happens once, whatever else is pressed meanwhile', async () => {
+    const { user, getByRole, calls } = await open();
+    const button = (clock: string) => getByRole('button', { name: new RegExp(`^Choose this journey.*${clock}$`) });
+    await user.click(button('08:00'));
+    expect(button('08:00').getAttribute('aria-busy')).toBe('true');
+    expect(button('14:00').getAttribute('aria-busy')).toBeNull();
+    await user.click(button('14:00'));
+    await pass(500);
+    expect(calls.filter(({ endpoint }) => endpoint === 'chooseReschedule')).toHaveLength(1);
+  });
+
+  it('does not lead on a traveller who has left meanwhile', async () => {
+    const { user, getByRole, path, calls } = await open();
+    await user.click(getByRole('button', { name: /^Choose this journey.*08:00$/ }));
+    await user.click(getByRole('link', { name: 'Keep my current journey' }));
+    await pass(1000);
+    expect(calls.some(({ endpoint }) => endpoint === 'chooseReschedule')).toBe(true);
+    expect(path()).toBe('/cancellation/k1');
   });
 });
