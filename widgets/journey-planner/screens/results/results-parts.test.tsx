@@ -1,0 +1,286 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { legOf, wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime('2026-11-23T09:00:00Z');
+});
+afterEach(() => void vi.useRealTimers());
+
+const cities = [
+  { id: 1, name: 'Leeds', timeZone: 'Europe/London' },
+  { id: 9, name: 'York', timeZone: 'Europe/London' },
+];
+const query = 'originId=1&destinationId=9&departureDate=2026-11-25';
+const at = (id: string, time: string, change: Parameters<typeof wireJourneyOf>[1] = {}) =>
+  wireJourneyOf(id, { departureDateTime: `2026-11-25T${time}`, arrivalDateTime: '2026-11-25T23:00', ...change });
+const offered = [at('a', '10:00'), at('b', '11:00')];
+const queryOf = ({ input }: FakeCall) => (input.query ?? {}) as Readonly<Record<string, string | number>>;
+
+async function open(answers: IslandScene['answers'] = {}, rest = '', path = '/journey-planner/journeys') {
+  history.replaceState(null, '', path.includes('?') ? path : `${path}?${query}${rest}`);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const island = await renderIsland('journey-planner', {
+    answers: {
+      getOriginCities: () => ({ cities }),
+      getDestinationCities: () => ({ cities }),
+      getCarriers: () => ({ carrierSets: [] }),
+      searchJourneys: () => ({ journeys: offered }),
+      getJourneyPrices: () => ({ dates: [] }),
+      getBasket: () => ({ basket: null }),
+      ...answers,
+    },
+  });
+  const late = async () => {
+    await lazyCode();
+    await pass(400);
+    await lazyCode();
+  };
+  await late();
+  const user = createUser();
+  return {
+    ...{ ...island, user, late },
+    textOf: (selector: string) => island.root.querySelector(selector)?.textContent.replaceAll('\u00a0', ' '),
+    cards: () => island.queryByRole('list', { name: 'Trajets' })?.childElementCount ?? 0,
+    async press(name: string) {
+      await user.click(island.getByRole('button', { name }));
+      await late();
+    },
+  };
+}
+
+const returnTrip = '&inboundDepartureDate=2026-11-27&totalPassengers=2&wheelchairSeated=1';
+const returnPath = '/journey-planner/journeys/return';
+
+describe('the head of the results', () => {
+  it.each([
+    ['a single trip', '', undefined, 'Choisissez votre trajet', 'mer. 25 nov. · 1 voyageur'],
+    [
+      ...(['the outbound part of a return trip', returnTrip, undefined, 'Choisissez votre aller'] as const),
+      'mer. 25 nov. · retour ven. 27 nov. · 2 voyageurs · 1 espace fauteuil roulant',
+    ],
+    // The wheelchair space is for the outbound part, unless the search has one for the return.
+    ['the return part', returnTrip, returnPath, 'Choisissez votre retour', /^ven\. 27 nov\. · 2 voyageurs/],
+  ] as const)('states the facts of %s', async (...[, rest, path, title, facts]) => {
+    const { textOf } = await open({}, rest, path);
+    expect(textOf('.results-head .results-quiet')).toBe(title);
+    expect(textOf('.results-facts')).toMatch(facts);
+    expect(textOf('.results-facts')).not.toMatch(/·$/);
+  });
+
+  it('takes the names of the cities from the journeys when their list does not load', async () => {
+    const { getByRole } = await open({ getOriginCities: refuse(400) });
+    expect(getByRole('heading', { name: 'Leeds – York' })).toBeTruthy();
+  });
+});
+
+describe('the days of the results', () => {
+  const day = (date: string, change: object = {}) => ({ date, price: 12, available: true, ...change });
+
+  it('mark today and days without a coach, which cannot be chosen', async () => {
+    const dates = [day('2026-11-23'), day('2026-11-24', { available: false }), day('2026-11-25', { price: 9 })];
+    const { getByRole } = await open({ getJourneyPrices: () => ({ dates }) });
+    expect(getByRole('radio', { name: /aujourd’hui ?, lundi 23/ })).toBeTruthy();
+    const closed = getByRole('radio', { name: /indisponible ?, mardi 24/ });
+    expect(closed.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('let the chosen day be chosen, although it has no coach', async () => {
+    const dates = [day('2026-11-23'), day('2026-11-24'), day('2026-11-25', { available: false, price: null })];
+    const { getByRole } = await open({ getJourneyPrices: () => ({ dates }) });
+    const chosen = getByRole('radio', { checked: true });
+    expect(chosen.textContent).toContain('indisponible');
+    expect(chosen.getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
+describe('quick filters', () => {
+  it('are missing when none divides the list', async () => {
+    const { queryByRole, cards } = await open();
+    expect(cards()).toBe(2);
+    expect(queryByRole('group', { name: 'Filtres rapides' })).toBeNull();
+  });
+
+  it('name carriers, and journeys without a change', async () => {
+    const legs = [legOf({ carrier: 'Cars' }), legOf({ carrier: 'Cars' })];
+    const { getByRole, press, cards } = await open({
+      searchJourneys: () => ({ journeys: [at('a', '10:00'), at('b', '11:00', { legs })] }),
+    });
+    const chips = within(getByRole('group', { name: 'Filtres rapides' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Direct', 'Cars', 'Northern Coaches']);
+    expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'false']);
+    await press('Cars');
+    expect(cards()).toBe(1);
+  });
+});
+
+describe('the filter', () => {
+  it('compares arrivals when that is chosen, and cannot be cleared when it hides nothing', async () => {
+    const journeys = [at('a', '10:00', { arrivalDateTime: '2026-11-25T12:00' }), at('b', '11:00')];
+    const { press, getByRole, getByLabelText, getByText, user, late, cards } = await open({
+      searchJourneys: () => ({ journeys }),
+    });
+    const clear = () => getByRole('button', { name: 'Tout afficher' }).getAttribute('aria-disabled');
+    expect(getByRole('button', { name: 'Filtrer' }).getAttribute('aria-expanded')).toBe('false');
+    await press('Filtrer');
+    expect(getByText('Ce filtre ne masque aucun trajet.')).toBeTruthy();
+    expect(clear()).toBe('true');
+    expect(getByLabelText<HTMLInputElement>('Départ').checked).toBe(true);
+    expect(getByLabelText<HTMLInputElement>('Arrivée').checked).toBe(false);
+    await user.click(getByLabelText('Arrivée'));
+    await user.selectOptions(getByLabelText('Pas avant'), '13:00');
+    await late();
+    expect([cards(), clear()]).toEqual([1, null]);
+    expect(location.search).toContain('timeComparisonFilter=arriving');
+    await press('Filtre actif');
+    expect(getByRole('button', { name: 'Filtre actif' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('keeps a stop in sight that was chosen for another day, to be let go', async () => {
+    const { press, getByLabelText, user, late, cards } = await open({}, '&preferredOriginStop=l7');
+    expect(cards()).toBe(0);
+    await press('Filtre actif');
+    const field = getByLabelText<HTMLSelectElement>('Arrêt de départ');
+    expect([...field.options].map(({ text }) => text)).toEqual(['Tous les arrêts', 'Dyer Street (2)', 'l7 (0)']);
+    await user.selectOptions(field, '');
+    await late();
+    expect(cards()).toBe(2);
+    expect(location.search).toBe(`?${query}`);
+  });
+
+  it('offers whole hours, and the minute that a link names', async () => {
+    const { press, getByLabelText } = await open({}, '&betweenStartTime=09:30');
+    await press('Filtre actif');
+    const times = (label: string) =>
+      [...getByLabelText<HTMLSelectElement>(label).options].map(({ textContent }) => textContent);
+    expect(times('Pas avant')).toHaveLength(25);
+    expect(times('Pas avant').slice(8, 12)).toEqual(['08:00', '09:00', '09:30', '10:00']);
+    expect(times('Pas après')[0]).toBe('01:00');
+    expect(times('Pas après').at(-1)).toBe('23:59');
+  });
+});
+
+describe('carriers that answer one after the other', () => {
+  const sets = ['n', 'm'].map((carrierId) => ({ carrierId, carriers: carrierId === 'n' ? ['Cars n'] : [] }));
+  const slow = (ms: number) => (call: FakeCall) =>
+    queryOf(call).carrierId === 'n'
+      ? { journeys: offered }
+      : new Promise<object>((resolve) => setTimeout(() => resolve({ journeys: [at('m', '06:00')] }), ms));
+
+  it('come as one list when they answer within a second', async () => {
+    const { cards, queryByText } = await open({
+      getCarriers: () => ({ carrierSets: sets }),
+      searchJourneys: slow(900),
+    });
+    expect(cards()).toBe(0);
+    await pass(1000);
+    expect(cards()).toBe(3);
+    expect(queryByText('D’autres transporteurs répondent encore…')).toBeNull();
+  });
+
+  it('are awaited below the first journeys after that, and what arrives then is shown on request', async () => {
+    const { cards, press, getByText, queryByText } = await open({
+      getCarriers: () => ({ carrierSets: sets }),
+      searchJourneys: slow(5000),
+    });
+    await pass(1000);
+    expect(cards()).toBe(2);
+    expect(getByText('D’autres transporteurs répondent encore…')).toBeTruthy();
+    await pass(5000);
+    expect(cards()).toBe(2);
+    expect(queryByText('D’autres transporteurs répondent encore…')).toBeNull();
+    await press('1 trajet vient de s’ajouter · Les afficher');
+    expect(cards()).toBe(3);
+  });
+
+  it('are not named when they fail and their names are unknown', async () => {
+    const { getByText, textOf } = await open({
+      getCarriers: () => ({ carrierSets: sets }),
+      searchJourneys: (call) => (queryOf(call).carrierId === 'n' ? { journeys: offered } : refuse(503)(call)),
+    });
+    await pass(1000);
+    expect(getByText('Il manque les trajets d’un transporteur.')).toBeTruthy();
+    expect(getByText('Ceux qui sont affichés peuvent être choisis.')).toBeTruthy();
+    expect(textOf('.results-count')).toBe('2 trajets · liste incomplète');
+  });
+
+  it('leave no notice when all have answered', async () => {
+    const { textOf, root } = await open();
+    expect(textOf('.results-count')).toBe('2 trajets');
+    expect(root.querySelector('.notice')).toBeNull();
+  });
+});
+
+describe('the return part', () => {
+  it('asks for the outbound journey when none is chosen', async () => {
+    const { textOf, getByRole } = await open({}, returnTrip, returnPath);
+    expect(textOf('.results-outbound-words')?.trim()).toBe('Vous n’avez pas encore choisi votre aller.');
+    expect(getByRole('link', { name: 'Choisir l’aller' })).toBeTruthy();
+  });
+
+  it('shows the outbound journey of the basket, with the night that it takes', async () => {
+    const journey = at('b', '10:00', { lineItemId: 'line-b', arrivalDateTime: '2026-11-26T06:00' });
+    const { textOf, getByRole, calls } = await open(
+      { getBasket: () => ({ basket: { journeys: [at('x', '09:00'), journey], errors: [] }, errors: [] }) },
+      `${returnTrip}&outboundJourneyId=b`,
+      returnPath,
+    );
+    expect(textOf('.results-outbound-words')).toBe('Votre aller mer. 25 nov. · 10:00 – 06:00 +1 jour');
+    expect(getByRole('link', { name: 'Changer l’aller' })).toBeTruthy();
+    // The basket has it: the outbound journeys are not searched again.
+    const searched = calls.filter(({ endpoint }) => endpoint === 'searchJourneys').map(queryOf);
+    expect(searched.map(({ originId }) => originId)).toEqual([9]);
+  });
+
+  it('says when all leave before the outbound journey has arrived', async () => {
+    const { getByText, queryByText } = await open(
+      {
+        searchJourneys: (call) => ({ journeys: queryOf(call).originId === 9 ? [at('early', '12:00')] : offered }),
+      },
+      '&inboundDepartureDate=2026-11-25&outboundJourneyId=a',
+      returnPath,
+    );
+    await pass(4000);
+    expect(getByText('Tous les retours de ce jour partent avant votre arrivée.')).toBeTruthy();
+    expect(queryByText(/part avant votre arrivée et n’est pas proposé/)).toBeNull();
+  });
+});
+
+describe('a list that is empty', () => {
+  it('offers days without a price by their date', async () => {
+    const dates = ['2026-11-24', '2026-11-26'].map((date) => ({ date, price: null, available: true }));
+    const { getByRole } = await open({
+      searchJourneys: () => ({ journeys: [] }),
+      getJourneyPrices: () => ({ dates }),
+    });
+    await pass(4000);
+    expect(getByRole('button', { name: 'jeudi 26 novembre 2026' })).toBeTruthy();
+  });
+});
+
+describe('a form whose city is unserved', () => {
+  const start = (fields: string) => `/journey-planner/journeys?preventSearch=true&${fields}`;
+
+  it.each([
+    ['the origin', 'originId=7&destinationId=9', 'Aucun autocar ne part de la ville indiquée dans ce lien.'],
+    [
+      ...(['the destination', 'originId=1&destinationId=77'] as const),
+      'Nous ne desservons pas la ville d’arrivée indiquée dans ce lien.',
+    ],
+  ])('names %s, and asks for another when none is near', async (...[, fields, words]) => {
+    const { getByText, late } = await open({}, '', start(fields));
+    await late();
+    expect(getByText(words, { ignore: '[role=status]' })).toBeTruthy();
+    expect(getByText('Choisissez une autre ville.')).toBeTruthy();
+  });
+
+  it('is not named when both are served', async () => {
+    const { queryByText, late } = await open({}, '', start('originId=1&destinationId=9'));
+    await late();
+    expect(queryByText('Choisissez une autre ville.')).toBeNull();
+  });
+});
