@@ -143,8 +143,10 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
     });
     await pass(1000);
     expect(getByRole('timer').textContent).toMatch(/^Places réservées encore 5:0[0-2]$/);
+    expect(getByRole('timer').className).toBe('basket-clock');
     await pass(2000);
     await lazyCode();
+    expect(getByRole('timer').className).toBe('basket-clock basket-clock-short');
     expect([said(), document.title]).toEqual([
       'Vos places sont réservées encore 5 minutes.',
       'Panier\u00a0: 5 minutes – Votre panier – Coaches',
@@ -273,6 +275,17 @@ describe('emptying the basket', () => {
     expect(root.activeElement?.textContent).toBe('Votre panier');
   });
 
+  it('says when it did not work, and asks again', async () => {
+    const { press, seen, said, getByRole } = await open(basketOf([londonLeeds]), {
+      answers: { deleteBasket: refuse(500) },
+    });
+    await press('Vider le panier');
+    await press('Oui, vider le panier');
+    const words = 'Le panier n’a pas pu être vidé. Réessayez dans un instant.';
+    expect([seen(words) !== null, said()]).toEqual([true, words]);
+    expect(getByRole('button', { name: 'Oui, vider le panier' }).getAttribute('aria-busy')).toBeNull();
+  });
+
   it.each([
     ['above', -300, true],
     ['at the edge of', 4, true],
@@ -374,6 +387,8 @@ describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
     ]);
     expect(said('definition').slice(-4)).toEqual(['£24.50', '£2.00', '−£30.00', '£3.50']);
     expect(queryByRole('button', { name: 'Vider le panier' })).toBeNull();
+    // It has a new journey: no other is asked for.
+    expect(traded.textContent).not.toContain('Choisissez maintenant le nouveau trajet.');
   });
 
   it('leads to new journeys while it has none, and can be given up', async () => {
@@ -381,6 +396,7 @@ describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });
     expect(getByRole('link', { name: 'Chercher un trajet' })).toBeTruthy();
+    expect(getByRole('region').textContent).toContain('Choisissez maintenant le nouveau trajet.');
     await press('Renoncer à l’échange');
     await press('Oui, renoncer');
     expect(asked()).toContain('deleteBasket');

@@ -139,4 +139,27 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     expect(seen('Vos trajets n’ont pas pu être réservés à nouveau.')).toBeTruthy();
     expect(getAllByRole('listitem')).toHaveLength(2);
   });
+
+  it('says that nothing has changed when it has not', async () => {
+    const { press, seen, root } = await open(null, {
+      answers: { ...answers, addToBasket: () => ({ basket: basketOf([londonLeeds, leedsLondon]), errors: [] }) },
+    });
+    await pass(6000);
+    await press('Réserver à nouveau ces places');
+    await pass(1000);
+    expect(seen('Vos trajets sont à nouveau réservés. Rien n’a changé.')).toBeTruthy();
+    expect(root.querySelector('.notice')?.className).toContain('success');
+    expect(root.querySelector('.notice')?.textContent).not.toContain('au lieu de');
+  });
+
+  it('shows that it is being held again', async () => {
+    const { user, getByRole } = await open(null, {
+      answers: { ...answers, addToBasket: () => new Promise(() => {}) },
+    });
+    await pass(6000);
+    const button = () => getByRole('button', { name: 'Réserver à nouveau ces places' });
+    expect(button().getAttribute('aria-busy')).toBeNull();
+    await user.click(button());
+    expect(button().getAttribute('aria-busy')).toBe('true');
+  });
 });

@@ -232,3 +232,113 @@ describe('"Continue" saves what was typed (nothing is lost on the way)', () => {
     expect(path()).toBe('/login');
   });
 });
+
+describe('what goes with a basket', () => {
+  const disclosures = ['Codes de réduction', 'Recevoir des SMS', 'Noms des voyageurs (facultatif)'];
+  const isOpen = ({ getByRole }: Awaited<ReturnType<typeof open>>) =>
+    disclosures.map((name) => getByRole('button', { name }).getAttribute('aria-expanded'));
+
+  it('is folded away while nothing of it is there', async () => {
+    expect(isOpen(await open(basketOf([londonLeeds])))).toEqual(['false', 'false', 'false']);
+  });
+
+  it('is open when it is there already', async () => {
+    const passengerInfo = { passengers: [{ firstName: 'Ada', lastName: 'King' }] };
+    const choices = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo });
+    const basket = basketOf([{ ...londonLeeds, smsContactNumberField: '+447700900123' }], {
+      redemptionCodes: [{ code: 'SAVE5' }],
+    });
+    const screen = await open(basket, {}, new Map([['coach-widgets.basket-choices', choices]]));
+    expect(isOpen(screen)).toEqual(['true', 'true', 'true']);
+    // A code without an amount takes nothing off that could be shown.
+    expect(screen.getByText('SAVE5').nextElementSibling?.tagName).toBe('BUTTON');
+  });
+
+  it.each([
+    [{}, undefined, 'Demander une assistance'],
+    [{ wheelchairSeatedCount: 2 }, 'Assistance demandée : 2 fauteuils roulants', 'Modifier l’assistance'],
+    [
+      { wheelchairSeatedCount: 1, otherDisabilityCount: 1 },
+      'Assistance demandée : 1 fauteuil roulant, 1 autre handicap',
+      'Modifier l’assistance',
+    ],
+  ])('names the assistance %j', async (passengerInfo, words, link) => {
+    const choices = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo });
+    const { root, getByRole } = await open(
+      basketOf([londonLeeds]),
+      {},
+      new Map([['coach-widgets.basket-choices', choices]]),
+    );
+    expect(root.querySelector('.basket-assistance > span')?.textContent.replaceAll(/\s/g, ' ')).toBe(words);
+    expect(getByRole('link', { name: link })).toBeTruthy();
+  });
+});
+
+describe('codes that cannot be saved or removed', () => {
+  it.each([
+    ['', () => ({ errors: [] }), 'Saisissez un code.'],
+    ['save5', refuse(500), 'SAVE5 : pas de réponse. Réessayez dans un instant.'],
+    ['save5', () => ({ errors: [{ id: 'x' }] }), 'SAVE5 : ce code n’a pas été accepté.'],
+  ])('%j is reported', async (...[code, redeemCode, words]) => {
+    const { press, user, getByLabelText, seen, said } = await open(basketOf([londonLeeds]), {
+      answers: { redeemCode },
+    });
+    await press('Codes de réduction');
+    if (code) await user.type(getByLabelText('Code'), code);
+    await press('Appliquer');
+    expect(seen(words)).toBeTruthy();
+    await pass(2000);
+    expect(said()?.replaceAll(/\s/g, ' ')).toBe(words);
+  });
+
+  it('is not sent again when it is redeemed already', async () => {
+    const basket = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
+    const { press, user, getByLabelText, sent, said } = await open(basket);
+    await user.type(getByLabelText('Code'), 'save5');
+    await press('Appliquer');
+    expect(sent('redeemCode')).toBeUndefined();
+    expect(said()).toBe('Code appliqué.');
+  });
+
+  it('stays, and is announced, when it cannot be removed; only its own button is busy meanwhile', async () => {
+    const basket = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }, { code: 'TEN' }] });
+    const { user, getByRole, seen, said } = await open(basket, { answers: { removeCode: refuse(500) } });
+    const button = (name: string) => getByRole('button', { name }).getAttribute('aria-busy');
+    await user.click(getByRole('button', { name: 'Retirer le code TEN' }));
+    expect(['Retirer le code SAVE5', 'Retirer le code TEN', 'Appliquer'].map(button)).toEqual([null, 'true', null]);
+    await pass(1000);
+    const words = 'Le code TEN n’a pas pu être retiré. Réessayez dans un instant.';
+    expect([seen(words) !== null, said()]).toEqual([true, words]);
+    expect(button('Retirer le code TEN')).toBeNull();
+  });
+});
+
+it('text messages that cannot be stopped go on, and say so', async () => {
+  const basket = basketOf([{ ...londonLeeds, smsContactNumberField: '+447700900123' }]);
+  const { press, seen, getByText } = await open(basket, { answers: { saveSmsNumber: refuse(500) } });
+  await press('Ne plus envoyer de SMS');
+  expect(getByText('SMS envoyés au +447700900123')).toBeTruthy();
+  expect(seen(/^Le numéro n’a pas pu être enregistré/)).toBeTruthy();
+});
+
+it('a name that is changed after it was saved is not called saved any more', async () => {
+  const savePassengerInfo = () => ({ errors: [], basket: basketOf([londonLeeds]) });
+  const { press, user, getAllByLabelText, root, seen } = await open(basketOf([londonLeeds]), {
+    answers: { savePassengerInfo },
+  });
+  await press('Noms des voyageurs (facultatif)');
+  const [first, last] = ['Prénom', 'Nom'].map((label) => getAllByLabelText(label)[0] as HTMLInputElement);
+  // The browser may fill in only its own user.
+  expect(getAllByLabelText('Prénom').map((field) => field.getAttribute('autocomplete'))).toEqual(['given-name', 'off']);
+  expect(getAllByLabelText('Nom').map((field) => field.getAttribute('enterkeyhint'))).toEqual(['next', 'done']);
+  expect([...root.querySelectorAll('.basket-names legend')].map((legend) => legend.textContent)).toEqual([
+    'Voyageur 1',
+    'Voyageur 2',
+  ]);
+  if (first) await user.type(first, 'Ada');
+  if (last) await user.type(last, 'King');
+  await press('Enregistrer les noms');
+  expect(seen('Noms enregistrés.')).toBeTruthy();
+  if (last) await user.type(last, 's');
+  expect(root.querySelector('.basket-saved')).toBeNull();
+});

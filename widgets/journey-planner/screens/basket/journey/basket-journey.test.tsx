@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import type { IslandScene } from '#test/support/render-island.tsx';
+import { basketOf, leedsLondon, londonLeeds, openPlanner } from '../../../open-planner.test-data.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function open(change: object = {}, answers: IslandScene['answers'] = {}, journeys: readonly object[] = []) {
+  const basket = basketOf([{ ...londonLeeds, ...change }, ...journeys]);
+  const island = await openPlanner('/basket', {
+    answers: { getBasket: () => ({ basket }), getJourneyInformation: () => ({ alerts: [] }), ...answers },
+  });
+  const card = island.root.querySelector('.basket-journey');
+  const textsOf = (selector: string) =>
+    [...(card?.querySelectorAll(selector) ?? [])].map((part) => part.textContent.replaceAll('\u00a0', ' '));
+  return { ...island, textsOf, textOf: (selector: string) => textsOf(selector)[0] };
+}
+
+describe('a journey of the basket', () => {
+  it('shows only what is known of it', async () => {
+    const { textOf, textsOf } = await open({ passengers: undefined });
+    expect(textOf('.basket-times')).toBe('10:00 – 14:05');
+    expect(textOf('.basket-day')).toBe('dimanche 9 mars 2031');
+    expect(textsOf('dt')).toEqual([]);
+    expect(textOf('.basket-alert')).toBe('Aucune alerte.');
+  });
+
+  it('shows the night that it takes, and how many travel', async () => {
+    const { textOf } = await open({ arrivalDateTime: '2031-03-10T01:00' });
+    expect(textOf('.basket-times')).toBe('10:00 – 01:00 +1 jour');
+    expect(textOf('.basket-day')).toBe('dimanche 9 mars 2031 · 2 voyageurs');
+  });
+
+  it('names a coach by its carrier, and the city of a change whose wait is unknown', async () => {
+    const legs = [
+      { carrier: 'National', stops: [], destination: { cityName: 'Derby' } },
+      { carrier: 'Megabus', routeName: 'M1', stops: [], origin: { cityName: 'Derby' } },
+    ];
+    const { textsOf } = await open({ legs });
+    expect(textsOf('.basket-line')).toEqual(['National', 'Changement d’autocar à Derby', 'Megabus, ligne M1']);
+  });
+
+  it('cannot be removed when the server has no line of it', async () => {
+    const { queryByRole } = await open({ lineItemId: undefined });
+    expect(queryByRole('button', { name: /^Retirer/ })).toBeNull();
+  });
+
+  it('shows which of them is being removed', async () => {
+    const { user, getByRole } = await open({}, { deleteLineItem: () => new Promise(() => {}) }, [leedsLondon]);
+    const button = (name: string) => getByRole('button', { name });
+    await user.click(button('Retirer Leeds – Londres'));
+    expect(button('Retirer Leeds – Londres').getAttribute('aria-busy')).toBe('true');
+    expect(button('Retirer Londres – Leeds').getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+describe('the stops of a journey of the basket', () => {
+  const origin = { cityName: 'Londres', cityId: 1, stopId: 's1' };
+
+  it('have the name of their details when the journey has none', async () => {
+    const { textsOf } = await open({ origin }, { getStop: () => ({ cityName: 'Londres', name: 'Victoria' }) });
+    expect(textsOf('.basket-fact')).toEqual(['DépartVictoria']);
+  });
+
+  it('have their name although their details do not load (spec §8)', async () => {
+    const { textsOf } = await open({ origin: { ...origin, stopName: 'Victoria' } }, { getStop: refuse(404) });
+    expect(textsOf('.basket-fact')).toEqual(['DépartVictoria']);
+  });
+
+  it('are not requested when they cannot be identified', async () => {
+    const { asked, textsOf } = await open({ origin: { cityName: 'Londres', cityId: 1, stopName: 'Victoria' } });
+    expect(asked()).not.toContain('getStop');
+    expect(textsOf('.basket-fact')).toEqual(['DépartVictoria']);
+  });
+});
+
+describe('the alerts of a journey of the basket', () => {
+  const alert = (severity: string) => ({ id: severity, title: 'Route fermée', content: '', severity });
+
+  it.each([
+    ['INFORMATION', 'À savoir Route fermée En savoir plus', 'tone-information'],
+    ['MAJOR', 'Alerte Route fermée En savoir plus', 'tone-warning'],
+    ['SEVERE', 'Alerte Route fermée En savoir plus', 'tone-warning'],
+  ])('are marked by the severity %s', async (...[severity, words, badge]) => {
+    const { textOf, root } = await open({}, { getJourneyInformation: () => ({ alerts: [alert(severity)] }) });
+    expect(textOf('.basket-alert')).toBe(words);
+    expect(root.querySelector(`.basket-alert .${badge}`)).toBeTruthy();
+  });
+
+  it('are empty before they are known', async () => {
+    const { textOf } = await open({}, { getJourneyInformation: () => new Promise(() => {}) });
+    expect(textOf('.basket-alert')).toBe('');
+  });
+});
+
+describe('the seats of a journey of the basket', () => {
+  it('are not chosen yet when they can be reserved', async () => {
+    const { textsOf } = await open({ reservableType: 'SEAT' });
+    expect(textsOf('.basket-fact')).toEqual(['PlacesPas encore choisies. Choisir les places Londres – Leeds']);
+  });
+
+  it('can be changed as long as one of them can', async () => {
+    const seat = (seatNumber: string, preventChange: boolean) => ({
+      ...{ seat: { seatNumber, seatPlanKey: seatNumber }, preventChange },
+    });
+    const { getByRole } = await open({ seats: [seat('1A', true), seat('1B', false)] });
+    expect(getByRole('link', { name: 'Changer de places Londres – Leeds' })).toBeTruthy();
+  });
+});
