@@ -2,6 +2,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -59,6 +60,21 @@ describe('the button (host contract §3 "number of journeys, total, countdown")'
     expect(button.textContent).toMatch(/1[34]:\d\d/);
   });
 
+  it('marks the last five minutes, and a number of journeys that has changed', async () => {
+    let basket: object = held(320);
+    const { root, services } = await open(null, { answers: { getBasket: () => ({ basket }) } });
+    const time = () => root.querySelector('.held-basket-time')?.className;
+    const changed = () => root.querySelector('.held-basket-count')?.getAttribute('data-changed');
+    // It was known before its first number is drawn.
+    expect([time(), changed()]).toEqual(['held-basket-time', 'false']);
+    await pass(21_000);
+    expect(time()).toBe('held-basket-time held-basket-short');
+    basket = { ...held(290), journeys: [journey] };
+    services.open(createBaskets).retry();
+    await pass(500);
+    expect([root.querySelector('.held-basket-count')?.textContent, changed()]).toEqual(['11 trajet, ', 'true']);
+  });
+
   it('shows no time when the basket has no end, and only its name when it is empty', async () => {
     expect((await open(held())).button.textContent).not.toContain('réservées');
     expect((await open(null)).button.textContent).toBe('Panier');
@@ -109,9 +125,31 @@ describe('the flyout', () => {
     expect(said()).toMatch(/n’a pas pu être retiré/);
   });
 
+  it('shows how long the seats are held, which journey is being removed, and none without a line', async () => {
+    const other = { ...back, lineItemId: 'c', price: null };
+    const basket = { ...held(900), journeys: [journey, other, { ...back, lineItemId: undefined }] };
+    const { unfold, user } = await open(basket, { answers: { deleteLineItem: () => new Promise(() => {}) } });
+    const panel = await unfold();
+    expect(panel.getByText(/^Places réservées encore/).textContent).toMatch(/1[45]:\d\d$/);
+    expect(panel.getByText('Sans frais')).toBeTruthy();
+    const buttons = () => panel.getAllByRole('button', { name: /^Retirer/ });
+    await user.click(buttons()[1] as HTMLElement);
+    expect(buttons().map((button) => button.getAttribute('aria-busy'))).toEqual([null, 'true']);
+  });
+
+  it('shows no time for a basket without an end, and that it is loading', async () => {
+    const endless = await open(held());
+    expect((await endless.unfold()).queryByText(/^Places réservées encore/)).toBeNull();
+    await endless.unmount();
+    const loading = await open(null, { answers: { getBasket: () => new Promise(() => {}) } });
+    expect((await loading.unfold()).getByText(/^Chargement/)).toBeTruthy();
+  });
+
   it('says that an empty basket is empty, with a link to fill it', async () => {
     const panel = await (await open(null)).unfold();
     expect(panel.getByText('Votre panier est vide.')).toBeTruthy();
+    // Nothing has run out that could be held again.
+    expect(panel.queryByRole('link', { name: 'Aller au panier' })).toBeNull();
     expect(panel.getByRole('link', { name: 'Trouver des billets' })).toBeTruthy();
   });
 

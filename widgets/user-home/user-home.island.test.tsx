@@ -84,6 +84,35 @@ it('the home page repeats the last search, and starts from recent cities', async
   expect(home.queryAllByRole('link')).toHaveLength(4);
 });
 
+it('a last search shows both days of a return trip, and only its origin when the other city is unknown', async () => {
+  const trip = 'originId=1&destinationId=77&departureDate=2026-11-22&inboundDepartureDate=2026-11-24&totalPassengers=1';
+  const home = await open({ 'coach-widgets.last-search': trip });
+  const last = within(home.getByRole('region', { name: 'Dernière recherche' }));
+  expect(last.getByRole('link').textContent).toMatch(/^Leedsdim\. 22 nov\. · mar\. 24 nov\. · 1 voyageur$/);
+  expect(home.queryByRole('region', { name: 'Villes récentes' })).toBeNull();
+});
+
+it('a last search from a city that is no longer served is not shown', async () => {
+  const trip = 'originId=77&destinationId=9&departureDate=2026-11-22&totalPassengers=1';
+  const home = await open({ 'coach-widgets.last-search': trip });
+  expect(home.queryByRole('region', { name: 'Dernière recherche' })).toBeNull();
+});
+
+it('the home page says that cities are loading only when it has something to show with them', async () => {
+  const getOriginCities = () => new Promise<never>(() => {});
+  const answers = { getOriginCities, getAccount: () => nobody };
+  const isSaidWith = async (lastSearch: string | undefined) => {
+    const page = { readText: (key: string) => (key === 'coach-widgets.last-search' ? lastSearch : undefined) };
+    const home = await renderIsland('user-home', { answers, page });
+    await pass(1000);
+    const isSaid = home.queryByText('Chargement des villes…') !== null;
+    await home.unmount();
+    return isSaid;
+  };
+  const trip = 'originId=1&destinationId=9&departureDate=2026-11-22&totalPassengers=1';
+  expect([await isSaidWith(trip), await isSaidWith(undefined)]).toEqual([true, false]);
+});
+
 it('a last search whose day has passed leads to the form', async () => {
   const home = await open({ 'coach-widgets.last-search': 'originId=1&destinationId=9&departureDate=2026-11-20' });
   const href = home.getByRole('link', { name: /Leeds – York/ }).getAttribute('href') ?? '';

@@ -41,6 +41,10 @@ const open = (answers: NonNullable<Parameters<typeof openAccount>[1]>['answers']
 it('settings are shown and saved', async () => {
   const { getByLabelText, getByRole, user, settle, sent } = await open();
   expect(getByLabelText('M’écrire par e\u2011mail')).toHaveProperty('checked', true);
+  expect(getByLabelText('M’envoyer un SMS')).toHaveProperty('checked', false);
+  expect(getByLabelText('Miles')).toHaveProperty('checked', true);
+  expect(getByLabelText('Kilomètres')).toHaveProperty('checked', false);
+  expect([...(getByLabelText('Langue') as HTMLSelectElement).options].map(({ text }) => text)).toContain('Polski');
   await user.selectOptions(getByLabelText('Langue'), 'pl');
   await user.click(getByLabelText('Kilomètres'));
   await user.click(getByLabelText('M’envoyer un SMS'));
@@ -79,8 +83,12 @@ it('no text message goes to a landline', async () => {
 it('text messages need a number', async () => {
   const { getByLabelText, getByRole, getAllByText, user, asked } = await open({ getProfile: () => ({}) });
   expect(getByRole('link', { name: 'Ajouter un numéro' })).toBeTruthy();
-  await user.click(getByLabelText('M’envoyer un SMS'));
+  const box = getByLabelText('M’envoyer un SMS');
+  await user.click(box);
+  expect(box.getAttribute('aria-invalid')).toBeNull();
   await user.click(getByRole('button', { name: 'Enregistrer' }));
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(getByLabelText('M’écrire par e\u2011mail').getAttribute('aria-invalid')).toBeNull();
   expect(getAllByText(/^Pour recevoir des SMS, il faut un numéro de téléphone/)).toHaveLength(2);
   expect(asked()).not.toContain('saveAccountSettings');
 });
@@ -89,6 +97,33 @@ it('what may be kept and measured is chosen here, too', async () => {
   const { getByRole, user, services } = await open();
   await user.click(getByRole('button', { name: 'Refuser' }));
   expect(services.consents.current()).toBe('denied');
+});
+
+it('text messages that the server refuses for lack of a number blame their box', async () => {
+  const { getByLabelText, getByRole, getAllByText, user, settle } = await open({
+    getProfile: () => new Promise(() => {}),
+    saveAccountSettings: refuse(422, [{ id: 'telephone-missing' }]),
+  });
+  await user.click(getByLabelText('M’envoyer un SMS'));
+  await user.click(getByRole('button', { name: 'Enregistrer' }));
+  await settle();
+  expect(getAllByText(/^Pour recevoir des SMS, il faut un numéro de téléphone/)).toHaveLength(2);
+  // What is changed is not blamed any more.
+  await user.click(getByLabelText('M’envoyer un SMS'));
+  expect(getByLabelText('M’envoyer un SMS').getAttribute('aria-invalid')).toBeNull();
+});
+
+it('settings are sent once, are busy meanwhile, and are not called saved once they are changed', async () => {
+  const { getByRole, getByLabelText, user, settle, calls, root } = await open();
+  const button = getByRole('button', { name: 'Enregistrer' });
+  await user.dblClick(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await settle();
+  expect(calls.filter(({ endpoint }) => endpoint === 'saveAccountSettings')).toHaveLength(1);
+  expect(button.getAttribute('aria-busy')).toBeNull();
+  expect(root.querySelectorAll('.account-form-done')).toHaveLength(1);
+  await user.click(getByLabelText('Kilomètres'));
+  expect(root.querySelector('.account-form-done')).toBeNull();
 });
 
 describe('another password', () => {
@@ -107,6 +142,25 @@ describe('another password', () => {
     expect(sent('changePassword')).toEqual({ body });
     expect(getAllByText('Votre mot de passe est changé.').length).toBeGreaterThan(0);
     expect(getByLabelText('Nouveau mot de passe')).toHaveProperty('value', '');
+  });
+
+  it('can be looked at while it is typed', async () => {
+    const { getByLabelText, getByRole, user } = await open();
+    const field = getByLabelText('Nouveau mot de passe') as HTMLInputElement;
+    expect(field.type).toBe('password');
+    await user.click(getByRole('button', { name: 'Afficher\u00a0: Nouveau mot de passe' }));
+    expect(field.type).toBe('text');
+    await user.click(getByRole('button', { name: 'Masquer\u00a0: Nouveau mot de passe' }));
+    expect(field.type).toBe('password');
+    expect(field.getAttribute('autocapitalize')).toBe('none');
+    expect(field.getAttribute('spellcheck')).toBe('false');
+  });
+
+  it('needs the old one', async () => {
+    const { getByRole, getAllByText, user, asked } = await open();
+    await user.click(getByRole('button', { name: 'Changer le mot de passe' }));
+    expect(getAllByText(/mot de passe actuel\.$/).length).toBeGreaterThan(0);
+    expect(asked()).not.toContain('changePassword');
   });
 
   it.each([
@@ -140,6 +194,10 @@ describe('closing the account', () => {
     await user.click(dialog.getByRole('button', { name: 'Fermer le compte pour toujours' }));
     expect(dialog.getAllByText('Saisissez votre mot de passe.')).toHaveLength(2);
     expect(dialog.getAllByText('Cochez la case pour confirmer.')).toHaveLength(2);
+    const box = dialog.getByLabelText('Je veux fermer mon compte pour toujours.');
+    expect([box.getAttribute('aria-invalid'), (box as HTMLInputElement).checked]).toEqual(['true', false]);
+    await user.click(box);
+    expect([box.getAttribute('aria-invalid'), (box as HTMLInputElement).checked]).toEqual([null, true]);
     expect(asked()).not.toContain('closeAccount');
   });
 

@@ -71,11 +71,53 @@ it('tickets stand under what is to come and what is over, with their ways', asyn
     'Signaler un objet oublié': '/lost-property?orderNumber=C2&journeyId=7',
   });
   expect(cancelled.getByText('Annulé')).toBeTruthy();
+  expect(next.queryByText('Annulé')).toBeNull();
+  // The times of a cancelled coach are crossed out.
+  const isVoid = cards.map((card) => card.querySelector('.ticket-void') !== null);
+  expect(isVoid).toEqual([false, true, false]);
+  // Only the ticket that most come for stands out, and an article is a level below its list.
+  expect(cards.map((card) => card.querySelector('a')?.className)).toEqual([
+    'button button-primary',
+    'button button-secondary',
+    'button button-secondary',
+  ]);
+  expect(getByRole('heading', { name: 'À venir', level: 3 })).toBeTruthy();
+  expect(next.getByRole('heading', { name: 'Leeds – York', level: 4 })).toBeTruthy();
   expect(cancelled.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Voir le billet']);
   expect(gone.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Voir le billet',
     'Signaler un objet oublié',
   ]);
+});
+
+it('shows a night, how many travel when names are unknown, and no seats when there are none', async () => {
+  const night = wireJourneyOf('7', {
+    ...{ departureDateTime: '2026-11-25T22:00', arrivalDateTime: '2026-11-26T05:00', passengers: 2 },
+    destination: { cityName: 'York' },
+  });
+  const unnamed = reservationOf('7', '2026-11-25', { journey: night, passengers: [{}, { firstName: 'Anna' }] });
+  const unknown = reservationOf('8', '2026-11-26', { passengers: [{}] });
+  const { getAllByRole } = await open(() => ({ orders: [orderOf('C2', unnamed, unknown)] }));
+  const facts = getAllByRole('article').map((card) => card.querySelector('.ticket-facts')?.textContent);
+  expect(facts).toEqual([
+    expect.stringMatching(/^Voyageurs?AnnaCommandeC2$/),
+    expect.stringMatching(/2 voyageurs.*1A.*C2$/),
+  ]);
+  const [first] = getAllByRole('article');
+  expect(first?.textContent).toContain('05:00 +1 jour');
+  expect(first?.textContent).not.toContain('Places');
+  expect(first?.querySelectorAll('.ticket-time')[1]?.textContent).toContain('York');
+});
+
+it('leads to the search below tickets that are to come', async () => {
+  const { getAllByRole, queryByText } = await open(() => ({ orders }));
+  expect(getAllByRole('link', { name: 'Chercher un trajet' })).toHaveLength(1);
+  expect(queryByText('Voici la copie conservée sur cet appareil.')).toBeNull();
+});
+
+it('has no list of past tickets when none is over', async () => {
+  const { queryByRole } = await open(() => ({ orders: orders.slice(0, 1) }));
+  expect(queryByRole('heading', { name: 'Passés et annulés' })).toBeNull();
 });
 
 it('says what disturbs tickets that are to come', async () => {

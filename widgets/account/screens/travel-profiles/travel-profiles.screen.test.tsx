@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mostTravellers } from '#shared/domain/account/saved-traveller.ts';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { openAccount } from '../../account-screen.test-data.ts';
 
@@ -20,6 +21,53 @@ it('travellers are shown with what they need', async () => {
   const { getByText } = await open();
   expect(getByText('Élie Martin')).toBeTruthy();
   expect(getByText('Étudiant · En fauteuil roulant · Avec un accompagnateur')).toBeTruthy();
+});
+
+it.each([
+  [{ assistance: 'NONE', hasAttendant: false, isDefault: false }, 'Étudiant'],
+  [{ assistance: 'NONE', hasAttendant: false, isDefault: true }, /^Étudiant · .+/],
+])('travellers without needs are shown so: %j', async (change, words) => {
+  const { root } = await open({ getTravellers: () => ({ travellers: [{ ...elie, ...change }] }) });
+  expect(root.querySelector('.traveller-facts')?.textContent).toMatch(words);
+  expect(root.querySelector('.traveller-facts')?.textContent).not.toMatch(/accompagnateur|fauteuil/);
+});
+
+it.each([
+  [mostTravellers - 1, true],
+  [mostTravellers, false],
+])('%i travellers can be joined by another: %s', async (count, expected) => {
+  const travellers = Array.from({ length: count }, (_, nth) => ({ ...elie, travellerId: `t${nth}` }));
+  const { queryByRole } = await open({ getTravellers: () => ({ travellers }) });
+  expect(queryByRole('button', { name: 'Ajouter un voyageur' }) !== null).toBe(expected);
+});
+
+it('the first traveller is added from the empty page, in one form at a time', async () => {
+  const { getByRole, queryByRole, getAllByRole, getByText, user, settle, root } = await open({
+    getTravellers: () => ({ travellers: [] }),
+  });
+  expect(getByText('Aucun voyageur pour l’instant.')).toBeTruthy();
+  expect(getAllByRole('button', { name: 'Ajouter un voyageur' })).toHaveLength(1);
+  await user.click(getByRole('button', { name: 'Ajouter un voyageur' }));
+  expect(queryByRole('button', { name: 'Ajouter un voyageur' })).toBeNull();
+  await user.click(getByRole('button', { name: 'Annuler' }));
+  await settle();
+  expect(root.activeElement).toBe(getByRole('group', { name: 'Vos profils de voyage' }));
+  expect(getByRole('button', { name: 'Ajouter un voyageur' })).toBeTruthy();
+});
+
+it('a traveller who is to be removed can be kept', async () => {
+  const { getByRole, queryByText, user, settle, asked, root } = await open({
+    deleteTraveller: () => new Promise(() => {}),
+  });
+  await user.click(getByRole('button', { name: 'Retirer Élie Martin' }));
+  await settle();
+  expect(root.activeElement?.textContent).toBe('Retirer Élie Martin de vos voyageurs\u202f?');
+  await user.click(getByRole('button', { name: 'Annuler' }));
+  expect(queryByText(/^Retirer Élie Martin de/)).toBeNull();
+  expect(asked()).not.toContain('deleteTraveller');
+  await user.click(getByRole('button', { name: 'Retirer Élie Martin' }));
+  await user.click(getByRole('button', { name: 'Retirer' }));
+  expect(getByRole('button', { name: 'Retirer' }).getAttribute('aria-busy')).toBe('true');
 });
 
 it('a traveller is added; the focus comes to the form, and back to the list', async () => {
@@ -48,6 +96,8 @@ it('a traveller is changed', async () => {
   });
   await user.click(getByRole('button', { name: 'Modifier Élie Martin' }));
   expect(getByLabelText('Tarif')).toHaveProperty('value', 'STUDENT');
+  expect(getByLabelText('Avec un accompagnateur')).toHaveProperty('checked', true);
+  expect(getByLabelText('Voyageur habituel : proposé en premier')).toHaveProperty('checked', false);
   fireEvent.change(getByLabelText('Prénom'), { target: { value: 'Elias' } });
   await user.click(getByRole('button', { name: 'Enregistrer' }));
   await settle();

@@ -85,7 +85,57 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
       'En cours chez le prestataire de paiement',
       'Sur votre compte au plus tard le ven. 27 nov.',
     ]);
-    expect(steps('£5.00, Refusé par la carte')).toHaveLength(2);
+    expect(steps('£5.00, Refusé par la carte')).toEqual([
+      'Remboursement demandé le mar. 24 nov.',
+      expect.stringContaining('Votre carte n’accepte plus ce versement.'),
+    ]);
+    // Only a refusal leads to the customer service, which is also at the end of the page.
+    expect(getAllByRole('link', { name: 'Nous écrire' })).toHaveLength(2);
+  });
+
+  it.each([
+    ['EXCHANGED', '2026-11-25T10:00', 'Ce trajet a été échangé contre un autre de la commande.'],
+    ['CONFIRMED', '2026-11-24T10:00', 'L’autocar est parti : ce trajet ne peut plus être modifié.'],
+  ])('gives the same reason only once: %s', async (...[status, departureDateTime, words]) => {
+    const journey = wireJourneyOf('7', { departureDateTime });
+    const { root } = await open(wireOrder({ reservations: [wireReservation('R1', { ...none, status, journey })] }));
+    const reasons = [...root.querySelectorAll('.managed-reasons li')].map((reason) => reason.textContent);
+    expect(reasons.map((reason) => reason.replaceAll('\u00a0', ' '))).toEqual([words]);
+  });
+
+  it('has no reasons, trade-in, price or refunds when there is nothing to say of them', async () => {
+    const order = wireOrder({ refunds: [], grossTotal: null, emailAddress: undefined });
+    const { root, queryByRole, queryByText, unmount } = await open(order);
+    expect(root.querySelector('.managed-reasons')).toBeNull();
+    for (const name of ['Prix', 'Remboursements']) expect(queryByRole('region', { name })).toBeNull();
+    expect(queryByText(/^Réservée avec/)).toBeNull();
+    await unmount();
+    const closed = await open(wireOrder({ reservations: [wireReservation('R1', none)] }));
+    expect(closed.queryByRole('form', { name: 'Échanger contre un autre trajet' })).toBeNull();
+    expect(closed.queryByRole('link', { name: /Leeds – York$/ })).toBeNull();
+  });
+
+  it('numbers travellers without a name, and shows seats in place of unknown travellers', async () => {
+    const seats = ['1A', '1B'].map((seatNumber) => ({ seat: { seatNumber } }));
+    const reservations = [
+      wireReservation('R1', { passengers: [{}, { firstName: 'Ada' }] }),
+      wireReservation('R2', { passengers: [], journey: { ...wireJourneyOf('8'), seats } }),
+      wireReservation('R3', { passengers: [] }),
+    ];
+    const { getAllByRole } = await open(wireOrder({ reservations }));
+    const facts = getAllByRole('article').map((card) =>
+      card.querySelector('.managed-card-facts')?.textContent.replaceAll('\u00a0', ' '),
+    );
+    expect(facts).toEqual(['VoyageursVoyageur 1, Ada', 'Places 1A, 1B', undefined]);
+  });
+
+  it('leads to all orders only for a user who is signed in', async () => {
+    const getAccount = () => ({ name: 'Ada', isAuthenticated: true, isActivated: true });
+    const guest = await open(wireOrder());
+    expect(guest.queryByRole('link', { name: 'Toutes mes commandes' })).toBeNull();
+    await guest.unmount();
+    const { getByRole } = await open(wireOrder(), { getAccount });
+    expect(getByRole('link', { name: 'Toutes mes commandes' })).toBeTruthy();
   });
 
   it('is looked up again where it is gone', async () => {
@@ -129,10 +179,15 @@ describe('journeys that are traded in (spec §7 reservations/amend)', () => {
 
   it('lead to the search for new ones', async () => {
     const amendReservations = () => ({ basket, errors: [] });
-    const { user, getByRole, press, sent, path } = await open(wireOrder(), { amendReservations });
+    const { user, getByRole, queryByRole, press, sent, path } = await open(wireOrder(), { amendReservations });
+    const box = () => getByRole('group', { name: 'Trajets à échanger' });
+    expect(box().getAttribute('aria-describedby')).toBeNull();
     await press('Choisir un nouveau trajet');
+    expect(box().getAttribute('aria-describedby')).toBe(getByRole('alert').id);
+    expect(within(box()).getAllByRole('checkbox')[0]?.getAttribute('aria-invalid')).toBe('true');
     expect(getByRole('alert').textContent).toBe('Choisissez au moins un trajet à échanger.');
     await user.click(within(getByRole('group', { name: 'Trajets à échanger' })).getAllByRole('checkbox')[0] as Element);
+    expect(queryByRole('alert')).toBeNull();
     await press('Choisir un nouveau trajet');
     expect(sent('amendReservations')).toEqual({ orderNumber: 'CW123456', reservationNumbers: ['R1'] });
     expect(path()).toBe('/journeys');
@@ -140,12 +195,23 @@ describe('journeys that are traded in (spec §7 reservations/amend)', () => {
   });
 
   it('stay booked where the operator says no, in its words', async () => {
-    const { user, getAllByRole, press, seen, path } = await open(wireOrder(), {
+    const { user, getAllByRole, getByRole, press, seen, path } = await open(wireOrder(), {
       amendReservations: refuse(409, [{ id: '9', message: 'Votre panier contient autre chose.' }]),
     });
     await user.click(getAllByRole('checkbox')[1] as Element);
     await press('Choisir un nouveau trajet');
     expect(seen('Votre panier contient autre chose.')).toBeTruthy();
     expect(path()).toBe('/amend');
+    expect(getByRole('button', { name: 'Choisir un nouveau trajet' }).getAttribute('aria-busy')).toBeNull();
   });
+});
+
+it('a reservation that is chosen and let go again is not traded in', async () => {
+  const amendReservations = () => new Promise(() => {});
+  const { user, getAllByRole, press, sent, getByRole } = await open(wireOrder(), { amendReservations });
+  const [first, second] = getAllByRole('checkbox') as [HTMLElement, HTMLElement];
+  for (const box of [first, second, first]) await user.click(box);
+  await press('Choisir un nouveau trajet');
+  expect(sent('amendReservations')).toMatchObject({ reservationNumbers: ['R2'] });
+  expect(getByRole('button', { name: 'Choisir un nouveau trajet' }).getAttribute('aria-busy')).toBe('true');
 });

@@ -68,11 +68,55 @@ describe('cancellation (spec §2 "Routes")', () => {
   });
 
   it('cancels nothing where the question is answered with no', async () => {
-    const { press, getByRole, root, asked } = await open();
+    const { press, getByRole, getAllByRole, queryByRole, root, asked } = await open();
+    const question = { name: /^Une annulation est définitive\. Annuler maintenant/ };
+    expect(queryByRole('group', question)).toBeNull();
+    expect(queryByRole('button', { name: 'Non, garder ma réservation' })).toBeNull();
     await press('Annuler et recevoir £10.00');
+    expect(within(getByRole('group', question)).getAllByRole('button')).toHaveLength(2);
+    // What is asked about cannot be changed meanwhile.
+    expect(getAllByRole('radio').every((radio) => radio.closest('fieldset')?.disabled)).toBe(true);
     await press('Non, garder ma réservation');
     expect(getByRole('button', { name: 'Annuler et recevoir £10.00' })).toBe(root.activeElement);
     expect(asked()).not.toContain('refundReservation');
+    expect(getAllByRole('radio').some((radio) => radio.closest('fieldset')?.disabled)).toBe(false);
+  });
+
+  it('cannot be kept or confirmed twice while it is sent', async () => {
+    const { press, user, getByRole, calls } = await open({ refundReservation: () => new Promise(() => {}) });
+    await press('Annuler et recevoir £10.00');
+    await user.click(getByRole('button', { name: 'Oui, annuler' }));
+    expect(getByRole('button', { name: 'Oui, annuler' }).getAttribute('aria-busy')).toBe('true');
+    expect(getByRole('button', { name: 'Non, garder ma réservation' }).getAttribute('aria-disabled')).toBe('true');
+    await press('Oui, annuler');
+    expect(calls.filter(({ endpoint }) => endpoint === 'refundReservation')).toHaveLength(1);
+  });
+
+  it('offers no choice between one and the same, and names no fee when there is none', async () => {
+    const choices = [{ quoteId: 'q', reservationNumbers: ['R1'], paid: 12, refundFee: 0, refundableAmount: 12 }];
+    const planner = await open({ getCancellation: () => wireCancellation({ choices }) });
+    expect(planner.queryByRole('radio')).toBeNull();
+    expect(planner.queryByText('Frais d’annulation')).toBeNull();
+    expect(sums(planner).slice(-2)).toEqual(['£12.00', '£12.00']);
+    expect(planner.queryByText(/^Nous avons annulé cet autocar/)).toBeNull();
+  });
+
+  it('says when there is no new offer in place of the old one', async () => {
+    let isOver = false;
+    const { press, seen } = await open({
+      getCancellation: () => wireCancellation(isOver ? { canCancel: true, choices: [] } : {}),
+      refundReservation: () => ({ errors: [{ id: (isOver = true) && 'quote-expired' }] }),
+    });
+    await press('Annuler et recevoir £10.00');
+    await press('Oui, annuler');
+    expect(seen(/^Il n’y a pas de nouvelle offre|ne peut pas être annulé en ligne/)).toBeTruthy();
+  });
+
+  it('says that it was refused when the operator does not say why', async () => {
+    const { press, seen } = await open({ refundReservation: () => ({ errors: [{ id: '1' }] }) });
+    await press('Annuler et recevoir £10.00');
+    await press('Oui, annuler');
+    expect(seen('L’annulation a été refusée.')).toBeTruthy();
   });
 
   it('shows the new offer where the old one is over, with the same choice', async () => {
@@ -138,8 +182,10 @@ describe('cancellation (spec §2 "Routes")', () => {
       'Ce trajet est déjà annulé.',
     ],
   ])('says where %s', async (...[, change, words]) => {
-    const { seen } = await open({ getCancellation: () => wireCancellation(change) });
+    const { seen, queryByRole } = await open({ getCancellation: () => wireCancellation(change) });
     expect(seen(words)).toBeTruthy();
+    expect(queryByRole('list', { name: 'Quand l’argent revient' })).toBeNull();
+    expect(queryByRole('button', { name: 'Annuler sans remboursement' }) !== null).toBe(!('canCancel' in change));
   });
 });
 
@@ -173,5 +219,33 @@ describe('cancellation/{key}/order', () => {
       '/journey-planner/confirmation?orderNumber=CW123456',
     );
     expect(getByRole('link', { name: 'Gérer cette commande' })).toBeTruthy();
+  });
+});
+
+describe('an order after a reservation was given back or moved', () => {
+  const titleIn = ({ root }: Planner) => root.querySelector('.notice-title')?.textContent;
+
+  it('has no tickets left when all is cancelled', async () => {
+    const reservations = [wireReservation('R1', { status: 'CANCELLED' })];
+    const order = wireOrder({ reservations, journeys: [], refunds: [], grossTotal: null });
+    const planner = await open({ getCancellationOrder: () => order }, '/cancellation/key-R1/order');
+    expect(planner.queryByRole('link', { name: 'Voir mes billets' })).toBeNull();
+    expect(planner.queryByRole('term')).toBeTruthy();
+    expect(planner.root.querySelector('.refund-list')).toBeNull();
+    expect(titleIn(planner)).toMatch(/est annulé\.$/);
+  });
+
+  it('is up to date when the reservation is not cancelled', async () => {
+    const reservations = [wireReservation('R1'), wireReservation('R2', { status: 'CANCELLED' })];
+    const planner = await open(
+      { getCancellationOrder: () => wireOrder({ reservations }) },
+      '/cancellation/key-R1/order',
+    );
+    expect(titleIn(planner)).not.toMatch(/est annulé\.$/);
+  });
+
+  it('is looked for elsewhere when it is unknown', async () => {
+    const { path } = await open({ getCancellationOrder: refuse(404) }, '/cancellation/key-R1/order');
+    expect(path()).toBe('/cancellation/key-R1/not-found');
   });
 });

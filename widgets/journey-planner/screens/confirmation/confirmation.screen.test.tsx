@@ -247,4 +247,55 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const field = card.getByRole<HTMLInputElement>('textbox');
     expect(field.value).toBe(`${location.origin}/journey-planner/itinerary?journeyId=7`);
   });
+
+  it('shows nothing of what is unknown', async () => {
+    const [journey] = order.journeys;
+    const plain = {
+      ...{ ...order, emailAddress: undefined, taxTotal: 0 },
+      journeys: [{ ...journey, passengers: undefined, seats: [], origin: { cityName: 'Leeds', stopName: 'Leeds' } }],
+      reservations: [reservation('C1234-1', { passengers: [{ firstName: '' }], ticketCode: undefined })],
+    };
+    const { root, getByText, queryByText, queryByRole } = await open(() => plain);
+    // The number serves when there is no code.
+    expect(getByText('C1234-1')).toBeTruthy();
+    expect(root.querySelector('.bought-journey-facts')?.textContent).toBe('£12.00');
+    expect(root.querySelector('.bought-journey-place')?.textContent).toBe('Leeds');
+    expect(root.querySelector('.bought-journey-changes')).toBeNull();
+    expect(root.querySelector('.confirmation-tax')).toBeNull();
+    expect(queryByText(/^Vos billets sont envoyés/)).toBeNull();
+    expect(queryByRole('link', { name: 'Voir l’arrêt sur la carte' })).toBeNull();
+    expect(root.querySelector('.ticket-facts')?.childElementCount).toBe(1);
+    expect(queryByText('Voici la copie conservée sur cet appareil.')).toBeNull();
+  });
+
+  it('names stops, a night, and several seats', async () => {
+    const night = wireJourneyOf('7', {
+      ...{ arrivalDateTime: '2026-11-26T06:00', passengers: 2 },
+      seats: ['1A', '1B'].map((seatNumber) => ({ seat: { seatNumber, seatPlanKey: seatNumber } })) as never,
+    });
+    const { root } = await open(() => ({ ...order, journeys: [night] }));
+    const textsOf = (selector: string) =>
+      [...root.querySelectorAll(selector)].map((part) => part.textContent.replaceAll('\u00a0', ' ').trim());
+    expect(textsOf('.bought-journey-place')).toEqual(['Leeds, Dyer Street', 'York, Stonebow']);
+    expect(textsOf('.bought-journey-note')).toEqual(['+1 jour']);
+    expect(textsOf('.bought-journey-facts')).toEqual(['2 voyageursPlaces 1A, 1B£12.00']);
+  });
+
+  it('says when the calendar file is missing or saved, and is busy meanwhile', async () => {
+    const { getByRole, services, store } = await open();
+    vi.spyOn(services.open(createDevice), 'save').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const button = getByRole('button', { name: 'Ajouter à l’agenda' });
+    await createUser().click(button);
+    await lazyCode();
+    await pass(10);
+    expect(getByRole('alert').textContent).toContain('agenda');
+    expect(button.getAttribute('aria-busy')).toBeNull();
+    vi.spyOn(services.open(createDevice), 'save').mockImplementation(() => {});
+    await createUser().click(button);
+    await lazyCode();
+    await pass(1000);
+    expect(store.getState().announcements.message).toMatch(/agenda/);
+  });
 });
