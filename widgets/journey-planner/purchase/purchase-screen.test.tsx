@@ -34,6 +34,25 @@ describe('the summary of the purchase (issue "review")', () => {
     // A second has begun or not, by when the screen's code has come.
     expect(getByText(/^Vos places sont réservées encore (15:00|14:59)\.$/)).toBeTruthy();
     expect(getByRole('button', { name: 'Payer £24.50' })).toBeTruthy();
+    expect(getByRole('heading', { name: 'Votre achat', level: 3 })).toBeTruthy();
+    expect(review.getByRole('heading', { name: 'Londres – Leeds', level: 4 })).toBeTruthy();
+  });
+
+  it('has no time when the basket has no end, and no order when none was paid', async () => {
+    const endless = { ...basket, expiryTotalSecondsRemaining: undefined };
+    const first = await openPurchase('/journey-planner/payment', {
+      answers: { getBasket: () => ({ basket: endless }) },
+    });
+    expect(first.queryByText(/^Vos places sont réservées/)).toBeNull();
+    await first.unmount();
+    const { getByText, queryByText } = await openPurchase('/journey-planner/payment', {
+      answers: {
+        getBasket: () => ({ basket: null }),
+        getPayment: () => ({ payment: { ...bought, status: 'PENDING' } }),
+      },
+    });
+    expect(getByText('Il n’y a rien à payer : votre panier est vide.')).toBeTruthy();
+    expect(queryByText(/est payée\.$/)).toBeNull();
   });
 
   it('says that there is nothing to pay without a basket, and names an order that was paid', async () => {
@@ -84,6 +103,21 @@ describe('beside the button', () => {
     expect(queryByRole('list', { name: 'Cartes acceptées' })).toBeNull();
     expect(queryByRole('region', { name: 'Annuler ou échanger' })).toBeNull();
   });
+
+  it.each([
+    [
+      ...(['free of charge', { refundableUntil: '2031-03-08T10:00', changeableUntil: '2031-03-08T11:00' }] as const),
+      'Remboursable sans frais jusqu’au samedi 8 mars 2031 à 10:00. Échangeable sans frais jusqu’au samedi 8 mars 2031 à 11:00.',
+    ],
+    ['never', {}, 'Non remboursable. Non échangeable.'],
+  ])('stands what the only ticket may be given back for, without its cities: %s', async (...[, conditions, words]) => {
+    const journeys = [{ ...journey, conditions: { refundFee: null, changeFee: null, ...conditions } }];
+    const { getByRole } = await openPurchase('/journey-planner/payment', {
+      answers: { getBasket: () => ({ basket: { ...basket, journeys } }) },
+    });
+    const terms = within(getByRole('region', { name: 'Annuler ou échanger' })).getByRole('listitem');
+    expect(terms.textContent).toBe(words);
+  });
 });
 
 describe('paying', () => {
@@ -108,8 +142,12 @@ describe('paying', () => {
     const island = await openPurchase('/journey-planner/payment');
     fill(island);
     const button = island.getByRole('button', { name: /^Payer/ });
+    expect(island.queryByText('Nous préparons votre paiement…')).toBeNull();
     fireEvent.click(button);
     fireEvent.click(button);
+    // What is sent cannot be changed meanwhile.
+    expect(island.getByText('Nous préparons votre paiement…')).toBeTruthy();
+    expect(field(island, 'Nom').closest('[inert]')).toBeTruthy();
     await pass(400);
     expect(wishes(island)).toHaveLength(1);
   });
@@ -174,12 +212,14 @@ describe('paying', () => {
   it.each([
     ['refused', () => ({ errors: [{ id: '1', message: 'Not today.' }] }), 'Le paiement n’a pas pu commencer.'],
     ['failed', refuse(500), 'Le paiement n’a pas pu commencer. Réessayez dans un instant.'],
-  ])('that is %s is reported, with nothing charged and nothing lost', async (_, startPayment, words) => {
+  ])('that is %s is reported, with nothing charged and nothing lost', async (kind, startPayment, words) => {
     const island = await openPurchase('/journey-planner/payment', { answers: { startPayment } });
     fill(island);
     await pay(island);
     expect(island.getByText(words)).toBeTruthy();
     expect(island.getByText(/^Rien n’a été débité/)).toBeTruthy();
+    expect(island.queryByText('Not today.') !== null).toBe(kind === 'refused');
+    expect(field(island, 'Nom').closest('[inert]')).toBeNull();
     expect(island.root.activeElement?.textContent).toContain(words);
     expect(field(island, 'Prénom').value).toBe('Anna');
     expect(location.pathname).toBe('/journey-planner/payment');
@@ -199,6 +239,20 @@ describe('paying', () => {
     await pay(island);
     const [first, second] = wishes(island).map(({ key }) => key);
     expect(second).toBe(first);
+  });
+
+  it('has failed when the new total cannot be read', async () => {
+    let isDown = false;
+    const island = await openPurchase('/journey-planner/payment', {
+      answers: {
+        getBasket: (call) => (isDown ? refuse(500)(call) : { basket }),
+        startPayment: () => ({ errors: [{ id: (isDown = true) && 'total-changed' }] }),
+      },
+    });
+    fill(island);
+    await pay(island);
+    await pass(5000);
+    expect(island.getByText('Le paiement n’a pas pu commencer. Réessayez dans un instant.')).toBeTruthy();
   });
 
   it('shows the old total and the new one when the total has changed', async () => {
@@ -228,6 +282,15 @@ describe('paying', () => {
     const { getByText } = await openPurchase('/journey-planner/payment', { page });
     expect(getByText(title)).toBeTruthy();
     expect(getByText(advice)).toBeTruthy();
+    // A bank gives a reason only for a refusal, which is the one error.
+    const notice = getByText(title).closest('.notice');
+    expect(notice?.className).toContain(status === 'DECLINED' ? 'tone-danger' : 'tone-warning');
+    expect(notice?.querySelectorAll('p:not(.notice-title)')).toHaveLength(status === 'DECLINED' ? 2 : 1);
+  });
+
+  it('leaves no notice of an ending when there was none', async () => {
+    const { root } = await openPurchase('/journey-planner/payment');
+    expect(root.querySelector('.purchase-news')).toBeNull();
   });
 
   it('is tried again from the notice of how it ended, with what was typed', async () => {

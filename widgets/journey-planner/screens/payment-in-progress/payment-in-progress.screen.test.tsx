@@ -23,22 +23,34 @@ async function open(answers: IslandScene['answers'] = {}) {
 
 describe('payment/in-progress (spec §2, §4)', () => {
   it('says that nothing was charged while a payment is unfinished, and leads on to the provider', async () => {
-    const { getByText, getByRole, loaded } = await open({ getPayment: () => ({ payment: redirect }) });
+    const { getByText, getByRole, queryByRole, loaded } = await open({ getPayment: () => ({ payment: redirect }) });
     expect(getByText('Votre paiement n’est pas terminé.')).toBeTruthy();
     expect(getByText('Rien n’a été débité.')).toBeTruthy();
+    expect(getByText('Votre paiement n’est pas terminé.').closest('.notice')?.className).toContain('tone-warning');
+    expect(queryByRole('progressbar')).toBeNull();
+    expect(getByRole('button', { name: 'Annuler le paiement' }).className).toContain('button-secondary');
     await createUser().click(getByRole('button', { name: 'Continuer chez le prestataire' }));
     expect(loaded).toEqual(['https://pay.example/1']);
   });
 
   it('waits while the bank decides, without saying so, and leads to the order once it is there', async () => {
     let status = 'PENDING';
-    const { getByText, queryByText, asked } = await open({
+    const { getByText, getByRole, queryByText, asked, store } = await open({
       getPayment: () => ({ payment: payment(status, { orderNumber: 'C1234' }) }),
       getOrderConfirmation: () => ({ orderNumber: 'C1234', grossTotal: 24.5, taxTotal: 4, journeys: [] }),
     });
     expect(getByText('Nous attendons la réponse de votre banque.')).toBeTruthy();
     expect(getByText(/Ne payez pas une seconde fois/)).toBeTruthy();
     expect(queryByText('Rien n’a été débité.')).toBeNull();
+    expect(getByRole('progressbar')).toBeTruthy();
+    expect(queryByText('La connexion est perdue.')).toBeNull();
+    expect(getByText('Nous attendons la réponse de votre banque.').closest('.notice')?.className).toContain(
+      'tone-information',
+    );
+    // It is read with the page: announced as well, it would be heard twice.
+    expect(store.getState().announcements.message).not.toBe('Nous attendons la réponse de votre banque.');
+    // There is no basket to show, so no empty list of it.
+    expect(queryByText('Votre achat')).toBeNull();
     await pass(6500);
     expect(asked().filter((endpoint) => endpoint === 'getPayment').length).toBeGreaterThan(2);
     status = 'PAID';
@@ -60,9 +72,13 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(getByRole('heading', { name: 'Votre achat' }).parentElement?.textContent).toMatch(
       /Londres.*Leeds.*Total.*24.50/,
     );
+    expect(getByRole('heading', { name: 'Votre achat', level: 3 })).toBeTruthy();
+    expect(getByRole('heading', { name: 'Londres – Leeds', level: 4 })).toBeTruthy();
     expect(queryByRole('button', { name: 'Annuler le paiement' })).toBeNull();
-    await pass(30_000);
-    expect(getByRole('button', { name: 'Annuler le paiement' })).toBeTruthy();
+    await pass(29_000);
+    expect(queryByRole('button', { name: 'Annuler le paiement' })).toBeNull();
+    await pass(1000);
+    expect(getByRole('button', { name: 'Annuler le paiement' }).className).toContain('button-quiet');
   });
 
   it.each([
@@ -97,6 +113,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(getByText('Nous ne savons pas encore où en est votre paiement.', { selector: 'p' })).toBeTruthy();
     expect(root.querySelector('[role=status]')?.textContent).toContain('Nous ne savons pas encore');
     expect(queryByText('Rien n’a été débité.')).toBeNull();
+    expect(getByRole('button', { name: 'Vérifier maintenant' }).getAttribute('aria-busy')).toBeNull();
     isDown = false;
     await createUser().click(getByRole('button', { name: 'Vérifier maintenant' }));
     await pass(200);
@@ -134,9 +151,13 @@ describe('payment/in-progress (spec §2, §4)', () => {
       getPayment: () => ({ payment: stands }),
       cancelPayment: () => ({ payment: (stands = payment('CANCELLED')), errors: [] }),
     });
-    await createUser().click(getByRole('button', { name: 'Annuler le paiement' }));
+    const button = getByRole('button', { name: 'Annuler le paiement' });
+    expect(button.getAttribute('aria-busy')).toBeNull();
+    await createUser().click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await createUser().click(button);
     await pass(300);
-    expect(asked()).toContain('cancelPayment');
+    expect(asked().filter((endpoint) => endpoint === 'cancelPayment')).toHaveLength(1);
     expect(location.pathname).toBe('/journey-planner/payment');
   });
 
@@ -155,6 +176,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     await createUser().click(getByRole('button', { name: 'Annuler le paiement' }));
     await pass(300);
     expect(getAllByText('Le paiement n’a pas pu être annulé : il est toujours en cours.').length).toBeGreaterThan(0);
-    if (words !== undefined) expect(getByText(words)).toBeTruthy();
+    if (words !== undefined) return expect(getByText(words)).toBeTruthy();
+    expect(getByRole('button', { name: 'Annuler le paiement' }).getAttribute('aria-busy')).toBeNull();
   });
 });
