@@ -86,6 +86,10 @@ describe('the cards', () => {
     const finder = await open('?originId=4');
     const [first] = finder.cards();
     expect(namesOf(finder.cards())).toEqual(['York', 'London']);
+    expect(finder.cards().map((card) => card.querySelector('.fare-card-region')?.textContent)).toEqual([
+      'North Yorkshire',
+      undefined,
+    ]);
     expect(first?.textContent.replace(/\s/g, ' ')).toMatch(
       /^York dès £3.00 North Yorkshire mar. 24 nov. · 2\d\.\d mi$/,
     );
@@ -122,6 +126,9 @@ describe('the cards', () => {
     await finder.press('Voir 2 autres destinations');
     expect(finder.cards()).toHaveLength(14);
     expect(finder.root.activeElement).toBe(finder.cards()[12]);
+    expect(finder.queryByRole('button', { name: /^Voir/ })).toBeNull();
+    // No distance is known of these cities.
+    expect(finder.cards()[0]?.querySelector('.fare-card-facts')?.textContent).toBe('mar. 24 nov.');
   });
 
   it('are those of the tag’s origin where the address has none', async () => {
@@ -140,6 +147,27 @@ describe('order and budget', () => {
     expect(namesOf(finder.cards())).toEqual(['London', 'York']);
     expect(finder.getByRole<HTMLSelectElement>('combobox', { name: 'Trier par' }).value).toBe('name');
     expect(finder.getByRole<HTMLInputElement>('radio', { name: '£20' }).checked).toBe(true);
+    expect(finder.getByRole<HTMLInputElement>('radio', { name: 'Sans limite' }).checked).toBe(false);
+  });
+
+  it('offer a budget of the address that is none of ours, in its place', async () => {
+    const finder = await open('?originId=4&budget=13');
+    const words = finder.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(words.filter((choice) => choice === '£13')).toHaveLength(1);
+    const amounts = words.slice(1).map((choice) => Number(choice?.replace('£', '')));
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+    expect(namesOf(finder.cards())).toEqual(['York']);
+  });
+
+  it('are kept when another origin is chosen', async () => {
+    const finder = await open('?originId=4&budget=20&sort=name');
+    await finder.user.click(finder.field());
+    await finder.user.keyboard('{Control>}a{/Control}yor{Enter}');
+    await finder.late();
+    expect(address()).toContain('originId=6');
+    expect(address()).toContain('budget=20');
+    expect(address()).toContain('sort=name');
+    expect(finder.queryByText(/Choisissez une ville de départ/)).toBeNull();
   });
 
   it('are written to the address, and the new count is announced', async () => {
@@ -167,6 +195,7 @@ describe('order and budget', () => {
 
   it('offer to show all destinations when none is within the budget', async () => {
     const finder = await open('?originId=4&budget=2');
+    expect(finder.queryByRole('list', { name: 'Destinations' })).toBeNull();
     expect(finder.getByText(/Aucune destination à £2 ou moins : le prix le plus bas est de £3/)).toBeTruthy();
     await finder.press('Voir toutes les destinations');
     expect(address()).toBe('/fare-finder?originId=4');
@@ -194,6 +223,8 @@ describe('missing prices', () => {
   it('of all destinations are reported, and missing destinations can be loaded by a retry', async () => {
     const finder = await open('?originId=4', { answers: { getJourneyPrices: refuse(500) } });
     expect(finder.getByText('Impossible de charger les prix.')).toBeTruthy();
+    expect(finder.queryByText(/^Aucun prix connu/)).toBeNull();
+    expect(finder.queryByText(/prix de .* n’.* pas pu être chargé/)).toBeNull();
     await finder.unmount();
     const other = await open('?originId=4', { answers: { getDestinationCities: refuse(500) } });
     await other.press('Réessayer');
@@ -214,6 +245,8 @@ describe('while prices are loading', () => {
     const finder = await open('?originId=4', {
       answers: { getJourneyPrices: (call) => new Promise((resolve) => held.push(() => resolve(prices(call)))) },
     });
+    expect(finder.getByText('Recherche des prix : 0 sur 3')).toBeTruthy();
+    expect(finder.queryByText(/^Aucun prix connu/)).toBeNull();
     const places = () => [finder.cards().length, finder.root.querySelectorAll('.fare-card-empty').length];
     expect(places()).toEqual([0, 3]);
     held.shift()?.();
@@ -264,9 +297,17 @@ describe('the Inspire me link (spec §2 "fare-finder/search?edit=true&originId={
 describe('the map', () => {
   it('that cannot be shown says so, and leaves the cards', async () => {
     const finder = await open('?originId=4');
+    expect(finder.getByRole('button', { name: 'Carte', pressed: false })).toBeTruthy();
+    expect(finder.queryByText(/La carte ne peut pas être affichée/)).toBeNull();
     await finder.press('Carte');
     expect(finder.getByRole('button', { name: 'Carte', pressed: true })).toBeTruthy();
     expect(finder.getByText(/La carte ne peut pas être affichée/)).toBeTruthy();
     expect(finder.cards()).toHaveLength(2);
   });
+});
+
+it('destinations have twelve places until they are listed', async () => {
+  const finder = await open('?originId=4', { answers: { getDestinationCities: () => new Promise(() => {}) } });
+  expect(finder.root.querySelectorAll('.fare-card-empty')).toHaveLength(12);
+  expect(finder.getByText('Recherche des destinations…')).toBeTruthy();
 });
