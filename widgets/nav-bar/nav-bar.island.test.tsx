@@ -61,14 +61,34 @@ describe('the links', () => {
   });
 
   it('are behind a menu button, and Escape closes the menu and returns the focus', async () => {
-    const { getByRole, user } = await open();
+    const { getByRole, root, user } = await open();
     const menu = getByRole('button', { name: 'Menu' });
+    const list = () => root.querySelector('.nav-bar-links')?.className;
+    expect([menu.getAttribute('aria-expanded'), list()]).toEqual(['false', 'nav-bar-links']);
     await user.click(menu);
-    expect(menu.getAttribute('aria-expanded')).toBe('true');
+    expect([menu.getAttribute('aria-expanded'), list()]).toEqual(['true', 'nav-bar-links nav-bar-links-open']);
     getByRole('link', { name: 'Tarifs' }).focus();
     await user.keyboard('{Escape}');
     expect(menu.getAttribute('aria-expanded')).toBe('false');
     expect((menu.getRootNode() as ShadowRoot).activeElement).toBe(menu);
+    // A second Escape is not the menu's: it may be the page's.
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard);
+    onTestFinished(() => document.removeEventListener('keydown', heard));
+    await user.keyboard('{Escape}');
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [1, 'nav-bar-few'],
+    [3, 'nav-bar-few'],
+    [4, 'nav-bar-several'],
+    [6, 'nav-bar-several'],
+    [7, 'nav-bar-many'],
+  ])('of which there are %i need the width of %s', async (count, size) => {
+    const links = Array.from({ length: count }, (_, nth) => ({ label: `${nth}`, href: `/${nth}` }));
+    const { getByRole } = await open({ own: { links } });
+    expect(getByRole('navigation').className).toBe(`nav-bar-nav ${size}`);
   });
 });
 

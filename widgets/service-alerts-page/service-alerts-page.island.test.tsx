@@ -57,6 +57,8 @@ async function open(alerts: readonly NetworkAlert[] | ((call: FakeCall) => unkno
 describe('all alerts (spec §2 "/service-alerts")', () => {
   it('are grouped by severity, the most serious first, with their routes', async () => {
     const page = await open();
+    const articles = page.getAllByRole('article').map((entry) => within(entry).getByRole('heading').tagName);
+    expect(new Set(articles)).toEqual(new Set(['H4']));
     const groups = page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(groups).toEqual([...['Alertes graves 1', 'Alertes importantes 1', 'Informations 1', 'Bon à savoir 1']]);
     expect(page.titles()).toEqual(['Neige', 'Travaux', 'Horaires d’été', 'Wi-Fi']);
@@ -108,11 +110,24 @@ describe('the filters', () => {
 
   it('show one severity', async () => {
     const page = await open();
+    expect(page.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      ...['Toutes', 'Alertes graves', 'Alertes importantes', 'Informations', 'Bon à savoir'],
+    ]);
+    expect(page.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
     await page.user.click(page.getByRole('radio', { name: 'Alertes importantes' }));
     expect(page.titles()).toEqual(['Travaux']);
     expect(window.location.search).toBe('?severity=MAJOR');
     await page.user.click(page.getByRole('radio', { name: 'Toutes' }));
     expect(window.location.search).toBe('');
+  });
+
+  it('offer only severities and routes that alerts have', async () => {
+    const page = await open([alert('Neige', 'SEVERE')]);
+    expect(page.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Toutes',
+      'Alertes graves',
+    ]);
+    expect(page.queryByRole('combobox')).toBeNull();
   });
 
   it('are read from a shared link', async () => {

@@ -93,9 +93,12 @@ describe('one line across the page (field notes §3, 15)', () => {
 describe('Learn more (spec §2 "Each service alert has a title, a Learn more toggle …")', () => {
   it('opens the content, the other alerts, and the links', async () => {
     const banner = await open([snow, works]);
-    expect(banner.toggle()?.getAttribute('aria-expanded')).toBe('false');
+    const isMarked = () => banner.getByRole('region').hasAttribute('data-open');
+    expect([banner.toggle()?.getAttribute('aria-expanded'), isMarked()]).toEqual(['false', false]);
     await banner.press(/^Learn more/);
-    expect(banner.toggle()?.getAttribute('aria-expanded')).toBe('true');
+    expect([banner.toggle()?.getAttribute('aria-expanded'), isMarked()]).toEqual(['true', true]);
+    // None is hidden, so none can be brought back.
+    expect(banner.queryByRole('button', { name: /masquée/ })).toBeNull();
     expect(banner.getByText('Contenu de Neige').closest('[hidden]')).toBeNull();
     expect(banner.getByRole('link', { name: /^Webcams/ }).getAttribute('href')).toBe('https://roads.example/');
     expect(within(banner.getByRole('listitem')).getByRole('heading', { name: 'Travaux' })).toBeTruthy();
@@ -105,6 +108,24 @@ describe('Learn more (spec §2 "Each service alert has a title, a Learn more tog
     await banner.press('Learn more Neige');
     expect(banner.toggle()?.getAttribute('aria-expanded')).toBe('false');
   });
+});
+
+it('the open banner has no list of others when there is only one alert', async () => {
+  const banner = await open([snow]);
+  expect(banner.queryByText(/^et \d/)).toBeNull();
+  await banner.press(/^Learn more/);
+  expect(banner.getByText('Contenu de Neige')).toBeTruthy();
+  expect(banner.queryByRole('list')).toBeNull();
+});
+
+it.each([
+  ['SEVERE', 'tone-danger', 'Grave'],
+  ['MAJOR', 'tone-warning', 'Important'],
+  ['INFORMATION', 'tone-information', 'Info'],
+] as const)('the banner has the tone of the severity %s', async (severity, tone, word) => {
+  const banner = await open([alert('Neige', severity)], { own: { from: 'INFORMATION' } });
+  expect(banner.getByRole('region').className).toBe(`alert-banner ${tone}`);
+  expect(banner.getByRole('heading').textContent).toContain(word);
 });
 
 it('the open banner lists three of the other alerts', async () => {

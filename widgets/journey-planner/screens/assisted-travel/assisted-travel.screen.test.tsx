@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { pass } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { basketOf, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
@@ -48,20 +49,29 @@ describe('wheelchair spaces and notice, shown early (field notes §3, 25)', () =
   it('are shown for each coach', async () => {
     const { getByText } = await open(spaces(1), {}, keptLines());
     expect(getByText('1 espace libre pour un fauteuil, 1 espace réservé pour vous')).toBeTruthy();
-    expect(getByText('À demander au moins 36 heures avant le départ. Demandée à temps.')).toBeTruthy();
+    const inTime = getByText('À demander au moins 36 heures avant le départ. Demandée à temps.');
+    expect(inTime.closest('p')?.className).toBe('assisted-fact tone-success');
   });
 
   it('warn when a space is missing', async () => {
     const { press, getByText } = await open(spaces(0));
-    expect(getByText('Aucun espace libre pour un fauteuil')).toBeTruthy();
+    // None is needed yet.
+    expect(getByText('Aucun espace libre pour un fauteuil').closest('p')?.className).toBe('assisted-fact');
     await press('Voyage dans son fauteuil roulant\u00a0: un de plus');
-    expect(getByText(/Il manque 1 espace/)).toBeTruthy();
+    expect(getByText(/Il manque 1 espace/).closest('p')?.className).toBe('assisted-fact tone-danger');
+  });
+
+  it('are left out when they are unknown', async () => {
+    const { root } = await open(londonLeeds, { answers: { getSiteInformation: () => ({ smsFee: 1 }) } });
+    expect(root.querySelectorAll('.assisted-coach')).toHaveLength(1);
+    expect(root.querySelector('.assisted-fact')).toBeNull();
   });
 
   it('say whom to call when it is too late', async () => {
     const journey = { ...londonLeeds, departureDateTime: new Date(nowInTest() + 3_600_000).toISOString().slice(0, 16) };
     const { getByText } = await open({ ...journey, origin: { cityName: 'Londres', timeZone: 'UTC' } });
-    expect(getByText(/Le départ est trop proche .* appelez le/)).toBeTruthy();
+    const late = getByText(/Le départ est trop proche .* appelez le/);
+    expect(late.closest('p')?.className).toBe('assisted-fact tone-warning');
   });
 });
 
@@ -72,6 +82,46 @@ it('a helper for nobody is reported at its field, and not sent', async () => {
   expect(seen('Indiquez aussi qui est accompagné.')).toBeTruthy();
   expect(root.activeElement).toBe(getByLabelText('Voyage dans son fauteuil roulant'));
   expect(asked()).not.toContain('savePassengerInfo');
+});
+
+it('the assistance is for as many as travel, and none is blamed before the form is sent', async () => {
+  const { press, getByRole, getByLabelText, seen, said, root, asked } = await open({ ...londonLeeds, passengers: 1 });
+  const field = (name: string) => getByLabelText(name) as HTMLInputElement;
+  expect(root.querySelector('.assisted-form .form-field-error')).toBeNull();
+  await press('Voyage dans son fauteuil roulant\u00a0: un de plus');
+  await press('Autre handicap\u00a0: un de plus');
+  // Each number is at most that of the travellers.
+  for (const name of ['Voyage dans son fauteuil roulant', 'Autre handicap'])
+    expect(getByRole('button', { name: `${name}\u00a0: un de plus` }).getAttribute('aria-disabled')).toBe('true');
+  expect(getByRole('button', { name: 'Accompagnateurs\u00a0: un de moins' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  const words = 'Vous êtes 1 voyageur : réduisez un nombre.';
+  expect(seen(words)).toBeNull();
+  await press('Enregistrer et continuer');
+  expect(seen(words)).toBeTruthy();
+  expect(said()?.replaceAll(/\s/g, ' ')).toBe(words);
+  // It is said once, at the first field.
+  expect(root.querySelectorAll('.assisted-form [aria-invalid=true]')).toHaveLength(1);
+  expect(field('Voyage dans son fauteuil roulant').getAttribute('aria-invalid')).toBe('true');
+  expect(asked()).not.toContain('savePassengerInfo');
+});
+
+it('the assistance is sent once, and its button is busy meanwhile', async () => {
+  const { user, getByRole, calls, path } = await open();
+  const button = getByRole('button', { name: 'Continuer sans assistance' });
+  await user.dblClick(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await pass(1000);
+  expect(calls.filter(({ endpoint }) => endpoint === 'savePassengerInfo')).toHaveLength(1);
+  expect(path()).toBe('/login');
+});
+
+it('a link may ask for assistance', async () => {
+  const { getByLabelText } = await openPlanner('/assisted-travel?wheelchairSeated=1', {
+    answers: { getBasket: () => ({ basket: basketOf([londonLeeds]) }), getSiteInformation: () => ({ smsFee: 1 }) },
+  });
+  expect((getByLabelText('Voyage dans son fauteuil roulant') as HTMLInputElement).value).toBe('1');
 });
 
 it.each([

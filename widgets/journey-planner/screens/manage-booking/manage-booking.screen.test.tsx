@@ -88,6 +88,50 @@ describe('manage-booking (spec §2 "Routes")', () => {
     const planner = await open('', { findOrderKey: failing });
     await fill(planner, 'anna@example.com', 'CW123456');
     expect(planner.seen(words)).toBeTruthy();
+    expect(planner.seen(/^Vérifiez votre connexion/) !== null).toBe(status === 503);
+    const button = planner.getByRole('button', { name: 'Retrouver ma commande' });
+    expect(button.getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('sends one search for two presses, and blames nothing before the first', async () => {
+    const planner = await open('', { findOrderKey: () => new Promise(() => {}) });
+    const { root, press, calls, getByRole, queryByRole } = planner;
+    expect(root.querySelector('[aria-invalid=true]')).toBeNull();
+    expect(queryByRole('link', { name: 'Continuer avec la commande déjà ouverte' })).toBeNull();
+    await fill(planner, 'anna@example.com', 'CW123456');
+    expect(getByRole('button', { name: 'Retrouver ma commande' }).getAttribute('aria-busy')).toBe('true');
+    await press('Retrouver ma commande');
+    expect(calls.filter(({ endpoint }) => endpoint === 'findOrderKey')).toHaveLength(1);
+  });
+
+  it.each([
+    ['', '', ['Indiquez l’adresse e‑mail de la commande', 'Indiquez votre numéro de commande']],
+    [
+      ...(['anna', 'x'] as const),
+      ['Indiquez une adresse e‑mail comme nom@exemple.fr', 'Un numéro de commande a de 4 à 20 lettres et chiffres'],
+    ],
+  ])('says what is wrong with %j and %j', async (...[email, number, words]) => {
+    const planner = await open();
+    await fill(planner, email, number);
+    const summary = planner.getByRole('group', { name: '2 informations sont à corriger' });
+    expect([...summary.querySelectorAll('button')].map((button) => button.textContent)).toEqual(words);
+  });
+
+  it('leads to the order that is open in this tab', async () => {
+    const { getByRole } = await openPlanner('/manage-booking', {
+      answers,
+      page: { readTabText: (key) => (key === 'coach-widgets.managed-order' ? 'key-1' : undefined) },
+    });
+    expect(getByRole('link', { name: 'Continuer avec la commande déjà ouverte' })).toBeTruthy();
+  });
+
+  it('leads a guest to the sign-in', async () => {
+    const { getByRole, seen } = await open();
+    expect(getByRole('link', { name: 'Me connecter pour voir tous mes billets' }).getAttribute('href')).toMatch(
+      /\/login$/,
+    );
+    for (const words of [/^Cette commande n’est pas enregistrée/, /^Cette commande n’est plus ouverte/])
+      expect(seen(words)).toBeNull();
   });
 
   it('knows the address of who is signed in, and leads them to their tickets', async () => {

@@ -38,13 +38,25 @@ describe('amend/profiles (spec §2 "amend passengers")', () => {
       wireReservation('R2', nobody),
       wireReservation('R3', { status: 'CANCELLED' }),
     ];
-    const { getAllByRole } = await open('/amend/profiles', { getOrder: () => wireOrder({ reservations }) });
+    const { getAllByRole, getByText } = await open('/amend/profiles', { getOrder: () => wireOrder({ reservations }) });
     const [first, second, ...others] = getAllByRole('article').map((card) => within(card));
     expect(others).toEqual([]);
+    expect(getByText(/^Corrigez un nom/)).toBeTruthy();
+    expect(first?.getByRole('heading', { name: 'Leeds – York', level: 3 })).toBeTruthy();
+    expect(first?.queryByText('Ces noms ne peuvent plus être modifiés en ligne.')).toBeNull();
+    // Names stand in the list, and nowhere else.
+    expect(first?.getAllByText(/^Anna Kowalska$/)).toHaveLength(1);
+    expect(second?.queryByRole('link')).toBeNull();
     const link = first?.getByRole('link', { name: 'Modifier Anna Kowalska, Leeds – York' });
     expect(link?.getAttribute('href')).toBe(`/journey-planner/amend/passenger-details${query}`);
     expect(second?.getByText('Voyageur 1')).toBeTruthy();
     expect(second?.getByText('Ces noms ne peuvent plus être modifiés en ligne.')).toBeTruthy();
+  });
+
+  it('says when nothing is to come', async () => {
+    const reservations = [wireReservation('R3', { status: 'CANCELLED' })];
+    const { getByText } = await open('/amend/profiles', { getOrder: () => wireOrder({ reservations }) });
+    expect(getByText('Cette commande n’a plus de trajet à venir.')).toBeTruthy();
   });
 });
 
@@ -86,8 +98,31 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
     const { getByRole, press, seen, path } = await open(`/amend/passenger-details${query}`, { savePassenger });
     await press('Enregistrer');
     expect(seen(words)).toBeTruthy();
+    expect(seen(/^Vérifiez votre connexion/) !== null).toBe(words.includes('pas pu être enregistrée'));
     expect((getByRole('textbox', { name: 'Nom' }) as HTMLInputElement).value).toBe('Kowalska');
     expect(path()).toBe('/amend/passenger-details');
+  });
+
+  it('blames the name that is missing or too long', async () => {
+    const { getByRole, press, root } = await open(
+      `/amend/passenger-details?reservationNumber=R1&passengerId=p-R1&firstName=${'x'.repeat(201)}`,
+    );
+    const field = (name: string) => getByRole('textbox', { name });
+    expect([field('Prénom').getAttribute('autocomplete'), field('Prénom').getAttribute('enterkeyhint')]).toEqual([
+      'given-name',
+      'next',
+    ]);
+    expect([field('Nom').getAttribute('autocomplete'), field('Nom').getAttribute('enterkeyhint')]).toEqual([
+      'family-name',
+      'done',
+    ]);
+    await press('Enregistrer');
+    const summary = getByRole('group', { name: '2 informations sont à corriger' });
+    expect([...summary.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
+      'Indiquez 200 caractères au plus',
+      'Indiquez le nom',
+    ]);
+    expect(root.querySelectorAll('[aria-invalid=true]')).toHaveLength(2);
   });
 
   it('leads to all of them where it describes nobody', async () => {
