@@ -41,6 +41,10 @@ describe('the basket of a reschedule', () => {
     expect(getByText(/Your new seats are held for another 14:5\d/)).toBeTruthy();
     expect(getByText(/^You pay on our provider’s page/)).toBeTruthy();
     expect(getByRole('heading', { name: 'Your new journey', level: 3 })).toBeTruthy();
+    const [given, chosen] = ['Your current journey', 'Your new journey'].map((name) => getByRole('region', { name }));
+    expect(within(chosen as HTMLElement).getByRole('heading', { name: 'Leeds – York', level: 4 })).toBeTruthy();
+    // Only the journey that is given is drawn as the former one.
+    expect([given, chosen].map((part) => part?.classList.contains('reschedule-basket-before'))).toEqual([true, false]);
     // Nothing is left to choose, and no seat plan failed.
     expect(queryByRole('link', { name: 'Choose seats' })).toBeNull();
     expect(queryByText('We can’t load the seat plan.')).toBeNull();
