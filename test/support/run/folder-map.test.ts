@@ -36,9 +36,9 @@ describe('the tests of a change', () => {
     expect(units.some((test) => test.startsWith('widgets/journey-planner/'))).toBe(true);
   });
 
-  it('of a file without tests next to it are those of the importers of its importers', () => {
-    expect(testsOfChange(['shared/panels/basket/basket-hold/extend-hold.tsx']).units).toContain(
-      'widgets/journey-planner/screens/basket/basket.screen.test.tsx',
+  it('of a file that no test imports include those of the importers of its importers', () => {
+    expect(testsOfChange(['shared/panels/stops/stop-explorer/explorer-links.tsx']).units).toContain(
+      'widgets/stops/stops.island.test.tsx',
     );
   });
 

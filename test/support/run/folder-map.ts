@@ -75,8 +75,8 @@ function resolveImport(file: string, name: string): string | undefined {
 
 /**
  * Reads which file imports which, to find the tests of changed files: those in the same folder, those that import a changed file,
- * those next to its importers, and those of the tables above. If a file has no tests next to it, its importers without tests lead on
- * to theirs; if this finds none, those of the nearest folder.
+ * those next to its importers, and those of the tables above. If no test imports a file or is named after it, its importers lead on to
+ * theirs in the same way. If this finds none, those of the nearest folder.
  *
  * @returns finds the tests of files within the project; deleted files count by their folder. At most `limit` unit test files.
  */
@@ -91,7 +91,10 @@ export function createFolderMap(): (changed: readonly string[], limit?: number) 
   const nextTo = (file: string) => byFolder.get(path.posix.dirname(file)) ?? [];
   const testsAt = (file: string) => (isTest(file) ? [file] : nextTo(file));
 
-  /** Tests that import a file or are next to its importers. Importers without tests lead on to their own importers. */
+  const named = new Set(tests.map((test) => test.replace('.test.', '.')));
+  const hasOwnTest = (file: string) => isTest(file) || named.has(file) || importersOf(file).some(isTest);
+
+  /** Tests that import a file or are next to its importers. Importers without a test of their own lead on to their importers. */
   function testsOfImporters(file: string): readonly string[] {
     const seen = new Set([file]);
     const found: string[] = [];
@@ -100,8 +103,7 @@ export function createFolderMap(): (changed: readonly string[], limit?: number) 
       const fresh = level.filter((importer) => !seen.has(importer));
       for (const importer of fresh) seen.add(importer);
       found.push(...fresh.flatMap(testsAt));
-      const untested = fresh.filter((importer) => testsAt(importer).length === 0);
-      level = nextTo(file).length > 0 ? [] : untested.flatMap(importersOf);
+      level = hasOwnTest(file) ? [] : fresh.filter((importer) => !hasOwnTest(importer)).flatMap(importersOf);
     }
     return found;
   }
