@@ -150,6 +150,7 @@ export function openOnDisk(disk: MemoryDisk, name: string): SqliteEngine {
   const mount = `disk${mounts}`;
   mounted.set(mount, disk);
   const database = new sqlite3.oo1.DB(`file:/${mount}/${name}?vfs=${vfsName}`, 'c');
+  const statements: PreparedStatement[] = [];
   // Without memory that processes share WAL needs the lock for good; the host has it for good, too.
   database.exec(`pragma page_size = 4096; pragma locking_mode = exclusive; ${durabilityPragmas}`);
   return {
@@ -157,9 +158,15 @@ export function openOnDisk(disk: MemoryDisk, name: string): SqliteEngine {
       return capi.sqlite3_get_autocommit(database) === 0;
     },
     exec: (sql) => void database.exec(sql),
-    prepare: (sql) => statementOf(database, database.prepare(sql)),
+    prepare: (sql) => {
+      const statement = database.prepare(sql);
+      statements.push(statement);
+      return statementOf(database, statement);
+    },
     isBusy: () => false,
     close: () => {
+      // SQLite keeps a closed connection, with its memory, for as long as it has statements.
+      for (const statement of statements) statement.finalize();
       database.close();
       mounted.delete(mount);
     },

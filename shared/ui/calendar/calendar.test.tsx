@@ -225,11 +225,10 @@ describe('months that are scrolled through', () => {
     ['a later month', '2027-01-10', ['2027-01']],
   ])('are scrolled to the month that is led to, unless it is the first: %s', (_, opensAt, expected) => {
     const scrolledTo: (string | null | undefined)[] = [];
-    Element.prototype.scrollIntoView = function (this: Element) {
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolledTo.push(this.querySelector('table')?.getAttribute('aria-label'));
-    };
+    });
     show({ opensAt });
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     expect(scrolledTo).toEqual(expected);
   });
 });

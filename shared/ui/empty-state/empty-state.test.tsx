@@ -26,7 +26,7 @@ it('its drawing comes behind it, hidden from assistive technology, into a room t
   expect(container.querySelector('svg')).toBe(svg);
 });
 
-it('it has no drawing while it is not known what is missing', async () => {
+it('has no drawing while it is not known what is missing', async () => {
   const { container } = render(<EmptyState drawing={undefined} words="Rien" />);
   await drawings.basket();
   expect(container.querySelector('svg')?.children).toHaveLength(0);
