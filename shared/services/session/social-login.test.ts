@@ -37,6 +37,7 @@ describe('the provider’s script is loaded (issue "only when facebookAppId is s
   ])('%s: %j', async (expected, change) => {
     const { social, load } = open(change);
     social.prepare('fr');
+    expect(load).toHaveBeenCalledTimes(expected ? 1 : 0);
     const { kind } = await social.authorise('fr');
     expect(kind).toBe(expected ? 'authorised' : 'unavailable');
     expect(load).toHaveBeenCalledTimes(expected ? 1 : 0);
