@@ -112,7 +112,7 @@ const journey =
 const times = (departureDateTime: string, arrivalDateTime: string) =>
   journey((it) => Object.assign(it, { departureDateTime, arrivalDateTime }));
 
-describe('what is asked', () => {
+describe('the questions', () => {
   it.each<[name: string, call: string, change: Change, expected: readonly string[]]>([
     ['a stop of another city', 'getCityStops', (it) => void (it.cityId = 9), ['question: cityId']],
     ['another stop', 'getStop', (it) => void (it.stopId = 's9'), ['question: stopId']],

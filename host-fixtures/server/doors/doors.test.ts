@@ -17,9 +17,9 @@ import {
 } from './site-doors.ts';
 
 /** A status, or what is answered with status 200. */
-type Told = number | string | object;
+type Answer = number | string | object;
 /** What a host answers, by the beginning of a path; the first that fits counts, and else it is 404. */
-type Answers = readonly (readonly [path: string, told: Told | ((path: string) => Told)])[];
+type Answers = readonly (readonly [path: string, answer: Answer | ((path: string) => Answer)])[];
 
 const api = '/journey-planner/api';
 
@@ -27,8 +27,8 @@ function visitorAt(answers: Answers, calls: string[] = []): DoorVisitor {
   const answer = (path: string): Promise<DoorAnswer> => {
     calls.push(path);
     const [, found = 404] = answers.find(([start]) => path.startsWith(start)) ?? [];
-    const told = typeof found === 'function' ? found(path) : found;
-    const [status, text] = typeof told === 'number' ? [told, ''] : [200, told];
+    const given = typeof found === 'function' ? found(path) : found;
+    const [status, text] = typeof given === 'number' ? [given, ''] : [200, given];
     const date = 'Sun, 09 Mar 2031 09:00:00 GMT';
     return Promise.resolve({ status, text: typeof text === 'string' ? text : JSON.stringify(text), date });
   };

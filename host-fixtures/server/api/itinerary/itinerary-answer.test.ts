@@ -30,7 +30,7 @@ describe('an itinerary', () => {
     });
   });
 
-  it('is none for a journey without stops', () => {
+  it('is missing for a journey without stops', () => {
     expect(answerOf([], { journeyId: '3', legs: [] })).toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe('an itinerary', () => {
     }
   });
 
-  it('says where a stop is, and whether the coach leaves it out', () => {
+  it('has the position of a stop, and whether the coach skips it', () => {
     const [leg] = direct.legs;
     const calls = leg?.calls.map((call) => ({ ...call, latitude: 0, longitude: 0 })) ?? [];
     const journey = { journeyId: '1', legs: leg ? [{ ...leg, calls }] : [] };

@@ -21,7 +21,7 @@ describe('a limited price', () => {
     ['stays at the limit', [800, 700], 1500, [800, 700]],
     ['is lowered to it, with the prices of its coaches', [800, 700], 1499, [799, 700]],
     ['is lowered to nothing', [800, 700], 0, [0, 0]],
-    ['is lowered where a coach is free', [800, null, 800], 801, [401, null, 400]],
+    ['is lowered if a coach is free', [800, null, 800], 801, [401, null, 400]],
     ['stays free', [null], 0, [null]],
   ])('%s', (...[, minors, limit, expected]) => {
     const { price, coachPrices } = limited(offerOf(minors), moneyOfMinor(limit, 'GBP'));

@@ -13,7 +13,7 @@ it('a file is opened durably, with foreign keys, and asks soon again for a lock'
   engine.close();
 });
 
-it('a lock of another connection is told from other failures', () => {
+it('a lock of another connection is distinguished from other failures', () => {
   const file = join(writeFolder({}), 'a.sqlite');
   const [engine, other] = [openSqlite(file), openSqlite(file)];
   const failureOf = (text: string) => {
