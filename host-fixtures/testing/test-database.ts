@@ -34,6 +34,15 @@ export async function openTestDatabase(): Promise<Database> {
   });
 }
 
+/** Stores a carrier with routes of these ids. */
+export async function insertRoutes(database: Database, routeIds: readonly string[]): Promise<void> {
+  await database.insertInto('agencies').values({ agency_id: 'A', name: 'A', time_zone: 'UTC', icon: null }).execute();
+  for (const route_id of routeIds) {
+    const route = { route_id, agency_id: 'A', name: route_id, route_type: null };
+    await database.insertInto('routes').values(route).execute();
+  }
+}
+
 /** What several hosts have of one database. */
 export interface SharedDatabase {
   /** Of the first host. */

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { insertRoutes, openTestDatabase } from '../../../testing/test-database.ts';
 import { unpackTimes } from '../../timetable/rides/time-profile.ts';
 import { PatternWriter, type PatternedTrip } from './pattern-writer.ts';
 
@@ -38,12 +38,7 @@ it('trips share a pattern if they call alike, and a profile if they take equally
   expect(written).toEqual([
     ...['1 1 new', '1 1', '1 2', '2 1 new', '3 1 new', '4 1 new', '5 1 new', '1 1', '6 1 new', '7 1 new'],
   ]);
-  await database.insertInto('agencies').values({ agency_id: 'A', name: 'A', time_zone: 'UTC', icon: null }).execute();
-  for (const route_id of ['R', 'S'])
-    await database
-      .insertInto('routes')
-      .values({ route_id, agency_id: 'A', name: route_id, route_type: null })
-      .execute();
+  await insertRoutes(database, ['R', 'S']);
   await writer.finish();
   const profiles = await database.selectFrom('time_profiles').selectAll().orderBy('profile_id').execute();
   expect(profiles.map(({ times }) => [...unpackTimes(times)])).toEqual([

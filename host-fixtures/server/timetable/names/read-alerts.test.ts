@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { insertRoutes, openTestDatabase } from '../../../testing/test-database.ts';
 import { type AlertRow } from '../../database/tables.ts';
 import { readAlerts } from '../read-alerts.ts';
 
@@ -14,12 +14,7 @@ type Translation = readonly [id: string, field: string, language: string, text: 
 async function databaseWith(alerts: readonly AlertRow[], translations: readonly Translation[] = []) {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
-  await database.insertInto('agencies').values({ agency_id: 'A', name: 'A', time_zone: 'UTC', icon: null }).execute();
-  for (const route_id of ['R', 'S'])
-    await database
-      .insertInto('routes')
-      .values({ route_id, agency_id: 'A', name: route_id, route_type: null })
-      .execute();
+  await insertRoutes(database, ['R', 'S']);
   for (const row of alerts) await database.insertInto('alerts').values(row).execute();
   for (const [record_id, field_name, language, translation] of translations)
     await database
