@@ -37,6 +37,12 @@ describe('mapView (spec §2 "Map component")', () => {
     ],
     ['two markers at one place as one place', [leeds, leeds], 16, { kind: 'point', centre: leeds.position, zoom: 16 }],
     [
+      'the bounds of two places at one latitude',
+      [leeds, marker('Preston', 53.8, -2.7)],
+      16,
+      { kind: 'bounds', bounds: { southWest: { lat: 53.8, lng: -2.7 }, northEast: { lat: 53.8, lng: -1.55 } } },
+    ],
+    [
       'the bounds of several places',
       [leeds, york, hull],
       16,
@@ -83,5 +89,10 @@ describe('directionTo', () => {
     [1, -1, 'northWest'],
   ] as const)('calls the direction to %i north and %i east %s', (lat, lng, expected) => {
     expect(directionTo({ lat: 0, lng: 0 }, { lat, lng })).toBe(expected);
+  });
+
+  it('takes a degree of longitude for as short as it is at the latitude', () => {
+    expect(directionTo({ lat: 60, lng: 10 }, { lat: 59, lng: 10.6 })).toBe('south');
+    expect(directionTo({ lat: 0, lng: 10 }, { lat: -1, lng: 10.6 })).toBe('southEast');
   });
 });

@@ -40,6 +40,32 @@ describe('routeSketch', () => {
     ]);
   });
 
+  it.each([
+    ['eastwards', 85, 95, [30, 230]],
+    ['westwards', 95, 85, [230, 30]],
+    ['westwards over the date line', -179, 179, [230, 30]],
+  ])('draws a line far from Greenwich the shorter way: %s', (...[, from, to, expected]) => {
+    expect(routeSketch([[at(0, from), at(0, to)]], size)?.marks.map(({ x }) => x)).toEqual(expected);
+  });
+
+  it('marks a stop 10 px from the next mark, but none that is closer', () => {
+    const kinds = (latitude: number) =>
+      routeSketch([[at(54, 0), at(latitude, 0), at(52, 0)]], size)?.marks.map(({ kind }) => kind);
+    expect(kinds(53.8)).toEqual(['origin', 'stop', 'destination']);
+    expect(kinds(53.82)).toEqual(['origin', 'destination']);
+  });
+
+  it('marks a change rather than a stop next to it', () => {
+    const sketch = routeSketch(
+      [
+        [at(54, 0), at(53.02, 0), at(53, 0)],
+        [at(53, 0), at(52, 0)],
+      ],
+      size,
+    );
+    expect(sketch?.marks.map(({ kind }) => kind)).toEqual(['origin', 'change', 'destination']);
+  });
+
   it('marks the ends, the calls and the change, with a line for each coach', () => {
     const sketch = routeSketch(
       [

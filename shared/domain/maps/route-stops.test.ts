@@ -33,6 +33,11 @@ describe('routeStops (spec §2 "Map component", route)', () => {
     expect(routeLine(stops)).toHaveLength(3);
   });
 
+  it('are the two calls of a coach that does not stop in between', () => {
+    const stops = routeStops({ ...ends, calls: [call(1, 'London', 'a'), call(6, 'York', 'c')] });
+    expect(stops.map(({ stopId }) => stopId)).toEqual(['a', 'c']);
+  });
+
   it('have no position for a city that is not in the list', () => {
     const stops = routeStops({ ...ends, calls: [call(1, 'London'), call(undefined, 'Hull'), call(6, 'York')] });
     expect(stops[1]).toEqual({ id: '1', kind: 'stop', cityName: 'Hull' });

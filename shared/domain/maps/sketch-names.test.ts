@@ -29,6 +29,11 @@ describe('sketchNames', () => {
       ['Newcastle above start', 'Edinburgh below end'],
     ],
     [
+      'up to the edges of the drawing',
+      [mark('origin', [40, 28], 'Manchester'), mark('destination', [200, 164], 'Birmingham')],
+      ['Manchester above middle', 'Birmingham below middle'],
+    ],
+    [
       'beside an end where a line goes on beyond it',
       [mark('origin', [120, 96], 'Leeds'), mark('stop', [120, 32], 'York'), london],
       ['Leeds beside start', 'London below middle', 'York beside start'],
