@@ -190,15 +190,41 @@ describe('a message', () => {
     const broken: MailTransport = { send: () => Promise.reject(new Error('down')), close: () => undefined };
     await mails.enqueue();
     await mails.deliver(broken);
-    mails.later(48 * 3_600_000);
+    mails.later(48 * 3_600_000 - 1);
     await mails.deliver(broken);
-    expect((await mails.rows())[1]).toMatchObject({ state: 'FAILED', tries: 2, problem: 'down' });
+    expect((await mails.rows())[1]).toMatchObject({ state: 'DUE', tries: 2 });
+    mails.later(3_600_000);
+    await mails.deliver(broken);
+    expect((await mails.rows())[1]).toMatchObject({ state: 'FAILED', tries: 3, problem: 'down' });
   });
 
-  it('is forgotten after a month', async () => {
+  it('is tried again when the server refuses its recipient for now', async () => {
+    const mails = await queue();
+    const busy = await mailServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Busy'), { responseCode: 450 })),
+    });
+    await mails.enqueue();
+    await mails.deliver(transportTo(`smtp://127.0.0.1:${busy.port}`));
+    expect(await mails.rows()).toMatchObject([{ state: 'DUE', tries: 1, problem: expect.stringContaining('Busy') }]);
+  });
+
+  it('is sent with at most 19 others at a time, and a long problem is cut to 500 characters', async () => {
+    const mails = await queue();
+    for (let index = 0; index < 21; index += 1) await mails.enqueue();
+    const transport: MailTransport = { send: () => Promise.reject(new Error('x'.repeat(501))), close: () => undefined };
+    await mails.deliver(transport);
+    const rows = await mails.rows();
+    expect(rows.map(({ tries }) => tries).sort()).toEqual([0, ...Array.from({ length: 20 }, () => 1)]);
+    expect(rows[0]?.problem).toHaveLength(500);
+  });
+
+  it('is forgotten after 30 days', async () => {
     const mails = await queue();
     await mails.enqueue();
-    mails.later(31 * 24 * 3_600_000);
+    mails.later(30 * 24 * 3_600_000 - 1);
+    await mails.forget();
+    expect(await mails.rows()).toHaveLength(1);
+    mails.later(1);
     await mails.forget();
     expect(await mails.rows()).toEqual([]);
   });

@@ -29,6 +29,8 @@ it('posts number and words, with its key', async () => {
 
 it.each([
   [400, true],
+  [410, true],
+  [413, true],
   [422, true],
   [401, false],
   [429, false],

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
+import { type StoredLine } from '../../sales/stored-basket.ts';
+import { ticketFactsOf } from '../../tickets/ticket-facts.ts';
+import { type Call, type Leg } from '../../timetable/timetable.ts';
+import { mailedCalendar } from './mailed-calendar.ts';
+import { type MailedTicket, ticketAttachment, ticketBlocks, ticketRows } from './mailed-ticket.ts';
+import { orderMailText } from './order-mail-text.ts';
+
+const day = '2031-03-10';
+const words = orderMailText('en-GB', 'GBP');
+const ada = { firstName: 'Ada', lastName: 'Byron' };
+const noe = { firstName: 'Noé', lastName: 'Petit' };
+
+function mailedTicket(legs: readonly Leg[], { price = 16, seats = '', travellers = [ada, noe] } = {}): MailedTicket {
+  const line: StoredLine = {
+    ...{ lineItemId: '1', currency: 'GBP', price: moneyOf(price, 'GBP'), coachPrices: [], discount: moneyOf(0, 'GBP') },
+    journey: { journeyId: '4711', legs },
+    party: { total: 2, concession: 0, nus: 0, wheelchairSeated: 0 },
+    ...{ assistance: { otherDisability: 0, pca: 0 }, travellers, holds: [] },
+  };
+  const facts = { ...ticketFactsOf('7K3M9QAC-1', line), seats };
+  return { line, ticket: { facts, version: 1, code: 'CW1.code' } };
+}
+
+/** A leg whose calls have other facts. */
+const withCalls = (leg: Leg, change: (call: Call) => Partial<Call>): Leg => ({
+  ...leg,
+  calls: leg.calls.map((call) => ({ ...call, ...change(call) })),
+});
+
+describe('a ticket in a message', () => {
+  it('lists the journey with its change, the travellers, the seats and the price', () => {
+    expect(ticketRows(mailedTicket(legsWithChange(day), { seats: '1A,1B/7C' }), words)).toEqual([
+      ['Booking', '7K3M9QAC-1'],
+      ['Departure', '12:00, Leeds Coach Station'],
+      ['Address of the stop', '1 Station Road'],
+      ['Change of coach', 'Saint-Élie Coach Station, arrive 13:00, depart 13:30'],
+      ['Arrival', '16:30, London Coach Station'],
+      ['Operated by', 'Pennine'],
+      ['Travellers', '2 · Ada Byron · Noé Petit'],
+      ['Seats', '1A, 1B / 7C'],
+      ['Price', '£16.00'],
+    ]);
+  });
+
+  it('leaves out what is unknown, and names the city of a stop', () => {
+    const leg = withCalls(directLeg(day), () => ({ stopName: 'Dyer Street', address: '' }));
+    expect(ticketRows(mailedTicket([leg], { travellers: [], price: 0 }), words)).toEqual([
+      ['Booking', '7K3M9QAC-1'],
+      ['Departure', '10:00, Leeds, Dyer Street'],
+      ['Arrival', '14:00, London, Dyer Street'],
+      ['Operated by', 'Albion'],
+      ['Travellers', '2'],
+      ['Price', expect.any(String)],
+    ]);
+  });
+
+  it('names each carrier', () => {
+    const [first, second] = legsWithChange(day) as [Leg, Leg];
+    const rows = new Map(ticketRows(mailedTicket([first, { ...second, carrier: 'Albion' }]), words));
+    expect(rows.get('Operated by')).toBe('Pennine, Albion');
+  });
+
+  it('has a heading, and a picture of its code that is attached', () => {
+    const ticket = mailedTicket(legsWithChange(day));
+    const [heading, , picture] = ticketBlocks(ticket, words);
+    expect(heading).toEqual({ kind: 'heading', text: expect.stringMatching(/^Leeds – London, .*10 March 2031$/) });
+    expect(picture).toMatchObject({
+      ...{ kind: 'picture', contentId: 'code-7k3m9qac-1', size: 280 },
+      alt: expect.stringMatching(/^Ticket code of booking 7K3M9QAC-1, departure .*10 March 2031, 12:00$/),
+    });
+    expect(ticketAttachment(ticket)).toEqual({
+      ...{ name: '7K3M9QAC-1.png', type: 'image/png', contentId: 'code-7k3m9qac-1' },
+      code: 'CW1.code',
+    });
+  });
+});
+
+it('the calendar of a message has the journey from its first to its last stop', () => {
+  const orderUrl = 'https://shop.example/confirmation?orderNumber=7K3M9QAC';
+  const calendar = { orderNumber: '7K3M9QAC', tickets: [mailedTicket(legsWithChange(day))], orderUrl, now: 0 };
+  const { name, type, content } = mailedCalendar(calendar, words);
+  expect([name, type]).toEqual(['7K3M9QAC.ics', 'text/calendar; charset=utf-8']);
+  const lines = String(content).replaceAll('\r\n ', '').split('\r\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTART:20310310T120000Z',
+      'DTEND:20310310T163000Z',
+      'SUMMARY:Coach Leeds – London',
+      expect.stringMatching(/^LOCATION:.*Leeds Coach Station/),
+      expect.stringMatching(/^UID:.*@shop\.example$/),
+      `URL:${orderUrl}`,
+    ]),
+  );
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toMatch(
+    /^DESCRIPTION:Leeds – London\\nBooking: 7K3M9QAC-1\\nDeparture: 12:00\\, Leeds Coach Station.*confirmation\?orderNumber=7K3M9QAC$/,
+  );
+});
