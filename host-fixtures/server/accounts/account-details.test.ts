@@ -1,0 +1,49 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createAccountDetails } from './account-details.ts';
+import { demoPasswordHash, demoPersonOf } from './demo-people.ts';
+
+const people = { find: demoPersonOf, passwordHash: demoPasswordHash };
+
+async function openDetails() {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const account = { password_hash: '', activation_code: null, is_locked: 0 as const };
+  await database
+    .insertInto('accounts')
+    .values({ email_address: 'anna@example.com', name: 'Anna Martin', ...account })
+    .execute();
+  return { database, ...createAccountDetails(database, () => 1000, people) };
+}
+
+it.each([
+  ['Ada King Byron', { firstName: 'Ada', lastName: 'King Byron' }],
+  ['Ada', { firstName: 'Ada' }],
+  ['', {}],
+])('a new profile has the names of the account “%s”', async (name, names) => {
+  const { profile } = await openDetails();
+  const emailAddress = 'ada@example.com';
+  expect(await profile({ emailAddress, name })).toEqual({ ...names, emailAddress });
+});
+
+it('the profile of a demo person has their address until they save their own', async () => {
+  const { database, profile, saveProfile } = await openDetails();
+  const owner = { emailAddress: 'anna@example.com', name: 'Anna Martin' };
+  expect(await profile(owner)).toMatchObject({ firstName: 'Anna', lastName: 'Martin', townCity: 'Leeds' });
+  const saved = { firstName: 'Anne', lastName: 'Roux', telephoneNumber: '+44 7700 900124' };
+  await saveProfile(owner, saved);
+  expect(await profile(owner)).toEqual({ ...saved, emailAddress: owner.emailAddress });
+  expect(await database.selectFrom('accounts').select('name').execute()).toEqual([{ name: 'Anne Roux' }]);
+  expect(await database.selectFrom('account_history').select(['action', 'happened_at']).execute()).toEqual([
+    { action: 'PROFILE_CHANGED', happened_at: 1000 },
+  ]);
+});
+
+it('settings default to the language of the page, and to e-mails without text messages', async () => {
+  const { settings, saveSettings } = await openDetails();
+  const owner = { emailAddress: 'anna@example.com', name: 'Anna Martin' };
+  expect(await settings(owner, 'pl')).toEqual({ language: 'pl', isNotifiedByEmail: true, isNotifiedByText: false });
+  const chosen = { language: 'es', units: 'MILES', isNotifiedByEmail: false, isNotifiedByText: true } as const;
+  await saveSettings(owner, chosen);
+  expect(await settings(owner, 'pl')).toEqual(chosen);
+});

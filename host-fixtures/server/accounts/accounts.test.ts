@@ -1,0 +1,72 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { digestOf } from './account-codes.ts';
+import { createAccounts } from './accounts.ts';
+import { demoAccessTokens, demoPersonOf } from './demo-people.ts';
+
+const people = { find: demoPersonOf, passwordHash: () => Promise.resolve('right') };
+const isEqual = (password: string, stored: string) => Promise.resolve(password === stored);
+
+async function openAccounts() {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  return { database, ...createAccounts(database, people, isEqual) };
+}
+
+it.each([
+  ['anna@example.com', 'right', { kind: 'signed-in', account: { isActivated: true, isLocked: false } }],
+  [' Anna@Example.com', 'right', { kind: 'signed-in', account: { emailAddress: 'anna@example.com' } }],
+  ['anna+monday@example.com', 'right', { kind: 'signed-in', account: { emailAddress: 'anna+monday@example.com' } }],
+  ['noe@example.com', 'right', { kind: 'signed-in', account: { isActivated: false, isLocked: false } }],
+  ['lou@example.com', 'right', { kind: 'locked' }],
+  ['lou@example.com', 'wrong', { kind: 'wrong' }],
+  ['anna@example.com', 'wrong', { kind: 'wrong' }],
+  ['ada@example.com', 'right', { kind: 'wrong' }],
+])('%s signs in with a password that is %s', async (address, password, expected) => {
+  const { signIn } = await openAccounts();
+  expect(await signIn(address, password)).toMatchObject(expected);
+});
+
+it('a social login signs in the owner of the address that it has verified', async () => {
+  const { signInVerified } = await openAccounts();
+  expect(await signInVerified(demoAccessTokens.get('demo-token-anna'))).toMatchObject({ kind: 'signed-in' });
+  expect(await signInVerified(demoAccessTokens.get('demo-token-lou'))).toEqual({ kind: 'locked' });
+  expect(await signInVerified(undefined)).toEqual({ kind: 'wrong' });
+  expect(await signInVerified('ada@example.com')).toEqual({ kind: 'wrong' });
+});
+
+it('a demo account is opened when it is first needed, and not again once it was closed', async () => {
+  const { database, find, know, hasPassword } = await openAccounts();
+  const address = 'anna@example.com';
+  expect(await find(address)).toBeUndefined();
+  expect(await hasPassword(address, 'right')).toBe(false);
+  expect(await know(address)).toMatchObject({ name: 'Anna Martin' });
+  expect(await find(address)).toMatchObject({ name: 'Anna Martin' });
+  expect([await hasPassword(address, 'right'), await hasPassword(address, 'wrong')]).toEqual([true, false]);
+  await database.deleteFrom('accounts').execute();
+  await database
+    .insertInto('closed_accounts')
+    .values({ address_digest: digestOf(address), closed_at: 0 })
+    .execute();
+  expect(await know(address)).toBeUndefined();
+});
+
+it('at most 2000 accounts are opened for demo people', async () => {
+  const { database, know } = await openAccounts();
+  const row = { name: 'Anna', password_hash: '', activation_code: null, is_locked: 0 as const };
+  const rows = Array.from({ length: 1999 }, (_, index) => ({ ...row, email_address: `${index}@example.com` }));
+  await database.insertInto('accounts').values(rows).execute();
+  expect(await know('anna@example.com')).toBeDefined();
+  expect(await know('noe@example.com')).toBeUndefined();
+  expect(await know('anna@example.com')).toBeDefined();
+});
+
+it('a code activates an account once', async () => {
+  const { activate, know } = await openAccounts();
+  const address = 'noe@example.com';
+  expect(await activate(address, ['WRONG'])).toBe('wrong');
+  expect(await activate(` ${address.toUpperCase()}`, ['OTHER', 'BIENVENUE-NOE'])).toBe('activated');
+  expect(await know(address)).toMatchObject({ isActivated: true });
+  expect(await activate(address, ['WRONG'])).toBe('activated-before');
+  expect(await activate('ada@example.com', ['WRONG'])).toBe('wrong');
+});

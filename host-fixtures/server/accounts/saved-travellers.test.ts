@@ -1,0 +1,61 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { type SavedTraveller, type TravellerWords } from '#shared/domain/account/saved-traveller.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createSavedTravellers, type TravellerSaving } from './saved-travellers.ts';
+
+const anna = 'anna@example.com';
+const traveller = (firstName: string, lastName: string, isDefault = false): TravellerWords => ({
+  ...{ firstName, lastName, type: 'ADULT', assistance: 'NONE' },
+  ...{ hasAttendant: false, isDefault },
+});
+const names = (saved: TravellerSaving) =>
+  typeof saved === 'string'
+    ? saved
+    : saved.map(({ firstName, isDefault }) => (isDefault ? `${firstName}*` : firstName));
+
+async function openTravellers() {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const account = { name: '', password_hash: '', activation_code: null, is_locked: 0 as const };
+  const addresses = ['anna@example.com', 'noe@example.com', 'lou@example.com'];
+  await database
+    .insertInto('accounts')
+    .values(addresses.map((email_address) => ({ email_address, ...account })))
+    .execute();
+  return createSavedTravellers(database, () => 0);
+}
+
+it('the default traveller is first, the others follow by name, and another default replaces it', async () => {
+  const { save, list } = await openTravellers();
+  await save(anna, traveller('Zoé', 'Adam'));
+  await save(anna, traveller('Noé', 'Zola', true));
+  expect(names(await save(anna, traveller('Ada', 'Adam')))).toEqual(['Noé*', 'Ada', 'Zoé']);
+  const [, ada] = await list(anna);
+  expect(names(await save(anna, { ...(ada as SavedTraveller), isDefault: true }))).toEqual(['Ada*', 'Zoé', 'Noé']);
+});
+
+it('a traveller is saved with names trimmed and with an attendant', async () => {
+  const { save, list, remove } = await openTravellers();
+  await save(anna, { ...traveller(' Ada ', ' Byron '), hasAttendant: true });
+  const [saved] = await list(anna);
+  expect(saved).toMatchObject({ firstName: 'Ada', lastName: 'Byron', hasAttendant: true, isDefault: false });
+  await remove(anna, saved?.travellerId ?? '');
+  expect(await list(anna)).toEqual([]);
+});
+
+it('an account saves 20 travellers, which can still be changed', async () => {
+  const { save, list } = await openTravellers();
+  for (let index = 0; index < 20; index += 1)
+    expect(await save(anna, traveller('Ada', `B${index}`))).not.toBe('too-many');
+  expect(await save(anna, traveller('Ada', 'Byron'))).toBe('too-many');
+  const [first] = await list(anna);
+  expect(await save(anna, { ...(first as SavedTraveller), firstName: 'Zoé' })).toHaveLength(20);
+});
+
+it('a traveller of another account is unknown', async () => {
+  const { save, list } = await openTravellers();
+  await save(anna, traveller('Ada', 'Byron'));
+  const [ada] = await list(anna);
+  expect(await save('noe@example.com', { ...(ada as SavedTraveller), firstName: 'Zoé' })).toBe('unknown');
+  expect(names(await list(anna))).toEqual(['Ada']);
+});
