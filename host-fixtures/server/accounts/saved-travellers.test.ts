@@ -40,6 +40,9 @@ it('a traveller is saved with names trimmed and with an attendant', async () => 
   const [saved] = await list(anna);
   expect(saved).toMatchObject({ firstName: 'Ada', lastName: 'Byron', hasAttendant: true, isDefault: false });
   await remove(anna, saved?.travellerId ?? '');
+  await save(anna, traveller('Zoé', 'Adam'));
+  expect(await list(anna)).toMatchObject([{ firstName: 'Zoé', hasAttendant: false }]);
+  await remove(anna, (await list(anna))[0]?.travellerId ?? '');
   expect(await list(anna)).toEqual([]);
 });
 

@@ -57,10 +57,12 @@ describe('a ticket in a message', () => {
     ]);
   });
 
-  it('names each carrier', () => {
+  it('names each carrier, and a single traveller', () => {
     const [first, second] = legsWithChange(day) as [Leg, Leg];
-    const rows = new Map(ticketRows(mailedTicket([first, { ...second, carrier: 'Albion' }]), words));
+    const ticket = mailedTicket([first, { ...second, carrier: 'Albion' }], { travellers: [ada] });
+    const rows = new Map(ticketRows(ticket, words));
     expect(rows.get('Operated by')).toBe('Pennine, Albion');
+    expect(rows.get('Travellers')).toBe('2 · Ada Byron');
   });
 
   it('has a heading, and a picture of its code that is attached', () => {

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { isSameSecret } from './is-same-secret.ts';
+
+it.each([
+  ['secret', 'secret', true],
+  ['secret', 'Secret', false],
+  ['secre', 'secret', false],
+  ['', 'secret', false],
+])('“%s” is the secret “%s”: %s', (given, secret, expected) => expect(isSameSecret(given, secret)).toBe(expected));
