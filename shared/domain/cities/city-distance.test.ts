@@ -1,5 +1,6 @@
 import { assert, double, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { citiesByDistance } from './cities-by-distance.ts';
 import type { City } from './city.ts';
 import { cityDistance, cityOf, positionOf } from './city-distance.ts';
 
@@ -38,4 +39,10 @@ it('cityOf finds a city by its number', () => {
   expect(cityOf([leeds, york], 6)).toBe(york);
   expect(cityOf([leeds, york], 7)).toBeUndefined();
   expect(cityOf([leeds, york], undefined)).toBeUndefined();
+});
+
+it('citiesByDistance lists the cities whose place is known, the nearest first', () => {
+  const near = citiesByDistance([leeds, hull, york], { lat: 53.96, lng: -1.08 });
+  expect(near.map(({ city }) => city.name)).toEqual(['York', 'Leeds']);
+  expect(near[0]?.metres).toBeLessThan(1000);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { minorDigitsOf, readCurrency } from './currency.ts';
+import { type CurrencyCode, minorDigitsOf, readCurrency } from './currency.ts';
+import { currencyName } from './currency-name.ts';
 import { currencyNamed } from './money.test-data.ts';
 
 describe('readCurrency (ISO 4217)', () => {
@@ -37,3 +38,13 @@ describe('minorDigitsOf (ISO 4217 "minor unit")', () => {
     expect(minorDigitsOf(currencyNamed(code))).toBe(digits);
   });
 });
+
+it.each([
+  ['GBP', 'en', 'British Pound (GBP)'],
+  ['EUR', 'fr', 'euro (EUR)'],
+] as const)('the name of %s in %s is %s', (code, locale, name) =>
+  expect(currencyName(currencyNamed(code), locale)).toBe(name),
+);
+
+it('a currency without a name is called by its code', () =>
+  expect(currencyName('XQQ' as CurrencyCode, 'en')).toBe('XQQ'));

@@ -1,6 +1,7 @@
 import { assert, emailAddress, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session, User } from '../../session/session.ts';
+import { parseStored, readStoredRecord } from './stored-json.ts';
 import { outlivesSession, ownerMark } from './stored-owner.ts';
 import { browserDays, hasOwnerLeft, isBrowserKey, storedMs, storagePrefix, tabNames } from './stored-items.ts';
 
@@ -10,6 +11,15 @@ const keys = [...Object.keys(browserDays), ...tabNames].map((name) => `${storage
 describe('how long stored data is kept', () => {
   it.each([
     ['coach-widgets.consent', 180],
+    ['coach-widgets.dismissed-alerts', 90],
+    ['coach-widgets.last-search', 90],
+    ['coach-widgets.recent-cities', 90],
+    ['coach-widgets.told-orders', 90],
+    ['coach-widgets.orders', 200],
+    ['coach-widgets.account-orders', 200],
+    ['coach-widgets.units', 200],
+    ['coach-widgets.known-disruptions', 200],
+    ['coach-widgets.owner', 200],
     ['coach-widgets.form /contact contact', 30],
     ['coach-widgets.basket-choices', 1],
     ['coach-widgets.billing', 1],
@@ -88,4 +98,24 @@ describe('the owner of stored data', () => {
       'coach-widgets.owner',
     ]);
   });
+});
+
+describe('stored JSON', () => {
+  it.each([
+    ['{"version":2,"a":1}', { version: 2, a: 1 }],
+    ['{"version":1,"a":1}', {}],
+    ['{"a":1}', {}],
+    ['null', {}],
+    ['2', {}],
+    ['{', {}],
+    [undefined, {}],
+  ])('%s has the fields of its record if it is of version 2', (stored, expected) =>
+    expect(readStoredRecord(stored, 2)).toEqual(expected),
+  );
+
+  it.each([
+    ['[1]', [1]],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%s is parsed, or undefined', (stored, expected) => expect(parseStored(stored)).toEqual(expected));
 });

@@ -3,7 +3,17 @@ import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TagFacts } from '../tags/tag-facts.ts';
 import { checkTheme, type Scheme } from './check-theme.ts';
-import { contrast, readableOn, readColour, writeColour } from './colour.ts';
+import {
+  type Colour,
+  contrast,
+  darkened,
+  lightened,
+  luminance,
+  mixed,
+  readableOn,
+  readColour,
+  writeColour,
+} from './colour.ts';
 import { writeTheme } from './write-theme.ts';
 
 const facts = JSON.parse(readFileSync(new URL('../../../../widgets/facts.json', import.meta.url), 'utf8')) as TagFacts;
@@ -54,6 +64,11 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
       [{ surface: '#141b23', ink: '#ffffff' }],
       ['accent', 'danger', 'warning', 'success'].map((pair) => [pair, { kind: 'other-scheme' }]),
     ],
+    [
+      'a light surface on a page that is dark',
+      [{ surface: '#ffffff', ink: '#000000' }, 'dark'],
+      ['accent', 'danger', 'warning', 'success'].map((pair) => [pair, { kind: 'other-scheme' }]),
+    ],
   ])('says what to do about %s', (_case, of, expected) => {
     const found = failing(...of);
     for (const one of expected) expect(found).toContainEqual(one);
@@ -93,5 +108,52 @@ describe('writeTheme', () => {
     );
     expect(writeTheme({}, 'dark')).toBe(':root {\n  color-scheme: dark;\n}');
     expect(writeTheme({}, 'light')).toBe('');
+  });
+});
+
+describe('a colour', () => {
+  const colour = (text: string): Colour => readColour(text) ?? [0, 0, 0];
+
+  it.each([
+    ['#f00', 0.2126],
+    ['#0f0', 0.7152],
+    ['#00f', 0.0722],
+    ['#ffffff', 1],
+    ['#0a0a0a', 10 / 255 / 12.92],
+    ['#0b0b0b', 0.003346],
+    ['#808080', 0.21586],
+  ])('%s has the luminance that WCAG computes: %d', (text, expected) => {
+    expect(luminance(colour(text))).toBeCloseTo(expected, 5);
+  });
+
+  it.each(['red', '#ff', '#fffffff', '#ggg', ''])('%j is not read', (text) => expect(readColour(text)).toBeUndefined());
+
+  it.each(['#000000', '#010203', '#0a0b0c', '#7f8081', '#ffffff'])('%s is written as it was read', (text) => {
+    expect(writeColour(colour(text))).toBe(text);
+  });
+
+  it('is written within what a screen can show', () => expect(writeColour([-1, 2, 0.5])).toBe('#00ffbc'));
+
+  it('is mixed by shares of what screens count', () => {
+    expect(writeColour(mixed(colour('#ffffff'), colour('#000000'), 0.6))).toBe('#999999');
+    expect(writeColour(mixed(colour('#ff0000'), colour('#0000ff'), 0.2))).toBe('#3300cc');
+  });
+
+  it('is darkened and lightened to a luminance, if it is not there already', () => {
+    const [blue, pink] = [colour('#3366cc'), colour('#ffccdd')];
+    expect(luminance(darkened(pink, 0.2))).toBeCloseTo(0.2, 5);
+    expect(luminance(lightened(blue, 0.6))).toBeCloseTo(0.6, 5);
+    expect([darkened(blue, 0.9), lightened(pink, 0.1)]).toEqual([blue, pink]);
+  });
+
+  it('that can be read on a ground is barely above the contrast, on the side that has space', () => {
+    const contrastOn = (ground: string, ink: string) =>
+      contrast(colour(ground), readableOn(colour(ground), colour(ink), 4.5));
+    expect(contrastOn('#ffffff', '#bbbbbb')).toBeCloseTo(4.55, 5);
+    expect(contrastOn('#000000', '#333333')).toBeCloseTo(4.55, 5);
+    expect(luminance(readableOn(colour('#707070'), colour('#999999'), 4.5))).toBeGreaterThan(
+      luminance(colour('#707070')),
+    );
+    expect(luminance(readableOn(colour('#999999'), colour('#aaaaaa'), 4.5))).toBeLessThan(luminance(colour('#999999')));
   });
 });

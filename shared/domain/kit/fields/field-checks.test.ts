@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { fieldChecks, fieldProblems } from './field-checks.ts';
+
+const letters = (count: number) => 'x'.repeat(count);
+
+describe('fieldChecks', () => {
+  it.each<[keyof typeof fieldChecks, string, string | undefined]>([
+    ['name', 'A', undefined],
+    ['name', '', 'short'],
+    ['name', letters(200), undefined],
+    ['name', letters(201), 'long'],
+    ['line', 'A', undefined],
+    ['line', '', 'short'],
+    ['line', letters(200), undefined],
+    ['line', letters(201), 'long'],
+    ['message', letters(9), 'short'],
+    ['message', letters(10), undefined],
+    ['message', letters(5000), undefined],
+    ['message', letters(5001), 'long'],
+    ['emailAddress', 'ada@example.com', undefined],
+    ['emailAddress', 'ada@example', 'unreadable'],
+    ['emailAddress', '@example.com', 'unreadable'],
+    ['emailAddress', `${letters(242)}@example.com`, undefined],
+    ['emailAddress', `${letters(243)}@example.com`, 'unreadable'],
+    ['telephoneNumber', '12345', 'unreadable'],
+    ['telephoneNumber', '123456', undefined],
+    ['telephoneNumber', '+44 (113) 496-0123', undefined],
+    ['telephoneNumber', '123456789012345', undefined],
+    ['telephoneNumber', '1234567890123456', 'unreadable'],
+    ['telephoneNumber', '123456x', 'unreadable'],
+    ['orderNumber', '7K3M9QAC', undefined],
+    ['orderNumber', '!', 'unreadable'],
+    ['date', '2031-02-28', undefined],
+    ['date', '2031-02-29', 'unreadable'],
+    ['groupSize', '9', 'few'],
+    ['groupSize', '10', undefined],
+    ['groupSize', '500', undefined],
+    ['groupSize', '501', 'many'],
+    ['groupSize', '12345', 'unreadable'],
+    ['groupSize', 'ten', 'unreadable'],
+  ])('%s of “%s”: %s', (check, words, problem) => expect(fieldChecks[check](words)).toBe(problem));
+});
+
+describe('fieldProblems', () => {
+  const rules = {
+    name: { isRequired: true, check: fieldChecks.name },
+    telephoneNumber: { isRequired: false, check: fieldChecks.telephoneNumber },
+  };
+
+  it.each([
+    ['a required field that is empty', { name: ' ' }, [['name', 'missing']]],
+    ['a required field that is not given', {}, [['name', 'missing']]],
+    ['an optional field that is wrong', { name: 'Ada', telephoneNumber: '1' }, [['telephoneNumber', 'unreadable']]],
+    ['nothing about fields that are right or may be empty', { name: ` ${letters(200)} `, telephoneNumber: '' }, []],
+  ])('reports %s', (_case, words, problems) => expect([...fieldProblems(rules, words)]).toEqual(problems));
+});
