@@ -29,6 +29,7 @@ it('puts the next journey first, and the latest of those that are over', () => {
 
 it.each([
   ['2026-11-25T12:29:59', 1],
+  ['2026-11-25T12:30', 1],
   ['2026-11-25T12:31:00', 0],
 ])('a coach is to come until it has arrived: %s', (now, expected) => {
   expect(numbersOf([order('C1', reservation('a', '2026-11-25'))], now)[0]).toHaveLength(expected);

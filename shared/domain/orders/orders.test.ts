@@ -7,7 +7,8 @@ import { itineraryText } from './itinerary-text.ts';
 import { unexpiredOrders, withStopAddress, withStoredOrder } from './stored-orders.ts';
 import { orderEvents, placeName } from './order-calendar.ts';
 import { orderData } from './order-data.ts';
-import { type Order, seatNumbersOf } from './order.ts';
+import { type Order, reservationOf, seatNumbersOf } from './order.ts';
+import { reservationOf as reserved } from './order.test-data.ts';
 
 const seat = (seatNumber: string): Seat => ({
   ...{ seat: { seatNumber, seatPlanKey: 'k' }, passengerSelectionType: 'MANUAL', price: null, preventChange: false },
@@ -222,4 +223,21 @@ describe('itineraryText', () => {
       '10:00 Leeds, Dyer Street > 12:30 York, Stonebow',
     );
   });
+});
+
+describe('reservationOf', () => {
+  const reservations = [
+    reserved('R1', { status: 'CANCELLED', journey: journeyOf('7', { lineItemId: 'a' }) }),
+    reserved('R2', { journey: journeyOf('7', { lineItemId: 'b' }) }),
+    reserved('R3', { journey: journeyOf('7', { lineItemId: 'c' }) }),
+  ];
+
+  it.each([
+    ['the confirmed one of its line', journeyOf('7', { lineItemId: 'c' }), 'R3'],
+    ['the first confirmed one of its journey, without a line', journeyOf('7'), 'R2'],
+    ['none when its line is cancelled', journeyOf('7', { lineItemId: 'a' }), undefined],
+    ['none of another journey', journeyOf('8'), undefined],
+  ])('finds %s', (_case, journey, number) =>
+    expect(reservationOf({ reservations }, journey)?.reservationNumber).toBe(number),
+  );
 });

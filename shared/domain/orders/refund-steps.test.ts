@@ -53,6 +53,10 @@ describe('refundStepsOf', () => {
     ]);
   });
 
+  it('end after five working days by default', () => {
+    expect(refundStepsOf('PENDING', '2026-11-25').at(-1)?.date).toBe('2026-12-02');
+  });
+
   it('have no dates where nobody knows when it was asked for', () => {
     expect(refundStepsOf('PENDING', undefined).flatMap(({ date }) => date ?? [])).toEqual([]);
   });

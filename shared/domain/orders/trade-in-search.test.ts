@@ -22,6 +22,13 @@ it.each<[string, readonly Journey[], string, object | undefined]>([
     '2026-11-24',
     undefined,
   ],
+  [
+    'a journey whose travellers are not counted',
+    [journeyOf('7')],
+    '2026-11-24',
+    { ...there, totalPassengers: 1, concessionCount: 0, nusCount: 0 },
+  ],
+  ['a journey of today', [out], '2026-11-25', there],
   ['nothing', [], '2026-11-24', undefined],
 ])('what takes the place of %s is searched', (...[, journeys, today, expected]) => {
   const search = tradeInSearchOf(journeys, today);

@@ -40,6 +40,8 @@ describe('mergePassengerInfo', () => {
   it.each([
     ['drops the status when nobody needs assistance any more', passengerInfoOf(assistance()), undefined],
     ['takes over the new status', passengerInfoOf(assistance(0, 1)), 'OTHER_DISABILITY'],
+    ['drops the status when only wheelchairs are counted', { wheelchairSeatedCount: 0 }, undefined],
+    ['drops the status when only other disabilities are counted', { otherDisabilityCount: 0 }, undefined],
     ['keeps the status when only names are given', { passengers: [] }, 'WHEELCHAIR_SEATED'],
   ])('%s', (...[, update, expected]) => expect(mergePassengerInfo(seated, update).disabilityStatus).toBe(expected));
 

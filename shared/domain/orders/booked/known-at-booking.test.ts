@@ -28,6 +28,17 @@ describe('what a device knew when a ticket was bought', () => {
     expect(known.map(([ticket]) => ticket)).toEqual(many.slice(5));
   });
 
+  it('is at most fifty marks of a ticket', () => {
+    const marks = Array.from({ length: 51 }, (_, index) => `alert ${index}`);
+    expect(marksAtBooking(withKnown([], 'C1 7', marks), 'C1 7')).toEqual(marks.slice(0, 50));
+    expect(readKnownAtBooking(JSON.stringify([['C1 7', marks]]))).toEqual([['C1 7', marks.slice(0, 50)]]);
+  });
+
+  it('is read of the latest twenty tickets', () => {
+    const many = Array.from({ length: 21 }, (_, index) => [`C${index} 7`, []]);
+    expect(readKnownAtBooking(JSON.stringify(many))).toEqual(many.slice(1));
+  });
+
   it.each([
     ['{', []],
     ['null', []],
@@ -83,6 +94,11 @@ describe('ticketWatch', () => {
   it('counts by the clocks of the places', () => {
     const toronto = { cityName: 'Toronto', timeZone: 'America/Toronto' };
     const there = journeyOf('7', { origin: toronto, destination: toronto });
+    const fromThere = journeyOf('7', { origin: toronto, destination: { cityName: 'Ottawa' } });
+    for (const journey of [there, fromThere]) {
+      expect(ticketWatch(journey, Date.parse('2026-11-25T23:30:00Z'))).toBe('all');
+      expect(ticketWatch(journey, Date.parse('2026-11-25T23:30:01Z'))).toBe('nothing');
+    }
     expect(ticketWatch(there, Date.parse('2026-11-23T14:59:00Z'))).toBe('alerts');
     expect(ticketWatch(there, Date.parse('2026-11-23T15:00:00Z'))).toBe('all');
   });

@@ -65,6 +65,14 @@ describe('checkTheme (WCAG 2.2 AA; host contract §6)', () => {
       ['accent', 'danger', 'warning', 'success'].map((pair) => [pair, { kind: 'other-scheme' }]),
     ],
     [
+      'a grey surface on a page that is dark',
+      [{ surface: '#555555', ink: '#ffffff' }, 'dark'],
+      ['danger', 'warning'].map((pair) => [
+        pair,
+        { kind: 'take', property: '--coach-color-surface', colour: '#3f3f3f' },
+      ]),
+    ],
+    [
       'a light surface on a page that is dark',
       [{ surface: '#ffffff', ink: '#000000' }, 'dark'],
       ['accent', 'danger', 'warning', 'success'].map((pair) => [pair, { kind: 'other-scheme' }]),

@@ -127,6 +127,8 @@ describe('ribbonStart (spec §3 "Ribbon search model: departureDate (today)")', 
   it.each([
     ['today, when today is chosen', 0, 0],
     ['today, for a day of next month', 30, 0],
+    ['today, for a day in eight weeks', 56, 0],
+    ['two weeks before a day that is further away', 57, 43],
     ['two weeks before a day that is months away', 90, 76],
     ['the chosen day, when it lies in the past', -3, -3],
   ])('is %s', (...[, chosen, expected]) => {

@@ -62,6 +62,11 @@ const faults: readonly Case[] = [
   ['<p class="coach-widget-stops"> </p>', 'empty-tag', '1:1'],
   [`<coach-bus-tracker /><p>${inside}</p>`, 'self-closed', '1:1'],
   [`<coach-bus-tracker>${inside}`, 'not-closed', '1:1'],
+  [`<div data-coach-widget="stops">${inside}`, 'not-closed', '1:1'],
+  [`<coach-stops data-coach-ignore>${inside}</coach-stops>`, 'ignored', '1:1'],
+  ['<button><span data-coach-widget="stops">x</span></button>', 'in-link', '1:9'],
+  ['<p><a href="//other.example/x#coach-stops">x</a></p>', 'link-elsewhere', '1:7'],
+  ['<p>Voyez <span><b><a href="/x#coach-stops">x</a></b></span></p>', 'link-in-sentence', '1:22'],
   [`<form>\n<coach-stops>${inside}</coach-stops></form>`, 'in-form', '2:1'],
   ['<a href="/x"><span data-coach-widget="stops">x</span></a>', 'in-link', '1:14'],
   ['<p><a href="#coach-stops">Plus bas</a></p>', 'jump-link', '1:7'],
@@ -111,6 +116,13 @@ describe('checkPage (host contract §1, §2, §4)', () => {
     '<p><a href="/bus-tracker?lang=fr&amp;originId=1#coach-bus-tracker">Horaires</a></p>',
     '<a href="/bus-tracker#coach-bus-tracker">Horaires</a>',
     '<coach-toast></coach-toast><coach-sticky-footer></coach-sticky-footer>',
+    `<p class="coach-widget-stops">${inside}`,
+    `<div data-coach-widget=" stops ">${inside}</div>`,
+    'Voyez les <a href="/x#coach-stops">arrêts</a>',
+    '<div>Voyez <p><a href="/x#coach-stops">les arrêts</a></p></div>',
+    '<p>1. <a href="/x#coach-stops">Les arrêts</a></p>',
+    '<p><a href="/x?originId=%201%20#coach-bus-tracker">Horaires</a></p>',
+    '<link rel="modulepreload" href="/coach-widgets/1.4.0/core.js"><link rel="modulepreload" href="/theirs.js">',
     '<p class="coach-tour">Our coaches</p><a href="#coach-tours">Tours</a><a href="/x#coach-history">x</a>',
     `${settings('{"operation":"CA","links":{"basket":"/panier"}}')}${script}`,
     '<script type="module" data-operation="CA" data-theme="x" src="/coach-widgets/1.4.0/coach-widgets.js"></script>',
@@ -119,6 +131,34 @@ describe('checkPage (host contract §1, §2, §4)', () => {
   ])('has nothing to say of %s', (html) => {
     expect(problems(html)).toEqual([]);
   });
+
+  it.each<[string, object]>([
+    [`<coach-bus-tracker origin-id="${'0'.repeat(40)}">${inside}</coach-bus-tracker>`, { written: '0'.repeat(40) }],
+    [
+      `<coach-bus-tracker origin-id="${'0'.repeat(41)}">${inside}</coach-bus-tracker>`,
+      { written: `${'0'.repeat(40)}…` },
+    ],
+    [
+      `<coach-nav-bar links='[{"label":"A","href":"/"},{"label":"B"}]'>${inside}</coach-nav-bar>`,
+      { kind: 'bad-entry', written: '2' },
+    ],
+    [`<coach-nav-bar links='["A"'>${inside}</coach-nav-bar>`, { kind: 'broken-list', written: '"' }],
+    [`<coach-nav-bar links='[1 2]'>${inside}</coach-nav-bar>`, { kind: 'broken-list', written: '2]' }],
+    [`<coach-nav-bar links='[{"label":1,"href":"/"}]'>${inside}</coach-nav-bar>`, { kind: 'bad-entry', written: '1' }],
+    [`<coach-stops cty-id="1">${inside}</coach-stops>`, { allowed: expect.arrayContaining(['city-id']) }],
+    [
+      `<div data-coach-widget="stops" data-cty-id="1">${inside}</div>`,
+      { written: 'data-cty-id', allowed: expect.arrayContaining(['data-city-id']) },
+    ],
+    [`${script}\n\n${script}`, { kind: 'second-script', of: '1' }],
+    [`\n${script}\n${settings('{}')}`, { kind: 'late-settings', of: '2' }],
+    [`${settings('{}')}\n${settings('{}')}`, { kind: 'second-settings', of: '1' }],
+    [settings(`["${'x'.repeat(30)}"]`), { kind: 'settings-no-object', written: `["${'x'.repeat(18)}` }],
+    [settings(`{"currency": "${'X'.repeat(50)}"}`), { kind: 'bad-setting', written: 'X'.repeat(40), of: 'currency' }],
+    [settings(`{"isAmPm": 12}`), { kind: 'bad-setting', written: '12', allowed: ['true or false'] }],
+    [settings(`{"a": ${'y'.repeat(30)}\n}`), { kind: 'broken-settings', written: 'y'.repeat(20) }],
+    [settings('{"a": y\n}'), { kind: 'broken-settings', written: 'y' }],
+  ])('says what was written: %s', (html, problem) => expect(check(html).problems).toMatchObject([problem]));
 
   it('says everything that is wrong with a page, in its order', () => {
     const found = problems(
