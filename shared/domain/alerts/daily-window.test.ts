@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runsWithin } from './daily-window.ts';
 
 const night = { startTime: '21:00', endTime: '05:00' };
+const always = { startTime: '08:00', endTime: '08:00' };
 const noon = { startTime: '11:00', endTime: '13:00' };
 
 describe('runsWithin (GTFS-realtime `active_period`)', () => {
@@ -12,6 +13,7 @@ describe('runsWithin (GTFS-realtime `active_period`)', () => {
     ['a coach over midnight is', night, '2026-11-21T22:00', '2026-11-22T06:00', true],
     ['a coach that leaves as the night ends is not', night, '2026-11-21T05:00', '2026-11-21T08:00', false],
     ['a coach of a day and more is', night, '2026-11-21T09:00', '2026-11-22T10:00', true],
+    ['any coach is out in a window of a whole day', always, '2026-11-21T09:00', '2026-11-21T10:00', true],
     ['a coach around noon is out at noon', noon, '2026-11-21T09:00', '2026-11-21T17:30', true],
     ['a night coach is not out at noon', noon, '2026-11-21T22:00', '2026-11-22T06:00', false],
     ['a coach whose clock goes back on the way is', night, '2026-11-21T21:30', '2026-11-21T21:20', true],

@@ -11,6 +11,8 @@ describe('plainText', () => {
     ['inline elements', 'Quai <b>4</b>, <a href="x">plan</a>', 'Quai 4, plan'],
     ['entities', 'A&amp;B &lt;C&gt; &#233; &#xE9;&nbsp;!', 'A&B <C> é é\u00a0!'],
     ['an unknown entity, unchanged', 'A&B &foo; &#0;', 'A&B &foo; &#0;'],
+    ['the last character of Unicode, and nothing after it', 'a&#1114111;b&#1114112;', 'a\u{10ffff}b&#1114112;'],
+    ['the first character, by either number', 'a&#1;b&#x1;c', 'a\u0001b\u0001c'],
     ['an angle bracket that begins no tag', '2 < 3', '2 < 3'],
     ['a document with scripts and style sheets', 'a<script>b</script><style>c</style>d', 'ad'],
     ['spaces between marks', 'Un <b> <i> Deux', 'Un Deux'],

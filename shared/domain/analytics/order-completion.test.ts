@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pounds } from '../kit/money/money.test-data.ts';
-import { mostReportedOrders, orderCompletion, readReportedOrders, withReportedOrder } from './order-completion.ts';
+import { orderCompletion, readReportedOrders, withReportedOrder } from './order-completion.ts';
 
 const order = { orderNumber: 'CW-1234', amount: pounds(41.5), email: 'anna@example.com', phone: '1-800-555-0100' };
 const { phone: _phone, ...withoutPhone } = order;
@@ -41,10 +41,16 @@ describe('the orders that this browser has already reported', () => {
       fc.property(fc.array(fc.string({ minLength: 1 }), { maxLength: 80 }), (numbers) => {
         const told = numbers.reduce<readonly string[]>(withReportedOrder, []);
         expect(readReportedOrders(JSON.stringify(told))).toEqual(told);
-        expect(told.length).toBeLessThanOrEqual(mostReportedOrders);
+        expect(told.length).toBeLessThanOrEqual(50);
         expect(new Set(told).size).toBe(told.length);
         expect(told.at(-1)).toBe(numbers.at(-1));
       }),
     );
   });
+});
+
+it('the latest fifty reported orders are remembered', () => {
+  const many = Array.from({ length: 51 }, (_, index) => `C${index}`);
+  expect(many.reduce<readonly string[]>(withReportedOrder, [])).toEqual(many.slice(1));
+  expect(readReportedOrders(JSON.stringify(many))).toEqual(many.slice(1));
 });

@@ -8,6 +8,7 @@ describe('the events of the bus tracker (spec §7 "Analytics")', () => {
   it('carry their name and the search', () => {
     expect(realTimeCheckTimes(question)).toEqual({ event: 'realTimeCheckTimes', realTime });
     expect(realTimeViewItinerary(question)).toEqual({ event: 'realTimeViewItinerary', realTime });
+    expect(realTimeServiceAlerts(question, 1)).toBeDefined();
     expect(realTimeServiceAlerts(question, 2)).toEqual({ event: 'realTimeServiceAlerts', realTime });
   });
 

@@ -25,3 +25,11 @@ it('nearestServed says how far they are, in metres', () => {
   expect(near?.metres).toBeGreaterThan(13_000);
   expect(near?.metres).toBeLessThan(14_000);
 });
+
+it.each([
+  [0.719456, 1],
+  [0.719461, 0],
+])('nearestServed knows cities up to 80 km away: %d degrees to the north', (latitude, count) => {
+  const place = { latitude: 0, longitude: 0 };
+  expect(nearestServed([{ id: 1, name: 'North', longitude: 0, latitude }], place, { except: [] })).toHaveLength(count);
+});

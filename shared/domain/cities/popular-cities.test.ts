@@ -25,6 +25,9 @@ describe('popularCities', () => {
   });
 
   it('has none of a list that is read in one look', () => {
+    const thirteen = [city(1, 3), ...many.slice(0, 12)];
+    expect(popularCities(thirteen, 'UK').map(({ id }) => id)).toEqual([1]);
+    expect(popularCities(thirteen.slice(0, 12), 'UK')).toEqual([]);
     expect(popularCities([city(1, 3), city(2, 9)], 'UK')).toEqual([]);
   });
 });

@@ -2,7 +2,8 @@ import { array, assert, constantFrom, integer, property, record, string } from '
 import { describe, expect, it } from 'vitest';
 import { attachmentLimits, attachmentType, withAttached } from './attachments.ts';
 
-const { count, fileBytes, totalBytes } = attachmentLimits;
+const megabyte = 1024 * 1024;
+const [count, fileBytes, totalBytes] = [5, 5 * megabyte, 15 * megabyte];
 const photo = { name: 'sac.jpg', type: 'image/jpeg', size: 2000 };
 const big = (index: number) => ({ ...photo, name: `${index}.jpg`, size: fileBytes });
 
@@ -46,6 +47,11 @@ describe('withAttached (attachments with type, size and count limits)', () => {
     );
     expect(files.at(-1)?.size).toBe(10);
     expect(refused.map(({ problem }) => problem)).toEqual(['total']);
+  });
+
+  it('takes files up to the total size', () => {
+    const { files, refused } = withAttached([big(1), big(2)], [big(3), { ...photo, size: 1 }]);
+    expect([files.length, refused.map(({ problem }) => problem)]).toEqual([3, ['total']]);
   });
 
   it('keeps what was attached, takes or refuses each new file, and stays within the limits', () => {

@@ -28,6 +28,11 @@ describe('the stored draft of a form (issue "drafts kept on the device until sen
       {},
     ],
     ['is read without values that are not text', draft({ words: { name: 7, message: { toString: 'x' } } }), {}],
+    [
+      'is read with a text of 10,000 characters',
+      draft({ words: { name: 'x'.repeat(10_000) } }),
+      { name: 'x'.repeat(10_000) },
+    ],
     ['is read without text above the length limit', draft({ words: { name: 'x'.repeat(10_001) } }), {}],
     ['is ignored when it has another version', draft({ version: 2 }), {}],
     ['is read when it is 30 days old', draft({ at: now - 30 * day }), { name: 'Anna' }],

@@ -188,7 +188,8 @@ describe('withinBudget', () => {
       const steps = budgetStepsIn(currencyNamed(code));
       expect(steps).toEqual([...steps].sort(up));
     }
-    expect(budgetStepsIn(currencyNamed('JPY'))[0]).toBe(1000);
+    expect(budgetStepsIn('GBP')).toEqual([10, 20, 30, 50, 100]);
+    expect(budgetStepsIn(currencyNamed('JPY'))).toEqual([1000, 2000, 3000, 5000, 10_000]);
   });
 });
 

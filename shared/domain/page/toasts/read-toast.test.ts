@@ -6,6 +6,7 @@ const run = () => {};
 
 it.each([
   ['a text', 'Bonjour', { words: 'Bonjour', tone: 'information' }],
+  ['a text of 300 letters', 'x'.repeat(300), { words: 'x'.repeat(300), tone: 'information' }],
   ['a text with blanks around it', ' Bonjour ', { words: 'Bonjour', tone: 'information' }],
   ['an object', { words: 'Bonjour', tone: 'success' }, { words: 'Bonjour', tone: 'success' }],
   [
@@ -22,7 +23,7 @@ it.each([
   ['a number', 3],
   ['a list', ['Bonjour']],
   ['words that are no text', { words: 3 }],
-  ['a text above the limit', 'x'.repeat(mostLetters + 1)],
+  ['a text of 301 letters', 'x'.repeat(301)],
   ['an unknown tone', { words: 'Bonjour', tone: 'loud' }],
   ['an action without words', { words: 'Bonjour', action: { run } }],
   ['an action without a function', { words: 'Bonjour', action: { words: 'Annuler' } }],
