@@ -12,6 +12,7 @@ import {
   swapped,
   withSeat,
 } from './seat-choice.ts';
+import { planKey } from './seat-plan.ts';
 import { readSeatQuery, seatParameters } from './seat-query.ts';
 import { readChoices, writeChoices } from './stored-choices.ts';
 import { commonPrice, extraOf } from './seat-prices.ts';
@@ -97,6 +98,12 @@ describe('the seat choices stored in a tab', () => {
     assert(property(choice, (keys) => void expect(readChoices(writeChoices({ 7: keys }))).toEqual({ 7: keys })));
   });
 
+  it('are read of parties up to 99 travellers', () => {
+    const choices = (travellers: number) => ({ 7: Array.from({ length: travellers }, () => 'a') });
+    expect(readChoices(writeChoices(choices(99)))).toEqual(choices(99));
+    expect(readChoices(writeChoices(choices(100)))).toEqual({});
+  });
+
   it.each([
     ['empty', ''],
     ['no JSON', '{'],
@@ -131,9 +138,19 @@ describe('seat prices', () => {
     expect(commonPrice(coachOf('SINGLE_DECK_49', { prices }).seats)).toBe(expected);
   });
 
+  it('have the price of most seats in common', () => {
+    const { all } = coachOf('SINGLE_DECK_49', { prices: { '3A': 3, '3B': 3, '4A': 2 } });
+    expect(commonPrice(all('4A', '3A', '3B'))).toEqual(pounds(3));
+    expect(commonPrice([])).toBeNull();
+  });
+
   it('add up over the chosen seats', () => {
     const { all } = coachOf('SINGLE_DECK_49', { prices: { '3A': 3, '3B': 2.5 } });
     expect(extraOf(all('3A', '3B', '4A'))).toEqual(pounds(5.5));
     expect(extraOf(all('4A'))).toBeNull();
   });
+});
+
+it('a plan for a reschedule is not the plan for a sale', () => {
+  expect([planKey('7', 'sales'), planKey('7', 'reschedule')]).toEqual(['7', 'reschedule 7']);
 });

@@ -41,3 +41,18 @@ it('coachesWithSeats lists the coaches whose seats can be selected, in the order
     { lineItemId: '9-2', travellers: 1, needsSeats: true },
   ]);
 });
+
+it.each([
+  ['nobody is counted', {}, 1],
+  ['nobody travels', { passengers: 0 }, 1],
+  ['two travel', { passengers: 2 }, 2],
+])('a coach is for one traveller at least: %s', (_case, change, travellers) => {
+  expect(coachesWithSeats([line('1', change)])).toMatchObject([{ travellers }]);
+});
+
+it('a coach has the wheelchairs of its journey', () => {
+  const journeys = [line('1', {}), line('2', {})];
+  const wheelchairsIn = ({ lineItemId }: Journey) => (lineItemId === '2' ? 1 : undefined);
+  expect(coachesWithSeats(journeys, wheelchairsIn).map(({ wheelchairs }) => wheelchairs)).toEqual([undefined, 1]);
+  expect(coachesWithSeats(journeys).map(({ wheelchairs }) => wheelchairs)).toEqual([undefined, undefined]);
+});
