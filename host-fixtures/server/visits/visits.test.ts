@@ -3,6 +3,8 @@ import { type Scenario } from '../scenarios/scenario.ts';
 import { createAttempts } from './attempts.ts';
 import { choose } from './choose.ts';
 import { clockShiftOf } from './clock-shift.ts';
+import { type Cookies, type Exchange } from './cookies.ts';
+import { keepChoice } from './keep-choice.ts';
 import { readVisit } from './read-visit.ts';
 import { type Visit } from './visit.ts';
 
@@ -89,6 +91,20 @@ describe('choose', () => {
     expect(visit).toEqual(moved);
     expect(problems).toHaveLength(3);
   });
+});
+
+it.each<[Partial<Visit>, readonly string[]]>([
+  [{}, ['coach-scenario cleared', 'coach-look cleared', 'coach-clock cleared']],
+  [{ scenario: rain, look: 'dense', clockShiftMs: 0 }, ['coach-scenario=rain', 'coach-look=dense', 'coach-clock=0']],
+])('the choice %j is stored in cookies, and what is not chosen is cleared', (choice, expected) => {
+  const changes: string[] = [];
+  const cookies: Cookies = {
+    read: () => undefined,
+    write: (_exchange, { name, value }) => void changes.push(`${name}=${value}`),
+    clear: (_exchange, name) => void changes.push(`${name} cleared`),
+  };
+  keepChoice({ ...plain, ...choice }, cookies, {} as Exchange);
+  expect(changes).toEqual(expected);
 });
 
 describe('attempts', () => {

@@ -1,0 +1,77 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { forgetUnactivated } from './close-account.ts';
+import { newResetCode } from './password-resets.ts';
+import { ownRegistrations, registrationOfCode, waitingRegistrations } from './waiting-registrations.ts';
+
+const emailAddress = 'ada@example.com';
+const monthMs = 30 * 24 * 3_600_000;
+
+async function openAccounts() {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const inStep = database.transaction();
+  return {
+    database,
+    reset: (now: number, isAllowed = true) =>
+      inStep.execute((step) => newResetCode(step, { emailAddress, isAllowed: () => Promise.resolve(isAllowed) }, now)),
+    register: (code: string, sessionId: string, registered_at: number) =>
+      database
+        .insertInto('registrations')
+        .values({
+          ...{ email_address: emailAddress, code, session_id: sessionId, name: 'Ada', password_hash: '' },
+          ...{ profile: '{}', settings: '{}', registered_at, mailed_at: registered_at },
+        })
+        .execute(),
+    waiting: (now: number) => inStep.execute((step) => waitingRegistrations(step, emailAddress, now)),
+    ofCode: (code: string, sessionId: string) =>
+      inStep.execute((step) => registrationOfCode(step, { codes: [code], emailAddress, sessionId }, 100)),
+  };
+}
+
+it('a code for another password is made once a minute, is valid for an hour, and has four groups', async () => {
+  const { database, reset } = await openAccounts();
+  expect(await reset(1000)).toMatch(/^(\w{5}-){3}\w{5}$/);
+  expect(await database.selectFrom('password_resets').select('ends_at').execute()).toEqual([
+    { ends_at: 1000 + 3_600_000 },
+  ]);
+  expect(await reset(1000 + 59_999)).toBeUndefined();
+  expect(await reset(1000 + 60_000, false)).toBeUndefined();
+  expect(await reset(1000 + 60_000)).toBeDefined();
+});
+
+it('expired codes for another password are removed', async () => {
+  const { database, reset } = await openAccounts();
+  await reset(0);
+  const codes = async () => (await database.selectFrom('password_resets').selectAll().execute()).length;
+  await forgetUnactivated(database, 3_600_000 - 1);
+  expect(await codes()).toBe(1);
+  await forgetUnactivated(database, 3_600_000);
+  expect(await codes()).toBe(0);
+});
+
+it('a registration waits for 30 days', async () => {
+  const { database, register, waiting } = await openAccounts();
+  await register('A', 's', 0);
+  expect([(await waiting(monthMs - 1)).length, (await waiting(monthMs)).length]).toEqual([1, 0]);
+  await forgetUnactivated(database, monthMs - 1);
+  expect(await waiting(0)).toHaveLength(1);
+  await forgetUnactivated(database, monthMs);
+  expect(await waiting(0)).toEqual([]);
+});
+
+it('a browser activates one of its own registrations, or any if it has none', async () => {
+  const { register, waiting, ofCode } = await openAccounts();
+  await register('A', 's', 0);
+  await register('B', 'other', 1);
+  await register('C', '', 2);
+  const all = await waiting(100);
+  expect(all.map(({ code }) => code)).toEqual(['C', 'B', 'A']);
+  expect(ownRegistrations(all, 's').map(({ code }) => code)).toEqual(['A']);
+  expect(ownRegistrations(all, '')).toEqual([]);
+  expect((await ofCode('A', 's'))?.code).toBe('A');
+  expect(await ofCode('B', 's')).toBeUndefined();
+  expect((await ofCode('B', 'new'))?.code).toBe('B');
+  expect((await ofCode('A', ''))?.code).toBe('A');
+  expect(await ofCode('X', 'new')).toBeUndefined();
+});
