@@ -143,6 +143,14 @@ describe('a missed transfer', () => {
       true,
       undefined,
     ],
+    ['is none where the timetable leaves no minute', {}, { departureTime: '2026-11-21T23:50' }, false, 0],
+    [
+      'is one where the timetable leaves no minute and the first coach is late',
+      { predictedArrivalTime: '2026-11-21T23:51' },
+      { departureTime: '2026-11-21T23:50' },
+      true,
+      undefined,
+    ],
     ['is none after a cancelled coach', { actualArrivalTime: night('00:45'), isCancelled: true }, {}, false, undefined],
     ['is none before a cancelled coach', {}, { isCancelled: true }, false, undefined],
   ])('%s', (...[, arrival, departure, isMissed, waitMinutes]) => {

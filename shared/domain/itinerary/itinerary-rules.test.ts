@@ -8,7 +8,7 @@ import {
   showsRealTimeIndicator,
   warnsToArriveEarly,
 } from './progress.ts';
-import { stopProgress } from './stop-progress.ts';
+import { showsPredictedDeparture, stopProgress } from './stop-progress.ts';
 
 const at = (time: string) => `2026-11-21T${time}`;
 
@@ -153,5 +153,25 @@ describe('stopProgress (spec §4 "Under DELAY the stop shows …")', () => {
     [undefined, {}, false],
   ] as const)('is on schedule when %s with %j: %s', (delayStatus, times, expected) => {
     expect(stopProgress({ delayStatus }, { ...stop, ...times }).onSchedule).toBe(expected);
+  });
+});
+
+describe('showsPredictedDeparture', () => {
+  const first: ScheduledStop = {
+    ...{ ordinal: 0, cityName: 'Leeds', departureTime: at('10:00'), predictedDepartureTime: at('10:12') },
+  };
+
+  it.each<[string, Itinerary['delayStatus'], Partial<ScheduledStop>, boolean]>([
+    ['of a late coach at its first stop', 'DELAY', {}, true],
+    ['not once it has left', 'DELAY', { actualDepartureTime: at('10:12') }, false],
+    ['not at a stop where it arrives', 'DELAY', { arrivalTime: at('09:55') }, false],
+    ['not when it leaves in the same minute', 'DELAY', { predictedDepartureTime: at('10:00:30') }, false],
+    ['not without a prediction', 'DELAY', { predictedDepartureTime: undefined }, false],
+    ['not without a scheduled departure', 'DELAY', { departureTime: undefined }, false],
+    ['not of a coach on time', 'ONTIME', {}, false],
+    ['not of a severe delay', 'SEVERE', {}, false],
+    ['not of a coach that is not tracked', undefined, {}, false],
+  ])('shows when a coach will leave: %s', (...[, delayStatus, change, expected]) => {
+    expect(showsPredictedDeparture({ delayStatus }, { ...first, ...change } as ScheduledStop)).toBe(expected);
   });
 });

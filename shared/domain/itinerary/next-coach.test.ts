@@ -29,6 +29,17 @@ describe('onwardQuestion', () => {
     ],
     ['whose first coach does not run', [{ ...leeds, ...off }, yorkIn, yorkOut, hull], [4, 'Leeds', at('10:00'), 0]],
     [
+      'whose first coach does not run, from a stop without a city',
+      [{ ...leeds, cityId: undefined, ...off } as unknown as ScheduledStop, yorkIn, yorkOut, hull],
+      [4, 'Leeds', at('10:00'), 0],
+    ],
+    [
+      'nobody who does not know when they come there',
+      [leeds, { ...yorkIn, arrivalTime: undefined } as unknown as ScheduledStop, { ...yorkOut, ...off }, hull],
+      undefined,
+    ],
+    ['nobody who has come to their destination', [leeds, late, { ...yorkOut, cityId: 12 }, hull], undefined],
+    [
       'whose second coach does not run, from when they come there',
       [leeds, { ...yorkIn, actualArrivalTime: at('11:05') }, { ...yorkOut, ...off }, { ...hull, ...off }],
       [9, 'York', at('11:05'), 5],
@@ -71,6 +82,19 @@ describe('nextCoach', () => {
       'a late one that can still be caught',
       [coach('a', ['11:30', '12:30'], { predictedDepartureTime: at('11:50') })],
       'a',
+    ],
+    [
+      'one that was predicted to be early, at its time',
+      [coach('a', ['11:46', '12:30'], { predictedDepartureTime: at('11:30') })],
+      'a',
+    ],
+    [
+      'of two at once the first to arrive, as predicted',
+      [
+        coach('a', ['12:00', '14:00'], { predictedArrivalTime: at('15:30') }),
+        coach('b', ['12:00', '15:00'], { predictedArrivalTime: at('13:00') }),
+      ],
+      'b',
     ],
     ['none that has left', [coach('a', ['12:00', '13:00'], { actualDepartureTime: at('12:00') })], undefined],
     ['none that does not run', [coach('a', ['12:00', '13:00'], off)], undefined],

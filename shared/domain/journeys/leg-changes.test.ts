@@ -69,6 +69,7 @@ describe('legChangesOf (spec §2 "coach-change layovers")', () => {
       { origin: { ...leeds, stopId: '4' } as JourneyPlace },
       { waitMinutes: 25, isElsewhere: true },
     ],
+    ['waits no minute', { departureDateTime: '2031-03-09T14:00' }, { waitMinutes: 0, isElsewhere: false }],
     [
       'gives no waiting time when the next coach leaves too early',
       { departureDateTime: '2031-03-09T13:00' },
