@@ -34,6 +34,8 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       const { shop, one, payment } = await paying();
       await one.card(payment, approved);
       await expect.poll(() => orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
+      const [order] = await shop.database.selectFrom('orders').select('order_number').execute();
+      expect(order?.order_number).toMatch(/^[\dA-Z]{8}$/);
     });
 
     it('make one order when they come twice, and again later', async () => {
@@ -118,13 +120,17 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
   describe('a process that dies', () => {
     it('before the provider’s page was opened leaves a basket that can be paid', async () => {
       const { shop, one, payment } = await paying();
-      const killed = { page_path: null, created_at: testNow - 60_000 };
-      await shop.database
-        .updateTable('payments')
-        .set(killed)
-        .where('payment_id', '=', payment?.paymentId ?? '')
-        .execute();
+      const killed = (sinceMs: number) =>
+        shop.database
+          .updateTable('payments')
+          .set({ page_path: null, created_at: testNow - sinceMs })
+          .where('payment_id', '=', payment?.paymentId ?? '')
+          .execute();
+      await killed(14_999);
       await shop.restart();
+      await shop.reconcile();
+      expect(await shop.database.selectFrom('payments').select('status').execute()).toEqual([{ status: 'REDIRECT' }]);
+      await killed(15_000);
       await shop.reconcile();
       expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
       const { total = 0 } = (await one.basket()) ?? {};

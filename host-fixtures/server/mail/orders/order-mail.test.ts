@@ -174,6 +174,29 @@ describe('the message about an order', () => {
     expect((await mails()).at(-1)?.subject).toMatch(subject);
   });
 
+  it('names what comes back, and has tickets and advice only where they are of use', async () => {
+    const { shop, change, mails } = await boughtOrder();
+    const amount = moneyOfMinor(1250, 'GBP' as never);
+    const lastAfter = async (mail: Parameters<typeof change>[0]) => {
+      await change(mail);
+      const last = (await mails()).at(-1) as StoredMail;
+      return { text: last.text_body, codes: codesIn(last).length };
+    };
+    const changed = await lastAfter({ kind: 'changed', amount });
+    expect([changed.codes, changed.text]).toEqual([2, expect.stringContaining('£12.50')]);
+    expect(changed.text).not.toContain('Be at the stop');
+    expect((await lastAfter({ kind: 'changed' })).text).not.toContain('£12.50');
+    expect(await lastAfter({ kind: 'rescheduled', amount })).toMatchObject({ codes: 2 });
+    const cancelled = await lastAfter({ kind: 'cancelled' });
+    expect(cancelled.text).not.toMatch(/Cancelled bookings:|refunding/);
+    expect((await lastAfter({ kind: 'refunded', amount })).codes).toBe(0);
+    expect((await mails())[0]?.text_body).toContain('Be at the stop');
+    const count = (await mails()).length;
+    await shop.database.updateTable('orders').set({ email_address: '' }).execute();
+    await change({ kind: 'changed' });
+    expect(await mails()).toHaveLength(count);
+  });
+
   it('says that an order came to nothing when its money cannot be taken', async () => {
     const shop = await testShop();
     const traveller = await shop.traveller();

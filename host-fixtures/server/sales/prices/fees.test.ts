@@ -70,6 +70,22 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
     ['nothing for a free journey', { lines: [lineIn(leeds, null)] }, { total: 0 }],
     ['a booking fee in the US', { lines: [inNewYork] }, { booking: 299, total: 2299, currency: 'USD' }],
     [
+      'the booking fee of its first journey, though that is cancelled',
+      {
+        lines: [{ ...lineIn('America/Toronto', 2000, { currency: 'USD' }), lineItemId: '2' }],
+        endedLines: [{ ...inNewYork, lineItemId: '1' }],
+      },
+      { booking: 299, total: 2299 },
+    ],
+    [
+      'no booking fee of a later journey that is cancelled',
+      {
+        lines: [{ ...lineIn('America/Toronto', 2000, { currency: 'USD' }), lineItemId: '2' }],
+        endedLines: [{ ...inNewYork, lineItemId: '10' }],
+      },
+      { booking: null, total: 2000 },
+    ],
+    [
       'another booking fee in Canada',
       { lines: [lineIn('Canada/Eastern', 2000, { currency: 'CAD' })] },
       { booking: 349, total: 2349, currency: 'CAD' },

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { at, directLeg } from '../../testing/fake-timetable.ts';
+import { shortageFor } from './change-assistance.ts';
+import { type Held, type Market } from './coach.ts';
+import { type StoredLine } from './stored-basket.ts';
+
+const day = '2031-03-10';
+const nothing: Held = { seats: 0, wheelchairSpaces: 0 };
+
+/** A coach of 49 seats and a wheelchair space, of which these are held. */
+const holding = (held: Partial<Held>): Market => ({
+  now: at(day, '09:00'),
+  heldOf: () => ({ ...nothing, ...held }),
+});
+
+it.each([
+  ['one more wheelchair, with a space', 0, 1, {}, undefined],
+  ['one more wheelchair, without a space', 0, 1, { wheelchairSpaces: 1 }, 'WHEELCHAIR'],
+  ['two more wheelchairs, with one space', 0, 2, {}, 'WHEELCHAIR'],
+  ['one wheelchair less, with a seat', 1, 0, { seats: 48 }, undefined],
+  ['one wheelchair less, without a seat', 1, 0, { seats: 49 }, 'SEAT'],
+  ['two wheelchairs less, with one seat', 2, 0, { seats: 48 }, 'SEAT'],
+  ['as many wheelchairs as before, on a full coach', 1, 1, { seats: 49, wheelchairSpaces: 1 }, undefined],
+])('a change of needs lacks a place: %s', (...[, before, wheelchairSeated, held, shortage]) => {
+  const line = {
+    journey: { journeyId: '4711', legs: [directLeg(day)] },
+    party: { total: 2, concession: 0, nus: 0, wheelchairSeated: before },
+  } as unknown as StoredLine;
+  const needs = { wheelchairSeated, assistance: { otherDisability: 0, pca: 0 } };
+  expect(shortageFor(line, needs, holding(held))).toBe(shortage);
+});
