@@ -237,7 +237,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
     it('keeps a payment pending until its session is voided', async () => {
       const { shop, one } = await paying();
       shop.losses.set('void', 'request');
-      shop.later(16 * 60_000);
+      shop.later(15 * 60_000);
       await shop.reconcile();
       expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
       expect(await one.basket()).toMatchObject({ status: 'PENDING' });

@@ -29,9 +29,11 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'coach-check-'));
   const ticket = { ...facts, version: 1, status: 'CONFIRMED', uses: [] } as const;
+  const uses = [{ coach: 'a1b2c3d4', usedAt: Date.UTC(2031, 2, 9, 10, 20, 30) }];
+  const used = { ...ticket, reservationNumber: '7K3M9QAC-2', seats: '', uses };
   const lists: Readonly<Record<string, DriverList>> = {
     good: { madeAt: 0, keys: [signer], tickets: [ticket] },
-    cancelled: { madeAt: 0, keys: [signer], tickets: [{ ...ticket, status: 'CANCELLED' }] },
+    cancelled: { madeAt: 0, keys: [signer], tickets: [{ ...ticket, status: 'CANCELLED' }, used] },
   };
   for (const [name, list] of Object.entries(lists)) {
     await writeFile(path.join(folder, `${name}.json`), JSON.stringify(list));
@@ -59,10 +61,25 @@ describe('npm run check:tickets', () => {
       code: 0,
       stdout: 'GOOD 7K3M9QAC-1: Leeds – York, departs 2031-03-09T10:30Z, 2 travelling, seats 1A,1B\n',
     });
-    const mixed = await check('--list', cancelled, '--at', at, code, `${code.slice(0, -3)}AAA`, 'nonsense');
-    expect([mixed.code, mixed.stdout.split('\n').map((line) => line.split(' ')[0])]).toEqual([
+    const mixed = await check(
+      '--list',
+      cancelled,
+      '--at',
+      at,
+      code,
+      `${code.slice(0, -3)}AAA`,
+      'nonsense',
+      '7K3M9QAC-2',
+    );
+    expect([mixed.code, mixed.stdout.split('\n')]).toEqual([
       1,
-      ['CANCELLED', 'FORGED', 'UNREADABLE', ''],
+      [
+        expect.stringMatching(/^CANCELLED 7K3M9QAC-1: /),
+        'FORGED',
+        'UNREADABLE',
+        'USED at 2031-03-09T10:20Z 7K3M9QAC-2: Leeds – York, departs 2031-03-09T10:30Z, 2 travelling',
+        '',
+      ],
     ]);
   }, 30_000);
 

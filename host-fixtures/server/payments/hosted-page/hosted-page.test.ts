@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noProvider, ProviderUnavailable } from '../payment-provider.ts';
 import { hostedPage } from './hosted-page.ts';
 import { signatureHeader, signed } from '../../../provider/signature.ts';
@@ -93,6 +93,20 @@ describe('the provider', () => {
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ])('%s: it counts as unavailable', async (_case, answer) => {
     await expect(clientOf(answer).read('r1')).rejects.toThrow(ProviderUnavailable);
+  });
+
+  it('is given up when it does not answer within five seconds', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    onTestFinished(() => timeout.mockRestore());
+    const fetch: typeof globalThis.fetch = (_url, { signal } = {}) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    const address = { origin: 'http://provider.test', secret: 'a secret', fetch };
+    const [reading, isSandbox] = [hostedPage.connect(address).read('r1'), hostedPage.isSandbox(address)];
+    expect(timeout.mock.calls).toEqual([[5000], [5000]]);
+    limit.abort();
+    await expect(reading).rejects.toThrow(ProviderUnavailable);
+    expect(await isSandbox).toBe(false);
   });
 
   it('counts as no sandbox where it does not answer', async () => {
