@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { forgetUnactivated } from './close-account.ts';
-import { newResetCode } from './password-resets.ts';
+import { newResetCode, resetPassword } from './password-resets.ts';
 import { ownRegistrations, registrationOfCode, waitingRegistrations } from './waiting-registrations.ts';
 
 const emailAddress = 'ada@example.com';
@@ -74,4 +74,32 @@ it('a browser activates one of its own registrations, or any if it has none', as
   expect((await ofCode('B', 'new'))?.code).toBe('B');
   expect((await ofCode('A', ''))?.code).toBe('A');
   expect(await ofCode('X', 'new')).toBeUndefined();
+});
+
+it('a chosen password opens the latest registration, then changes the account of it, or changes nothing', async () => {
+  const { database, register } = await openAccounts();
+  const choose = (passwordHash: string) =>
+    database.transaction().execute((step) => resetPassword(step, { emailAddress, passwordHash }, 100));
+  const account = () => database.selectFrom('accounts').selectAll().execute();
+  const history = async () =>
+    (await database.selectFrom('account_history').select('action').orderBy('entry_no').execute()).map(
+      (row) => row.action,
+    );
+  const opened = { email_address: emailAddress, name: 'Ada', activation_code: null, is_locked: 0 };
+
+  expect(await choose('none')).toBeUndefined();
+  expect([await account(), await history()]).toEqual([[], []]);
+
+  await register('A', 's', 0);
+  await register('B', 'other', 1);
+  expect(await choose('first')).toMatchObject({ email_address: emailAddress, code: 'B' });
+  expect(await account()).toEqual([{ ...opened, password_hash: 'first' }]);
+  expect(await database.selectFrom('registrations').selectAll().execute()).toEqual([]);
+
+  await database.updateTable('accounts').set({ activation_code: 'C' }).execute();
+  await register('D', 's', 2);
+  expect(await choose('second')).toMatchObject({ email_address: emailAddress, activation_code: 'C' });
+  expect(await account()).toEqual([{ ...opened, password_hash: 'second' }]);
+  expect(await database.selectFrom('registrations').selectAll().execute()).toEqual([]);
+  expect(await history()).toEqual(['REGISTERED', 'PASSWORD_RESET', 'PASSWORD_RESET']);
 });
