@@ -22,7 +22,15 @@ it.each<[string, GridSize, object]>([
   expect(await importGtfs({ database, path: join(folder, 'feed') })).toMatchObject({ warnings: 0, ...brought });
 });
 
-it('refuses what would fill the memory', () => {
-  refuseTooMany('stops.txt', 500_000);
-  expect(() => refuseTooMany('stops.txt', 500_001)).toThrow('stops.txt has more than 500,000 rows');
+it.each([
+  ['stops.txt', 500_000, '500,000'],
+  ['trips.txt', 2_000_000, '2,000,000'],
+  ['stop_times.txt', 20_000_000, '20,000,000'],
+  ['frequencies.txt', 2_000_000, '2,000,000'],
+] as const)('refuses more rows of %s than the memory holds: %i', (file, most, text) => {
+  refuseTooMany(file, most);
+  expect(() => refuseTooMany(file, most + 1)).toThrow(`${file} has more than ${text} rows`);
+  expect(() => refuseTooMany(file, most + 1, 'b.zip/')).toThrow(
+    `b.zip/${file} has, with those of the feeds before it, more than ${text} rows`,
+  );
 });

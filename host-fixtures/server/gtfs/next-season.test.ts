@@ -97,6 +97,37 @@ it('what was sold of a next season is as it was when that is the only one', asyn
   expect(sold.map(({ tripId }) => tripId)).toEqual(['2026-12-01/out', 'evening']);
 });
 
+it.each([
+  ['20261215', ['2026-12-14', '2026-12-15']],
+  ['', ['2026-11-30', '2026-12-01']],
+])(
+  'a next season begins on the day that feed_info.txt names, or else when its services begin: “%s”',
+  async (day, dates) => {
+    const { bring, timesOn } = await folder();
+    const feedInfo = { 'feed_info.txt': `feed_publisher_name,feed_start_date\nNorthern,${day}\n` };
+    const idle = `${winter['calendar.txt']}NEVER,0,0,0,0,0,0,0,20260101,20261231\n`;
+    const nextSeason = writeFolder(feedWith({ ...winter, ...feedInfo, 'calendar.txt': idle }));
+    await bring({ gtfs: [writeFolder(goodFeed)], nextSeason });
+    expect(await Promise.all(dates.map(timesOn))).toEqual([['10:00'], ['11:00', '20:00']]);
+  },
+);
+
+it('alerts of a next season are read only if the season before has none', async () => {
+  const alerts = (title: string) => ({ 'alerts.txt': `alert_id,title\n${title},${title}\n` });
+  const titlesWith = async (changes: Parameters<typeof feedWith>[0]) => {
+    const { database, bring } = await folder();
+    await bring({
+      ...{
+        gtfs: [writeFolder(feedWith(changes))],
+        nextSeason: writeFolder(feedWith({ ...winter, ...alerts('Rain') })),
+      },
+    });
+    const rows = await database.selectFrom('alerts').select('title').execute();
+    return rows.map(({ title }) => title);
+  };
+  expect([await titlesWith(alerts('Snow')), await titlesWith({})]).toEqual([['Snow'], ['Rain']]);
+});
+
 describe('fares of a next season', () => {
   const zones = [
     'stop_id,stop_name,stop_lat,stop_lon,zone_id',
@@ -217,5 +248,11 @@ it('is refused where it is another operator’s, or leaves nothing of the season
   );
   const early = writeFolder(feedWith({ 'calendar.txt': goodFeed['calendar.txt'].replace('20260101', '20250101') }));
   await expect(bring({ gtfs, nextSeason: early })).rejects.toThrow('The next season begins on 2025-01-01');
+  const empty = writeFolder(
+    feedWith({ 'calendar.txt': goodFeed['calendar.txt'].replace('1,1,1,1,1,1,1', '0,0,0,0,0,0,0') }),
+  );
+  await expect(bring({ gtfs, nextSeason: empty })).rejects.toThrow(
+    /^The next season, .+[^/], has no day on which a coach runs\.$/,
+  );
   await expect(bring({ nextSeason: early })).rejects.toThrow('Name the feed of this season as well');
 });

@@ -34,6 +34,18 @@ async function changesOf(...rows: readonly string[]) {
   };
 }
 
+it('an alert that is there twice is left out the second time', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const warnings: string[] = [];
+  const onWarning = (warning: Parameters<typeof warningText>[0]) => void warnings.push(warningText(warning));
+  const path = writeFolder(feedWith({ 'alerts.txt': 'alert_id,title\na,Snow\nb,Ice\na,Rain\n' }));
+  await importGtfs({ database, path, onWarning, today: '2026-06-01' });
+  const rows = await database.selectFrom('alerts').select('title').orderBy('alert_id').execute();
+  expect(rows.map(({ title }) => title)).toEqual(['Snow', 'Ice']);
+  expect(warnings).toEqual(['alerts.txt:4: Alert a is there twice; the second left out.']);
+});
+
 const forSome =
   'A change for certain trips or routes alone (from_trip_id, to_trip_id, from_route_id, to_route_id) would be one for all coaches';
 const day = 86_400;

@@ -21,6 +21,15 @@ describe('ids of cities', () => {
     expect(ids([{ name: 'Leeds', position: { lat: 30, lng: -86 } }], known)).toEqual([2]);
   });
 
+  it.each([
+    [59_999.5, [1]],
+    [60_000.5, [2]],
+  ])('are those of a city of that name up to 60 km away: %d m', (metres, expected) => {
+    const known = assignCityIds([leeds], []);
+    const lat = leeds.position.lat + (metres / 6_371_008.8) * (180 / Math.PI);
+    expect(ids([{ name: 'Leeds', position: { lat, lng: leeds.position.lng } }], known)).toEqual(expected);
+  });
+
   it('are not given to others while their city is missing from the feed', () => {
     const known = assignCityIds([leeds, york], []);
     const [, , ...without] = [...assignCityIds([york], known), ...known];

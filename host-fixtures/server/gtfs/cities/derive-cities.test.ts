@@ -81,6 +81,20 @@ describe('cities of stops', () => {
     });
   });
 
+  it.each<[string, string, number, Parameters<typeof find>[1]?]>([
+    ['Newport (A)', 'Newport (B)', 40_000],
+    ['Dundee Greenmarket', 'Dundee West', 15_000],
+    ['Cambridge (Hub)', 'Trumpington', 3200],
+    ['Inchture', 'Longforgan', 1500],
+    ['Beatty', 'Stagecoach Hotel', 3200],
+    ['A', 'B', 60_000, { mapping: new Map(['a', 'b'].map((id) => [id, mapped('Springfield')])) }],
+  ])('are one for “%s” and “%s” up to %i m apart', (...[first, second, metres, sources]) => {
+    const countAt = (distance: number) =>
+      find([stop('a', first, at(0)), stop('b', second, at((distance / 6_371_008.8) * (180 / Math.PI)))], sources)
+        .length;
+    expect([countAt(metres - 0.5), countAt(metres + 0.5)]).toEqual([1, 2]);
+  });
+
   it('leave the kind of stop out of their names', () => {
     expect(
       Object.keys(citiesOf('Kinross P&R @ 0', 'Perth Broxden Park and Ride @ 40', 'Stirling Bus Station @ 90')),

@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -51,6 +52,16 @@ describe.each(kinds)('a feed in a %s', (_kind, write) => {
   });
 });
 
+it('a folder is read through links to files, but not those to nothing, to folders, or two folders deep', async () => {
+  const elsewhere = writeFolder(goodFeed);
+  const folder = writeFolder({ 'routes.txt': 'route_id\n', ...inFolder('a/b', goodFeed) });
+  symlinkSync(join(elsewhere, 'stops.txt'), join(folder, 'stops.txt'));
+  symlinkSync(join(elsewhere, 'missing.txt'), join(folder, 'trips.txt'));
+  symlinkSync(elsewhere, join(folder, 'agency.txt'));
+  const feed = await openFeed(folder);
+  expect([...feed.files.keys()].sort()).toEqual(['routes.txt', 'stops.txt']);
+});
+
 describe('an archive', () => {
   it.each(['../stops.txt', '/etc/stops.txt', 'a/../../stops.txt', 'C:/stops.txt'])(
     'with the path %s is refused',
@@ -62,6 +73,36 @@ describe('an archive', () => {
   it('that unpacks to far more than its size is refused', async () => {
     const bomb = feedWith({ 'stop_times.txt': 'a'.repeat(20 * 1024 ** 2) });
     await expect(openFeed(writeZip(bomb))).rejects.toThrow(/stop_times\.txt would unpack to 20971520 bytes/);
+  });
+
+  it('may pack files of up to 10 MB as densely as it likes', async () => {
+    const dense = (bytes: number) => writeZip(feedWith({ 'notes.txt': Buffer.alloc(bytes) }));
+    const feed = await openFeed(dense(10 * 1024 ** 2));
+    expect(feed.files.get('notes.txt')?.bytes).toBe(10 * 1024 ** 2);
+    feed.close();
+    await expect(openFeed(dense(10 * 1024 ** 2 + 1))).rejects.toThrow('notes.txt would unpack to');
+  });
+
+  it('has 10,000 files at most', async () => {
+    const claiming = (count: number) => {
+      const bytes = zip(goodFeed);
+      for (const place of [14, 12]) bytes.writeUInt16LE(count, bytes.length - place);
+      return openFeed(join(writeFolder({ 'feed.zip': bytes }), 'feed.zip'));
+    };
+    await expect(claiming(10_001)).rejects.toThrow('The archive has 10001 files, which no timetable needs.');
+    await expect(claiming(10_000)).rejects.toThrow('is not an archive that can be read');
+  });
+
+  it('packs large files 250 times at most', async () => {
+    const claiming = (size: number) => {
+      const bytes = zip(goodFeed);
+      const central = bytes.indexOf('PK\u0001\u0002');
+      bytes.writeUInt32LE(50_000, central + 20);
+      bytes.writeUInt32LE(size, central + 24);
+      return openFeed(join(writeFolder({ 'feed.zip': bytes }), 'feed.zip'));
+    };
+    await expect(claiming(12_500_001)).rejects.toThrow('agency.txt would unpack to 12500001 bytes');
+    (await claiming(12_500_000)).close();
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { WarningLog, warningText } from '../warning-log.ts';
 import { type FeedFile } from './feed-files.ts';
-import { readTable } from './read-table.ts';
+import { readTable, readTableInPieces } from './read-table.ts';
 
 function fileOf(content: string | Uint8Array, chunkBytes = 1_000_000): FeedFile {
   const bytes = Buffer.from(content);
@@ -54,8 +54,24 @@ describe('a table of the feed', () => {
     expect(warnings).toEqual([]);
   });
 
-  it.each([1, 2, 3, 5])('is read in pieces of %i bytes', async (bytes) => {
+  it.each([1, 2, 3, 4, 5])('is read in pieces of %i bytes', async (bytes) => {
     expect((await read(plain, bytes)).rows).toEqual(['1=Orléans', '2=Łódź']);
+    const { rows, warnings } = await read('id,name\n1,£€𝄞\n2,𝄞€£\n', bytes);
+    expect([rows, warnings]).toEqual([['1=£€𝄞', '2=𝄞€£'], []]);
+  });
+
+  it.each(['£', '€', '𝄞'])('is not UTF-8 if it ends within the bytes of “%s”', async (letter) => {
+    const bytes = Buffer.from(`id,name\n1,${letter}`).subarray(0, -1);
+    expect((await read(bytes)).warnings).toEqual([expect.stringContaining('read as windows-1252')]);
+  });
+
+  it('reports its progress every 100,000 rows', async () => {
+    const told: string[] = [];
+    const onProgress = (file: string, rows: number) => void told.push(`${file} ${rows}`);
+    const file = fileOf(`id\n${'1\n'.repeat(200_000)}`, 250_000);
+    let count = 0;
+    for await (const rows of readTableInPieces(file, new WarningLog(), { onProgress })) count += rows.length;
+    expect([count, told]).toEqual([200_000, ['t.txt 100000', 't.txt 200000']]);
   });
 
   it('keeps commas, line ends and doubled quotes in quotes', async () => {
