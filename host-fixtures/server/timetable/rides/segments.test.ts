@@ -75,6 +75,18 @@ it('days on which the same services run share their chains', () => {
   expect(second).toBe(first);
 });
 
+it('chains are built again once a million departures are cached', () => {
+  const [chains, pattern] = [new Chains(times), patternWith([[8, slow]])];
+  const first = dayNumber('2026-06-01');
+  const built = chains.on(pattern, first);
+  // A day takes as much as four departures.
+  for (let day = 1; day < 249_999; day += 1) chains.on(pattern, first + day);
+  expect(chains.on(pattern, first)).toBe(built);
+  chains.on(pattern, first + 249_999);
+  expect(chains.on(pattern, first)).not.toBe(built);
+  expect(chains.on(pattern, first)).toEqual(built);
+});
+
 it('the first departure from a call at a time or later is found', () => {
   const [chain] = new Chains(times).on(
     patternWith([

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { Chains } from '../rides/chains.ts';
+import { type Run } from '../rides/ride.ts';
+import { columnsOf, type TripPattern } from '../rides/trip-patterns.ts';
+import { type TripTable } from '../rides/trip-table.ts';
+import { dayNumber, ServiceClock } from '../service-clock.ts';
+import { countOf, departuresWithin, runsOf, thinnedRuns } from './direct-coaches.ts';
+
+const minute = 60;
+const day = dayNumber('2026-06-01');
+/** Arrival and departure at three calls, in minutes after the first departure: of slow coaches, then of fast ones. */
+const times = Int32Array.from([0, 0, 10, 20, 140, 150, 0, 0, 10, 20, 80, 90], (minutes) => minutes * minute);
+const [slow, fast] = [0, 6];
+const parts = { table: { facts: { times } } as TripTable, chains: new Chains(times), clock: new ServiceClock() };
+
+type DrawnTrip = readonly [number: number, hour: number, profile: number];
+
+/** Coaches from the second call of a line to its third. */
+function lineWith(zone: string, trips: readonly DrawnTrip[]) {
+  const starts = trips.map(([, hour]) => hour * 60 * minute);
+  const service = { service_id: 'S', first_day: day, days: '1' };
+  const columns = columnsOf(trips.map(([number, , profile], at) => ({ number, profile, start: starts[at] ?? 0 })));
+  const calls = [0, 1, 2].map((ordinal) => ({ ordinal }));
+  const pattern = {
+    ...{ calls, zone, services: [{ service, trips: columns, again: [] }] },
+    ...{ earliest: Math.min(...starts), latest: Math.max(...starts) + 150 * minute },
+  } as unknown as TripPattern;
+  const [, board, alight] = pattern.calls;
+  if (!board || !alight) throw new Error('A line has three calls.');
+  return { pattern, board, alight };
+}
+
+const utc = (clock: string) => Date.parse(`2026-06-01T${clock}:00Z`);
+const within = (line: ReturnType<typeof lineWith>, from: string, until: string) =>
+  departuresWithin(line, { from: utc(from), until: utc(until) }, parts);
+const clockAt = (instant: number) => new Date(instant).toISOString().slice(11, 16);
+const describeRun = ({ number, departure, arrival }: Run) => `${number}: ${clockAt(departure)}–${clockAt(arrival)}`;
+
+const london = lineWith('Europe/London', [
+  [7, 9, slow],
+  [2, 10, slow],
+  [5, 11, fast],
+]);
+const utcLine = lineWith('UTC', [
+  [4, 8.5, fast],
+  [1, 9.5, slow],
+]);
+
+describe('the direct coaches of a span', () => {
+  it.each([
+    ['08:20', '10:20', 2],
+    ['08:21', '10:21', 2],
+    ['08:20', '10:21', 3],
+    ['10:21', '12:00', 0],
+  ])('from %s until before %s', (from, until, count) => {
+    expect(countOf(within(london, from, until))).toBe(count);
+  });
+
+  it('are listed by trip, with the times at the stops where they are boarded and left', () => {
+    const departures = [...within(london, '00:00', '23:00'), ...within(utcLine, '00:00', '23:00')];
+    expect(countOf(departures)).toBe(5);
+    expect(runsOf(departures, parts).map(describeRun)).toEqual([
+      ...['1: 09:50–11:50', '2: 09:20–11:20', '4: 08:50–09:50', '5: 10:20–11:20', '7: 08:20–10:20'],
+    ]);
+  });
+
+  it('are thinned to the fastest of those that leave one after the other', () => {
+    const departures = [...within(london, '00:00', '23:00'), ...within(utcLine, '00:00', '23:00')];
+    const thinned = (most: number) => thinnedRuns(departures, most, parts).map(describeRun);
+    expect(thinned(3)).toEqual(['4: 08:50–09:50', '2: 09:20–11:20', '5: 10:20–11:20']);
+    expect(thinned(1)).toEqual(['4: 08:50–09:50']);
+    expect(thinned(5)).toEqual([
+      ...['7: 08:20–10:20', '4: 08:50–09:50', '2: 09:20–11:20', '1: 09:50–11:50', '5: 10:20–11:20'],
+    ]);
+  });
+});
