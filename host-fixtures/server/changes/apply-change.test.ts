@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { afterSales, type AnsweredChange, approvedCard } from '../../testing/test-booking.ts';
+import { testShop } from '../../testing/test-shop.ts';
+import { direct } from '../../testing/test-visitor.ts';
+import { type StoredBasket } from '../sales/stored-basket.ts';
+import { applyChange, isApplicable, isPayable } from './apply-change.ts';
+
+const tradeIn = (status?: string) => ({ line: { reservation: status && { status } } });
+const change = (facts: object = {}) =>
+  ({
+    ...{ kind: 'RESCHEDULE', orderNumber: '7K3M9QAC', lines: [{}], tradeIns: [tradeIn('CONFIRMED')] },
+    ...facts,
+  }) as unknown as StoredBasket;
+
+describe('a change of an order', () => {
+  it.each<[string, object, boolean]>([
+    ['a reschedule', {}, true],
+    ['an amendment', { kind: 'AMENDMENT' }, true],
+    ['a booking', { kind: 'BOOKING' }, false],
+    ['no order', { orderNumber: undefined }, false],
+    ['no new journey', { lines: [] }, false],
+    ['nothing to trade in', { tradeIns: [] }, false],
+    ['a cancelled reservation', { tradeIns: [tradeIn('CONFIRMED'), tradeIn('CANCELLED')] }, false],
+    ['a journey that was never bought', { tradeIns: [tradeIn()] }, false],
+  ])('can be made, if it is complete: %s', (_case, facts, expected) => {
+    expect(isApplicable(change(facts))).toBe(expected);
+  });
+
+  it('cannot be paid or made without its order', async () => {
+    const { database, now } = await testShop();
+    await database.transaction().execute(async (step) => {
+      expect(await isPayable(step, change())).toBe(false);
+      const paid = { change: change({ basketId: 'b1' }), paymentId: 'p1', now: now() };
+      await expect(applyChange(step, paid)).rejects.toThrow('Basket b1 changes no order.');
+    });
+  });
+
+  it('can only be paid once all money of its order was taken', async () => {
+    const { database, traveller } = await testShop();
+    const { orderNumber } = await (await traveller()).buy();
+    const canPay = (facts: object = {}) =>
+      database.transaction().execute((step) => isPayable(step, change({ orderNumber, ...facts })));
+    expect([await canPay(), await canPay({ lines: [] })]).toEqual([true, false]);
+    await database.updateTable('payments').set({ capture_state: 'DUE' }).execute();
+    expect(await canPay()).toBe(false);
+  });
+});
+
+/** Dearer than the connection, and without a fee. */
+const dear = '203103121';
+/** Cheaper, and rescheduled for a fee. */
+const cheap = '*203103112';
+
+/** Reschedules the second of two journeys. @returns what is stored of it */
+async function rescheduled(from: string, to: string) {
+  const shop = await testShop();
+  const one = await shop.traveller();
+  const after = afterSales(one);
+  const { reservations } = await after.buy([direct, from]);
+  const key = reservations[1]?.reservationKey ?? '';
+  const { basket } = (await after.choose(key, to)).json<AnsweredChange>();
+  const { payment } = (await after.confirm(key, basket?.total)).json<{ payment?: Parameters<typeof one.card>[0] }>();
+  if (payment) await one.card(payment, approvedCard);
+  await one.payment();
+  const { database } = shop;
+  const { detail } = await database
+    .selectFrom('order_history')
+    .select('detail')
+    .where('action', '=', 'RESCHEDULED')
+    .executeTakeFirstOrThrow();
+  const mail = await database
+    .selectFrom('mails')
+    .select(['kind', 'text_body'])
+    .orderBy('mail_no', 'desc')
+    .executeTakeFirstOrThrow();
+  const lines = await database
+    .selectFrom('basket_lines')
+    .select(['reservation_no', 'reservation_status'])
+    .orderBy('reservation_no')
+    .execute();
+  return {
+    ...{ total: basket?.total ?? NaN, mail, order: await after.order() },
+    detail: JSON.parse(String(detail)) as object,
+    reservations: lines.map((line) => `${line.reservation_no} ${line.reservation_status}`),
+  };
+}
+
+describe('a reschedule that is made', () => {
+  it('becomes the next reservation of its order', async () => {
+    const { reservations, detail, mail, order, total } = await rescheduled(cheap, dear);
+    expect(total).toBeGreaterThan(0);
+    expect(reservations).toEqual(['1 CONFIRMED', '2 EXCHANGED', '3 CONFIRMED']);
+    expect(detail).toMatchObject({ reservationNos: [2], gainedNos: [3], totalMinor: Math.round(total * 100) });
+    expect(mail.kind).toContain('rescheduled');
+    expect([order.refunds, order.feesBreakdown.amendment]).toEqual([[], 5]);
+  });
+
+  it('pays back what is left over', async () => {
+    const { reservations, detail, mail, order, total } = await rescheduled(dear, cheap);
+    expect(total).toBeLessThan(0);
+    expect(reservations).toEqual(['1 CONFIRMED', '2 EXCHANGED', '3 CONFIRMED']);
+    expect(detail).toMatchObject({ reservationNos: [2], gainedNos: [3], totalMinor: Math.round(total * 100) });
+    expect(order.refunds).toMatchObject([{ amount: -total }]);
+    expect(mail.text_body).toContain(`£${(-total).toFixed(2)}`);
+  });
+});
