@@ -14,6 +14,11 @@ it('reads sources, times and thresholds', () => {
   });
 });
 
+it('reads a feed every five seconds at most', () => {
+  expect(realtimeOptionsOf({ ...usual, 'gtfs-rt-seconds': '5' }).realtimeEveryMs).toBe(5000);
+  expect(() => realtimeOptionsOf({ ...usual, 'gtfs-rt-seconds': '4.9' })).toThrow('give seconds, 5 or more');
+});
+
 it.each<[Partial<WrittenRealtimeOptions>, string]>([
   [{ 'gtfs-rt': [''] }, '--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.'],
   [{ 'gtfs-rt': ['humber-lines='] }, '--gtfs-rt is empty'],

@@ -46,6 +46,31 @@ it('an alert that nobody has seen for a month is a new one, and no other', async
   }
 });
 
+it('an alert is known for exactly thirty days, and is noted again after an hour', async () => {
+  const database = await openTestDatabase();
+  try {
+    const { note } = createAlertSightings(database);
+    const noteAt = async (now: number) => (await note([{ id: 'snow', publishedAtMs: now }], now)).get('snow');
+    const seenAt = async () => (await database.selectFrom('alert_sightings').select('seen_at').execute())[0]?.seen_at;
+    await noteAt(0);
+    await noteAt(3_599_999);
+    expect(await seenAt()).toBe(0);
+    await noteAt(3_600_000);
+    expect(await seenAt()).toBe(3_600_000);
+    const forgotten = async (now: number) => {
+      await note([{ id: 'ice', publishedAtMs: now }], now);
+      const rows = await database.selectFrom('alert_sightings').where('alert_id', '=', 'snow').selectAll().execute();
+      return rows.length === 0;
+    };
+    const month = 3_600_000 + 30 * dayMs;
+    expect([await forgotten(month - 3_600_000), await forgotten(month), await forgotten(month + 3_600_000)]).toEqual([
+      ...[false, false, true],
+    ]);
+  } finally {
+    await database.destroy();
+  }
+});
+
 it('as many alerts as a feed has are noted', async () => {
   const database = await openTestDatabase();
   try {

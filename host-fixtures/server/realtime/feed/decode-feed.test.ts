@@ -97,6 +97,21 @@ describe('a GTFS-Realtime feed', () => {
   });
 });
 
+it.each([
+  [90, 180, true],
+  [-90, -180, true],
+  [0, 5, true],
+  [5, 0, true],
+  [0, 0, false],
+  [90.5, 5, false],
+  [-90.5, 5, false],
+  [5, 180.5, false],
+  [5, -180.5, false],
+])('a vehicle at %d, %d has a position: %s', (latitude, longitude, isPlace) => {
+  const { vehicles } = decode(realtimeBytes(1000, [{ vehicle: { trip, position: { latitude, longitude } } }]));
+  expect(vehicles).toHaveLength(isPlace ? 1 : 0);
+});
+
 describe('what is no GTFS-Realtime feed', () => {
   const whole = realtimeBytes(1000, [
     { tripUpdate: { trip, stopTimeUpdate: [{ stopId: 'L', arrival: { delay: 1 } }] } },
