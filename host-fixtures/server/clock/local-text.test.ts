@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { localText } from './local-text.ts';
+import { localText, LocalTexts } from './local-text.ts';
 
 const zones = ['UTC', 'Europe/London', 'America/St_Johns', 'Pacific/Kiritimati', 'Asia/Kathmandu'];
 
@@ -12,6 +12,24 @@ it('says what the clocks of a place show, as the widgets do', () => {
       expect(localText(time, zone)).toBe(localDateTimeAt(time, zone));
     }),
     { numRuns: 1000 },
+  );
+});
+
+it('says it of moments one after the other, also where the clock changes', () => {
+  const hours = fc.array(fc.integer({ min: -60, max: 60 }), { minLength: 2, maxLength: 20 });
+  const changes = fc.constantFrom(Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1), Date.UTC(2026, 5, 1));
+  fc.assert(
+    fc.property(hours, changes, fc.array(fc.constantFrom(...zones), { minLength: 1, maxLength: 2 }), (...drawn) => {
+      const [offsets, change, places] = drawn;
+      const texts = new LocalTexts();
+      for (const [index, hour] of offsets.entries()) {
+        const zone = places[index % places.length] ?? 'UTC';
+        for (const ms of [0, -1, 1_799_999]) {
+          const time = change + hour * 3_600_000 + ms;
+          expect(texts.at(time, zone)).toBe(localText(time, zone));
+        }
+      }
+    }),
   );
 });
 

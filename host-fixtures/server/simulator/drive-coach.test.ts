@@ -50,6 +50,35 @@ describe('driveCoach', () => {
     expect(Math.abs(predicted - at(day, '14:30'))).toBeLessThanOrEqual(7 * minuteMs);
   });
 
+  it.each<[Fortune, number]>([
+    [late, 3],
+    [{ ...onTime, delayMinutes: 10 }, 1],
+  ])('swings about the delay of %j by up to %i minutes', (fortune, swing) => {
+    const swings = Array.from({ length: 300 }, (_, trip) => {
+      const coach = { ...leg, tripId: `t${trip}` };
+      const left = driveCoach(coach, fortune, at(day, '23:00')).calls[0]?.actualDeparture ?? NaN;
+      return (left - at(day, '10:00')) / minuteMs - fortune.delayMinutes;
+    });
+    expect([Math.min(...swings), Math.max(...swings)]).toEqual([-swing, swing]);
+  });
+
+  it('predicts up to four minutes wrong three hours ahead, and anew every ten minutes', () => {
+    const errors = Array.from({ length: 300 }, (_, trip) => {
+      const coach = { ...leg, tripId: `t${trip}` };
+      const arrivalAt = (time: string) => {
+        const { predictedArrival, actualArrival } = driveCoach(coach, late, at(day, time)).calls[2] ?? {};
+        return ((actualArrival ?? predictedArrival ?? NaN) - at(day, '14:00')) / minuteMs;
+      };
+      expect(arrivalAt('11:00')).toBe(arrivalAt('11:00'));
+      const truth = arrivalAt('23:00');
+      return { far: arrivalAt('10:59') - truth, near: arrivalAt('14:00') - truth, drawn: arrivalAt('10:50') - truth };
+    });
+    const spanOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)];
+    expect(spanOf(errors.map(({ far }) => far))).toEqual([-4, 4]);
+    expect(errors.every(({ far, drawn }) => far === drawn)).toBe(true);
+    expect(errors.every(({ near }) => near === 0)).toBe(true);
+  });
+
   it('lets predictions drift while the coach is on its way', () => {
     const times = ['06:00', '07:00', '08:00', '09:00', '10:00', '11:00'];
     expect(new Set(times.map((time) => drive(time).calls[2]?.predictedArrival)).size).toBeGreaterThan(1);

@@ -70,6 +70,12 @@ describe('liveJourney without a simulator', () => {
     expect(live.legs.map(({ status }) => status)).toEqual([undefined, 'SEVERE']);
   });
 
+  it('gives a scenario a coach on time to change', () => {
+    const given: Fortune[] = [];
+    liveJourney(journey, at('2031-03-09', '12:30'), { change: (fortune) => (given.push(fortune), fortune) });
+    expect(given).toEqual(Array(2).fill({ status: 'ONTIME', delayMinutes: 0, isCancelled: false }));
+  });
+
   it('has neither status nor live times, even under a scenario', () => {
     const live = liveJourney(journey, at('2031-03-09', '12:30'), { change: (fortune) => fortune });
     expect(live.status).toBeUndefined();
