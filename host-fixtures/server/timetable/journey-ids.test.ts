@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { journeyIdOf, readJourneyId, TripNumbers, tripNumber } from './journey-ids.ts';
+import { stepsAtOnce, WorkSlices } from './work-slices.ts';
 
 const tripIds = ['out', 'back', 'T@08:00:00', '', 'Träger', 'x'.repeat(200)];
 const trips = new TripNumbers(() => tripIds);
@@ -25,6 +26,23 @@ describe('the id of a journey', () => {
   it('never changes: it is in bookmarks and in messages', () => {
     const out = { tripId: 'out', serviceDate: '2026-11-21', boardSequence: 1, alightSequence: 12 };
     expect(journeyIdOf([out])).toBe('95119195520333828372077811212');
+  });
+
+  it('needs the numbers of all trips, which are read once and in slices', async () => {
+    const many = Array.from({ length: 6000 }, (_, index) => `t${index}`);
+    let readings = 0;
+    const numbers = new TripNumbers(() => {
+      readings += 1;
+      return many;
+    });
+    const work = new WorkSlices();
+    await numbers.prepare(work);
+    await numbers.prepare(work);
+    expect(work.steps).toBe(4 * many.length);
+    expect(work.longest).toBe(stepsAtOnce);
+    expect([numbers.tripOf(tripNumber('t0')), numbers.tripOf(tripNumber('t5999'))]).toEqual(['t0', 't5999']);
+    expect(numbers.tripOf(tripNumber('t6000'))).toBeUndefined();
+    expect([numbers.of('t7'), numbers.of('t7'), readings]).toEqual([tripNumber('t7'), tripNumber('t7'), 1]);
   });
 
   it('is not read where it is cut, made up, or of an unknown trip', () => {

@@ -108,9 +108,29 @@ describe('a timetable', () => {
   });
 
   it('offers nothing beyond its horizon', async () => {
-    const { timetable, pair } = await timetableOf({}, { from: '2026-11-21', until: '2026-11-22' });
+    const { timetable, pair, departures } = await timetableOf({}, { from: '2026-11-21', until: '2026-11-22' });
     const question = { ...pair('Leeds', 'York'), from: '2026-11-19', days: 9 };
     expect(await timetable.availableDays(question)).toEqual(['2026-11-21', '2026-11-22']);
+    const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+    const counts = await Promise.all(dates.map(async (date) => (await departures('Leeds', 'York', date)).length));
+    expect(counts).toEqual([0, 1, 1, 0]);
+  });
+
+  it('has no days within a city, or from a day that does not exist', async () => {
+    const { timetable, pair } = await timetableOf();
+    const { originId, destinationId } = pair('Leeds', 'York');
+    const days = { from: '2026-11-21', days: 2, after: 0 };
+    expect(await timetable.saleDays({ originId, destinationId, ...days })).toHaveLength(2);
+    expect(await timetable.saleDays({ originId, destinationId: originId, ...days })).toEqual([]);
+    expect(await timetable.saleDays({ originId, destinationId, ...days, from: '2026-13-45' })).toEqual([]);
+  });
+
+  it('lists cities of one name by their ids', async () => {
+    const stops =
+      'stop_id,stop_name,stop_lat,stop_lon,city_id\nL,Newport,53.8,-1.5,9\nT,Newport,50,-3,2\nY,Bath,51.4,-2.4,5\n';
+    const { timetable } = await timetableOf({ 'stops.txt': stops });
+    expect((await timetable.origins()).map(({ id }) => id)).toEqual([5, 2, 9]);
+    expect((await timetable.city(2))?.latitude).toBe(50);
   });
 
   it('answers nothing for unknown cities, stops, guides and journeys', async () => {
@@ -137,6 +157,22 @@ describe('a timetable', () => {
     const question = { ...pair('Leeds', 'York'), date: '2026-11-21' };
     expect(await timetable.carriers(question)).toEqual([{ id: 'A', name: 'Northern', icon: 'northern.svg' }]);
     expect(await timetable.carriers({ ...question, date: '2030-01-01' })).toEqual([]);
+  });
+
+  it('names several carriers in alphabetical order, each once', async () => {
+    const { timetable, pair } = await timetableOf({
+      'agency.txt': 'agency_id,agency_name,agency_timezone\nA,Northern,Europe/London\nB,Albion,Europe/London\n',
+      'routes.txt': 'route_id,agency_id,route_short_name,route_type\nR,A,840,3\nS,B,1,3\n',
+      'trips.txt': 'route_id,service_id,trip_id\nR,DAILY,out\nS,DAILY,back\nS,DAILY,late\n',
+      'stop_times.txt': ['out', 'back', 'late']
+        .map((trip, n) => `${trip},1${n}:00:00,1${n}:00:00,L,1,,\n${trip},1${n}:30:00,1${n}:30:00,Y,2,,\n`)
+        .reduce((text, rows) => text + rows, header),
+    });
+    const question = { ...pair('Leeds', 'York'), date: '2026-11-21' };
+    expect(await timetable.carriers(question)).toEqual([
+      { id: 'B', name: 'Albion' },
+      { id: 'A', name: 'Northern' },
+    ]);
   });
 
   it('does not take travellers where the coach only sets down', async () => {

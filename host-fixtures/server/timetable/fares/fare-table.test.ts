@@ -41,6 +41,31 @@ async function fareOf(rules: readonly string[]): Promise<string | undefined> {
   return fare && `${currencyOf(fare)} ${mainAmountOf(fare)}`;
 }
 
+it('a price file is read with places, directions and distances', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const prices = [
+    'from,to,price,currency,one_way,up_to_km,per_km',
+    'York,Leeds,4,GBP,1,,',
+    'L,T,3,GBP,0,,',
+    ',,7,GBP,0,30,',
+    ',,2,GBP,0,,1',
+  ].join('\n');
+  const path = writeFolder({ ...feedWith({ 'stops.txt': stops }), 'prices.csv': prices });
+  await importGtfs({ database, path, pricesFile: `${path}/prices.csv`, today: '2026-06-01' });
+  const timetable = openTimetable(database);
+  const ids = new Map((await timetable.origins()).map((city) => [city.name, city.id]));
+  const amountOf = async (from: string, to: string) => {
+    const pair = { originId: ids.get(from) ?? 0, destinationId: ids.get(to) ?? 0 };
+    const [legs] = await timetable.connections({ ...pair, date: '2026-11-21' });
+    return legs?.[0]?.fare && mainAmountOf(legs[0].fare);
+  };
+  expect([await amountOf('York', 'Leeds'), await amountOf('Leeds', 'Tadcaster')]).toEqual([4, 3]);
+  expect(await amountOf('Tadcaster', 'York')).toBe(7);
+  // 34 km: a start of 2, and 1 for each kilometre.
+  expect(await amountOf('Leeds', 'York')).toBeCloseTo(36.4, 0);
+});
+
 describe('a feed’s fare', () => {
   it.each([
     ['none without any rule', [], undefined],

@@ -32,6 +32,19 @@ it.each<[string, readonly ListedPrice[], PricedRide, string | undefined]>([
   ['that of its vehicle first', [price(9), price(12, { vehicleKind: 'ASTROMEGA' })], ride, 'GBP 12'],
   ['not one of another vehicle', [price(12, { vehicleKind: 'FREESTONES' })], ride, undefined],
   ['that of its carrier first', [price(9), price(7, { agencyId: 'A' })], ride, 'GBP 7'],
+  [
+    'that of its vehicle before its carrier',
+    [price(7, { agencyId: 'A' }), price(12, { vehicleKind: 'ASTROMEGA' })],
+    ride,
+    'GBP 12',
+  ],
+  [
+    'that of a stop before a vehicle and a carrier',
+    [price(12, { ...pair, agencyId: 'A', vehicleKind: 'ASTROMEGA' }), price(8, stop)],
+    ride,
+    'GBP 8',
+  ],
+  ['none up to a distance that is not known', [price(3, { upToKm: 50 })], { ...ride, km: undefined }, undefined],
   ['not one of another carrier', [price(7, { agencyId: 'B' })], ride, undefined],
 ])('the price of a ride is %s', (...[, prices, asked, expected]) => {
   const found = priceList(prices)(asked);
