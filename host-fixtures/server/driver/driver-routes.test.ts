@@ -33,6 +33,7 @@ describe('the driver’s page', () => {
     const { shop } = await hostWithTicket();
     const { body, headers } = await shop.app().inject('/driver');
     expect(body).toContain('src="/driver/page.js"');
+    expect(body).toContain('data-needs-pin="false"');
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     const scripts = [await shop.app().inject('/driver/page.js'), await shop.app().inject('/driver/worker.js')];
     for (const { statusCode, headers: own, body: code } of scripts) {
@@ -88,11 +89,16 @@ describe('the driver’s page', () => {
   });
 
   it('needs the PIN where there is one, and lets few wrong ones through', async () => {
-    const { list, report } = await hostWithTicket({ driverPin: '271828' });
+    const { shop, list, report } = await hostWithTicket({ driverPin: '271828' });
+    expect((await shop.app().inject('/driver')).body).toContain('data-needs-pin="true"');
     expect((await list('271828')).statusCode).toBe(200);
     expect((await report({ device: 'device-1', uses: [] }, '1')).statusCode).toBe(401);
     for (let wrong = 0; wrong < 9; wrong += 1) expect((await list('314159')).statusCode).toBe(401);
     expect((await list('271828')).statusCode).toBe(429);
+    shop.later(15 * 60_000 - 1);
+    expect((await report({ device: 'device-1', uses: [] }, '271828')).statusCode).toBe(429);
+    shop.later(1);
+    expect((await list('271828')).statusCode).toBe(200);
   });
 
   it('is not there on a live host without a PIN', async () => {

@@ -110,6 +110,37 @@ describe('the page of the operator', () => {
     expect(page({})).not.toContain('Real-time feeds');
   });
 
+  it('aligns columns of numbers', () => {
+    const columnsOf = (text: string, heading: string) => {
+      const section = text.split('<section>').find((part) => part.includes(`>${heading}`)) ?? '';
+      const heads = section.matchAll(/role="columnheader" class="operator-number">([^<]+)</g);
+      return [...heads].map(([, head = '']) => head);
+    };
+    const row = <Row>(facts: object) => ({
+      rows: [{ amount: pounds, since: 0, tries: 0, ...facts }] as Row[],
+      count: 1,
+      needing: 0,
+    });
+    const text = page(
+      {
+        ...{ sales: [{ period: 'Today', orders: 2, gross: pounds }], refunds: row({ status: 'DUE' }) },
+        ...{ payments: row({ paymentId: 'p', status: 'X', endsAt: 0 }), messages: row({ kind: 'k', to: 'a' }) },
+        departures: [{ departsAt: 0, timeZone: 'UTC', route: 'A', from: 'L', to: 'Y', seats: 1, taken: 0 }],
+        feeds: [{ source: 'a', daysLeft: 1, lastDay: 0, importedDaysAgo: 0 }],
+        imports: [{ startedAt: 0, source: 'a', outcome: 'REFUSED', sentence: '' }],
+      },
+      [{ name: 'rt', coaches: 3, unknownTrips: 1, addedTrips: 0, alerts: 2 }],
+    );
+    expect(columnsOf(text, 'Sales')).toEqual(['Orders', 'Gross']);
+    expect(columnsOf(text, 'Next departures')).toEqual(['Taken', 'Seats left']);
+    expect(columnsOf(text, 'Refunds due')).toEqual(['Amount', 'Tries']);
+    expect(columnsOf(text, 'Payments undecided')).toEqual(['Amount']);
+    expect(columnsOf(text, 'Messages')).toEqual(['Tries']);
+    expect(columnsOf(text, 'Timetables')).toEqual(['Days left']);
+    expect(columnsOf(text, 'Real-time feeds')).toEqual(['Coaches', 'Unknown trips', 'Alerts']);
+    expect(columnsOf(text, 'Imports')).toEqual([]);
+  });
+
   it('names outcomes of imports, and how many reservations are changed', () => {
     const line = { startedAt: madeAt, source: 'a.zip', sentence: 'Two days.' };
     const imports = [

@@ -68,6 +68,8 @@ describe('what somebody has to look after', () => {
     expect(report.refunds.rows).toMatchObject([{ orderNumber, status: 'DUE', isStuck: false }]);
     expect(report.payments).toMatchObject({ count: 1, rows: [{ status: 'REDIRECT', since: shop.now() }] });
     expect(report.messages.rows[0]).toMatchObject({ isFailed: true, problem: 'no such mailbox', tries: 3 });
+    const dayLater = await operatorReport(database, shop.now() + dayMs);
+    expect([dayLater.refunds.needing, dayLater.refunds.rows.map(({ isStuck }) => isStuck)]).toEqual([0, [false]]);
     const later = await operatorReport(database, shop.now() + dayMs + 1);
     expect(later.refunds.rows.map(({ isStuck }) => isStuck)).toEqual([true]);
     await database.updateTable('refunds').set({ status: 'REFUSED' }).execute();
