@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type CallPlace, type FoundJourney, type FoundLeg } from '../timetable.ts';
 import { Names, type NamedTable, type NameTables } from './names.ts';
 
 const tables: NameTables = {
@@ -33,6 +34,48 @@ describe('a name in the language of who reads it (travellers.md, Words)', () => 
     expect(namesIn('fr').others('cities', 1, 'Londres')).toEqual(['London', 'Londyn']);
     expect(namesIn('fr').others('cities', 1, 'Leeds')).toEqual([]);
     expect(namesIn('fr').others('cities', 3, 'York')).toEqual([]);
+  });
+
+  const place: CallPlace = {
+    ...{ cityId: 1, cityName: 'London', stopId: 'v', stopName: 'Victoria Station', timeZone: 'Europe/London' },
+    ...{ sequence: 1, boarding: true, alighting: true },
+  };
+  const leg = {
+    routeId: 'R',
+    routeName: '840',
+    carrierId: 'A',
+    carrier: 'Albion',
+    calls: [place],
+  } as unknown as FoundLeg;
+  const visited = (found: FoundJourney) => {
+    const places: CallPlace[] = [];
+    for (const { visitCalls } of found.legs) visitCalls?.((here) => places.push(here));
+    return places;
+  };
+  const visiting: FoundLeg = { ...leg, visitCalls: (visit) => visit(place, 1, 2) };
+
+  it('is that of the calls of a found journey, which are the same objects each time', () => {
+    const names = namesIn('fr');
+    const found = names.foundJourney({ journeyId: '1', legs: [visiting] });
+    const [first] = visited(found);
+    expect(first).toMatchObject({ cityName: 'Londres', stopName: 'Gare de Victoria', sequence: 1 });
+    expect(visited(names.foundJourney({ journeyId: '2', legs: [visiting] }))[0]).toBe(first);
+    expect(found.legs[0]?.calls[0]).toMatchObject({ cityName: 'Londres' });
+    expect(names.foundJourney({ journeyId: '1', legs: [leg] }).legs[0]).not.toHaveProperty('visitCalls');
+  });
+
+  it('leaves what is called so as it is', () => {
+    const journey = { journeyId: '1', legs: [visiting] };
+    expect(visited(namesIn('es').foundJourney(journey))[0]).toMatchObject({
+      cityName: 'Londres',
+      stopName: place.stopName,
+    });
+    expect(visited(namesIn('en').foundJourney(journey))[0]).toBe(place);
+    const empty = { agency: new Map(), cities: new Map(), routes: new Map(), stops: new Map() };
+    for (const names of [new Names('fr'), new Names('fr', empty)]) expect(names.foundJourney(journey)).toBe(journey);
+    const york = { id: 3, name: 'York' };
+    expect(namesIn('fr').city(york)).toBe(york);
+    expect(namesIn('fr').city({ id: 1, name: 'London' })).toEqual({ id: 1, name: 'Londres' });
   });
 
   it('is ordered as its language does', () => {

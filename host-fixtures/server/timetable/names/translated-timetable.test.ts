@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { type City } from '#shared/domain/cities/city.ts';
+import { fakeTimetable } from '../../../testing/fake-timetable.ts';
+import { type Timetable } from '../timetable.ts';
+import { Names } from './names.ts';
+import { TranslatedTimetable } from './translated-timetable.ts';
+
+const day = { originId: 4, destinationId: 1, date: '2031-03-10' };
+const names = new Names('fr', {
+  agency: new Map([['albion', { own: 'Albion', translated: { fr: 'Zébulon' } }]]),
+  cities: new Map([['1', { own: 'London', translated: { fr: 'Édimbourg' } }]]),
+  routes: new Map([['A1', { own: 'A1', translated: { fr: 'Ligne A1' } }]]),
+  stops: new Map([['s1', { own: 'London Coach Station', translated: { fr: 'Arrêt' } }]]),
+});
+const city = (id: number, name: string): City => ({ id, name, timeZone: 'Europe/London' });
+
+function translated(changes: Partial<Timetable> = {}) {
+  return new TranslatedTimetable({ ...fakeTimetable(), ...changes }, names);
+}
+
+it('lists are in the order of the language', async () => {
+  const cities = [city(4, 'Leeds'), city(1, 'London')];
+  const timetable = translated({
+    origins: () => Promise.resolve(cities),
+    destinations: () => Promise.resolve(cities),
+    stops: () =>
+      Promise.resolve({
+        ...{ cityId: 1, cityName: 'London' },
+        stops: [
+          { id: 's0', name: 'Bus Stop' },
+          { id: 's1', name: 'London Coach Station' },
+        ],
+      }),
+    carriers: () =>
+      Promise.resolve([
+        { id: 'albion', name: 'Albion' },
+        { id: 'north', name: 'Northern' },
+      ]),
+  });
+  const named = (all: readonly { readonly name: string }[] = []) => all.map(({ name }) => name);
+  expect(named(await timetable.origins())).toEqual(['Édimbourg', 'Leeds']);
+  expect(named(await timetable.destinations(4))).toEqual(['Édimbourg', 'Leeds']);
+  expect(await timetable.stops(1)).toMatchObject({
+    cityName: 'Édimbourg',
+    stops: [{ name: 'Arrêt' }, { name: 'Bus Stop' }],
+  });
+  expect(named(await timetable.carriers(day))).toEqual(['Northern', 'Zébulon']);
+});
+
+it('origins are listed once for each edition of the timetable', async () => {
+  const world = { edition: 0, readings: 0 };
+  const timetable = translated({
+    edition: () => world.edition,
+    origins: () => {
+      world.readings += 1;
+      return Promise.resolve([city(1, world.edition === 0 ? 'London' : 'Paris')]);
+    },
+  });
+  const [first, again] = [await timetable.origins(), await timetable.origins()];
+  expect([again === first, world.readings, timetable.edition()]).toEqual([true, 1, 0]);
+  world.edition = 1;
+  expect((await timetable.origins()).map(({ name }) => name)).toEqual(['Paris']);
+  expect(world.readings).toBe(2);
+});
+
+it('journeys are named, however they are found', async () => {
+  const timetable = translated();
+  const london = { cityName: 'Édimbourg', stopName: 'Arrêt' };
+  const [journey] = await timetable.journeys(day);
+  expect(journey?.legs[0]).toMatchObject({ carrier: 'Zébulon', routeName: 'Ligne A1' });
+  expect(journey?.legs[0]?.calls.at(-1)).toMatchObject(london);
+  const kept = await timetable.departures(day, ({ legs }) => legs.at(-1)?.calls.at(-1)?.cityName);
+  expect(kept[0]).toBe('Édimbourg');
+  expect((await timetable.departures(day))[0]?.journeyId).toBe(journey?.journeyId);
+  expect((await timetable.search(day))[0]?.legs[0]?.calls.at(-1)).toMatchObject(london);
+  expect((await timetable.connections(day))[0]?.[0]?.calls.at(-1)).toMatchObject(london);
+  expect((await timetable.journey(journey?.journeyId ?? ''))?.legs[0]?.calls.at(-1)).toMatchObject(london);
+});
+
+it('what does not exist has no name', async () => {
+  const none = () => Promise.resolve(undefined);
+  const timetable = translated({ city: none, stops: none, stop: none, route: none, journey: none });
+  expect(await Promise.all([timetable.city(1), timetable.stops(1), timetable.stop(1, 's1')])).toEqual([
+    ...[undefined, undefined, undefined],
+  ]);
+  expect([await timetable.route('A1'), await timetable.journey('1')]).toEqual([undefined, undefined]);
+});
