@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CsvRecords } from './csv-records.ts';
+import { CsvRecords, longestRow } from './csv-records.ts';
 
 /** Takes a text apart in pieces of so many letters. */
 function recordsOf(text: string, piece: number): { readonly rows: string[][]; readonly lines: number[] } {
@@ -67,4 +67,33 @@ it('says in which line a row begins, though cells go on over several', () => {
     rows: [['a'], ['b\nc', 'd'], ['e', 'f'], ['g']],
     lines: [1, 2, 5, 7],
   });
+});
+
+it.each([
+  ['a row without marks', (cell: string) => `a\n${cell}\n`, longestRow],
+  ['a row that has no end yet', (cell: string) => `a\n${cell}`, longestRow],
+  ['a quoted cell that has no end yet', (cell: string) => `a\n"${cell}`, longestRow - 1],
+])('refuses %s of more than a million letters', (_case, textOf, most) => {
+  const push = (length: number) => {
+    const records = new CsvRecords(',', { onRow: () => undefined, onStray: () => undefined });
+    records.push(textOf('x'.repeat(length)));
+  };
+  push(most);
+  expect(() => push(most + 1)).toThrow(expect.objectContaining({ fault: 'TOO_LONG', line: 2 }));
+});
+
+it('says of a mark that nothing closes that it is not closed', () => {
+  expect(() => recordsOf('a\nb,"c\nd\n', 4)).toThrow(expect.objectContaining({ fault: 'NOT_CLOSED', line: 2 }));
+});
+
+it.each([
+  [',', 'a,\t "b",c', ['a', 'b', 'c']],
+  ['\t', 'a\t "b"\tc', ['a', 'b', 'c']],
+  ['\t', 'a\t\t"b"', ['a', '', 'b']],
+  [';', 'a;"b;c" ;d,e', ['a', 'b;c', 'd,e']],
+] as const)('blanks round quoted cells are no part of them: separated by “%s”', (delimiter, text, cells) => {
+  const rows: (readonly string[])[] = [];
+  const records = new CsvRecords(delimiter, { onRow: (row) => void rows.push(row), onStray: () => undefined });
+  records.push(text, true);
+  expect(rows).toEqual([cells]);
 });

@@ -55,9 +55,11 @@ describe('liveTrips', () => {
       update({ stops: [stop(1, 5)], measuredAtMs: at(day, '09:20') }),
       update({ stops: [stop(1, 9)], measuredAtMs: at(day, '09:25') }),
     ];
+    const again = { ...late, measuredAtMs: at(day, '09:20') };
     for (const updates of [
       [early, late],
       [late, early],
+      [early, again],
     ]) {
       expect(leaves(liveTrips(network, words(updates)))[0]).toBe('10:09');
     }
@@ -101,6 +103,7 @@ describe('a trip without its start date', () => {
     { tripId: 'night', calls: ['L 1 22:00', 'Y 2 30:00'] },
     { tripId: 'once', calls: ['L 1 10:00', 'Y 2 12:00'], days: ['2031-03-09'] },
     { tripId: 'long', calls: ['L 1 08:00', 'Y 2 50:00'] },
+    { tripId: 'week', calls: ['L 1 08:00', 'Y 2 178:00'], days: ['2031-03-01'] },
   ]);
 
   it.each<[string, string, readonly [at: string, made: string], string | undefined]>([
@@ -132,6 +135,9 @@ describe('a trip without its start date', () => {
       ['2031-03-12T11:00', '2031-03-10T11:00'],
       '2031-03-10',
     ],
+    ['one up to a day away', 'once', ['2031-03-10T12:00', '2031-03-10T12:00'], '2031-03-09'],
+    ['none a little more than a day away', 'once', ['2031-03-10T12:01', '2031-03-10T12:01'], undefined],
+    ['one that began a week ago', 'week', ['2031-03-08T09:00', '2031-03-08T09:00'], '2031-03-01'],
     ['none more than a day away', 'once', ['2031-03-11T12:00', '2031-03-11T12:00'], undefined],
   ])('is, of position and update alike, %s', (...[, tripId, [measured, made], expected]) => {
     const moment = (text: string) => at(text.slice(0, 10), text.slice(11));

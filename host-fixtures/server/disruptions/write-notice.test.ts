@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { at, directLeg } from '../../testing/fake-timetable.ts';
+import { type NoticeOccasion } from './notice-occasion.ts';
+import { noticeText } from './notice-text.ts';
+import { type Notice, noticeMail, noticeTextMessage } from './write-notice.ts';
+
+const day = '2031-03-10';
+const words = noticeText('en-GB', 'GBP');
+const journey = { journeyId: '203103101', legs: [directLeg(day)] };
+const moved: NoticeOccasion = {
+  kind: 'moved',
+  isByOperator: true,
+  departure: at(day, '10:30'),
+  arrival: at('2031-03-11', '00:15'),
+};
+const delay = { kind: 'delay', isNew: true, isByOperator: false } as const;
+const late = { end: 'departure', expected: `${day}T10:20:00`, planned: `${day}T10:00:00`, minutes: 20 } as const;
+
+const notice = (disruption: NoticeOccasion, facts: Partial<Notice> = {}): Notice => ({
+  ...{ orderNumber: '7K3M9QAC', disruption, reservations: [{ reservationNumber: '7K3M9QAC-1', journey }] },
+  ...{ returnUrl: 'http://shop.example/journey-planner/payment', contactUrl: 'http://shop.example/en/contact' },
+  ...facts,
+});
+const mailOf = (disruption: NoticeOccasion, facts?: Partial<Notice>) =>
+  noticeMail(notice(disruption, facts), 'anna@example.com', words);
+const textOf = (disruption: NoticeOccasion) => noticeTextMessage(notice(disruption), '+447700900123', words);
+
+describe('a notice', () => {
+  it('of new times names both, each by the clock of its stop', () => {
+    const { kind, subject, text, to } = mailOf(moved);
+    expect([kind, to]).toEqual(['disruption-moved', 'anna@example.com']);
+    expect(subject).toBe('Times changed: Leeds – London, order 7K3M9QAC');
+    expect(text).toMatch(/It now leaves on \S.*10 \S+ 10:30 and arrives on \S.*11 \S+ 00:15\./);
+    expect(text).toContain('manage-booking?orderNumber=7K3M9QAC');
+  });
+
+  it('offers another journey only if the operator has caused it', () => {
+    const offer = 'Reschedule or get a refund';
+    expect(mailOf(moved).text).toContain(offer);
+    const { text } = mailOf({ ...delay, late });
+    expect(text).not.toContain(offer);
+    expect(text).toContain('Leaves around 10:20 instead of 10:00, 20\u00a0min late.');
+    expect(textOf(moved).text).toMatch(/Another journey free of charge, or a refund: http\S+manage-booking\S+$/);
+    expect(textOf(delay).text).toMatch(/: Leeds – London, .*10 \S+ at 10:00\. More: http\S+$/);
+    expect(textOf(delay).text).not.toContain('manage-booking');
+  });
+
+  it('of a delay whose length is not known says that the coach is late', () => {
+    const title = 'Your coach is running late';
+    expect(mailOf(delay).text.split(title)).toHaveLength(3);
+    expect(mailOf({ ...delay, late }).text.split(title)).toHaveLength(2);
+  });
+
+  it('leads to the settings of a member', () => {
+    const settingsUrl = 'http://shop.example/en/account-management/my-settings';
+    expect(mailOf(delay, { settingsUrl }).text).toContain(settingsUrl);
+    expect(mailOf(delay).text).not.toContain('Choose my notifications');
+  });
+
+  it('has the places and times of each reservation', () => {
+    const { text } = mailOf(delay);
+    expect(text).toContain('10:00, Leeds Coach Station');
+    expect(text).toContain('14:00, London Coach Station');
+    expect(text).toContain('itinerary?journeyId=203103101');
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
+import { importGtfs } from '../../gtfs/import-gtfs.ts';
+import { readStoredTrips } from './stored-trips.ts';
+
+it('trips and departures by headway are read with their times, unknown ones are left out', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const feed = feedWith({
+    'trips.txt': `${goodFeed['trips.txt']}R,DAILY,odd@10:00:00,York\n`,
+    'stop_times.txt': `${goodFeed['stop_times.txt']}\nodd@10:00:00,06:00:00,06:00:00,L,1\nodd@10:00:00,07:00:00,07:00:00,Y,2`,
+    'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nback,14:00:00,15:00:00,1800\n',
+  });
+  await importGtfs({ database, path: writeFolder(feed), today: '2026-06-01' });
+  const unknown = Array.from({ length: 900 }, (_, index) => `unknown ${index}`);
+  const ids = ['out', 'back', 'back@14:00:00', 'back@14:30:00', 'back@15:00:00', 'out@10:00:00', 'odd@10:00:00'];
+  const trips = await readStoredTrips(database, [...unknown, ...ids]);
+  const minutes = (seconds: number) => seconds / 60;
+  expect(
+    [...trips].map(([id, { trip, calls }]) => {
+      const times = calls.map(
+        ({ stop_id, arrival, departure }) => `${stop_id} ${minutes(arrival)} ${minutes(departure)}`,
+      );
+      return [id, trip.trip_id, minutes(trip.first_departure), times.join(', ')];
+    }),
+  ).toEqual([
+    ['out', 'out', 600, 'L 600 600, T 630 632, Y 660 660'],
+    ['back@14:00:00', 'back@14:00:00', 840, 'Y 840 840, L 900 900'],
+    ['back@14:30:00', 'back@14:30:00', 870, 'Y 870 870, L 930 930'],
+    ['odd@10:00:00', 'odd@10:00:00', 360, 'L 360 360, Y 420 420'],
+  ]);
+  expect((await readStoredTrips(database, [])).size).toBe(0);
+});
