@@ -130,6 +130,20 @@ describe('real-time feeds', () => {
     expect(legAt(morning + 14 * minuteMs)).not.toHaveProperty('coach');
   });
 
+  it.each([
+    ['first', 'second'],
+    ['second', 'first'],
+  ])('of one coach count by the newest times, and by where it was seen last: %s before %s', async (...names) => {
+    const feeds = new Map([
+      ['first', realtimeBytes(morning, [measured(10, morning - 2 * minuteMs), seen(morning - minuteMs)])],
+      ['second', realtimeBytes(morning, [measured(70, morning - minuteMs), seen(morning - 2 * minuteMs)])],
+    ]);
+    const { realtime, legAt } = heard(Object.fromEntries(names.map((name) => [name, feeds.get(name) as Uint8Array])));
+    await realtime.read();
+    expect(legAt(morning)).toMatchObject({ status: 'SEVERE', updatedAtMs: morning - minuteMs });
+    expect(legAt(morning).coach?.seenAtMs).toBe(morning - minuteMs);
+  });
+
   it.each<[string, readonly WireEntity[], object]>([
     ['times', [measured(10, morning - 60 * minuteMs)], { updatedAtMs: morning - 60 * minuteMs, isOld: true }],
     ['a place', [seen(morning - 60 * minuteMs)], { updatedAtMs: morning - 60 * minuteMs, isOld: true }],

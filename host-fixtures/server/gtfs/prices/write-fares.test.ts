@@ -86,6 +86,7 @@ describe('a feed without any fares', () => {
   it.each([
     ['GBP', ['Europe/London', 'Europe/London', 'Europe/London']],
     ['EUR', ['Europe/Dublin', 'Europe/Paris', 'Europe/London']],
+    ['EUR', ['Europe/London', 'Europe/Paris', 'America/New_York']],
     ['USD', ['US/Eastern', 'America/New_York', 'America/New_York']],
     ['CAD', ['Canada/Eastern', 'America/Dawson_Creek', 'America/Toronto']],
     ['MXN', ['America/Mexico_City', 'America/Mexico_City', 'America/Tijuana']],

@@ -25,6 +25,12 @@ describe('journeys of a day to choose from', () => {
     expect(thinnedJourneys(journeysOf(given), most)).toEqual(journeysOf(kept));
   });
 
+  it('are 500 at most', () => {
+    const given = (count: number) => journeysOf(Array.from({ length: count }, (_, at) => `${at}-${at + 5}`));
+    expect(thinnedJourneys(given(500))).toHaveLength(500);
+    expect(thinnedJourneys(given(501))).toHaveLength(251);
+  });
+
   it('are never more than may be', () => {
     for (let count = 0; count < 60; count += 1) {
       const given = journeysOf(Array.from({ length: count }, (_, at) => `${at}-${at + 5}`));
