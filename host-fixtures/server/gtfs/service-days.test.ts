@@ -25,6 +25,12 @@ describe('the days of a service', () => {
     expect(datesOf([rule('20261102', '20261109', '1000001')])).toEqual(['11-02', '11-08', '11-09']);
   });
 
+  it('follow the weekdays before 1970 as well', () => {
+    expect(datesOf([rule('19691222', '19700105', '1000001')])).toEqual([
+      ...['12-22', '12-28', '12-29', '01-04', '01-05'],
+    ]);
+  });
+
   it.each([
     ['added', exceptions(['20261104'], []), ['11-02', '11-04']],
     ['removed', exceptions([], ['20261102']), []],

@@ -79,10 +79,20 @@ describe('an alert about a traveller’s coach', () => {
   it.each([
     [trip({ tripId: 'often' }), true],
     [trip({ tripId: 'often', startTime: '8:00:00' }), true],
+    [trip({ tripId: 'ofte' }), false],
     [trip({ tripId: 'often', startTime: '09:00:00' }), false],
   ])('names coaches of a frequency by %j', (selector, expected) => {
     expect(selectsLeg(selector, { ...leg, tripId: 'often@08:00:00', routeId: 'B2' }, network)).toBe(expected);
   });
+});
+
+it('buses are routes of the basic type and of the extended types for coaches and buses', () => {
+  const types = [1, 3, 4, 199, 200, 299, 300, 699, 700, 799, 800];
+  const routes = Object.fromEntries(types.map((type) => [`r${type}`, { agencyId: 'x', type }]));
+  const some = scheduledTrips([], { routes: { ...routes, untyped: { agencyId: 'x' } } });
+  expect(selectedRoutes({ routeType: 3 }, some)).toEqual(['r3', 'r200', 'r299', 'r700', 'r799', 'untyped']);
+  expect(selectedRoutes({ routeType: 200 }, some)).toEqual(['r200']);
+  expect(selectedRoutes({ routeType: 4 }, some)).toEqual(['r4']);
 });
 
 describe('the routes of an alert', () => {
@@ -99,6 +109,9 @@ describe('the routes of an alert', () => {
     [{ routeType: 200 }, ['C3']],
     [trip({ tripId: 'other' }), ['B2']],
     [trip({ tripId: 'unknown' }), []],
+    [{ ...trip({ tripId: 'other' }), stopId: 's9' }, ['B2']],
+    [{ ...trip({ tripId: 'other' }), stopId: 's4' }, []],
+    [trip({ routeId: 'C3' }), ['C3']],
     [{ stopId: 's3' }, ['A1', 'B2']],
     [{ stopId: 's4-bay-2' }, ['A1']],
     [{ stopId: 'nowhere' }, []],

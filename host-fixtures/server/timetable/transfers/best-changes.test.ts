@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type PatternCallRow } from '../../database/trip-tables.ts';
+import { type Chain } from '../rides/chains.ts';
 import { columnsOf, type TripPattern } from '../rides/trip-patterns.ts';
-import { type Departures, tryChange } from './best-changes.ts';
+import { type Departures, isSameCoach, tryChange } from './best-changes.ts';
 import { longestWaitMs } from './longest-wait.ts';
 
 const minute = 60;
@@ -98,4 +99,17 @@ describe('a transfer', () => {
     ['not to the same coach', [[['a 0 60'], ['a 60 90']]], []],
     ['of two that arrive together, to the one that leaves first', [[['a 0 60'], ['b 80 150', 'c 70 150']]], ['a>c']],
   ])('is made %s', (_name, changes, expected) => expect(journeys(changes)).toEqual(expected));
+});
+
+it.each<[string, readonly [number: number, start: number], readonly [number: number, start: number], boolean]>([
+  ['a trip is the same coach', [3, 0], [3, 0], true],
+  ['a trip is the same coach on another day', [3, 0], [3, 60], true],
+  ['the first trip is the same coach on another day', [0, 0], [0, 60], true],
+  ['another trip is another coach', [3, 0], [4, 0], false],
+  ['a departure of a repeated trip is the same coach', [~3, 60], [~3, 60], true],
+  ['another departure of a repeated trip is another coach', [~3, 60], [~3, 120], false],
+])('%s', (...[, first, second, expected]) => {
+  const chainOf = ([number, start]: readonly [number, number]) =>
+    ({ numbers: Int32Array.of(number), starts: Int32Array.of(start) }) as Chain;
+  expect(isSameCoach(chainOf(first), 0, { chain: chainOf(second), at: 0 })).toBe(expected);
 });
