@@ -125,6 +125,14 @@ describe('a timetable', () => {
     expect(await timetable.saleDays({ originId, destinationId, ...days, from: '2026-13-45' })).toEqual([]);
   });
 
+  it('says in which language the feed describes its places', async () => {
+    const { timetable, pair } = await timetableOf({
+      'feed_info.txt': 'feed_publisher_name,feed_lang\nNorthern,fr\n',
+    });
+    expect((await timetable.stops(pair('Leeds', 'York').originId))?.lang).toBe('fr');
+    expect((await timetable.scheduled()).language).toBe('fr');
+  });
+
   it('lists cities of one name by their ids', async () => {
     const stops =
       'stop_id,stop_name,stop_lat,stop_lon,city_id\nL,Newport,53.8,-1.5,9\nT,Newport,50,-3,2\nY,Bath,51.4,-2.4,5\n';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveCities } from './derive-cities.ts';
+import { fold, leadingWords, namesStop, sharedPlace, withoutFacility } from './place-words.ts';
 import { findCarrierMarks, withoutMarks } from './without-marks.ts';
 
 const stop = (name: string, id = 'x') => ({ id, code: '', name });
@@ -62,4 +63,49 @@ it.each([
   const places = names.map((name, index) => ({ id: `s${index}`, name, latitude: 52, longitude: index / 1000 }));
   const [first, ...others] = deriveCities(places);
   expect([first?.name, others.length]).toEqual([expect.stringMatching(city) as string, 0]);
+});
+
+describe('the words of names', () => {
+  it('are alike with and without accents, capitals and blanks', () => {
+    expect(fold('  Saint-ÉLIE  de   Caxton ')).toBe('saint-elie de caxton');
+  });
+
+  it.each([
+    ['High Street', true],
+    ['St Ives', false],
+    ['High St', true],
+    ['Exit 20', true],
+    ['20 Exit', true],
+    ['Corner/Bath', true],
+    ['Streetly', false],
+    ['Leeds', false],
+  ])('“%s” is the name of a stop: %s', (name, isStop) => {
+    expect(namesStop(name)).toBe(isStop);
+  });
+
+  it.each([
+    ['Kinross P&R', 'Kinross'],
+    ['Stirling Bus Station', 'Stirling'],
+    ['Leeds', 'Leeds'],
+  ])('“%s” without its kind is “%s”', (name, place) => expect(withoutFacility(name)).toBe(place));
+
+  it.each([
+    ['Dundee West', 'Dundee'],
+    ['New York Midtown', 'New York'],
+    ['Los Angeles', 'Los Angeles'],
+    ['The New', 'The New'],
+  ])('“%s” begins with “%s”', (name, words) => expect(leadingWords(name)).toBe(words));
+
+  it.each<[string, readonly string[], string]>([
+    ['the first words of all', ['Milton Keynes Coachway', 'Milton keynes Central'], 'Milton Keynes'],
+    ['without what joins them', ['Dundee - West', 'Dundee - East'], 'Dundee'],
+    ['all words of names that are alike', ['Ayr', 'AYR'], 'Ayr'],
+    ['at least two letters', ['Å East', 'Å West'], ''],
+    ['two letters', ['Ål East', 'Ål West'], 'Ål'],
+    ['no word of many cities', ['Church Lane', 'Church Row'], ''],
+    ['no point of the compass', ['North Berwick', 'North Middleton'], ''],
+    ['no street', ['Grand Parade A', 'Grand Parade B'], ''],
+    ['nothing if the first words differ', ['Leeds', 'York'], ''],
+    ['nothing of no name', [], ''],
+  ])('names share %s', (...[, names, place]) => expect(sharedPlace(names)).toBe(place));
 });
