@@ -192,6 +192,12 @@ describe('an import', () => {
     await refused(changes).toThrow(message);
   });
 
+  it('ends on the last day of a service that some trip runs on', async () => {
+    const calendar = `${goodFeed['calendar.txt']}UNUSED,1,1,1,1,1,1,1,20250101,20291231\n`;
+    const { summary } = await importFeed({ 'calendar.txt': calendar }, { today: '2026-12-31' });
+    expect(summary).toMatchObject({ firstDay: '2026-01-01', lastDay: '2026-12-31', isExpired: false });
+  });
+
   it('warns that a timetable has ended', async () => {
     const { summary, warnings } = await importFeed({}, { today: '2027-01-01' });
     expect(summary.isExpired).toBe(true);

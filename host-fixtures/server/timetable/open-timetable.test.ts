@@ -290,6 +290,25 @@ describe('transfers', () => {
     expect((await timetable.destinations(leeds)).map((city) => city.name)).toEqual(['York']);
   });
 
+  it.each([
+    ['10800', 1],
+    ['10801', 0],
+  ])('are shown up to three hours long: %s s', async (seconds, count) => {
+    const { departures, timetable, pair } = await timetableOf({
+      ...withChange,
+      'transfers.txt': withChange['transfers.txt'].replace('600', seconds),
+      'stop_times.txt': withChange['stop_times.txt']
+        .replaceAll('11:10:00', '14:00:00')
+        .replaceAll('12:00:00', '15:00:00'),
+      // Nothing is sold, so that no other change counts.
+      'fare_attributes.txt': 'fare_id,price,currency_type\nF,x,GBP\n',
+    });
+    expect(await departures('Leeds', 'Hull', '2026-11-21')).toHaveLength(count);
+    const { originId } = pair('Leeds', 'York');
+    const names = (await timetable.destinations(originId)).map(({ name }) => name);
+    expect(names).toEqual(count === 1 ? ['Hull', 'York'] : ['York']);
+  });
+
   it('give way to a direct coach of the same departure', async () => {
     const direct = `${withChange['stop_times.txt']}one,13:00:00,13:00:00,H,9,,\n`;
     const { departures } = await timetableOf({ ...withChange, 'stop_times.txt': direct });

@@ -41,6 +41,19 @@ describe('ids of cities', () => {
     expect(ids([{ name: 'Perth', id: 1 }, leeds, york], known)).toEqual([1, 3, 2]);
   });
 
+  it('are remembered by name and region, or by the id itself, with the place', () => {
+    expect(assignCityIds([leeds, york, { name: 'Perth', id: 9 }], [])).toEqual([
+      { city_id: 10, key: 'leeds|', latitude: 53.8, longitude: -1.5 },
+      { city_id: 11, key: 'york|yorkshire', latitude: null, longitude: null },
+      { city_id: 9, key: '#9', latitude: null, longitude: null },
+    ]);
+  });
+
+  it('of cities of one name near each other stay different', () => {
+    const known = assignCityIds([leeds, leeds], []);
+    expect(ids([leeds, leeds, leeds], known)).toEqual([1, 2, 3]);
+  });
+
   it('are all different and above 0', () => {
     const city = fc.record({ name: fc.constantFrom('A', 'B', 'C'), region: fc.constantFrom('x', 'y') });
     fc.assert(

@@ -22,10 +22,13 @@ describe('a GTFS-Realtime feed', () => {
       { vehicle: { trip, position: { latitude: 53.5, longitude: -1.5 }, timestamp: 995 } },
       {
         alert: {
-          activePeriod: [{ start: 1, end: 2 }, { start: 3 }],
+          activePeriod: [
+            { start: 1, end: 2 },
+            { start: 3, end: 0 },
+          ],
           informedEntity: [{ agencyId: 'A', routeId: 'R', routeType: 3, trip, stopId: 'L' }],
           ...{ effect: 4, severityLevel: 3 },
-          url: { translation: [{ text: 'https://a.example' }] },
+          url: { translation: [{ text: 'https://a.example', language: '' }] },
           headerText: { translation: [{ text: ' Snow ', language: 'en' }, { text: ' ' }] },
           descriptionText: { translation: [{ text: 'Slow', language: 'en' }] },
         },
