@@ -22,6 +22,10 @@ describe.each(kinds)('a feed in a %s', (_kind, write) => {
     ['at the root', goodFeed],
     ['in one folder', inFolder('gtfs', goodFeed)],
     ['beside what a Mac adds', { ...goodFeed, '__MACOSX/._stops.txt': 'x', '.DS_Store': 'x' }],
+    [
+      'beside hidden folders',
+      { ...goodFeed, '__MACOSX/stops.txt': 'x', '.backup/stops.txt': 'x', 'a/.stops.txt': 'x' },
+    ],
     ['beside other files', { ...goodFeed, 'readme.pdf': 'x', 'docs/notes.md': 'x' }],
     [
       'in capitals',

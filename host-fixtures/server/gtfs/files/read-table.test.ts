@@ -56,13 +56,35 @@ describe('a table of the feed', () => {
 
   it.each([1, 2, 3, 4, 5])('is read in pieces of %i bytes', async (bytes) => {
     expect((await read(plain, bytes)).rows).toEqual(['1=Orléans', '2=Łódź']);
-    const { rows, warnings } = await read('id,name\n1,£€𝄞\n2,𝄞€£\n', bytes);
-    expect([rows, warnings]).toEqual([['1=£€𝄞', '2=𝄞€£'], []]);
+    const { rows, warnings } = await read('id,name\n1,£€𝄞\n2,𝄞ࠀ߿\n', bytes);
+    expect([rows, warnings]).toEqual([['1=£€𝄞', '2=𝄞ࠀ߿'], []]);
   });
 
   it.each(['£', '€', '𝄞'])('is not UTF-8 if it ends within the bytes of “%s”', async (letter) => {
     const bytes = Buffer.from(`id,name\n1,${letter}`).subarray(0, -1);
     expect((await read(bytes)).warnings).toEqual([expect.stringContaining('read as windows-1252')]);
+  });
+
+  it.each([
+    ['the first byte of a mark alone', [0xff, 0x41]],
+    ['the first byte of the other mark alone', [0xfe, 0x41]],
+    ['the second byte of a mark alone', [0x41, 0xfe]],
+  ])('is not UTF-16 with %s', async (_case, bytes) => {
+    const { rows, warnings } = await read(Buffer.from([...bytes, ...Buffer.from(',name,id\nx,y,1\n')]));
+    expect([rows, warnings.length]).toEqual([['1=y'], 1]);
+  });
+
+  it('is not UTF-16 with a mark further down', async () => {
+    const { rows, warnings } = await read(Buffer.from('id,name\n1,ÿþ\n', 'latin1'), 10);
+    expect([rows, warnings.length]).toEqual([['1=ÿþ'], 1]);
+  });
+
+  it.each([
+    ['commas if the header has any', 'id,name;x\n1,a\n', ['1=']],
+    ['semicolons rather than tabs', 'id;name\tx\n1;a\n', ['1=']],
+    ['commas if the header has one column', 'id\n1;2\n', ['1;2=']],
+  ])('has cells separated by %s', async (_case, text, rows) => {
+    expect((await read(text)).rows).toEqual(rows);
   });
 
   it('reports its progress every 100,000 rows', async () => {
