@@ -126,6 +126,29 @@ describe('a traveller is notified', () => {
     for (const no of [1, 2]) expect(messages[0]?.text_body).toContain(`${one.orderNumber}-${no}`);
   });
 
+  it('of what a new timetable has moved, by one message for each order and time, and once', async () => {
+    const one = await booked([direct, direct, withChange]);
+    const lines = await one.database
+      .selectFrom('tickets')
+      .select(['line_item_id', 'reservation_number'])
+      .orderBy('reservation_number')
+      .execute();
+    const legs = (hour: string) =>
+      JSON.stringify([{ departure: at('2031-03-10', hour), arrival: at('2031-03-10', '18:00'), from: '', to: '' }]);
+    for (const [index, line] of lines.entries()) {
+      const row = { ...line, kind: 'MOVED', legs: legs(index < 2 ? '10:30' : '12:30'), found_at: 0 } as const;
+      await one.database.insertInto('changed_sales').values(row).execute();
+    }
+    for (const minutes of [0, 1]) await one.look(at('2031-03-01', '09:00') + minutes * 60_000);
+    const messages = await one.messages();
+    expect(messages.map(({ kind }) => kind)).toEqual(['disruption-moved', 'disruption-moved']);
+    const told = messages.map(({ text_body: text }) =>
+      [1, 2, 3].filter((no) => text.includes(`${one.orderNumber}-${no}`)),
+    );
+    expect(told).toEqual([[1, 2], [3]]);
+    expect(one.problems).toEqual([]);
+  });
+
   it('from two days before on, and no more when the coach has long arrived', async () => {
     const one = await booked();
     one.runs(cancelled);

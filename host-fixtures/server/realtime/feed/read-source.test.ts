@@ -95,8 +95,11 @@ describe('readSource', () => {
     await expect(readSource('/nowhere/feed.pb', options)).rejects.toThrow('cannot be read (ENOENT)');
     await expect(readSource(tmpdir(), options)).rejects.toThrow('is no file');
     const large = file('');
-    truncateSync(large, 50 * 1024 * 1024);
+    const most = 16 * 1024 * 1024;
+    truncateSync(large, most + 1);
     await expect(readSource(large, usualSourceOptions)).rejects.toThrow('has more than 16 MB');
+    truncateSync(large, most);
+    expect(await readSource(large, usualSourceOptions)).toHaveLength(most);
   });
 });
 
