@@ -97,9 +97,11 @@ describe('readSource', () => {
     const large = file('');
     const most = 16 * 1024 * 1024;
     truncateSync(large, most + 1);
-    await expect(readSource(large, usualSourceOptions)).rejects.toThrow('has more than 16 MB');
+    // The bytes themselves would be too much for a failure to print.
+    const size = async () => (await readSource(large, usualSourceOptions)).length;
+    await expect(size()).rejects.toThrow('has more than 16 MB');
     truncateSync(large, most);
-    expect(await readSource(large, usualSourceOptions)).toHaveLength(most);
+    expect(await size()).toBe(most);
   });
 });
 
