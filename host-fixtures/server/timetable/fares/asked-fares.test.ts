@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { type PatternCallRow } from '../../database/trip-tables.ts';
-import { type FareQuestion } from '../fares/fare-table.ts';
+import { type FareQuestion } from './fare-table.ts';
 import { type Network } from '../network.ts';
-import { CityFans } from './city-fans.ts';
-import { AskedFares } from './pattern-rides.ts';
-import { type TripPattern } from './trip-patterns.ts';
+import { CityFans } from '../rides/city-fans.ts';
+import { AskedFares } from '../rides/pattern-rides.ts';
+import { type TripPattern } from '../rides/trip-patterns.ts';
 
 /** A pattern that calls at the stops s0, s1 and so on, each in a city of its own. */
 function patternOf(routeId: string, count: number, facts: Readonly<Record<number, Partial<PatternCallRow>>> = {}) {
