@@ -182,7 +182,7 @@ function stopOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>):
   }
 }
 
-start().catch((error: unknown) => {
+await start().catch((error: unknown) => {
   const isOurs = error instanceof Error && (error.name === 'FeedRefused' || error.name === 'Error');
   console.error(isOurs ? error.message : error);
   process.exitCode = 1;

@@ -14,22 +14,22 @@ let runs = 0;
  * Runs a script of the command line in this process, as if it had been started with these arguments. Scripts must not be run at the same
  * time.
  *
- * @param script its URL; it must run when it is imported
- * @param end matches what the script writes last
+ * @param script its URL; it has done its work when it is imported
  */
-export async function runScript(script: URL, args: readonly string[], end = /\n$/): Promise<ScriptResult> {
+export async function runScript(script: URL, args: readonly string[]): Promise<ScriptResult> {
   const written = { output: '', errors: '' };
   const { argv, exitCode } = process;
-  let markAsEnded = () => undefined as void;
-  const ended = new Promise<void>((resolve) => (markAsEnded = resolve));
   const collect = (stream: keyof typeof written) => (text: string | Uint8Array) => {
     written[stream] += String(text);
-    if (end.test(written[stream])) markAsEnded();
     return true;
   };
+  const collectLine = (stream: keyof typeof written) => (line: unknown) =>
+    void (written[stream] += `${String(line)}\n`);
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation(collect('output')),
     vi.spyOn(process.stderr, 'write').mockImplementation(collect('errors')),
+    vi.spyOn(console, 'log').mockImplementation(collectLine('output')),
+    vi.spyOn(console, 'error').mockImplementation(collectLine('errors')),
   ];
   process.argv = [process.execPath, script.pathname, ...args];
   process.exitCode = undefined;
@@ -37,7 +37,6 @@ export async function runScript(script: URL, args: readonly string[], end = /\n$
     // A module runs once for each URL.
     runs += 1;
     await import(`${script.pathname}?run=${runs}`);
-    await ended;
     return { ...written, exitCode: process.exitCode };
   } finally {
     process.argv = argv;

@@ -66,7 +66,7 @@ async function printHistory(host: Database, typed: string): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-printAudit().catch((error: unknown) => {
+await printAudit().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;
 });

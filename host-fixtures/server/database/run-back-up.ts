@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   process.stdout.write(`Copied ${names.join(', ')} to ${target}.\n`);
 }
 
-run().catch((error: unknown) => {
+await run().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

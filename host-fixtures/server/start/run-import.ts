@@ -9,7 +9,7 @@ async function run(): Promise<void> {
   if (!(await importBeside(options, say))) process.exitCode = 1;
 }
 
-run().catch((error: unknown) => {
+await run().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

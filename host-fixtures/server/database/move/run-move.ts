@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
+await run().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });
