@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openProviderDatabase } from '../../provider/provider-database.ts';
+import { runScript } from '../../testing/run-script.ts';
 import { backUp, folderToCopy } from './back-up.ts';
 import { lockFolder } from './folder/folder-lock.ts';
 import { openDatabase } from './open-database.ts';
@@ -82,4 +83,24 @@ it('is made of a folder, and refused where the rows are in PostgreSQL, without i
   const refused = () => folderToCopy('folder', { DATABASE_URL: 'postgres://coach:secret-word@db.example/coach' });
   expect(refused).toThrow(/in the PostgreSQL database coach at db\.example.*pg_dump/);
   expect(refused).not.toThrow(/secret-word/);
+});
+
+describe('npm run backup', () => {
+  const script = new URL('./run-back-up.ts', import.meta.url);
+  beforeEach(() => void vi.stubEnv('DATABASE_URL', ''));
+
+  it('copies a folder, and prints what was copied', async () => {
+    await (await openDatabase({ dataDir })).destroy();
+    const result = await runScript(script, ['--data', dataDir, '--to', target]);
+    expect(result).toEqual({ output: `Copied host.sqlite to ${target}.\n`, errors: '', exitCode: undefined });
+  });
+
+  it.each([
+    ['there is no target', () => [], 'Say where to: npm run backup -- --to DIR\n'],
+    ['the folder has no database', () => ['--to', target], 'There is no host.sqlite in '],
+  ])('ends with 1 if %s', async (_case, args, message) => {
+    const { output, errors, exitCode } = await runScript(script, ['--data', dataDir, ...args()]);
+    expect([output, exitCode]).toEqual(['', 1]);
+    expect(errors).toContain(message);
+  });
 });

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { followedTimetable } from '../../testing/followed-timetable.ts';
+import { runScript } from '../../testing/run-script.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { direct } from '../../testing/test-visitor.ts';
@@ -168,4 +169,17 @@ it('is for a folder with an operator’s timetable, and a host of this version',
   const other = lockImports(dataDir);
   await expect(bring(dataDir, {})).rejects.toThrow('Wait until it has ended');
   other.release();
+});
+
+it.each([
+  ['explains its options', () => ['--help'], undefined, /^npm run import -- \[options\]/],
+  ['reports a refused timetable', () => ['--gtfs', writeFolder(feedWith({ 'trips.txt': '' }))], 1, /\nRefused: /],
+  ['reports a folder without a timetable', () => ['--data', '/missing'], 1, /^\/missing has no timetable/],
+])('npm run import %s', async (...[, args, code, message]) => {
+  vi.stubEnv('DATABASE_URL', '');
+  const { dataDir } = await servedFolder();
+  const script = new URL('./run-import.ts', import.meta.url);
+  const { output, errors, exitCode } = await runScript(script, ['--data', dataDir, ...args()]);
+  expect(exitCode).toBe(code);
+  expect(output + errors).toMatch(message);
 });

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { buildBundle, buildGuide } from './build-bundle.ts';
 import { bundleState } from './stale-bundle.ts';
 
 let root = '';
@@ -30,4 +32,57 @@ it.each([
 ])('the bundle is %s', async (_case, files, state) => {
   for (const [file, second] of Object.entries(files)) await write(file, second);
   expect(await bundleState(root, '1.0.0')).toBe(state);
+});
+
+/** Has the project's tools run by another program than Node. */
+function replaceNode(program: string): void {
+  const { execPath } = process;
+  process.execPath = program;
+  onTestFinished(() => void (process.execPath = execPath));
+}
+
+async function build() {
+  const sentences: string[] = [];
+  const failure = await buildBundle(root, '1.0.0', (sentence) => sentences.push(sentence)).catch(String);
+  return { sentences, failure };
+}
+
+it('a bundle that is fresh is not built', async () => {
+  await write(bundle, 9);
+  expect(await build()).toEqual({ sentences: [], failure: undefined });
+});
+
+it.each([
+  ['that is missing', {}, 'Building the bundle …'],
+  ['that is stale', { [bundle]: 9, 'shared/a.ts': 10 }, 'The bundle is older than its sources: building it anew …'],
+])('a bundle %s is built, and how long it took is reported', async (_case, files, sentence) => {
+  for (const [file, second] of Object.entries(files)) await write(file, second);
+  replaceNode('/bin/true');
+  vi.spyOn(performance, 'now').mockReturnValueOnce(5000).mockReturnValue(7300);
+  expect(await build()).toEqual({ sentences: [sentence, 'Built in 2.3 s.'], failure: undefined });
+});
+
+it.each(['/bin/false', '/missing'])('without a bundle a failed build is an error, by %s', async (program) => {
+  replaceNode(program);
+  expect((await build()).failure).toBe('Error: The bundle could not be built.');
+});
+
+it('the older bundle is served if its build fails', async () => {
+  await write(bundle, 9);
+  await write('shared/a.ts', 10);
+  replaceNode('/bin/false');
+  const { sentences, failure } = await build();
+  expect([sentences.at(-1), failure]).toEqual(['The build failed; serving the bundle of before.', undefined]);
+});
+
+it.each([
+  ['written if it is missing', 'dist/other.html', true],
+  ['left alone if it exists', 'dist/guide/index.html', false],
+])('the guide is %s', async (_case, file, isWritten) => {
+  await write(file, 1);
+  await write('shared/build/guide/README.md', 1);
+  // Makes a file of the name of the tool, in place of running it.
+  replaceNode('/bin/touch');
+  await buildGuide(root);
+  expect(existsSync(path.join(root, 'shared/build/guide/write-guide.ts'))).toBe(isWritten);
 });
