@@ -28,7 +28,9 @@ describe('intentionOf', () => {
     expect(other).not.toBe(one);
   });
 
-  it('is none without a key', () => expect(intentionOf({})).toBeUndefined());
+  it.each([{}, { 'idempotency-key': '' }])('is none without a key: %j', (headers) => {
+    expect(intentionOf(headers)).toBeUndefined();
+  });
 });
 
 /** A host whose log is read. */
