@@ -1,0 +1,173 @@
+import { type CompiledQuery, sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Tables } from '../tables.ts';
+import { PostgresDatabase, type PostgresUse } from './postgres-database.ts';
+import { scriptedPostgres, type ReceivedStatement, type ScriptedAnswer } from './scripted-postgres.test-data.ts';
+
+type Script = (statement: ReceivedStatement) => ScriptedAnswer | undefined;
+
+async function openScripted(script: Script = () => undefined, use?: PostgresUse) {
+  const server = await scriptedPostgres(script);
+  const database = new PostgresDatabase<Tables>(server.url, use);
+  onTestFinished(() => database.destroy());
+  /** What was sent on connections of the pool, after the settings of the session. */
+  const sent = () => server.statements.map(({ sql: text }) => text).filter((text) => !text.startsWith('set '));
+  return { server, database, sent };
+}
+
+const ask = (database: PostgresDatabase<Tables>) => sql`select 1`.execute(database);
+
+/** Fails the first of these statements with a code. */
+function failFirst(text: string, error: string): Script {
+  let hasFailed = false;
+  return ({ sql: sent }) => {
+    if (hasFailed || sent !== text) return undefined;
+    hasFailed = true;
+    return { error };
+  };
+}
+
+describe('a connection', () => {
+  it('is told once when its session ends, and that it only reads if so', async () => {
+    for (const isReadOnly of [false, true]) {
+      const { server, database } = await openScripted(undefined, { isReadOnly });
+      await ask(database);
+      await ask(database);
+      const [settings, ...statements] = server.statements.map(({ sql: text }) => text);
+      expect(settings).toContain('set idle_in_transaction_session_timeout = 300000');
+      expect(settings?.includes('set default_transaction_read_only = on')).toBe(isReadOnly);
+      expect(statements).toEqual(['select 1', 'select 1']);
+    }
+  });
+
+  it('only reads if it was opened so', async () => {
+    const { server, database } = await openScripted();
+    await ask(database);
+    expect(server.statements[0]?.sql).not.toContain('read_only');
+  });
+
+  it('is one of ten at most, and further statements wait for one', async () => {
+    const { server, database } = await openScripted();
+    await Promise.all(Array.from({ length: 12 }, () => ask(database)));
+    expect(server.connections()).toBe(10);
+    expect(server.statements.filter(({ sql: text }) => text === 'select 1')).toHaveLength(12);
+  });
+
+  it('that refuses its settings is given up', async () => {
+    const script = ({ sql: text, connection }: ReceivedStatement) =>
+      connection === 0 && text.startsWith('set ') ? { error: '42501' } : undefined;
+    const { server, database } = await openScripted(script);
+    await expect(ask(database)).rejects.toThrow('on purpose');
+    await ask(database);
+    expect(server.connections()).toBe(2);
+  });
+
+  it('that was ended is replaced by another', async () => {
+    const { server, database } = await openScripted();
+    await ask(database);
+    server.disconnect();
+    const isAnswered = () =>
+      ask(database).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isAnswered).toBe(true);
+    expect(server.connections()).toBe(2);
+  });
+});
+
+it('whole numbers arrive as numbers, and all else as it is', async () => {
+  const columns = { count: 20, sum: 1700, name: 25 };
+  const { database } = await openScripted(({ sql: text }) =>
+    text.startsWith('select') ? { columns, rows: [['7', '1.5', '7']] } : undefined,
+  );
+  const { rows } = await sql`select counts`.execute(database);
+  expect(rows).toEqual([{ count: 7, sum: 1.5, name: '7' }]);
+});
+
+it('parameters are sent as PostgreSQL takes them, and statements reported without them', async () => {
+  const onStatement = vi.fn();
+  const { server, database } = await openScripted(undefined, { onStatement });
+  await sql`select ${true}, ${'a\0'}, ${null}`.execute(database);
+  expect(server.statements.at(-1)).toMatchObject({ sql: 'select $1, $2, $3', parameters: ['1', 'a\uFFFD', null] });
+  expect(onStatement.mock.calls).toEqual([['select $1, $2, $3']]);
+});
+
+describe('a transaction', () => {
+  const run = (database: PostgresDatabase<Tables>) =>
+    database.transaction().execute((step) => sql`select 2`.execute(step));
+
+  it('is serializable if it writes, and sees one moment if it reads', async () => {
+    const { database, sent } = await openScripted();
+    await run(database);
+    await database
+      .transaction()
+      .setAccessMode('read only')
+      .execute(() => Promise.resolve());
+    await database
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(() => Promise.resolve());
+    expect(sent().filter((text) => text.startsWith('start'))).toEqual([
+      'start transaction isolation level serializable read write',
+      'start transaction isolation level repeatable read read only',
+      'start transaction isolation level read committed read write',
+    ]);
+  });
+
+  it('that another was in the way of is made once more, in a queue', async () => {
+    const { database, sent } = await openScripted(failFirst('commit', '40001'));
+    await run(database);
+    const once = ['start transaction isolation level serializable read write', 'select 2', 'commit'];
+    expect(sent()).toEqual([
+      ...once,
+      'rollback',
+      'select pg_advisory_lock(41001)',
+      ...once,
+      'select pg_advisory_unlock(41001)',
+    ]);
+  });
+
+  it.each([
+    ['that names its isolation', '40001', 'read committed'],
+    ['that breaks a rule', '23503', undefined],
+  ] as const)('%s is made once only', async (_case, code, isolation) => {
+    const { database, sent } = await openScripted(failFirst('commit', code));
+    const transaction = database.transaction();
+    const once = isolation === undefined ? transaction : transaction.setIsolationLevel(isolation);
+    await expect(once.execute(() => Promise.resolve())).rejects.toThrow('on purpose');
+    expect(sent()).toHaveLength(3);
+  });
+});
+
+describe('a probe', () => {
+  const least: Pick<CompiledQuery, 'sql' | 'parameters'> = { sql: 'select $1', parameters: ['x'] };
+
+  it('has a connection of its own, which it keeps', async () => {
+    const { server, database } = await openScripted();
+    await ask(database);
+    await Promise.all([database.probe(least), database.probe(least)]);
+    const [, , first, second] = server.statements;
+    expect(first).toMatchObject({ ...least, connection: 1 });
+    expect(second).toMatchObject({ ...least, connection: 1 });
+  });
+
+  it('gives up after a second and a half without an answer', async () => {
+    const { server, database } = await openScripted(({ sql: text }) => (text === least.sql ? 'none' : undefined));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let failure: unknown;
+    const probing = database.probe(least).catch((error: unknown) => void (failure = error));
+    while (server.statements.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(failure).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await probing;
+    expect(String(failure)).toContain('timeout');
+  });
+
+  it('fails if PostgreSQL refuses', async () => {
+    const { database } = await openScripted(({ sql: text }) => (text === least.sql ? { error: '25006' } : undefined));
+    await expect(database.probe(least)).rejects.toThrow('on purpose');
+  });
+});

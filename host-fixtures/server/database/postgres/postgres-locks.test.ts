@@ -1,0 +1,100 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { postgresLocks } from './postgres-locks.ts';
+import { scriptedPostgres, type ReceivedStatement, type ScriptedAnswer } from './scripted-postgres.test-data.ts';
+
+const [tryLock, unlock] = ['pg_try_advisory_lock', 'pg_advisory_unlock'] as const;
+const isAbout = ({ sql }: ReceivedStatement, call: string) => sql.startsWith(`select ${call}(`);
+const told = (isTrue: boolean): ScriptedAnswer => ({ columns: { told: 16 }, rows: [[isTrue ? 't' : 'f']] });
+
+/** Locks whose server answers each attempt as listed, and then gives every lock. */
+async function openLocks(attempts: readonly boolean[] = [], unlocking: ScriptedAnswer = told(true)) {
+  const left = [...attempts];
+  const server = await scriptedPostgres((statement) => {
+    if (isAbout(statement, tryLock)) return told(left.shift() ?? true);
+    return isAbout(statement, unlock) ? unlocking : undefined;
+  });
+  const locks = postgresLocks(server.url);
+  onTestFinished(() => locks.close());
+  const calls = () => server.statements.flatMap((sent) => [tryLock, unlock].filter((call) => isAbout(sent, call)));
+  return { server, locks, calls };
+}
+
+describe('a job in turn', () => {
+  it('runs between taking its lock and letting it go', async () => {
+    const { server, locks, calls } = await openLocks();
+    const before = await locks.inTurn('import', () => Promise.resolve(calls()));
+    expect(before).toEqual([tryLock]);
+    expect(calls()).toEqual([tryLock, unlock]);
+    const [settings, taken, released] = server.statements;
+    expect(settings?.sql).toContain('set tcp_user_timeout = 30000');
+    expect(taken?.parameters).toEqual([expect.stringMatching(/^-?\d{15,19}$/)]);
+    expect(released?.parameters).toEqual(taken?.parameters);
+  });
+
+  it('waits until another process has let go', async () => {
+    const { locks, calls } = await openLocks([false, false]);
+    const job = vi.fn(() => Promise.resolve());
+    await locks.inTurn('import', job);
+    expect(job).toHaveBeenCalledTimes(1);
+    expect(calls()).toEqual([tryLock, tryLock, tryLock, unlock]);
+  });
+
+  it('fails if another process does not let go within half an hour', async () => {
+    const { locks, calls } = await openLocks([false, false, false]);
+    const clock = vi.spyOn(performance, 'now');
+    for (const time of [0, 30 * 60_000, 30 * 60_000 + 1]) clock.mockReturnValueOnce(time);
+    const job = vi.fn(() => Promise.resolve());
+    await expect(locks.inTurn('import', job)).rejects.toThrow('Another process has held a lock for half an hour.');
+    expect(job).not.toHaveBeenCalled();
+    expect(calls()).toEqual([tryLock, tryLock]);
+  });
+
+  it('lets go after a failure, and reports it though that fails as well', async () => {
+    const { locks, calls } = await openLocks([], { error: '57P01' });
+    await expect(locks.inTurn('import', () => Promise.reject(new Error('stop')))).rejects.toThrow('stop');
+    expect(calls()).toEqual([tryLock, unlock]);
+  });
+});
+
+describe('a pass', () => {
+  it('is made if no other process makes it', async () => {
+    const { locks, calls } = await openLocks([true, false]);
+    const pass = vi.fn(() => Promise.resolve());
+    await locks.alone('payments', pass);
+    expect(calls()).toEqual([tryLock, unlock]);
+    await locks.alone('payments', pass);
+    expect(pass).toHaveBeenCalledTimes(1);
+    expect(calls()).toEqual([tryLock, unlock, tryLock]);
+  });
+
+  it('has another lock than a job of the same name', async () => {
+    const { server, locks } = await openLocks();
+    await locks.alone('import', () => Promise.resolve());
+    await locks.inTurn('import', () => Promise.resolve());
+    const taken = server.statements.filter((sent) => isAbout(sent, tryLock)).map(({ parameters }) => parameters[0]);
+    expect(new Set(taken).size).toBe(2);
+  });
+});
+
+describe('the connection', () => {
+  it('is one for all locks of a process', async () => {
+    const { server, locks } = await openLocks();
+    await Promise.all(['a', 'b'].map((key) => locks.inTurn(key, () => Promise.resolve())));
+    expect(server.connections()).toBe(1);
+  });
+
+  it('is opened again after it was ended', async () => {
+    const { server, locks } = await openLocks();
+    await locks.inTurn('import', () => Promise.resolve());
+    server.disconnect();
+    const isTaken = () => locks.inTurn('import', () => Promise.resolve(true)).catch(() => false);
+    await expect.poll(isTaken).toBe(true);
+    expect(server.connections()).toBe(2);
+  });
+
+  it('is not opened to be closed', async () => {
+    const { server, locks } = await openLocks();
+    await locks.close();
+    expect(server.connections()).toBe(0);
+  });
+});
