@@ -32,6 +32,21 @@ describe('an amendment', () => {
     expect(basket?.total).toBeLessThanOrEqual(0);
   });
 
+  it('trades a reservation in once, however often that is asked for', async () => {
+    const { first, amend } = await booked();
+    const { basket: before } = await amend(first);
+    const { basket: after, errors } = await amend(first, first);
+    expect([errors, after?.total]).toEqual([[], before?.total]);
+    expect(after).toMatchObject({ tradeIns: [{ reservationNumber: first }] });
+  });
+
+  it('has to wait while the order is being paid', async () => {
+    const { shop, first, after, order } = await booked();
+    await shop.database.updateTable('payments').set({ capture_state: 'DUE' }).execute();
+    const answer = await after.amend(order.orderNumber, [String(first)]);
+    expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'payment-pending']);
+  });
+
   it('becomes reservations of its order once it is paid', async () => {
     const { shop, one, after, order, first, second, amend } = await booked();
     await amend(first);
