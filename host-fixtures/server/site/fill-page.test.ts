@@ -4,6 +4,7 @@ import { html } from './html.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 import { originsOf } from './other-origin.ts';
 import { pageIn } from './page-in-language.ts';
+import { readTags } from './tags.ts';
 
 const nothing: PageFill = { version: undefined, preloads: [], holes: {}, settings: {}, styles: [] };
 const fill = (page: string, parts: Partial<PageFill> = {}) => fillPage(page, { ...nothing, ...parts });
@@ -111,4 +112,15 @@ it.each([
   ['es', '/stops', 'a b', '/stops/a%20b'],
 ] as const)('in %s, the page of %s with the code %s is %s', (...[locale, page, code, expected]) => {
   expect(pageIn(locale, page, code)).toBe(expected);
+});
+
+it('HTML escapes what is filled in, joins lists, and leaves out what is not there', () => {
+  const list = [html`<i>1</i>`, '<2>'];
+  expect(html`<p>${'"a"'} ${0} ${undefined}${false} ${html`<b></b>`} ${list}</p>`.text).toBe(
+    '<p>&quot;a&quot; 0  <b></b> <i>1</i>&lt;2&gt;</p>',
+  );
+});
+
+it('without a list of tags none is known', async () => {
+  expect(await readTags('/missing')).toEqual({ common: [], widgets: [], properties: [] });
 });

@@ -1,7 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { cities, fakeTimetable } from '../../testing/fake-timetable.ts';
+import { writeFolder } from '../../testing/test-feed.ts';
+import { type AppParts } from '../app.ts';
+import { registerPictures } from './pictures.ts';
 import { browser, testApp, testDay } from '../../testing/test-app.ts';
 import { pages } from '../../testing/all-pages.ts';
 
@@ -184,5 +189,108 @@ describe('the API for people and programs', () => {
     expect(headers['content-security-policy']).toBe(
       "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
     );
+  });
+});
+
+describe('the written guide', () => {
+  const guide = {
+    'guide/index.html': '<main>{{origin-id}}-{{destination-id}}</main>',
+    'guide/itinerary.html': '<main>{{journey-id}}</main>',
+    'guide/notes.txt': 'notes',
+    'guide/assets/guide.css': 'main {}',
+    'guide/assets/guide.js': 'run();',
+    'guide/assets/icon.svg': '<svg></svg>',
+    'guide/assets/secret.txt': 'secret',
+  };
+
+  /** The fake's coaches leave Leeds, which is no favourite. */
+  const fromLeeds = {
+    ...fakeTimetable(),
+    origins: () => Promise.resolve(cities.filter(({ name }) => name === 'Leeds')),
+  };
+
+  const openGuide = async (
+    url: string,
+    parts: Partial<AppParts> = { bundleDir: writeFolder(guide), timetable: fromLeeds },
+  ) => (await testApp(parts)).inject(url);
+
+  it.each(['/guide', '/guide?a=b'])('%s leads to its folder', async (url) => {
+    const { statusCode, headers } = await openGuide(url);
+    expect([statusCode, headers.location]).toEqual([302, '/guide/']);
+  });
+
+  it('has examples with ids of the timetable, under the strict policy', async () => {
+    const first = await openGuide('/guide/');
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(first.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(first.body).toContain('<main>4-1</main>');
+    expect((await openGuide('/guide/itinerary.html')).body).toMatch(/<main>\*?\d+<\/main>/);
+  });
+
+  it('has examples without ids if there are no coaches', async () => {
+    const timetable = { ...fakeTimetable(), origins: () => Promise.resolve([]) };
+    const parts = { bundleDir: writeFolder(guide), timetable };
+    expect((await openGuide('/guide/', parts)).body).toContain('<main>-</main>');
+    expect((await openGuide('/guide/itinerary.html', parts)).body).toContain('<main></main>');
+  });
+
+  it.each([
+    ['guide.css', 'text/css; charset=utf-8'],
+    ['guide.js', 'text/javascript; charset=utf-8'],
+    ['icon.svg', 'image/svg+xml'],
+  ])('serves its asset %s', async (name, type) => {
+    const { statusCode, headers } = await openGuide(`/guide/assets/${name}`);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache']);
+  });
+
+  it.each(['nothing.html', 'notes.txt', 'assets/secret.txt', 'assets/nothing.css'])('has no %s', async (name) => {
+    const { statusCode, body } = await openGuide(`/guide/${name}`);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('The guide is not written yet');
+  });
+
+  it('says how it is written if it is missing', async () => {
+    const { statusCode, body } = await openGuide('/guide/', {});
+    expect(statusCode).toBe(404);
+    expect(body).toContain('npm run guide');
+  });
+});
+
+describe('pictures', () => {
+  async function draw(url: string): Promise<string> {
+    const app = Fastify();
+    registerPictures(app);
+    const { body, headers } = await app.inject(url);
+    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' });
+    return body;
+  }
+
+  const numbers = (picture: string, attribute: string) =>
+    [...picture.matchAll(new RegExp(`\\s${attribute}="(\\d+)"`, 'g'))].map(([, value]) => Number(value));
+  const hues = (picture: string) => [...picture.matchAll(/hsl\((\d+) /g)].map(([, value]) => Number(value));
+
+  const names = ['london', 'leeds', 'york', 'paris', 'lyon', 'boston', 'albany', 'toronto'];
+
+  it('a city is drawn with towers that fill the width and stand on the ground', async () => {
+    const picture = await draw('/assets/guides/london.svg');
+    const [xs, ys, heights] = [numbers(picture, 'x'), numbers(picture, 'y'), numbers(picture, 'height').slice(2)];
+    expect(xs).toEqual(Array.from({ length: 16 }, (_, index) => index * 30));
+    expect(ys.map((y, index) => y + (heights[index] ?? 0))).toEqual(xs.map(() => 240));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(40);
+    expect(Math.max(...heights)).toBeLessThan(160);
+    expect(new Set(heights).size).toBeGreaterThan(8);
+  });
+
+  it('each city has a colour of its own, in all its parts', async () => {
+    const pictures = await Promise.all(names.map((name) => draw(`/assets/guides/${name}.svg`)));
+    expect(pictures.every((picture) => new Set(hues(picture)).size === 1)).toBe(true);
+    const colours = pictures.map((picture) => hues(picture)[0] ?? NaN);
+    expect(new Set(colours).size).toBe(names.length);
+    expect(colours.every((hue) => hue < 360)).toBe(true);
+  });
+
+  it('a carrier has a badge with its first two letters', async () => {
+    const picture = await draw('/assets/carriers/albion.svg');
+    expect(/<text[^>]*>\s*(\S*)\s*<\/text>/.exec(picture)?.[1]).toBe('AL');
   });
 });
