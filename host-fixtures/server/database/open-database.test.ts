@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { defaultDataFolder } from './folder/data-folder.ts';
 import { openDatabase } from './open-database.ts';
 import { databaseUrlIn, openLocks, placeOf } from './place-of.ts';
+import { storedMoney } from './stored-money.ts';
 
 describe('the folder of the database', () => {
   it.each([
@@ -103,4 +105,9 @@ it('a process with a folder has no others to wait for', async () => {
   await locks.alone('pass', pass);
   await locks.close();
   expect(pass).toHaveBeenCalledTimes(1);
+});
+
+it('an amount is read in its currency, and refused without one', () => {
+  expect(storedMoney(1999, 'GBP')).toEqual(moneyOf(19.99, 'GBP'));
+  expect(() => storedMoney(1999, 'XXX')).toThrow('“XXX” in the database is no currency.');
 });

@@ -65,6 +65,32 @@ describe('what stands in the database', () => {
     expect(statements.mock.calls).toHaveLength(once);
   });
 
+  it('is counted again five seconds later, or later if counting takes long', async () => {
+    const database = await memoryDatabase();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const metrics = createHostMetrics({ database, now });
+    const statements = vi.spyOn(database, 'selectFrom');
+    const isCountedAt = async (time: number) => {
+      statements.mockClear();
+      clock.mockReturnValue(time);
+      await metrics.text();
+      return statements.mock.calls.length > 0;
+    };
+    expect([await isCountedAt(0), await isCountedAt(4999), await isCountedAt(5000)]).toEqual([true, false, true]);
+  });
+
+  it('stays as it was while the database does not answer, which is reported', async () => {
+    const database = await memoryDatabase();
+    const metrics = createHostMetrics({ database, now, keeping: atOnce });
+    expect(await figure(metrics, 'coach_database_up')).toBe(1);
+    const bytes = await figure(metrics, 'coach_database_bytes');
+    vi.spyOn(database, 'getExecutor').mockImplementation(() => {
+      throw new Error('away');
+    });
+    expect(await figure(metrics, 'coach_database_up')).toBe(0);
+    expect(await figure(metrics, 'coach_database_bytes')).toBe(bytes);
+  });
+
   // Rows without those that they refer to are SQLite's alone.
   it.skipIf(testEngine() === 'postgres')(
     'says since when something waits, and how far the timetable reaches',

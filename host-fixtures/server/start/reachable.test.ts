@@ -24,3 +24,8 @@ it.each([
   const app = { addresses: () => [{ address, family, port: 8080 }] } as unknown as FastifyInstance;
   expect(callbackUrlOf(app)).toBe(origin + callbackPath);
 });
+
+it('a host that does not listen has no port', () => {
+  const app = { addresses: () => [] } as unknown as FastifyInstance;
+  expect(callbackUrlOf(app)).toBe(`http://localhost:0${callbackPath}`);
+});

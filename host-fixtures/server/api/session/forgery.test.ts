@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { browser, testApp } from '../../../testing/test-app.ts';
+import { createTokens } from './tokens.ts';
 
 /** Calls that change something, every one of the contract. */
 const changes = endpoints
@@ -22,6 +23,21 @@ async function signedIn() {
   await open({ method: 'POST', url: '/account-management/api/verify-facebook-account', headers: good, payload });
   return { app, open, cookies, good, stranger };
 }
+
+describe('a token', () => {
+  const tokens = createTokens(Buffer.from('the secret of hosts that tests open'));
+  const token = tokens.give('session');
+
+  it.each([
+    ['its own session', token, 'session', true],
+    ['another session', token, 'other', false],
+    ['no session', tokens.give(''), '', false],
+    ['its session, cut short', token.slice(0, -1), 'session', false],
+    ['its session, without a signature', token.split('.')[0] ?? '', 'session', false],
+  ])('is good for %s: %s, %s, %s', (...[, given, session, isGood]) => {
+    expect(tokens.isGood(given, session)).toBe(isGood);
+  });
+});
 
 it('the contract has calls that change something', () => expect(changes.length).toBeGreaterThan(10));
 

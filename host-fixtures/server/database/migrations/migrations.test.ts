@@ -5,6 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { migratedDatabase } from './migrated-database.ts';
 import { migrations } from './migrations.ts';
 import { hostFile, openDatabase } from '../open-database.ts';
+import { scriptedPostgres } from '../postgres/scripted-postgres.test-data.ts';
+import { seeDatabase } from './seen-database.ts';
 
 /** A folder as a host left it that did not know of a step yet. */
 async function folderBefore(step: string) {
@@ -46,4 +48,29 @@ it('lets a feed be imported again whose names were read in one language', async 
   await old.destroy();
   const database = await opened(dataDir);
   expect(await database.selectFrom('feeds').selectAll().execute()).toEqual([{ ...feed, fingerprint: '', lang: null }]);
+});
+
+it.each([
+  [
+    'has not been reached',
+    'ECONNREFUSED',
+    /^No connection to the PostgreSQL database coach at 127\.0\.0\.1:\d+\. Nothing listens/,
+  ],
+  [
+    'may not be changed',
+    '42501',
+    /could not be brought up to date: on purpose\. Let its user make tables: grant create/,
+  ],
+  ['is broken', 'XX000', /could not be brought up to date: on purpose\.$/],
+])('a PostgreSQL that %s is reported without its password', async (_case, error, message) => {
+  const { url } = await scriptedPostgres(() => ({ error }));
+  const opening = openDatabase({ url });
+  await expect(opening).rejects.toThrow(message);
+  await expect(opening).rejects.not.toThrow(/secret/);
+});
+
+it('a PostgreSQL is only read to see what is in it', async () => {
+  const { url, statements } = await scriptedPostgres(() => undefined);
+  expect(await seeDatabase({ url })).toEqual({ state: 'EMPTY' });
+  expect(statements[0]?.sql).toContain('set default_transaction_read_only = on');
 });

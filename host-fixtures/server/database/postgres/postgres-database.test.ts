@@ -1,6 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { databaseBytes } from '../../metrics/database-bytes.ts';
 import { type Tables } from '../tables.ts';
+import { createWriteProbe } from '../write-probe.ts';
 import { PostgresDatabase, type PostgresUse } from './postgres-database.ts';
 import { scriptedPostgres, type ReceivedStatement, type ScriptedAnswer } from './scripted-postgres.test-data.ts';
 
@@ -170,4 +172,24 @@ describe('a probe', () => {
     const { database } = await openScripted(({ sql: text }) => (text === least.sql ? { error: '25006' } : undefined));
     await expect(database.probe(least)).rejects.toThrow('on purpose');
   });
+
+  it.each([
+    ['ok', undefined],
+    ['read-only', { error: '25006' }],
+    ['database-unreachable', { error: '57P03' }],
+  ] as const)('finds that writes are %s', async (state, answer) => {
+    const { server, database } = await openScripted(({ sql: text }) =>
+      text.startsWith('insert') ? answer : undefined,
+    );
+    expect(await createWriteProbe(database)()).toBe(state);
+    expect(server.statements.at(-1)).toMatchObject({ parameters: ['write-probe', '1', '1'] });
+  });
+});
+
+it.each([
+  [[['8192']], 8192],
+  [[], 0],
+])('the size of the database is read from %j as %i', async (rows, size) => {
+  const { database } = await openScripted(() => ({ columns: { bytes: 20 }, rows }));
+  expect(await databaseBytes(database)).toBe(size);
 });

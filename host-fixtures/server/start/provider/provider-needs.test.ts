@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
+import { type Database } from '../../database/tables.ts';
+import { type Door } from '../../doors/door.ts';
 import { missingForLive } from '../missing-for-live.ts';
 import { prepareTrial } from '../prepare-trial.ts';
 import { givenSecrets } from '../options/secrets.ts';
 import { startOptions, type StartOptions } from '../options/start-options.ts';
+import { type StartedProvider } from './started-provider.ts';
 
 const key = `sk_test_${'k'.repeat(40)}`;
 const liveKey = key.replace('test', 'live');
@@ -90,5 +93,32 @@ describe('a host for trying', () => {
       'A host for trying takes no money: give STRIPE_SECRET_KEY a key for testing.',
     );
     await expect(prepared({})).rejects.toThrow(/^The payment provider stripe needs --provider-secret-file FILE or/);
+  });
+
+  it.each([
+    ['at its own address', [], undefined],
+    ['at the address that was given', ['--provider-pages', 'https://pay.example'], 'https://pay.example'],
+  ])('has the pages of its sandbox %s', async (_case, args, origin) => {
+    const started = { port: 8180 } as unknown as StartedProvider;
+    const door = { name: 'sandbox', sentence: '', open: () => ({ startProvider: () => Promise.resolve(started) }) };
+    const options = optionsOf('--data', await folder(), ...args);
+    const host = await prepareTrial(options, {}, () => Promise.resolve({ doors: [door as unknown as Door] }));
+    const provider = await host.openProvider(() => undefined, {} as Database);
+    expect(provider).toEqual({ port: 8180, ...(origin !== undefined && { origin }) });
+    expect(host.secret).toHaveLength(32);
+  });
+
+  it('has no provider without a sandbox, and the secret that was given', async () => {
+    const options = optionsOf('--data', await folder(), '--provider-pages', 'https://pay.example');
+    const env = { SESSION_SECRET: 's'.repeat(32) };
+    const host = await prepareTrial(options, env, () => Promise.resolve({ doors: [] }));
+    expect(await host.openProvider(() => undefined, {} as Database)).toBeUndefined();
+    expect(host.secret).toEqual(Buffer.from(env.SESSION_SECRET));
+  });
+
+  it('takes payments at the sandbox of another host if its address is given', async () => {
+    const options = optionsOf('--data', await folder(), '--provider-url', 'http://localhost:8180');
+    const prepared = prepareTrial(options, {}, () => Promise.resolve({ doors: [] }));
+    await expect(prepared).rejects.toThrow(/^The payment provider hosted-page needs --provider-secret-file FILE or/);
   });
 });
