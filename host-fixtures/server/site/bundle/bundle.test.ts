@@ -62,6 +62,12 @@ describe('the bundle', () => {
     expect((await get('/coach-widgets/1.0.0/core-abc.js', 'gzip')).body).not.toBe('packed by the build');
   });
 
+  it('has files of unknown types, which browsers only store', async () => {
+    await writeFile(path.join(bundleDir, '1.0.0', 'notes.unknown'), 'notes');
+    const { statusCode, headers } = await get('/coach-widgets/1.0.0/notes.unknown');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/octet-stream']);
+  });
+
   it('has a stable address that leads to the version built last', async () => {
     const answer = await get('/coach-widgets/latest/coach-widgets.js?x=1');
     expect(answer.statusCode).toBe(302);

@@ -26,3 +26,10 @@ it('keeps the beginning of a report that is not JSON, and refuses one that is to
   expect((await report(JSON.stringify('x'.repeat(65_534)))).statusCode).toBe(204);
   expect((await report(JSON.stringify('x'.repeat(65_535)))).statusCode).toBe(413);
 });
+
+it('refuses what no browser reports', async () => {
+  const { open, reports } = await reporter();
+  const headers = { 'content-type': 'application/json' };
+  expect((await open({ method: 'POST', url: '/csp-report', headers, payload: '{}' })).statusCode).toBe(415);
+  expect(await reports()).toEqual([]);
+});

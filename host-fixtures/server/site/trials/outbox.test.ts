@@ -64,6 +64,15 @@ describe('the outbox', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="voyage.ics"');
   });
 
+  it('lists the last 200 messages', async () => {
+    const { app, database } = await hostWithMail();
+    const { mail_no: _, ...row } = await database.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    const more = Array.from({ length: 200 }, (__, index) => ({ ...row, mail_id: `mail-${index}` }));
+    for (const values of more) await database.insertInto('mails').values(values).execute();
+    const { mails } = (await app.inject('/outbox.json')).json<{ mails: readonly { mail_id: string }[] }>();
+    expect([mails.length, mails[0]?.mail_id, mails.at(-1)?.mail_id]).toEqual([200, 'mail-199', 'mail-0']);
+  });
+
   it.each(['/outbox/nobody', '/outbox/nobody/html', '/outbox/nobody/attachments/0'])(
     'does not know %s',
     async (url) => {

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { moneyFaults, type MoneyRows, sumsByCurrency } from './audit-money.ts';
+
+type SessionStatus = 'AUTHORISED' | 'CAPTURED' | 'VOIDED' | 'DECLINED' | 'CANCELLED';
+
+const order = { basket_id: 'b', gross_minor: 500, currency: 'GBP', status: 'CONFIRMED' } as const;
+const payment = { payment_id: 'p', amount_minor: 500, currency: 'GBP' };
+const rows: MoneyRows = {
+  lines: [{ basket_id: 'b', currency: 'GBP' }],
+  holds: [{ basket_id: 'b', currency: 'GBP' }],
+  payments: [payment],
+  orders: [order],
+  costs: new Map([['b', moneyOf(5, 'GBP')]]),
+};
+const none = { mixedBaskets: 0, ordersUnlikeTickets: 0, paymentsUnlikeProvider: 0 };
+
+const captured = { reference: 'p', status: 'CAPTURED' as SessionStatus, amount_minor: 500, currency: 'GBP' };
+
+function faults(changes: Partial<MoneyRows>, session: Partial<typeof captured> = {}) {
+  const changed = { ...captured, ...session };
+  return moneyFaults({ ...rows, ...changes }, new Map([[changed.reference, changed]]));
+}
+
+it('finds no fault in amounts that agree', () => expect(faults({})).toEqual(none));
+
+describe('a payment of another amount at the provider', () => {
+  it.each(['AUTHORISED', 'CAPTURED'] as const)('is a fault if its session is %s', (status) => {
+    expect(faults({}, { status, amount_minor: 501 })).toEqual({ ...none, paymentsUnlikeProvider: 1 });
+  });
+
+  it.each(['VOIDED', 'DECLINED', 'CANCELLED'] as const)('is no fault if its session is %s', (status) => {
+    expect(faults({}, { status, amount_minor: 501 })).toEqual(none);
+  });
+
+  it('is no fault if the provider does not know it', () =>
+    expect(faults({}, { reference: 'other', amount_minor: 501 })).toEqual(none));
+});
+
+it.each<[string, Partial<MoneyRows>, object]>([
+  [
+    'cost nothing that is known',
+    { costs: new Map<string, Money | undefined>([['b', undefined]]) },
+    { ordersUnlikeTickets: 1 },
+  ],
+  ['cost something else', { costs: new Map([['b', moneyOf(6, 'GBP')]]) }, { ordersUnlikeTickets: 1 }],
+  ['are gone', { costs: new Map() }, {}],
+  ['were cancelled', { costs: new Map([['b', moneyOf(6, 'GBP')]]), orders: [{ ...order, status: 'CANCELLED' }] }, {}],
+  ['are held in two currencies', { holds: [{ basket_id: 'b', currency: 'EUR' }] }, { mixedBaskets: 1 }],
+  ['are held in another basket', { holds: [{ basket_id: 'c', currency: 'EUR' }] }, {}],
+])('compares an order with its tickets if they %s', (_case, changes, expected) => {
+  expect(faults(changes)).toEqual({ ...none, ...expected });
+});
+
+it('sums up confirmed orders by currency', () => {
+  const orders: MoneyRows['orders'] = [
+    order,
+    { ...order, gross_minor: 250 },
+    { ...order, currency: 'EUR' },
+    { ...order, currency: 'unknown' },
+    { ...order, status: 'CANCELLED' },
+  ];
+  expect(sumsByCurrency(orders)).toEqual([
+    ['EUR', 5],
+    ['GBP', 7.5],
+  ]);
+});

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { type AfterSalesRows, afterSalesFaults, type AuditedRefund } from './audit-orders.ts';
+
+const order = { order_number: 'o', gross_minor: 300, currency: 'GBP', status: 'CONFIRMED' } as const;
+const refund = {
+  ...{ refund_id: 'r', order_number: 'o', payment_id: 'p', amount_minor: 200, currency: 'GBP' },
+  status: 'REFUNDED',
+} as const;
+const payment = {
+  ...{ payment_id: 'p', order_number: 'o', amount_minor: 500, currency: 'GBP' },
+  ...({ status: 'PAID', capture_state: 'CAPTURED' } as const),
+} as const;
+const rows: AfterSalesRows = {
+  orders: [order],
+  payments: [payment],
+  refunds: [refund],
+  lines: [
+    { line_item_id: 1, basket_id: 'b', reservation_status: 'CONFIRMED' },
+    { line_item_id: 2, basket_id: 'b', reservation_status: 'CANCELLED' },
+    { line_item_id: 3, basket_id: 'b', reservation_status: 'EXCHANGED' },
+  ],
+  holds: [{ line_item_id: 1 }],
+  tradeIns: [{ line_item_id: 1 }],
+};
+const theirs: AuditedRefund = {
+  ...{ refund_id: 'r', reference: 'p', amount_minor: 200, currency: 'GBP', status: 'REFUNDED' },
+};
+
+/** The faults that are found, by their number. */
+function faults(changes: Partial<AfterSalesRows>, provider: readonly AuditedRefund[] = [theirs]) {
+  const refunds = new Map(provider.map((known) => [known.refund_id, known]));
+  const found = afterSalesFaults({ ...rows, ...changes }, { before: refunds, after: refunds });
+  return Object.fromEntries(Object.entries(found).filter(([, count]) => count > 0));
+}
+
+const unlike = { refundsUnlikeProvider: 1 };
+
+it('finds no fault in orders that agree with their money', () => expect(faults({})).toEqual({}));
+
+it.each<[string, Partial<AfterSalesRows>, object]>([
+  ['a place for what was cancelled', { holds: [{ line_item_id: 2 }] }, { placesOfEnded: 1 }],
+  ['a place for what was exchanged', { holds: [{ line_item_id: 3 }] }, { placesOfEnded: 1 }],
+  ['a change of what was cancelled', { tradeIns: [{ line_item_id: 2 }] }, { tradeInsOfEnded: 1 }],
+  [
+    'more given back than paid',
+    { payments: [{ ...payment, amount_minor: 199 }] },
+    { ordersUnlikeMoney: 1, refundsAbovePayments: 1 },
+  ],
+  [
+    'a refund of what was not paid',
+    { payments: [{ ...payment, status: 'EXPIRED' }] },
+    { ordersUnlikeMoney: 1, refundsAbovePayments: 1 },
+  ],
+  ['a refund without a payment', { payments: [] }, { ordersUnlikeMoney: 1, refundsAbovePayments: 1 }],
+  ['an order of another amount', { orders: [{ ...order, gross_minor: 301 }] }, { ordersUnlikeMoney: 1 }],
+  ['an order of another currency', { orders: [{ ...order, currency: 'EUR' }] }, { ordersUnlikeMoney: 1 }],
+  ['nothing in an order that was cancelled', { orders: [{ ...order, status: 'CANCELLED', gross_minor: 301 }] }, {}],
+])('finds %s', (_case, changes, expected) => expect(faults(changes)).toEqual(expected));
+
+it('may give back all that was paid, and no more', () => {
+  const all = { refunds: [{ ...refund, amount_minor: 500 }], orders: [] };
+  expect(faults(all, [{ ...theirs, amount_minor: 500 }])).toEqual({});
+});
+
+it.each<[AfterSalesRows['refunds'][number]['status'], readonly Partial<AuditedRefund>[], object]>([
+  ['DUE', [], {}],
+  ['REFUSED', [], {}],
+  ['PENDING', [], unlike],
+  ['REFUNDED', [], unlike],
+  ['DUE', [{ status: 'REFUNDED' }], {}],
+  ['PENDING', [{ status: 'REFUSED' }], {}],
+  ['REFUNDED', [{ status: 'REFUSED' }], unlike],
+  ['REFUNDED', [{ status: 'PENDING' }], unlike],
+  ['REFUNDED', [{ reference: 'q' }], unlike],
+  ['REFUNDED', [{ amount_minor: 201 }], unlike],
+  ['REFUNDED', [{ currency: 'EUR' }], unlike],
+  ['REFUNDED', [{}, { refund_id: 's', status: 'REFUSED' }], {}],
+  ['REFUNDED', [{}, { refund_id: 's' }], { refundsUnknownHere: 1 }],
+])('a refund that is %s here agrees with %j of the provider or not', (status, provider, expected) => {
+  const changed = provider.map((changes) => ({ ...theirs, ...changes }));
+  expect(faults({ refunds: [{ ...refund, status }] }, changed)).toEqual(expected);
+});
