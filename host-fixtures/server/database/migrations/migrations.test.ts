@@ -74,3 +74,56 @@ it('a PostgreSQL is only read to see what is in it', async () => {
   expect(await seeDatabase({ url })).toEqual({ state: 'EMPTY' });
   expect(statements[0]?.sql).toContain('set default_transaction_read_only = on');
 });
+
+it('moves the capture of an order to its payment, and numbers what was sold, when changes of orders are added', async () => {
+  const { dataDir, old } = await folderBefore('012-after-sales');
+  const basket = { created_at: 0, expires_at: 1, sms_number: null };
+  for (const [id, status] of [
+    ['sold', 'SOLD'],
+    ['open', 'OPEN'],
+  ]) {
+    await old
+      .insertInto('baskets')
+      .values({ ...basket, basket_id: id, session_id: id, status })
+      .execute();
+    const line = { basket_id: id, journey_id: '1', journey: '{}', party: '{}', price_minor: 500, coach_prices: '[]' };
+    await old
+      .insertInto('basket_lines')
+      .values({ ...line, currency: 'GBP' })
+      .execute();
+    const payment = { session_id: id, digest: '', basket_id: id, status, amount_minor: 500, locale: 'en' };
+    await old
+      .insertInto('payments')
+      .values({
+        ...{ ...payment, payment_id: id, currency: 'GBP', return_url: '', billing: '{}' },
+        ...{ is_void_due: 0, created_at: 0, expires_at: 1 },
+      })
+      .execute();
+  }
+  await old
+    .insertInto('orders')
+    .values({
+      ...{ order_number: 'A', payment_id: 'sold', basket_id: 'sold', session_id: 'sold', email_address: 'a@b.example' },
+      ...{ gross_minor: 500, tax_minor: 0, currency: 'GBP', status: 'CONFIRMED', created_at: 0 },
+      ...{ capture_state: 'DUE', capture_tries: 3, capture_at: 7 },
+    })
+    .execute();
+  await old.destroy();
+  const database = await opened(dataDir);
+  expect(
+    await database
+      .selectFrom('payments')
+      .select(['payment_id', 'capture_state', 'capture_tries', 'capture_at'])
+      .execute(),
+  ).toEqual([
+    { payment_id: 'sold', capture_state: 'DUE', capture_tries: 3, capture_at: 7 },
+    { payment_id: 'open', capture_state: 'NONE', capture_tries: 0, capture_at: 0 },
+  ]);
+  expect(
+    await database.selectFrom('basket_lines').select(['basket_id', 'reservation_no', 'discount_minor']).execute(),
+  ).toEqual([
+    { basket_id: 'sold', reservation_no: 1, discount_minor: 0 },
+    { basket_id: 'open', reservation_no: null, discount_minor: 0 },
+  ]);
+  expect(await database.selectFrom('orders').select('version').execute()).toEqual([{ version: 1 }]);
+});
