@@ -69,7 +69,7 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (state !== 'busy') void save();
+    void save();
   };
 
   return (

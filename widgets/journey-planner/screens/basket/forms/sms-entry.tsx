@@ -80,7 +80,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isBusy) void press(saveTyped());
+    void press(saveTyped());
   };
 
   const fee = site && text('smsFeeOnce', { fee: money(site.smsFee) });
