@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { pass } from '#test/support/render-island.tsx';
 import { basketOf, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
@@ -97,6 +97,45 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     expect(root.activeElement?.className).toBe('basket-title');
   });
 
+  it('leaves the focus where the user moved it', async () => {
+    const { getByRole } = await open(null, { answers });
+    const outside = document.body.appendChild(document.createElement('button'));
+    onTestFinished(() => outside.remove());
+    getByRole('button', { name: 'Continuer' }).focus();
+    outside.focus();
+    await pass(6000);
+    expect(document.activeElement).toBe(outside);
+  });
+
+  it('lists seats and codes that are missing, with the reasons of the server', async () => {
+    const seats = ['12A', '12B'].map((seatNumber) => ({ seat: { seatNumber, seatPlanKey: seatNumber } }));
+    const seated = { ...londonLeeds, seats, customersSeatSelection: true };
+    const before = basketOf([seated, leedsLondon], {
+      ...{ redemptionCodes: [{ code: 'AUTOCAR10' }], expiryTotalSecondsRemaining: 5 },
+    });
+    const { press, seen } = await open(null, {
+      answers: {
+        ...answers,
+        getBasket: () => ({ basket: before }),
+        addToBasket: ({ input }: { input: { body?: unknown } }) =>
+          JSON.stringify(input.body).includes('"8"')
+            ? { errors: [{ id: 'x', message: 'Ligne fermée.', journeyId: '8' }] }
+            : { basket: basketOf([londonLeeds]), errors: [] },
+        chooseSeats: () => ({ errors: [{ id: 'x' }] }),
+        redeemCode: () => ({ errors: [{ id: 'x', message: 'Code expiré.' }] }),
+      },
+    });
+    await pass(6000);
+    await press('Réserver à nouveau ces places');
+    await pass(3000);
+    for (const words of [
+      'Londres – Leeds, 10:00, places : aucune place choisie au lieu de 12A, 12B.',
+      'Leeds – Londres, 10:00 : réservation impossible. Ligne fermée.',
+      'Le code AUTOCAR10 n’est plus appliqué. Code expiré.',
+    ])
+      expect(seen(words), words).toBeTruthy();
+  });
+
   it('survives a reload, and can be dismissed', async () => {
     const storage = new Map<string, string>();
     const first = await open(null, { answers }, storage);
@@ -131,23 +170,26 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
       return { basket: null, errors: [] };
     };
     const getBasket = () => (isOver ? { basket: null } : answers.getBasket());
-    const { getAllByRole, press, seen } = await open(null, {
+    const { getAllByRole, press, seen, said } = await open(null, {
       answers: { deleteBasket, getBasket, addToBasket: refuse(500) },
     });
     await pass(6000);
     await press('Réserver à nouveau ces places');
-    expect(seen('Vos trajets n’ont pas pu être réservés à nouveau.')).toBeTruthy();
+    await pass(2000);
+    const words = 'Vos trajets n’ont pas pu être réservés à nouveau.';
+    expect([seen(words) !== null, said()]).toEqual([true, words]);
     expect(getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('says that nothing has changed when it has not', async () => {
-    const { press, seen, root } = await open(null, {
+    const { press, seen, root, said } = await open(null, {
       answers: { ...answers, addToBasket: () => ({ basket: basketOf([londonLeeds, leedsLondon]), errors: [] }) },
     });
     await pass(6000);
     await press('Réserver à nouveau ces places');
-    await pass(1000);
-    expect(seen('Vos trajets sont à nouveau réservés. Rien n’a changé.')).toBeTruthy();
+    await pass(2000);
+    const words = 'Vos trajets sont à nouveau réservés. Rien n’a changé.';
+    expect([seen(words) !== null, said()]).toEqual([true, words]);
     expect(root.querySelector('.notice')?.className).toContain('success');
     expect(root.querySelector('.notice')?.textContent).not.toContain('au lieu de');
   });

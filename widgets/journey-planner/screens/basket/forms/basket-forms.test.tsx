@@ -55,7 +55,7 @@ describe('codes (spec §5: first error first, all of them)', () => {
     const storage = new Map<string, string>();
     const withCode = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
     const removeCode = () => ({ errors: [], basket: basketOf([londonLeeds]) });
-    const { press, getByLabelText, user, queryByText, unmount } = await open(
+    const { press, getByLabelText, user, queryByText, unmount, root, said } = await open(
       withCode,
       { answers: { removeCode } },
       storage,
@@ -63,6 +63,7 @@ describe('codes (spec §5: first error first, all of them)', () => {
     await user.type(getByLabelText('Code'), 'half');
     await press('Retirer le code SAVE5');
     expect(queryByText('SAVE5')).toBeNull();
+    expect([said(), root.activeElement]).toEqual(['Le code SAVE5 a été retiré.', getByLabelText('Code')]);
     await unmount();
     const again = await open(basketOf([londonLeeds]), {}, storage);
     expect((again.getByLabelText('Code') as HTMLInputElement).value).toBe('half');
@@ -76,6 +77,9 @@ describe('the country of a telephone number', () => {
     await press('Recevoir des SMS');
     const country = getByLabelText('Pays du numéro') as HTMLSelectElement;
     expect(country.selectedOptions[0]?.textContent).toBe('France (+33)');
+    const [first, ...others] = [...country.options].map(({ text }) => text);
+    expect(first).toBe('France (+33)');
+    expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'fr')));
     await user.selectOptions(country, 'Belgique (+32)');
     await user.type(getByLabelText('Numéro de téléphone mobile'), '0470 12 34 56');
     await press('Enregistrer');
@@ -97,6 +101,22 @@ describe('text messages (spec §2 "SMS contact number", §7)', () => {
     expect(getByText('SMS envoyés au +447700900123')).toBeTruthy();
     await press('Ne plus envoyer de SMS');
     expect(sent('saveSmsNumber')).toEqual({});
+  });
+
+  it('are confirmed when they start and when they stop', async () => {
+    const saveSmsNumber = ({ input }: { input: { body?: unknown } }) =>
+      JSON.stringify(input.body).includes('phoneNumber') ? saved : { errors: [], basket: basketOf([londonLeeds]) };
+    const { press, getByLabelText, user, root, said } = await open(basketOf([londonLeeds]), {
+      answers: { ...answers, saveSmsNumber },
+    });
+    const section = () => root.activeElement?.closest('.disclosure')?.textContent;
+    await press('Recevoir des SMS');
+    await user.type(getByLabelText('Numéro de téléphone mobile'), '07700 900 123');
+    await press('Enregistrer');
+    expect([said(), section()]).toEqual(['Numéro enregistré.', expect.stringContaining('SMS envoyés au')]);
+    await press('Ne plus envoyer de SMS');
+    expect([said(), section()]).toEqual(['Aucun SMS ne sera envoyé.', expect.stringContaining('Pays du numéro')]);
+    expect(getByLabelText('Numéro de téléphone mobile')).toHaveProperty('value', '');
   });
 
   it.each([
@@ -252,6 +272,8 @@ describe('what goes with a basket', () => {
     expect(isOpen(screen)).toEqual(['true', 'true', 'true']);
     // A code without an amount takes nothing off that could be shown.
     expect(screen.getByText('SAVE5').nextElementSibling?.tagName).toBe('BUTTON');
+    await screen.press('Continuer');
+    expect(screen.path()).toBe('/login');
   });
 
   it.each([
@@ -298,6 +320,18 @@ describe('codes that cannot be saved or removed', () => {
     await press('Appliquer');
     expect(sent('redeemCode')).toBeUndefined();
     expect(said()).toBe('Code appliqué.');
+  });
+
+  it('is not redeemed while another one is being removed', async () => {
+    const basket = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
+    const { user, getByRole, getByLabelText, asked } = await open(basket, {
+      answers: { removeCode: () => new Promise(() => {}), redeemCode: () => ({ errors: [], basket }) },
+    });
+    await user.click(getByRole('button', { name: 'Retirer le code SAVE5' }));
+    await user.type(getByLabelText('Code'), 'TEN{Enter}');
+    await pass(1000);
+    expect(getByRole('button', { name: 'Retirer le code SAVE5' }).getAttribute('aria-busy')).toBe('true');
+    expect(asked()).not.toContain('redeemCode');
   });
 
   it('stays, and is announced, when it cannot be removed; only its own button is busy meanwhile', async () => {

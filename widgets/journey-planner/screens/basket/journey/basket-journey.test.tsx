@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import type { IslandScene } from '#test/support/render-island.tsx';
+import { type IslandScene, pass } from '#test/support/render-island.tsx';
 import { basketOf, leedsLondon, londonLeeds, openPlanner } from '../../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -107,5 +107,28 @@ describe('the seats of a journey of the basket', () => {
     });
     const { getByRole } = await open({ seats: [seat('1A', true), seat('1B', false)] });
     expect(getByRole('link', { name: 'Changer de places Londres – Leeds' })).toBeTruthy();
+  });
+});
+
+describe('a seat plan that could not be loaded', () => {
+  const title = 'Le plan des places n’a pas pu être chargé.';
+  const answers = {
+    getBasket: () => ({ basket: basketOf([{ ...londonLeeds, reservableType: 'SEAT' }]) }),
+    getSalesPlan: refuse(500),
+  };
+
+  it('is shown and announced in the basket, until the user leaves it', async () => {
+    const { path, seen, said, store, press } = await openPlanner('/seat-reservation?liid=a', { answers });
+    await pass(1000);
+    expect([path(), seen(title) !== null, said()]).toEqual(['/basket', true, title]);
+    expect(store.getState().isSeatPlanMissed).toBe(false);
+    await press('Chercher un trajet', 'link');
+    await press(/^1 trajet/, 'link');
+    expect([path(), seen(title)]).toEqual(['/basket', null]);
+  });
+
+  it('is not mentioned when it was not requested', async () => {
+    const { seen } = await openPlanner('/basket', { answers });
+    expect(seen(title)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { lazyCode, pass } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { basketOf, londonLeeds, openPlanner } from '../../../open-planner.test-data.tsx';
@@ -20,12 +21,17 @@ const betweenCities = {
 };
 const lea = { ...elie, travellerId: 't2', firstName: 'Léa', type: 'STUDENT', assistance: 'WHEELCHAIR_SEATED' };
 
-async function open(user: object, storage?: Map<string, string>) {
+const max = { ...elie, travellerId: 't3', firstName: 'Max', assistance: 'WHEELCHAIR_SEATED' };
+
+type Scene = NonNullable<Parameters<typeof openPlanner>[1]>;
+
+async function open(user: object, storage?: Map<string, string>, answers: Scene['answers'] = {}) {
   const scene = {
     answers: {
       getBasket: () => ({ basket: basketOf([betweenCities]) }),
       getAccount: () => user,
       getTravellers: () => ({ travellers: [elie, lea] }),
+      ...answers,
     },
   };
   const island = await openPlanner('/basket', scene, storage);
@@ -45,7 +51,7 @@ it('who is signed in chooses from their saved travellers, and the name is filled
 });
 
 it('what the basket lacks for a traveller is said, with the search that has it', async () => {
-  const { user, getAllByLabelText, getByText, getByRole, queryByText } = await open(anna);
+  const { user, getAllByLabelText, getByText, getByRole, queryByText, said } = await open(anna);
   const [select] = getAllByLabelText('Voyageur enregistré') as HTMLElement[];
   await user.selectOptions(select as HTMLElement, 'Élie Martin');
   expect(getByText(/^Billet et besoins/)).toBeTruthy();
@@ -55,6 +61,10 @@ it('what the basket lacks for a traveller is said, with the search that has it',
   expect(getByText('Il manque un billet étudiant.')).toBeTruthy();
   expect(getByText('Aucun espace pour son fauteuil roulant n’est demandé.')).toBeTruthy();
   expect(queryByText('Demander cette assistance')).toBeNull();
+  await pass(2000);
+  expect(said()).toBe(
+    'Léa Martin voyage. Il manque un billet étudiant. Aucun espace pour son fauteuil roulant n’est demandé.',
+  );
   const again = getByRole('link', { name: 'Chercher ce trajet avec les bons voyageurs' }).getAttribute('href');
   expect(again).toMatch(/\/journey-planner\/journeys\?.*nusCount=1.*wheelchairSeated=1/);
 });
@@ -72,4 +82,51 @@ it('nobody else is offered any, and no call is made for them', async () => {
   const { queryByLabelText, asked } = await open(nobody);
   expect(queryByLabelText('Voyageur enregistré')).toBeNull();
   expect(asked()).not.toContain('getTravellers');
+});
+
+it('a traveller who was chosen for one passenger is not offered for another', async () => {
+  const { user, getAllByLabelText } = await open(anna);
+  const selects = () => getAllByLabelText('Voyageur enregistré') as HTMLSelectElement[];
+  const offered = () => selects().map(({ options }) => [...options].map((option) => option.text));
+  const everyone = ['Choisissez', 'Élie Martin', 'Léa Martin'];
+  await user.selectOptions(selects()[0] as HTMLElement, 'Élie Martin');
+  expect(offered()).toEqual([everyone, ['Choisissez', 'Léa Martin']]);
+  await user.selectOptions(selects()[0] as HTMLElement, 'Choisissez');
+  expect(offered()).toEqual([everyone, everyone]);
+  expect(getAllByLabelText('Prénom')[0]).toHaveProperty('value', '');
+});
+
+it('an account without travellers offers none', async () => {
+  const { queryByLabelText, asked } = await open(anna, undefined, { getTravellers: () => ({ travellers: [] }) });
+  expect(asked()).toContain('getTravellers');
+  expect(queryByLabelText('Voyageur enregistré')).toBeNull();
+});
+
+it.each([
+  [
+    'leads to its form once the names are saved',
+    () => ({ errors: [], basket: basketOf([betweenCities]) }),
+    '/assisted-travel',
+  ],
+  ['leads nowhere when the names cannot be saved', refuse(500), '/basket'],
+])('assistance that is missing %s', async (...[, savePassengerInfo, expected]) => {
+  const { user, getAllByLabelText, press, sent, path } = await open(anna, undefined, {
+    ...{ getTravellers: () => ({ travellers: [elie, max] }), savePassengerInfo },
+  });
+  await user.selectOptions(getAllByLabelText('Voyageur enregistré')[0] as HTMLElement, 'Max Martin');
+  await press('Demander cette assistance', 'link');
+  expect(sent('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Max', lastName: 'Martin' }] });
+  expect(path()).toBe(expected);
+});
+
+it('a traveller whom the basket fits is told so although it does not fit another one', async () => {
+  const { user, getAllByLabelText, getAllByText } = await open(anna);
+  const selects = getAllByLabelText('Voyageur enregistré') as HTMLElement[];
+  await user.selectOptions(selects[0] as HTMLElement, 'Léa Martin');
+  await user.selectOptions(selects[1] as HTMLElement, 'Élie Martin');
+  const results = getAllByText(/^(Ce panier ne convient pas|Billet et besoins)/, { ignore: '[role=status]' });
+  expect(results.map(({ textContent }) => textContent.trim().replaceAll('\u00a0', ' '))).toEqual([
+    'Ce panier ne convient pas encore à Léa Martin.',
+    'Billet et besoins : tout correspond au panier.',
+  ]);
 });
