@@ -199,6 +199,61 @@ describe('a screen', () => {
   });
 });
 
+describe('a screen that loads', () => {
+  const client = { call: () => new Promise<never>(() => {}), serverTime: () => 0, currency: () => 'GBP' as const };
+
+  // What arrives moves nothing that is below it.
+  it.each([
+    ['basket', [240, 240]],
+    ['seat-check', [160, 160, 160]],
+    ['seat-check?reservationKey=k1', [160, 160, 160]],
+    ['seat-reservation', [160, 160, 160]],
+    ['seat-reservation?reservationKey=k1', [160, 160, 160]],
+    ['login', [160, 160]],
+    ['payment', [160, 160, 160]],
+    ['confirmation?orderNumber=C1', [120, 120, 120]],
+    ['payment/in-progress', [140]],
+    ['cancellation/k1', [160, 160]],
+    ['cancellation/k1/reschedule', [160, 160]],
+    ['cancellation/k1/reschedule/basket', [200, 200]],
+  ])('reserves the height of what %s shows', async (path, expected) => {
+    const { root } = await open(`/journey-planner/${path}`, { page: { client } });
+    const rows = [...root.querySelectorAll<HTMLElement>('.skeleton-row')];
+    expect(rows.map(({ style }) => Number.parseInt(style.blockSize, 10))).toEqual(expected);
+  });
+});
+
+describe('the way to the basket', () => {
+  const tradeIns = [{ reservationNumber: 'R1', journey, value: 30 }];
+  const exchange = { ...basketOf([], { total: -30 }), basketKind: 'AMENDMENT', orderNumber: 'C1', tradeIns };
+
+  it.each([
+    ['its journeys and their price', held.basket, '1 trajet dans votre panier£24.50'],
+    ['an exchange without a new journey', exchange, 'Échange en cours'],
+    ['only the basket while it is empty', null, 'Votre panier'],
+    ['only the basket without journeys', basketOf([]), 'Votre panier'],
+  ])('names %s', async (...[, basket, expected]) => {
+    const { root } = await open('/journey-planner/map', { answers: { getBasket: () => ({ basket }) } });
+    await lazyCode();
+    await pass(300);
+    expect(root.querySelector('.basket-link')?.textContent).toBe(expected);
+  });
+
+  it.each([
+    ['basket', false],
+    ['payment/in-progress', false],
+    ['confirmation?orderNumber=C1', false],
+    ['cancellation/k1/reschedule', false],
+    ['cancellation/k1/reschedule/basket', false],
+    ['cancellation/k1', true],
+  ])('on %s: %s', async (path, expected) => {
+    const { root } = await open(`/journey-planner/${path}`);
+    await lazyCode();
+    await pass(300);
+    expect(root.querySelector('.planner-basket') !== null).toBe(expected);
+  });
+});
+
 describe('the basket', () => {
   it('shows its journey and its total', async () => {
     const { getByRole, getByText } = await open('/journey-planner/basket');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pass } from '#test/support/render-island.tsx';
 import { basketOf, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -48,4 +49,38 @@ describe('the steps of the way to pay', () => {
   });
 
   it('are no way where there is nothing to pay', async () => expect((await open('/basket', null)).steps).toBeNull());
+});
+
+describe('the bar with the next step', () => {
+  const open = async (path: string, change: object = {}) => {
+    const { root } = await openPlanner(path, {
+      answers: { getBasket: () => ({ basket: basketOf([londonLeeds], change) }), getBillingInfo: () => ({}) },
+    });
+    const textOf = (selector: string) => root.querySelector(selector)?.textContent.replaceAll('\u00a0', ' ');
+    return { root, price: textOf('.checkout-bar-price'), time: textOf('.checkout-bar-time') };
+  };
+
+  it('names the price and the time left, and the price only once if its button does', async () => {
+    const { price, time } = await open('/basket');
+    expect([price, time]).toEqual(['£24.50', expect.stringMatching(/^Places réservées encore 14:\d\d$/)]);
+    const payment = await open('/payment');
+    expect([payment.price, payment.time]).toEqual([undefined, expect.stringMatching(/14:\d\d$/)]);
+  });
+
+  it('has no time when the basket is not held', async () => {
+    const { price, time } = await open('/basket', { expiryTotalSecondsRemaining: undefined });
+    expect([price, time]).toEqual(['£24.50', undefined]);
+  });
+
+  it('marks the last five minutes', async () => {
+    const { root } = await open('/basket', { expiryTotalSecondsRemaining: 302 });
+    const isShort = () => root.querySelector('.checkout-bar-time')?.classList.contains('checkout-bar-short');
+    const clock = () => root.querySelector('.checkout-bar-time .figures')?.textContent;
+    const marks = new Map<string | undefined, boolean | undefined>();
+    for (let second = 0; second < 4; second += 1) {
+      marks.set(clock(), isShort());
+      await pass(1000);
+    }
+    expect([marks.get('5:01'), marks.get('5:00'), marks.get('4:59')]).toEqual([false, true, true]);
+  });
 });

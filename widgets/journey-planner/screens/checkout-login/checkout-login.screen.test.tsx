@@ -100,3 +100,22 @@ it('a social login attaches the order of the address (spec §7)', async () => {
   const sent = island.calls.find(({ endpoint }) => endpoint === 'verifyFacebookAccount');
   expect(sent?.input).toEqual({ body: { accessToken: 't', orderNumber: 'CW123456' } });
 });
+
+it.each([
+  ['a missing basket', null],
+  ['a basket without journeys', basketOf([])],
+])('%s leads back to the basket', async (...[, basket]) => {
+  const { seen, press, path, queryByRole } = await open({ getBasket: () => ({ basket }) });
+  expect(seen('Votre panier est vide, ou son temps est écoulé.')).toBeTruthy();
+  expect(queryByRole('link', { name: 'Continuer sans compte' })).toBeNull();
+  await press('Retour au panier', 'link');
+  expect(path()).toBe('/basket');
+});
+
+it('the choices are headed below the title, and their height is reserved while the basket loads', async () => {
+  const { getAllByRole } = await open();
+  expect(getAllByRole('heading', { level: 3 }).length).toBeGreaterThanOrEqual(2);
+  const { root } = await open({ getBasket: () => new Promise(() => {}) });
+  const rows = [...root.querySelectorAll<HTMLElement>('.skeleton-row')];
+  expect(rows.map(({ style }) => style.blockSize)).toEqual(['160px', '160px']);
+});

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
 import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
@@ -117,6 +118,40 @@ describe('the address', () => {
     expect(map.getByRole('heading', { name: 'Arrêts\u00a0: Leeds' })).toBeTruthy();
     await map.press(/Dyer Street/);
     expect(map.getByText('Aucune information sur cet arrêt.')).toBeTruthy();
+  });
+
+  it('with only a destination shows that city', async () => {
+    const map = await open('?destinationId=4');
+    expect(map.getByRole('heading', { name: 'Arrêts\u00a0: Leeds' })).toBeTruthy();
+  });
+
+  it('has no cities after the origin was cleared, which is sent to the page', async () => {
+    const map = await open('?originId=1&destinationId=6');
+    await map.press('Effacer (De)');
+    expect(address()).toBe('/journey-planner/map');
+    expect(map.emit).toHaveBeenCalledWith('coach:city-cleared', { field: 'origin' });
+  });
+
+  it('offers destinations only for an origin', async () => {
+    const map = await open('');
+    await map.user.type(map.getByRole('combobox', { name: 'À' }), 'yor');
+    await map.late();
+    expect(map.queryByRole('option')).toBeNull();
+    expect(map.getAllByText(/Choisissez d’abord/).length).toBeGreaterThan(0);
+  });
+
+  it('can load destinations again', async () => {
+    let isDown = true;
+    const map = await open('?originId=1', {
+      getDestinationCities: (call) => (isDown ? refuse(500)(call) : { cities: [leeds, york] }),
+    });
+    isDown = false;
+    await map.user.click(map.getByRole('combobox', { name: 'À' }));
+    await map.late();
+    await map.press('Réessayer');
+    await map.user.keyboard('yor{Enter}');
+    await map.late();
+    expect(address()).toBe('/journey-planner/map?originId=1&destinationId=6');
   });
 
   it('changes with the fields', async () => {

@@ -143,12 +143,41 @@ describe('the basket of a reschedule', () => {
   });
 
   it('says when its time is over, and that the ticket is as it was', async () => {
-    const { getByText, sent, calls } = await open(shown({ expiryTotalSecondsRemaining: 4 }));
+    const { getByText, sent, calls, said } = await open(shown({ expiryTotalSecondsRemaining: 4 }));
     await pass(5000);
-    expect(getByText(/^Time is up/, { ignore: '[role=status]' })).toBeTruthy();
+    const words = 'Time is up: your new seats are no longer held. Your current journey has not changed.';
+    expect(getByText(words, { ignore: '[role=status]' })).toBeTruthy();
+    expect(said()).toBe(words);
     expect(calls.some(({ endpoint }) => endpoint === 'deleteReschedule')).toBe(true);
     expect(sent('confirmReschedule')).toBeUndefined();
   });
+});
+
+describe('a seat plan that could not be loaded (spec §8)', () => {
+  const answers = {
+    ...shown({ journeys: [offeredJourney('8', { reservableType: 'SEAT', lineItemId: 'L1' })] }),
+    ...{ getRescheduleSeatPlan: refuse(500), getPayment: () => ({ payment: null }) },
+    getCancellation: () => movableReservation(),
+  };
+
+  it('is shown and announced once', async () => {
+    const { path, seen, said, store } = await openPlanner(
+      '/seat-reservation?liid=L1&reschedule=true&reservationKey=k1',
+      { settings: { locale: 'en' }, answers },
+    );
+    await pass(1000);
+    const words = 'We can’t load the seat plan.';
+    expect(path()).toBe('/cancellation/k1/reschedule/basket');
+    expect([seen(words) !== null, said()]).toEqual([true, words]);
+    expect(store.getState().isSeatPlanMissed).toBe(false);
+  });
+});
+
+it('a reschedule stays when its reservation is not found', async () => {
+  const { path, getByRole } = await open({ getCancellation: refuse(404) });
+  await pass(500);
+  expect(path()).toBe('/cancellation/k1/reschedule/basket');
+  expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
 });
 
 describe('confirming (spec §4, §8)', () => {
@@ -237,13 +266,24 @@ describe('after the provider’s page', () => {
   });
 
   it.each([
-    ['DECLINED', 'Your payment was declined.'],
-    ['CANCELLED', 'You cancelled the payment.'],
-    ['EXPIRED', 'The time to pay has run out.'],
-  ])('a payment that is %s says so, and can be tried again', async (status, words) => {
+    ['DECLINED', 'Your payment was declined.', 'tone-danger'],
+    ['CANCELLED', 'You cancelled the payment.', 'tone-warning'],
+    ['EXPIRED', 'The time to pay has run out.', 'tone-warning'],
+  ])('a payment that is %s says so, and can be tried again', async (status, words, tone) => {
     const { getByText, getByRole } = await open({ getPayment: () => ({ payment: payment(status) }) });
-    expect(getByText(words)).toBeTruthy();
+    expect(getByText(words).closest('.notice')?.className).toContain(tone);
     expect(getByRole('button', { name: 'Pay £9.00 and change' })).toBeTruthy();
+  });
+
+  it('a payment whose state cannot be loaded any more stays, with a warning', async () => {
+    let isDown = false;
+    const { seen, said } = await open({
+      getPayment: (call) => (isDown ? refuse(500)(call) : { payment: payment('PENDING') }),
+    });
+    isDown = true;
+    await pass(30_000);
+    expect(seen('We are waiting for your bank’s response.')).toBeTruthy();
+    expect([seen('The connection is lost.') !== null, said()]).toEqual([true, 'The connection is lost.']);
   });
 
   it('a payment that is not finished can be continued or cancelled', async () => {
@@ -319,9 +359,11 @@ describe('giving up', () => {
   });
 
   it('that fails says so, and stays', async () => {
-    const { press, path, getByText } = await open({ deleteReschedule: refuse(500) });
+    const { press, path, seen, said, getByRole } = await open({ deleteReschedule: refuse(500) });
     await press('Keep my current journey');
-    expect(getByText('The change could not be cancelled.', { selector: '.notice-title' })).toBeTruthy();
+    const words = 'The change could not be cancelled.';
+    expect([seen(words) !== null, said()]).toEqual([true, words]);
+    expect(getByRole('button', { name: 'Keep my current journey' }).getAttribute('aria-disabled')).toBeNull();
     expect(path()).toBe('/cancellation/k1/reschedule/basket');
   });
 });

@@ -65,8 +65,9 @@ describe('what is moved', () => {
   });
 
   it('is looked up elsewhere where there is none of that key (spec §8)', async () => {
+    const before = history.length;
     const { path } = await open({ getCancellation: refuse(404) });
-    expect(path()).toBe('/cancellation/k1/not-found');
+    expect([path(), history.length]).toEqual(['/cancellation/k1/not-found', before]);
   });
 
   it.each([
@@ -123,6 +124,17 @@ describe('days and journeys', () => {
     ]);
     // What the card of a search marks would be wrong here: prices are compared with the ticket.
     expect(cards().map((card) => card.querySelector('.journey-badges'))).toEqual([null, null, null]);
+  });
+
+  it('reserve their height while they load', async () => {
+    const heights = async (answers: IslandScene['answers']) => {
+      const { root, unmount } = await open(answers);
+      const rows = [...root.querySelectorAll<HTMLElement>('.skeleton-row')];
+      await unmount();
+      return rows.map(({ style }) => style.blockSize);
+    };
+    expect(await heights({ getRescheduleDates: () => new Promise(() => {}) })).toEqual(['96px']);
+    expect(await heights({ getRescheduleJourneys: () => new Promise(() => {}) })).toEqual(['208px', '208px', '208px']);
   });
 
   it('are one when the day has only one, and are counted for screen readers', async () => {
