@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { wireOrder, wireReservation } from '#shared/services/orders/wire-order.test-data.ts';
+import { wireOrder } from '#shared/services/orders/wire-order.test-data.ts';
 import type { IslandScene } from '#test/support/render-island.tsx';
 import { openPlanner } from '../../open-planner.test-data.tsx';
 
@@ -29,36 +28,6 @@ function open(path: string, answers: IslandScene['answers'] = {}) {
 
 /** All that stands in a field, to be typed over. */
 const whole = ({ value }: HTMLInputElement) => ({ initialSelectionStart: 0, initialSelectionEnd: value.length });
-
-describe('amend/profiles (spec §2 "amend passengers")', () => {
-  it('lists who travels on what is still to come, each with a way to be changed', async () => {
-    const nobody = { passengers: [{ passengerId: 'p9' }], canAmend: false };
-    const reservations = [
-      wireReservation('R1'),
-      wireReservation('R2', nobody),
-      wireReservation('R3', { status: 'CANCELLED' }),
-    ];
-    const { getAllByRole, getByText } = await open('/amend/profiles', { getOrder: () => wireOrder({ reservations }) });
-    const [first, second, ...others] = getAllByRole('article').map((card) => within(card));
-    expect(others).toEqual([]);
-    expect(getByText(/^Corrigez un nom/)).toBeTruthy();
-    expect(first?.getByRole('heading', { name: 'Leeds – York', level: 3 })).toBeTruthy();
-    expect(first?.queryByText('Ces noms ne peuvent plus être modifiés en ligne.')).toBeNull();
-    // Names stand in the list, and nowhere else.
-    expect(first?.getAllByText(/^Anna Kowalska$/)).toHaveLength(1);
-    expect(second?.queryByRole('link')).toBeNull();
-    const link = first?.getByRole('link', { name: 'Modifier Anna Kowalska, Leeds – York' });
-    expect(link?.getAttribute('href')).toBe(`/journey-planner/amend/passenger-details${query}`);
-    expect(second?.getByText('Voyageur 1')).toBeTruthy();
-    expect(second?.getByText('Ces noms ne peuvent plus être modifiés en ligne.')).toBeTruthy();
-  });
-
-  it('says when nothing is to come', async () => {
-    const reservations = [wireReservation('R3', { status: 'CANCELLED' })];
-    const { getByText } = await open('/amend/profiles', { getOrder: () => wireOrder({ reservations }) });
-    expect(getByText('Cette commande n’a plus de trajet à venir.')).toBeTruthy();
-  });
-});
 
 describe('amend/passenger-details (spec §2 "query parameters describe one passenger")', () => {
   it('saves the name, says so, and leads back', async () => {
