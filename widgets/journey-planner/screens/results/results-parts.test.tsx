@@ -211,7 +211,31 @@ describe('carriers that answer one after the other', () => {
   it('leave no notice when all have answered', async () => {
     const { textOf, root } = await open();
     expect(textOf('.results-count')).toBe('2 trajets');
-    expect(root.querySelector('.notice')).toBeNull();
+    expect(root.querySelector('.notice, .results-arrived, .results-list > .results-quiet')).toBeNull();
+  });
+});
+
+describe('a list that loads', () => {
+  it('reserves the height of four cards, and says that it loads', async () => {
+    const { root, getByText } = await open({ searchJourneys: () => new Promise(() => {}) });
+    const rows = [...root.querySelectorAll<HTMLElement>('.results-list .skeleton-row')];
+    expect(rows.map(({ style }) => style.blockSize)).toEqual(['178px', '178px', '178px', '178px']);
+    expect(getByText('Recherche des trajets…')).toBeTruthy();
+  });
+});
+
+describe('a long list', () => {
+  it('in another order shows the cards in sight at once, and the others when there is time', async () => {
+    const hour = (index: number) => String(index % 24).padStart(2, '0');
+    const journeys = Array.from({ length: 40 }, (_, index) =>
+      at(`j${index}`, `${hour(Math.floor(index / 2))}:${index % 2 === 0 ? '00' : '30'}`, { price: 100 - index }),
+    );
+    const { cards, user, getByLabelText } = await open({ searchJourneys: () => ({ journeys }) });
+    expect(cards()).toBe(20);
+    await user.selectOptions(getByLabelText('Trier par'), 'price');
+    expect(cards()).toBe(4);
+    await pass(100);
+    expect(cards()).toBe(20);
   });
 });
 
@@ -276,6 +300,26 @@ describe('a form whose city is unserved', () => {
     await late();
     expect(getByText(words, { ignore: '[role=status]' })).toBeTruthy();
     expect(getByText('Choisissez une autre ville.')).toBeTruthy();
+  });
+
+  it('leads to the form with a city nearby, which is filled but not sent when it has no day', async () => {
+    const near = [
+      { id: 1, name: 'Leeds', latitude: 53.8, longitude: -1.55, timeZone: 'Europe/London' },
+      { id: 9, name: 'York', latitude: 53.96, longitude: -1.08, timeZone: 'Europe/London' },
+      { id: 10, name: 'Selby', latitude: 53.78, longitude: -1.06, timeZone: 'Europe/London' },
+    ];
+    const { getByText, getByRole, late, store } = await open(
+      { getOriginCities: () => ({ cities: near }), getDestinationCities: () => ({ cities: [near[2]] }) },
+      '',
+      start('originId=1&destinationId=9'),
+    );
+    await late();
+    await pass(2000);
+    const words = 'Aucun autocar ne relie Leeds et York.';
+    expect(getByText(words, { ignore: '[role=status]' })).toBeTruthy();
+    expect(store.getState().announcements.message).toBe(words);
+    const href = getByRole('link', { name: /^Selby/ }).getAttribute('href');
+    expect(new URLSearchParams(href?.split('?')[1]).get('preventSearch')).toBe('true');
   });
 
   it('is not named when both are served', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { createUser, type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
@@ -100,5 +101,55 @@ describe('a journey in another currency than the basket', () => {
     expect(getByText(title)).toBeTruthy();
     expect(getByText('Le panier est en CAD.')).toBeTruthy();
     expect(asks('getBasket')).toHaveLength(before + 1);
+  });
+});
+
+describe('a journey that cannot be added', () => {
+  const journey = wireJourneyOf('a', { ...onDay('25'), price: 9 });
+  const openTwo = (addToBasket: NonNullable<IslandScene['answers']>[string]) =>
+    open(`/journey-planner/journeys?${search.replace('totalPassengers=1', 'totalPassengers=2')}`, {
+      answers: { searchJourneys: () => ({ journeys: [journey] }), addToBasket },
+    });
+  const full = (seatsLeft?: number) => () => ({ errors: [{ id: '231', journeyId: 'a', seatsLeft }] });
+
+  it.each([
+    [
+      'a refusal with its reasons',
+      () => ({ errors: [{ id: 'x', message: 'Vente fermée.' }] }),
+      'Ce trajet n’a pas pu être ajouté à votre panier. Vente fermée.',
+      'tone-danger',
+    ],
+    ['a coach without a seat', full(0), 'Cet autocar est complet.', 'tone-warning'],
+    ['a coach with too few seats', full(1), /^Il ne reste qu’une place/, 'tone-warning'],
+    ['a coach whose seats are not counted', full(), /assez de places/, 'tone-warning'],
+    ['an answer that is missing', refuse(500), /Réessayez/, 'tone-danger'],
+  ] as const)('names and announces %s', async (...[, addToBasket, words, tone]) => {
+    const { press, root, store } = await openTwo(addToBasket);
+    await press(/^Choisir ce trajet/);
+    await pass(2000);
+    expect(store.getState().announcements.message).toMatch(words);
+    const notice = root.querySelector('.journey .notice');
+    expect(notice?.className).toContain(tone);
+    expect(notice?.textContent).toMatch(typeof words === 'string' ? /complet|Vente fermée/ : words);
+  });
+
+  it.each([
+    ['as many as have seats', full(1), true],
+    ['nobody when there is no seat', full(0), false],
+    ['nobody when all have one', full(2), false],
+  ])('offers a search for %s', async (...[, addToBasket, expected]) => {
+    const { press, queryByRole } = await openTwo(addToBasket);
+    await press(/^Choisir ce trajet/);
+    expect(queryByRole('button', { name: /^Chercher pour/ }) !== null).toBe(expected);
+  });
+
+  it('offers the other coaches, which are loaded again', async () => {
+    const { press, asks, root } = await openTwo(() => ({ errors: [{ id: 'x', message: 'Vente fermée.' }] }));
+    await press(/^Choisir ce trajet/);
+    const before = asks('searchJourneys').length;
+    await press('Voir les autres autocars');
+    expect(asks('searchJourneys')).toHaveLength(before + 1);
+    expect(root.querySelector('.journey .notice')).toBeNull();
+    expect(root.activeElement?.className).toBe('journeys');
   });
 });

@@ -72,6 +72,13 @@ it('a map of the journey comes when it is wanted, and over it the details of a s
   expect(getByRole('dialog', { name: 'Gare' })).toBeTruthy();
 });
 
+it('the map of the journey can be closed', async () => {
+  const { press, queryByRole } = await openDetails(york);
+  await press('Voir le trajet sur la carte');
+  await press('Fermer');
+  expect(queryByRole('dialog')).toBeNull();
+});
+
 it('each stop opens its details', async () => {
   const { press, getByRole } = await openDetails(york);
   await press(/^York ?, détails de l’arrêt$/);
