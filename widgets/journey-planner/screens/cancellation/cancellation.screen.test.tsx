@@ -211,14 +211,15 @@ describe('a reservation that is not found (spec §8 "Cancellation lookup failure
 
 describe('cancellation/{key}/order', () => {
   it('shows what has changed, and leads on', async () => {
-    const { getAllByRole, getByRole } = await open({}, '/cancellation/key-R1/order');
+    const { getAllByRole, getByRole, press, path, tabStorage } = await open({}, '/cancellation/key-R1/order');
     expect(getAllByRole('article').map((card) => within(card).queryByText(/^(Annulé|Confirmé)$/)?.textContent)).toEqual(
       ['Annulé', 'Confirmé'],
     );
     expect(getByRole('link', { name: 'Voir mes billets' }).getAttribute('href')).toBe(
       '/journey-planner/confirmation?orderNumber=CW123456',
     );
-    expect(getByRole('link', { name: 'Gérer cette commande' })).toBeTruthy();
+    await press('Gérer cette commande', 'link');
+    expect([path(), tabStorage.get('coach-widgets.managed-order')]).toEqual(['/amend', 'key-1']);
   });
 });
 

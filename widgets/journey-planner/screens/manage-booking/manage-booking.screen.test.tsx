@@ -125,20 +125,35 @@ describe('manage-booking (spec §2 "Routes")', () => {
     expect(getByRole('link', { name: 'Continuer avec la commande déjà ouverte' })).toBeTruthy();
   });
 
-  it('leads a guest to the sign-in', async () => {
-    const { getByRole, seen } = await open();
+  it('leads a guest to the sign-in, and from there to their tickets', async () => {
+    const { getByRole, seen, press, tabStorage } = await open();
     expect(getByRole('link', { name: 'Me connecter pour voir tous mes billets' }).getAttribute('href')).toMatch(
       /\/login$/,
     );
     for (const words of [/^Cette commande n’est pas enregistrée/, /^Cette commande n’est plus ouverte/])
       expect(seen(words)).toBeNull();
+    await press('Me connecter pour voir tous mes billets', 'link');
+    expect([...tabStorage.values()]).toContain('/account-management/my-tickets');
   });
 
   it('knows the address of who is signed in, and leads them to their tickets', async () => {
     const account = { name: 'Anna', emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true };
     const planner = await open('', { getAccount: () => ({ ...account, isLocked: false }) });
     expect(values(planner)).toEqual(['anna@example.com', '']);
-    expect(planner.getByRole('link', { name: 'Voir tous mes billets' })).toBeTruthy();
+    const link = planner.getByRole('link', { name: 'Voir tous mes billets' });
+    expect(link.getAttribute('href')).toBe('/account-management/my-tickets');
+    await planner.press('Voir tous mes billets', 'link');
+    expect([...planner.tabStorage.values()]).not.toContain('/account-management/my-tickets');
+  });
+
+  it('says when the order that was open is gone', async () => {
+    expect((await open('?again=true')).seen(/^Cette commande n’est plus ouverte/)).toBeTruthy();
+  });
+
+  it('reserves the height of its form while it looks for an order of the visitor', async () => {
+    const { root } = await open('?orderNumber=CW123456', { getOrderConfirmation: () => new Promise(() => {}) });
+    const rows = [...root.querySelectorAll<HTMLElement>('.skeleton-row')];
+    expect(rows.map(({ style }) => style.blockSize)).toEqual(['72px', '72px', '72px']);
   });
 
   it('asks nobody who comes with an order of their own', async () => {

@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
-import { seatAnswers, type TestCoach } from '../seats/basket-with-seats.test-data.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { rescheduleBasket } from '#shared/services/orders/reschedule.test-data.ts';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { type IslandScene, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { openPlanner } from '../../open-planner.test-data.tsx';
+import { seatAnswers, seatedJourney, type TestCoach } from '../seats/basket-with-seats.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+const reschedulePath = '/cancellation/k1/reschedule/basket';
 
 it.each<[string, readonly TestCoach[], string]>([
   [
@@ -22,4 +27,43 @@ it.each<[string, readonly TestCoach[], string]>([
   await lazyCode();
   await pass(500);
   expect([location.pathname, history.length]).toEqual([expected, before]);
+});
+
+const heights = (root: ShadowRoot) =>
+  [...root.querySelectorAll<HTMLElement>('.skeleton-row')].map(({ style }) => style.blockSize);
+
+it('the check of the seats reserves the height of the seats while the account does not answer', async () => {
+  const { answers } = seatAnswers([{ seats: ['3A', '3B'] }]);
+  const { root, path } = await openPlanner('/seat-check', {
+    answers: { ...answers, getAccount: () => new Promise(() => {}) },
+  });
+  expect(path()).toBe('/seat-check');
+  expect(heights(root)).toEqual(['160px', '160px', '160px']);
+});
+
+describe('the check of the seats in a reschedule', () => {
+  const open = (getReschedule: NonNullable<IslandScene['answers']>[string]) =>
+    openPlanner('/seat-check?reservationKey=k1', {
+      settings: { locale: 'en' },
+      answers: { getReschedule, getRescheduleSeatPlan: () => new Promise(() => {}) },
+    });
+  const basketWith = (coach: TestCoach) => () => ({
+    basket: rescheduleBasket('j1', { journeys: [seatedJourney(coach)] }),
+  });
+
+  it.each([
+    ['to the seats', basketWith({ passengers: 1 }), '/seat-reservation'],
+    ['to its basket when all are chosen', basketWith({ passengers: 1, seats: ['5A'] }), reschedulePath],
+    ['to its basket when it cannot be loaded', refuse(500), reschedulePath],
+  ])('leads %s, and leaves no step back', async (...[, getReschedule, expected]) => {
+    const before = history.length;
+    const { path } = await open(getReschedule);
+    expect([path(), history.length]).toEqual([expected, before]);
+  });
+
+  it('waits for the reschedule', async () => {
+    const { path, root } = await open(() => new Promise(() => {}));
+    expect(path()).toBe('/seat-check');
+    expect(heights(root)).toEqual(['160px', '160px', '160px']);
+  });
 });

@@ -65,6 +65,18 @@ describe('seat-reservation in a reschedule (spec §2, §4)', () => {
     expect(getAllByText('We can’t load the seat plan.')).toHaveLength(2);
   });
 
+  it('reserves the height of the seats while the journey loads, and of the plan while that loads', async () => {
+    const heights = async (answers: IslandScene['answers']) => {
+      const { root, unmount } = await open({ passengers: 1 }, answers);
+      const rows = [...root.querySelectorAll<HTMLElement>('.skeleton-row')];
+      await unmount();
+      return rows.map(({ style }) => style.blockSize);
+    };
+    const never = () => new Promise(() => {});
+    expect(await heights({ getReschedule: never })).toEqual(['160px', '160px', '160px']);
+    expect(await heights({ getRescheduleSeatPlan: never })).toEqual(['640px']);
+  });
+
   it('leads back to the journeys', async () => {
     const { getByRole } = await open({ passengers: 1 });
     expect(getByRole('link', { name: 'Back to the journeys' }).getAttribute('href')).toBe(

@@ -1,19 +1,34 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pass } from '#test/support/render-island.tsx';
+import { coachOf } from '#shared/domain/seats/coach.test-data.ts';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { type IslandScene, pass } from '#test/support/render-island.tsx';
 import { openPlanner } from '../../open-planner.test-data.tsx';
 import { seatAnswers, type TestCoach } from './basket-with-seats.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function open(coaches: readonly TestCoach[] = [{}], taken: readonly string[] = []) {
+interface Scene {
+  readonly taken?: readonly string[];
+  readonly prices?: Readonly<Record<string, number>>;
+  readonly answers?: IslandScene['answers'];
+  /** Choices that this tab has stored. */
+  readonly choices?: object;
+}
+
+async function open(coaches: readonly TestCoach[] = [{}], { taken = [], prices, choices, ...scene }: Scene = {}) {
   const { answers, world } = seatAnswers(coaches);
   world.taken.push(...taken);
-  const island = await openPlanner('/seat-reservation?liid=1', { answers });
+  Object.assign(world.prices, prices);
+  const readTabText = (key: string) => (key.endsWith('seat-choices') ? JSON.stringify(choices) : undefined);
+  const island = await openPlanner('/seat-reservation?liid=1', {
+    answers: { ...answers, ...scene.answers },
+    ...(choices && { page: { readTabText } }),
+  });
   return {
-    ...island,
+    ...{ ...island, world },
     choose: async (number: string) => {
       await island.user.click(island.getByRole('gridcell', { name: new RegExp(`^${number},`) }));
       await pass(50);
@@ -47,7 +62,7 @@ describe('the seats of several travellers', () => {
   });
 
   it('are listed by deck and row, after the spaces, and none that is taken can be chosen', async () => {
-    const { root, getAllByRole } = await open([{}], ['4A']);
+    const { root, getAllByRole } = await open([{}], { taken: ['4A'] });
     const groups = [...root.querySelectorAll('optgroup')].map(({ label }) => label);
     expect(groups.slice(0, 2)).toEqual(['Espaces fauteuil roulant', 'Un seul étage, rangée 1']);
     expect(new Set(groups).size).toBe(groups.length);
@@ -77,5 +92,85 @@ describe('a coach of one deck', () => {
     expect(queryByRole('tab', { name: /étage/ })).toBeNull();
     await choose('3A');
     expect(getByRole('gridcell', { selected: true }).textContent).toBe('3A');
+  });
+});
+
+describe('saving', () => {
+  const sentLines = ({ calls }: Awaited<ReturnType<typeof open>>) =>
+    calls.flatMap(({ endpoint, input }) => (endpoint === 'chooseSeats' ? [input.query] : []));
+
+  it('sends only what was changed, and is announced', async () => {
+    const coaches = [
+      { lineItemId: '1', passengers: 1, seats: ['3A'] },
+      { lineItemId: '2', passengers: 1, seats: ['3A'], origin: 'York' },
+    ];
+    const island = await open(coaches);
+    await island.choose('5A');
+    await island.press('Enregistrer les places');
+    expect(sentLines(island)).toEqual([{ lineItemId: '1' }]);
+    expect(island.said()).toBe('Vos places sont enregistrées.');
+  });
+
+  it('that is put off sends the seats of coaches that are complete', async () => {
+    const coaches = [
+      { lineItemId: '1', passengers: 1 },
+      { lineItemId: '2', passengers: 1, origin: 'York' },
+    ];
+    const island = await open(coaches);
+    await island.choose('3A');
+    await island.press('Choisir plus tard');
+    expect(sentLines(island)).toEqual([{ lineItemId: '1' }]);
+  });
+
+  it('that sends nothing is not announced as saved', async () => {
+    const { press, said, path } = await open();
+    await press('Choisir plus tard');
+    expect(path()).toBe('/login');
+    expect(said()).not.toBe('Vos places sont enregistrées.');
+  });
+});
+
+describe('the price of seats', () => {
+  it('is added up for those that are chosen, and missing for free ones', async () => {
+    const { choose, textOf } = await open([{}], { prices: { '3A': 3 } });
+    expect(textOf('.seats-tally')).toBe('Places choisies : 0 sur 2');
+    await choose('3B');
+    expect(textOf('.seats-tally')).toBe('Places choisies : 1 sur 2');
+    await choose('3A');
+    expect(textOf('.seats-tally')).toBe('Places choisies : 2 sur 2 · Supplément : £3');
+    expect(textOf('.seats-travellers')).toContain('3A, fenêtre, £3');
+  });
+});
+
+describe('a seat of one traveller that is taken meanwhile', () => {
+  const refuseTaken = refuse(409, [{ id: 'seat-taken', message: 'Taken.' }]);
+
+  it.each([
+    ['with the nearest one', [], /^La plus proche de votre choix : \d+[A-D]\.$/, 1],
+    ['without another when none is free', 'all', 'Choisissez une autre place sur le plan ou dans la liste.', 0],
+  ] as const)('is reported %s', async (...[, taken, words, offers]) => {
+    const { choose, press, world, seen, queryAllByRole } = await open([{ passengers: 1 }], {
+      answers: { chooseSeats: refuseTaken },
+    });
+    await choose('4A');
+    world.taken.push('4A', ...(taken === 'all' ? coachOf('SINGLE_DECK_49').seats.map(({ number }) => number) : []));
+    await press('Enregistrer les places');
+    expect(seen(words)).toBeTruthy();
+    expect(queryAllByRole('button', { name: /^Prendre / })).toHaveLength(offers);
+  });
+});
+
+describe('a coach of two decks', () => {
+  const tabs = ({ getAllByRole }: Awaited<ReturnType<typeof open>>) =>
+    getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]);
+
+  it('shows the deck with more free seats first, and the one of the party if it has seats', async () => {
+    const empty = await open([{ vehicle: 'ASTROMEGA', passengers: 1 }]);
+    expect(tabs(empty)).toContainEqual(['Étage supérieur', 'true']);
+    await empty.user.click(empty.getByRole('tab', { name: 'Étage inférieur' }));
+    await empty.choose('2A');
+    await empty.unmount();
+    const again = await open([{ vehicle: 'ASTROMEGA', passengers: 1 }], { choices: { 1: ['lowerDeck-2A'] } });
+    expect(tabs(again)).toContainEqual(['Étage inférieur (1)', 'true']);
   });
 });
