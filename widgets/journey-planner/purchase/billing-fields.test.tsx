@@ -125,6 +125,41 @@ describe('the billing form (spec §3 "Billing info")', () => {
     expect([isFolded(), wishes(island)]).toEqual([false, []]);
   });
 
+  it('has the keyboard and the hint of each field', async () => {
+    const island = await openPurchase('/journey-planner/payment');
+    const names = ['Adresse e-mail', 'Téléphone (facultatif)', 'Prénom', 'Code postal'];
+    const inputs = names.map((name) => field(island, name));
+    expect(inputs.map((input) => [input.type, input.getAttribute('autocapitalize')])).toEqual([
+      ...[
+        ['email', 'none'],
+        ['tel', null],
+        ['text', 'words'],
+        ['text', 'characters'],
+      ],
+    ]);
+    expect(inputs.map((input) => input.getAttribute('spellcheck'))).toEqual(names.map(() => 'false'));
+    const hints = inputs.map((input) => {
+      const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => island.root.querySelector(`[id="${id}"]`)?.textContent).join(' ');
+    });
+    expect(hints).toEqual(['Nous y envoyons vos billets.', 'Utilisé seulement si votre voyage change.', '', '']);
+  });
+
+  it('blames the terms at their box only once they are missing', async () => {
+    const island = await openPurchase('/journey-planner/payment');
+    const terms = field(island, 'J’accepte les conditions de transport.');
+    const marks = () => ['aria-required', 'aria-invalid'].map((name) => terms.getAttribute(name));
+    expect([...marks(), terms.getAttribute('aria-describedby')]).toEqual(['true', null, null]);
+    await pay(island);
+    expect(marks()).toEqual(['true', 'true']);
+    const error = island.root.querySelector(`[id="${terms.getAttribute('aria-describedby')}"]`);
+    expect(error?.className).toBe('form-field-error');
+    fireEvent.click(terms);
+    expect([terms.checked, terms.getAttribute('aria-invalid')]).toEqual([true, null]);
+    fireEvent.click(terms);
+    expect(terms.checked).toBe(false);
+  });
+
   it('asks for what the provider asks for', async () => {
     const payment = { types: ['DIRECT_CARD'], billingFields: ['townCity', 'shoeSize'] };
     const island = await openPurchase('/journey-planner/payment', {

@@ -84,3 +84,33 @@ describe('the bar with the next step', () => {
     expect([marks.get('5:01'), marks.get('5:00'), marks.get('4:59')]).toEqual([false, true, true]);
   });
 });
+
+describe('the bar at the foot of the screen', () => {
+  it('is pinned only if its style sheet allows it, and keeps the focus clear of it', async () => {
+    const { root, store, unmount } = await openPlanner('/basket', {
+      answers: { getBasket: () => ({ basket: basketOf([londonLeeds]) }) },
+    });
+    const bar = root.querySelector<HTMLElement>('.checkout-bar');
+    if (!bar) throw new Error('There is no bar.');
+    vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 320, 64.4));
+    const resize = (mayStick: string) => {
+      bar.style.setProperty('--_may-stick', mayStick);
+      dispatchEvent(new Event('resize'));
+      const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]).map(({ cssText }) => cssText);
+      const isPinned = bar.hasAttribute('data-pinned');
+      return {
+        ...{ isPinned, hasOwnBar: store.getState().hasOwnBar },
+        kept: bar.style.getPropertyValue('--_kept-clear'),
+        padding: rules.find((rule) => rule.includes('scroll-padding')),
+      };
+    };
+    expect(resize('0')).toEqual({ isPinned: false, hasOwnBar: false, kept: '0', padding: undefined });
+    expect(resize('1')).toEqual({
+      ...{ isPinned: true, hasOwnBar: true, kept: '-73px' },
+      padding: expect.stringContaining('+ 73px)'),
+    });
+    await unmount();
+    expect(store.getState().hasOwnBar).toBe(false);
+    expect(document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules])).toEqual([]);
+  });
+});

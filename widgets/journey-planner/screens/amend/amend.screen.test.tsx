@@ -146,14 +146,16 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
 
   it('can be asked for again where the server fails', async () => {
     let isDown = true;
-    const { press, seen, getByRole } = await open(
+    const { press, seen, getByRole, getAllByRole } = await open(
       {},
       { getOrder: (call) => (isDown ? refuse(503)(call) : wireOrder()) },
     );
     expect(seen('Impossible de charger votre commande.')).toBeTruthy();
+    expect(seen('Rien n’a changé. Réessayez dans un instant.')).toBeTruthy();
     isDown = false;
     await press('Réessayer');
-    expect(getByRole('heading', { name: 'Vos trajets' })).toBeTruthy();
+    expect(getByRole('heading', { name: 'Vos trajets', level: 3 })).toBeTruthy();
+    expect(getAllByRole('heading', { name: 'Leeds – York', level: 4 })).toHaveLength(2);
   });
 
   it('is the one that the address names, where it is the visitor’s own', async () => {
@@ -168,6 +170,34 @@ describe('amend (spec §2 "Routes"): the order that is managed', () => {
     );
     expect(seen('CW777777')).toBeTruthy();
     expect([...tab.values()]).toEqual(['key-7']);
+  });
+});
+
+describe('an order that this tab does not know', () => {
+  const unknown = { getOrderConfirmation: refuse(404), getAccountOrders: refuse(401) };
+
+  it.each([
+    ['that the address names', '/amend?orderNumber=CW777777', '/manage-booking?orderNumber=CW777777'],
+    ['that nothing names', '/amend', '/manage-booking'],
+  ])('%s is looked for elsewhere, without a step back', async (...[, from, expected]) => {
+    const before = history.length;
+    const { path } = await openPlanner(from, { answers: { getAccount: refuse(401), ...unknown } });
+    expect([path() + location.search, history.length]).toEqual([expected, before]);
+  });
+
+  it('is looked for elsewhere although the tab knows another one', async () => {
+    const { path, tab } = await open(wireOrder(), unknown, '/amend?orderNumber=CW777777');
+    expect([path() + location.search, tab.size]).toEqual(['/manage-booking?orderNumber=CW777777', 0]);
+  });
+
+  it('has its height reserved while it is looked for', async () => {
+    const { root } = await open(
+      wireOrder(),
+      { getOrderConfirmation: () => new Promise(() => {}) },
+      '/amend?orderNumber=CW777777',
+    );
+    const rows = [...root.querySelectorAll<HTMLElement>('.skeleton-row')];
+    expect(rows.map(({ style }) => style.blockSize)).toEqual(['160px', '160px']);
   });
 });
 

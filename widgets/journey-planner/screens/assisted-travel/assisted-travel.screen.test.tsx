@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { pass } from '#test/support/render-island.tsx';
@@ -107,6 +108,17 @@ it('the assistance is for as many as travel, and none is blamed before the form 
   expect(asked()).not.toContain('savePassengerInfo');
 });
 
+it.each([
+  ['7', '2'],
+  ['-3', '0'],
+])('a count of %s is corrected to %s', async (typed, expected) => {
+  const { getByLabelText, getByRole } = await open();
+  const field = getByLabelText<HTMLInputElement>('Autre handicap');
+  fireEvent.change(field, { target: { value: typed } });
+  expect(field.value).toBe(expected);
+  expect(getByRole('heading', { level: 3 })).toBeTruthy();
+});
+
 it('the assistance is sent once, and its button is busy meanwhile', async () => {
   const { user, getByRole, calls, path } = await open();
   const button = getByRole('button', { name: 'Continuer sans assistance' });
@@ -141,14 +153,15 @@ it.each([
 
 it('the counts are kept through a failure and a reload', async () => {
   const storage = new Map<string, string>();
-  const { press, unmount, path, seen } = await open(
+  const { press, unmount, path, seen, said } = await open(
     londonLeeds,
     { answers: { savePassengerInfo: refuse(500) } },
     storage,
   );
   await press('Autre handicap\u00a0: un de plus');
   await press('Enregistrer et continuer');
-  expect(seen('L’assistance n’a pas pu être enregistrée. Réessayez dans un instant.')).toBeTruthy();
+  const words = 'L’assistance n’a pas pu être enregistrée. Réessayez dans un instant.';
+  expect([seen(words) !== null, said()]).toEqual([true, words]);
   expect(path()).toBe('/assisted-travel');
   await unmount();
   const again = await open(londonLeeds, {}, storage);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { lazyCode, pass } from '#test/support/render-island.tsx';
@@ -67,7 +68,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
     expect(more.getAttribute('href')).toBe('/service-alerts');
     expect(more.closest('p')?.textContent).toContain('Route fermée');
     expect(more.closest('p')).toBe(more.closest('li')?.lastElementChild);
-    expect(getByRole('heading', { name: '1 chose à savoir avant de payer' })).toBeTruthy();
+    expect(getByRole('heading', { name: '1 chose à savoir avant de payer', level: 3 })).toBeTruthy();
     expect(getAllByText('Route fermée', { selector: 'li span' }).at(-1)?.closest('li')?.textContent).toBe(
       'Londres – Leeds Route fermée',
     );
@@ -338,6 +339,18 @@ describe('the next step (spec §2 "Routes")', () => {
     expect(path()).toBe(expected);
   });
 
+  it('leads a user to the sign-in whose account does not answer within five seconds', async () => {
+    const { user, getByRole, path } = await open(basketOf([londonLeeds]), {
+      answers: { getAccount: () => new Promise(() => {}) },
+    });
+    await user.click(getByRole('button', { name: 'Continuer' }));
+    await pass(4999);
+    expect([path(), getByRole('button', { name: 'Continuer' }).getAttribute('aria-busy')]).toEqual(['/basket', 'true']);
+    await pass(1);
+    await lazyCode();
+    expect(path()).toBe('/login');
+  });
+
   it('leads to the sign-in for a user who is not activated (spec §4 "Session")', async () => {
     const getAccount = () => ({ name: 'Ada', isAuthenticated: true, isActivated: false });
     const { press, path } = await open(basketOf([londonLeeds]), { answers: { getAccount } });
@@ -376,6 +389,7 @@ describe('an amendment (spec §3 "basketKind AMENDMENT")', () => {
       amendment([londonLeeds], { total: -3.5, feesBreakdown }),
     );
     const traded = getByRole('region', { name: 'Trajets à échanger' });
+    expect(within(traded).getByRole('heading', { name: 'Trajets à échanger', level: 3 })).toBeTruthy();
     expect(traded.textContent).toContain('Leeds – Londres');
     expect(traded.textContent).toContain('£30.00');
     const said = (role: string) => getAllByRole(role).map(({ textContent }) => textContent);

@@ -245,6 +245,11 @@ describe('an order after a reservation was given back or moved', () => {
     expect(titleIn(planner)).not.toMatch(/est annulé\.$/);
   });
 
+  it('is said to be saved when it cannot be loaded', async () => {
+    const { seen } = await open({ getCancellationOrder: refuse(503) }, '/cancellation/key-R1/order');
+    expect(seen('Ce que vous avez confirmé est enregistré. Réessayez dans un instant.')).toBeTruthy();
+  });
+
   it('is looked for elsewhere when it is unknown', async () => {
     const { path } = await open({ getCancellationOrder: refuse(404) }, '/cancellation/key-R1/order');
     expect(path()).toBe('/cancellation/key-R1/not-found');

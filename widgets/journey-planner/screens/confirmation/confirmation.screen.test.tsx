@@ -56,7 +56,8 @@ async function open(answer: Answer = () => order, page: IslandScene['page'] = {}
 describe('confirmation (spec §3 "Order confirmation")', () => {
   it('shows number, e-mail, total, tax and journeys', async () => {
     const { getByText, getByRole, getAllByRole } = await open();
-    expect(getByRole('heading', { name: 'C’est réservé, merci\u202f!' })).toBeTruthy();
+    expect(getByRole('heading', { name: 'C’est réservé, merci\u202f!', level: 2 })).toBeTruthy();
+    expect(getAllByRole('heading', { name: 'Leeds – York', level: 4 })).toHaveLength(2);
     for (const words of ['C1234', 'Vos billets sont envoyés à anna@example.com.', '£24.50', '£4.08']) {
       expect(getByText(words)).toBeTruthy();
     }
@@ -246,6 +247,12 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     await lazyCode();
     const field = card.getByRole<HTMLInputElement>('textbox');
     expect(field.value).toBe(`${location.origin}/journey-planner/itinerary?journeyId=7`);
+    const share = card.getByRole('button', { name: /^Partager.*Leeds/ });
+    expect(share.getAttribute('aria-expanded')).toBe('true');
+    expect(field.closest('[hidden]')).toBeNull();
+    await createUser().click(share);
+    expect(share.getAttribute('aria-expanded')).toBe('false');
+    expect(card.queryByRole('textbox', { hidden: true })).toBeNull();
   });
 
   it('shows nothing of what is unknown', async () => {
