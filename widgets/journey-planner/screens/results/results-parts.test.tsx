@@ -260,6 +260,16 @@ describe('the return part', () => {
     expect(searched.map(({ originId }) => originId)).toEqual([9]);
   });
 
+  it('does not search the outbound journey while the basket loads', async () => {
+    const { calls } = await open(
+      { getBasket: () => new Promise(() => {}) },
+      `${returnTrip}&outboundJourneyId=b`,
+      returnPath,
+    );
+    const searched = calls.filter(({ endpoint }) => endpoint === 'searchJourneys').map(queryOf);
+    expect(searched.map(({ originId }) => originId)).toEqual([9]);
+  });
+
   it('says when all leave before the outbound journey has arrived', async () => {
     const { getByText, queryByText } = await open(
       {

@@ -95,6 +95,60 @@ describe('a coach of one deck', () => {
   });
 });
 
+describe('the choice of a seat', () => {
+  const checked = ({ getAllByRole }: Awaited<ReturnType<typeof open>>) =>
+    getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked);
+  const chosen = ({ queryAllByRole }: Awaited<ReturnType<typeof open>>) =>
+    queryAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent);
+
+  it.each([
+    ['the first traveller without a seat', ['3A'], [false, true]],
+    ['the first one when all have a seat', ['3A', '3B'], [true, false]],
+  ])('begins with %s', async (...[, seats, expected]) => {
+    expect(checked(await open([{ seats }]))).toEqual(expected);
+  });
+
+  it('announces a seat that is given back, and keeps its traveller', async () => {
+    const island = await open();
+    await island.choose('3A');
+    await island.user.click(island.getAllByRole('radio')[0] as HTMLElement);
+    await pass(1000);
+    await island.choose('3A');
+    expect(island.said()?.replaceAll('\u00a0', ' ')).toBe('Place 3A : choix annulé.');
+    expect([checked(island), chosen(island)]).toEqual([[true, false], []]);
+  });
+
+  it('announces seats that it leaves alone', async () => {
+    const island = await open();
+    await island.choose('3A');
+    await pass(1000);
+    expect(island.said()).not.toContain('seules');
+    await island.choose('4A');
+    await pass(1000);
+    expect(island.said()).toContain('Les places 3B, 4B restent seules entre des places prises.');
+  });
+
+  it('that is made by wishes keeps the seat of who has one, and is confirmed until another is chosen', async () => {
+    const island = await open();
+    await island.choose('9C');
+    await island.press('Choisir pour moi');
+    expect(chosen(island).toSorted()).toEqual(['9C', '9D']);
+    expect(island.root.querySelector('.notice.tone-success')).toBeTruthy();
+    await island.choose('10A');
+    expect(island.root.querySelector('.notice.tone-success')).toBeNull();
+  });
+
+  it('is not made by wishes when the coach is full', async () => {
+    const taken = coachOf('SINGLE_DECK_49').seats.map(({ number }) => number);
+    const island = await open([{}], { taken });
+    await island.press('Choisir pour moi');
+    expect(chosen(island)).toEqual([]);
+    const notice = island.root.querySelector('.notice.tone-warning');
+    expect(notice?.textContent).toContain('Londres – Leeds, 10:00');
+    expect(notice?.textContent).not.toContain('fauteuil');
+  });
+});
+
 describe('saving', () => {
   const sentLines = ({ calls }: Awaited<ReturnType<typeof open>>) =>
     calls.flatMap(({ endpoint, input }) => (endpoint === 'chooseSeats' ? [input.query] : []));

@@ -153,3 +153,34 @@ describe('a journey that cannot be added', () => {
     expect(root.activeElement?.className).toBe('journeys');
   });
 });
+
+describe('a journey that replaces the one chosen before', () => {
+  const former = wireJourneyOf('old', { ...onDay('25'), lineItemId: 'line-old' });
+  const openWith = (addToBasket: NonNullable<IslandScene['answers']>[string]) =>
+    open(`/journey-planner/journeys?${search}&outboundJourneyId=old`, {
+      answers: {
+        searchJourneys: () => ({ journeys: [wireJourneyOf('a', onDay('25'))] }),
+        getBasket: () => held(former),
+        addToBasket,
+        deleteLineItem: () => held(wireJourneyOf('a', { lineItemId: 'line-a' })),
+      },
+    });
+
+  it('is announced, and takes the former one out of the basket', async () => {
+    const added = () => held(former, wireJourneyOf('a', { lineItemId: 'line-a' }));
+    const { press, asks, store } = await openWith(added);
+    await press(/^Choisir ce trajet/);
+    await pass(1000);
+    expect(asks('deleteLineItem')).toHaveLength(1);
+    expect(JSON.stringify(asks('deleteLineItem')[0]?.input)).toContain('line-old');
+    expect(store.getState().announcements.message).toBe('Trajet ajouté à votre panier.');
+  });
+
+  it('leaves the former one in the basket when it is refused', async () => {
+    const { press, asks } = await openWith(() => ({ errors: [{ id: 'x', message: 'Vente fermée.' }] }));
+    await press(/^Choisir ce trajet/);
+    await pass(1000);
+    expect(asks('addToBasket')).toHaveLength(1);
+    expect(asks('deleteLineItem')).toHaveLength(0);
+  });
+});
