@@ -57,6 +57,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
   it('shows number, e-mail, total, tax and journeys', async () => {
     const { getByText, getByRole, getAllByRole } = await open();
     expect(getByRole('heading', { name: 'C’est réservé, merci\u202f!', level: 2 })).toBeTruthy();
+    expect(getByRole('heading', { name: 'Vos trajets', level: 3 })).toBeTruthy();
     expect(getAllByRole('heading', { name: 'Leeds – York', level: 4 })).toHaveLength(2);
     for (const words of ['C1234', 'Vos billets sont envoyés à anna@example.com.', '£24.50', '£4.08']) {
       expect(getByText(words)).toBeTruthy();
@@ -157,8 +158,9 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const unknown = await open(refuse(404));
     expect(unknown.getByRole('heading', { name: 'Commande introuvable' })).toBeTruthy();
     await unknown.unmount();
-    const { getByText } = await open(refuse(500));
+    const { getByText, queryByRole } = await open(refuse(500));
     expect(getByText('Impossible de charger votre commande.')).toBeTruthy();
+    expect(queryByRole('heading', { name: 'Commande introuvable' })).toBeNull();
   });
 
   it('is saved as a calendar file that another library reads', async () => {
@@ -229,6 +231,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const [cancelled, exchanged] = within(getByRole('region', { name: 'Ne sont plus valables' })).getAllByRole(
       'listitem',
     );
+    expect(getByRole('heading', { name: 'Ne sont plus valables', level: 3 })).toBeTruthy();
     expect(cancelled?.textContent).toMatch(/Leeds – York.*Annulé.*C1234-1/);
     expect(exchanged?.textContent).toMatch(/Échangé.*C1234-2/);
     expect(getByText(/leurs codes ne sont plus acceptés/)).toBeTruthy();

@@ -46,6 +46,14 @@ describe('manage-booking (spec §2 "Routes")', () => {
     expect(planner.tabStorage.get('coach-widgets.managed-order')).toBe('key-1');
   });
 
+  it('has fields for an address and a reference, both required', async () => {
+    const { getByRole } = await open();
+    const attributes = ['type', 'autocomplete', 'autocapitalize', 'spellcheck', 'aria-required'];
+    const read = (name: string) => attributes.map((key) => getByRole('textbox', { name }).getAttribute(key));
+    expect(read(address)).toEqual(['email', 'email', 'none', 'false', 'true']);
+    expect(read(reference)).toEqual([null, 'off', 'characters', 'false', 'true']);
+  });
+
   it('says what is to be mended in each field, leads there, and keeps what was typed', async () => {
     const planner = await open();
     await fill(planner, 'anna', '');

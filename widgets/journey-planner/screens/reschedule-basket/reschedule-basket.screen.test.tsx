@@ -206,6 +206,20 @@ describe('confirming (spec §4, §8)', () => {
     expect(getByRole('heading', { name: 'Check your change' })).toBeTruthy();
   });
 
+  it('with a payment that is being decided waits here, although it has an address', async () => {
+    let isPaying = false;
+    const { press, loaded, getByText } = await open({
+      confirmReschedule: () => {
+        isPaying = true;
+        return { errors: [], payment: payment('PENDING') };
+      },
+      getPayment: () => ({ payment: isPaying ? payment('PENDING') : null }),
+    });
+    await press('Pay £9.00 and change');
+    expect(loaded).toEqual([]);
+    expect(getByText('We are waiting for your bank’s response.', { selector: 'p.notice-title' })).toBeTruthy();
+  });
+
   it('that fails shows the first error’s message, and nothing is lost', async () => {
     const { press, getByText, getByRole, root } = await open({
       confirmReschedule: () => ({

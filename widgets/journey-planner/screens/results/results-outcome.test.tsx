@@ -177,6 +177,36 @@ describe('answers instead of ends', () => {
     expect(location.search).toContain('destinationId=10');
   });
 
+  it('a day without coaches offers the cities to leave from, and moves a return that is too early', async () => {
+    const fromBradford = (call: FakeCall) => (call.input.query as { originCityId: number }).originCityId === 2;
+    const { press, getByRole, queryByRole } = await open(
+      {
+        ...noJourneys,
+        // The destination is not among those of Leeds.
+        getDestinationCities: (call) => ({ cities: fromBradford(call) ? [cities[2]] : [] }),
+        getJourneyPrices: ({ input }) => ({
+          dates:
+            (input.query as { originId: number }).originId === 2
+              ? [
+                  { date: '2026-11-25', price: null, available: false },
+                  { date: '2026-11-26', price: null, available: true },
+                ]
+              : [],
+        }),
+      },
+      '&inboundDepartureDate=2026-11-25',
+    );
+    await pass(1000);
+    const name = getByRole('button', { name: /^Départ\s: Bradford/ }).textContent;
+    expect(name.replaceAll('\u00a0', ' ')).toMatch(/^Départ : Bradford \(à \d+\.\d mi\) – jeudi 26 novembre 2026$/);
+    expect(queryByRole('button', { name: /^Arrivée/ })).toBeNull();
+    await press(name);
+    const query = new URLSearchParams(location.search);
+    expect(['originId', 'departureDate', 'inboundDepartureDate'].map((key) => query.get(key))).toEqual([
+      ...['2', '2026-11-26', '2026-11-26'],
+    ]);
+  });
+
   it('the reason of an empty list is looked for before one is named', async () => {
     const sought = 'Nous cherchons ce qui est possible…';
     const { getByText, queryByText } = await open(

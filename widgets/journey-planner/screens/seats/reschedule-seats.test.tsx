@@ -42,6 +42,13 @@ describe('seat-reservation in a reschedule (spec §2, §4)', () => {
     expect(calls.some(({ endpoint }) => endpoint === 'getSalesPlan')).toBe(false);
   });
 
+  it('has no price, no time and no way to put the choice off, unlike a booking', async () => {
+    const { queryByRole, queryByText, root } = await open({ passengers: 1 });
+    expect(root.querySelector('.checkout-bar-facts')).toBeNull();
+    expect(queryByRole('button', { name: 'Choose later' })).toBeNull();
+    expect(queryByText(/assign your seats/)).toBeNull();
+  });
+
   it('keeps a seat that may not be changed, and says so', async () => {
     const { user, getByRole, getByText } = await open({ passengers: 1, seats: ['5A'], isLocked: true });
     await user.click(getByRole('gridcell', { name: /^9A,/ }));

@@ -95,6 +95,20 @@ describe('a coach of one deck', () => {
   });
 });
 
+describe('the hint that seats may be left to the operator', () => {
+  const hints = ({ queryAllByText }: Awaited<ReturnType<typeof open>>) =>
+    queryAllByText(/nous vous attribuerons des places/).map(({ parentElement }) => parentElement?.className);
+
+  it.each([
+    ['above the seats while some are missing', [], 'seats-intro'],
+    ['below them when they are only changed', ['3A', '3B'], 'seats-end'],
+  ])('is %s', async (...[, seats, expected]) => {
+    const island = await open([{ seats }]);
+    expect(hints(island)).toEqual([expected]);
+    expect(island.root.querySelector('.checkout-bar-price')?.textContent).toBe('£24.00');
+  });
+});
+
 describe('the choice of a seat', () => {
   const checked = ({ getAllByRole }: Awaited<ReturnType<typeof open>>) =>
     getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked);
