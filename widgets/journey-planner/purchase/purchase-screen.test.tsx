@@ -66,6 +66,14 @@ describe('the summary of the purchase (issue "review")', () => {
     expect(queryByRole('button', { name: /^Payer/ })).toBeNull();
   });
 
+  it('reserves its height while the basket loads', async () => {
+    const { root } = await openPurchase('/journey-planner/payment', {
+      answers: { getBasket: () => new Promise(() => {}) },
+    });
+    const rows = [...root.querySelectorAll<HTMLElement>('.skeleton-row')];
+    expect(rows.map(({ style }) => style.blockSize)).toEqual(['160px', '160px', '160px']);
+  });
+
   it('says so when the basket cannot be loaded', async () => {
     const { getByText } = await openPurchase('/journey-planner/payment', { answers: { getBasket: refuse(500) } });
     expect(getByText('Impossible de charger votre panier.')).toBeTruthy();
@@ -122,6 +130,7 @@ describe('beside the button', () => {
 
 describe('paying', () => {
   it('sends billing data and total, and leads to the provider, with the waiting page behind it', async () => {
+    const before = history.length;
     const island = await openPurchase('/journey-planner/payment');
     fill(island);
     await pay(island);
@@ -134,7 +143,8 @@ describe('paying', () => {
         locale: 'fr-GB',
       },
     ]);
-    expect(location.pathname).toBe('/journey-planner/payment/in-progress');
+    // It takes the place of the form.
+    expect([location.pathname, history.length]).toEqual(['/journey-planner/payment/in-progress', before]);
     expect(island.loaded).toEqual(['https://pay.example/1']);
   });
 
@@ -288,6 +298,17 @@ describe('paying', () => {
     expect(notice?.querySelectorAll('p:not(.notice-title)')).toHaveLength(status === 'DECLINED' ? 2 : 1);
   });
 
+  it('offers no retry of a payment that ended when there is nothing to pay', async () => {
+    const payment = { paymentId: 'p', status: 'CANCELLED' };
+    const ended = JSON.stringify({ version: 1, kind: 'ended', payment });
+    const { getByText, queryByRole } = await openPurchase('/journey-planner/payment', {
+      answers: { getBasket: () => ({ basket: { ...basket, journeys: [] } }) },
+      page: { readTabText: (key: string) => (key === 'coach-widgets.payment' ? ended : undefined) },
+    });
+    expect(getByText('Vous avez annulé le paiement.')).toBeTruthy();
+    expect(queryByRole('button', { name: 'Réessayer le paiement' })).toBeNull();
+  });
+
   it('leaves no notice of an ending when there was none', async () => {
     const { root } = await openPurchase('/journey-planner/payment');
     expect(root.querySelector('.purchase-news')).toBeNull();
@@ -315,6 +336,7 @@ describe('paying', () => {
 
 describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
   it('is ordered by name and e-mail alone', async () => {
+    const before = history.length;
     let isSold = false;
     const island = await openPurchase('/journey-planner/zero-payment', {
       answers: {
@@ -339,14 +361,15 @@ describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
       ...{ billingInfo: { firstName, lastName, emailAddress }, total: 0 },
     });
     expect(location.pathname + location.search).toBe('/journey-planner/confirmation?orderNumber=C1234');
-    expect(island.loaded).toEqual([]);
+    expect([island.loaded, history.length]).toEqual([[], before]);
   });
 
   it.each([
     ['/journey-planner/payment', free, '/journey-planner/zero-payment'],
     ['/journey-planner/zero-payment', basket, '/journey-planner/payment'],
-  ])('%s leads to the payment page that fits the total', async (path, held, expected) => {
+  ])('%s leads to the payment page that fits the total, without a step back', async (path, held, expected) => {
+    const before = history.length;
     await openPurchase(path, { answers: { getBasket: () => ({ basket: held }) } });
-    expect(location.pathname).toBe(expected);
+    expect([location.pathname, history.length]).toEqual([expected, before]);
   });
 });

@@ -58,9 +58,11 @@ describe('cancellation (spec §2 "Routes")', () => {
 
   it('cancels what was chosen once it is confirmed once more, and shows the order after it', async () => {
     const { press, getByRole, root, sent, path, said, seen } = await open();
+    const before = history.length;
     await press('Annuler et recevoir £10.00');
     expect(getByRole('button', { name: 'Oui, annuler' })).toBe(root.activeElement);
     await press('Oui, annuler');
+    expect(history.length).toBe(before);
     expect(sent('refundReservation')).toEqual({ quoteId: 'q1' });
     expect([path(), said()]).toEqual(['/cancellation/key-R1/order', 'L’annulation est faite.']);
     expect(seen('Ce trajet de la commande CW123456 est annulé.')).toBeTruthy();
@@ -191,8 +193,9 @@ describe('cancellation (spec §2 "Routes")', () => {
 
 describe('a reservation that is not found (spec §8 "Cancellation lookup failure")', () => {
   it.each([404, 503])('with status %i leads to the page that says so', async (status) => {
+    const before = history.length;
     const { path, getByRole } = await open({ getCancellation: refuse(status) });
-    expect(path()).toBe('/cancellation/key-R1/not-found');
+    expect([path(), history.length]).toEqual(['/cancellation/key-R1/not-found', before]);
     expect(getByRole('heading', { name: 'Réservation introuvable' })).toBeTruthy();
     const link = getByRole('link', { name: 'Retrouver ma commande' });
     expect(link.getAttribute('href')).toBe('/journey-planner/manage-booking');
@@ -251,7 +254,8 @@ describe('an order after a reservation was given back or moved', () => {
   });
 
   it('is looked for elsewhere when it is unknown', async () => {
+    const before = history.length;
     const { path } = await open({ getCancellationOrder: refuse(404) }, '/cancellation/key-R1/order');
-    expect(path()).toBe('/cancellation/key-R1/not-found');
+    expect([path(), history.length]).toEqual(['/cancellation/key-R1/not-found', before]);
   });
 });

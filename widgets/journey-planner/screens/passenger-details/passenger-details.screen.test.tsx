@@ -31,6 +31,7 @@ const whole = ({ value }: HTMLInputElement) => ({ initialSelectionStart: 0, init
 
 describe('amend/passenger-details (spec §2 "query parameters describe one passenger")', () => {
   it('saves the name, says so, and leads back', async () => {
+    const before = history.length;
     const { getByRole, user, press, sent, path, said } = await open(`/amend/passenger-details${query}`);
     const last = getByRole('textbox', { name: 'Nom' }) as HTMLInputElement;
     expect(last.value).toBe('Kowalska');
@@ -40,6 +41,7 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
       ...{ reservationNumber: 'R1', passenger: { passengerId: 'p-R1', firstName: 'Anna', lastName: 'Nowak' } },
     });
     expect([path(), said()]).toEqual(['/amend/profiles', 'Enregistré\u00a0: Anna Nowak.']);
+    expect(history.length).toBe(before);
   });
 
   it('says what is missing, and sends nothing', async () => {
@@ -95,7 +97,8 @@ describe('amend/passenger-details (spec §2 "query parameters describe one passe
   });
 
   it('leads to all of them where it describes nobody', async () => {
+    const before = history.length;
     const { path } = await open('/amend/passenger-details');
-    expect(path()).toBe('/amend/profiles');
+    expect([path(), history.length]).toEqual(['/amend/profiles', before]);
   });
 });

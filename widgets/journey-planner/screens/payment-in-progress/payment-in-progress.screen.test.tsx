@@ -34,6 +34,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
   });
 
   it('waits while the bank decides, without saying so, and leads to the order once it is there', async () => {
+    const before = history.length;
     let status = 'PENDING';
     const { getByText, getByRole, queryByText, asked, store } = await open({
       getPayment: () => ({ payment: payment(status, { orderNumber: 'C1234' }) }),
@@ -56,6 +57,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     status = 'PAID';
     await pass(3500);
     expect(location.pathname + location.search).toBe('/journey-planner/confirmation?orderNumber=C1234');
+    expect(history.length).toBe(before);
   });
 
   it('shows what is being paid, and offers the way out once the wait is long', async () => {
@@ -90,6 +92,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
       ...{ journeyId: '7', price: 20, origin: { cityName: 'Londres' }, destination: { cityName: 'Leeds' } },
       ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05', seats: [], connJourneys: [] },
     };
+    const before = history.length;
     let isAsked = false;
     const { getByText } = await open({
       getPayment() {
@@ -100,7 +103,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     });
     await lazyCode();
     await pass(500);
-    expect(location.pathname).toBe('/journey-planner/payment');
+    expect([location.pathname, history.length]).toEqual(['/journey-planner/payment', before]);
     expect(getByText(words)).toBeTruthy();
     expect(getByText(/^Rien n’a été débité/)).toBeTruthy();
   });

@@ -260,9 +260,10 @@ describe('confirming (spec §4, §8)', () => {
 });
 
 describe('after the provider’s page', () => {
-  it('a payment that is accepted leads to the order', async () => {
+  it('a payment that is accepted leads to the order, without a step back', async () => {
+    const before = history.length;
     const { path } = await open({ getReschedule: refuse(404), getPayment: () => ({ payment: payment('PAID') }) });
-    expect(path()).toBe('/cancellation/k1/order');
+    expect([path(), history.length]).toEqual(['/cancellation/k1/order', before]);
   });
 
   it('a payment that is being decided waits, and leads on by itself', async () => {

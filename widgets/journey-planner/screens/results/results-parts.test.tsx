@@ -113,8 +113,10 @@ describe('quick filters', () => {
     const chips = within(getByRole('group', { name: 'Filtres rapides' })).getAllByRole('button');
     expect(chips.map(({ textContent }) => textContent)).toEqual(['Direct', 'Cars', 'Northern Coaches']);
     expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'false']);
+    const before = history.length;
     await press('Cars');
-    expect(cards()).toBe(1);
+    // It only arranges the list: no step of its own.
+    expect([cards(), history.length]).toEqual([1, before]);
   });
 });
 
@@ -240,6 +242,12 @@ describe('a long list', () => {
 });
 
 describe('the return part', () => {
+  it('of a single trip leads to the journeys, without a step back', async () => {
+    const before = history.length;
+    await open({}, '', returnPath);
+    expect([location.pathname, history.length]).toEqual(['/journey-planner/journeys', before]);
+  });
+
   it('asks for the outbound journey when none is chosen', async () => {
     const { textOf, getByRole } = await open({}, returnTrip, returnPath);
     expect(textOf('.results-outbound-words')?.trim()).toBe('Vous n’avez pas encore choisi votre aller.');

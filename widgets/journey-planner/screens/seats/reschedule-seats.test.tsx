@@ -60,9 +60,10 @@ describe('seat-reservation in a reschedule (spec §2, §4)', () => {
     ['the plan fails (spec §8)', { passengers: 1 }, { getRescheduleSeatPlan: refuse(500) }],
     ['there is no journey', undefined, {}],
   ])('leads to the basket where %s', async (...[, coach, answers]) => {
+    const before = history.length;
     const { path } = await open(coach, answers);
     await pass(500);
-    expect(path()).toBe(basketPath);
+    expect([path(), history.length]).toEqual([basketPath, before]);
   });
 
   it('says on the basket that the plan has failed', async () => {

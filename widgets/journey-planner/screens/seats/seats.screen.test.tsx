@@ -382,10 +382,11 @@ describe('the seat reservation', () => {
     const down = () => {
       throw apiFailure('getSalesPlan', { kind: 'http', status: 500, errors: [] });
     };
+    const before = history.length;
     const { visitedPlanner, store, getAllByText } = withPath(await open([{}], { answers: { getSalesPlan: down } }));
     await lazyCode();
     await pass(300);
-    expect(visitedPlanner()).toBe('/journey-planner/basket');
+    expect([visitedPlanner(), history.length]).toEqual(['/journey-planner/basket', before]);
     expect(getAllByText('Le plan des places n’a pas pu être chargé.').length).toBeGreaterThan(0);
     expect(store.getState().isSeatPlanMissed).toBe(false);
   });
