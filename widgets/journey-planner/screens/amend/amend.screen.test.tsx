@@ -210,6 +210,7 @@ describe('journeys that are traded in (spec §7 reservations/amend)', () => {
   it('lead to the search for new ones', async () => {
     const amendReservations = () => ({ basket, errors: [] });
     const { user, getByRole, queryByRole, press, sent, path } = await open(wireOrder(), { amendReservations });
+    expect(getByRole('heading', { name: 'Échanger contre un autre trajet', level: 3 })).toBeTruthy();
     const box = () => getByRole('group', { name: 'Trajets à échanger' });
     expect(box().getAttribute('aria-describedby')).toBeNull();
     await press('Choisir un nouveau trajet');

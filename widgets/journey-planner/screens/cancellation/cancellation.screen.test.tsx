@@ -44,6 +44,7 @@ describe('cancellation (spec §2 "Routes")', () => {
     ]);
     expect(sums(planner).slice(-3)).toEqual(['£12.00', '−£2.00', '£10.00']);
     expect(seen(/L’argent revient sur le moyen de paiement/)).toBeTruthy();
+    expect(getByRole('heading', { name: 'Leeds – York', level: 3 })).toBeTruthy();
     const steps = within(getByRole('list', { name: 'Quand l’argent revient' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Aujourd’hui\u00a0: vous confirmez l’annulation',
@@ -221,6 +222,7 @@ describe('cancellation/{key}/order', () => {
     expect(getByRole('link', { name: 'Voir mes billets' }).getAttribute('href')).toBe(
       '/journey-planner/confirmation?orderNumber=CW123456',
     );
+    expect(getAllByRole('heading', { name: 'Leeds – York', level: 4 })).toHaveLength(2);
     await press('Gérer cette commande', 'link');
     expect([path(), tabStorage.get('coach-widgets.managed-order')]).toEqual(['/amend', 'key-1']);
   });
