@@ -141,8 +141,14 @@ describe('guards (spec §4 "Access")', () => {
     expect(island.logged.map(String).join()).toContain('getAccount');
     getAccount = () => anna;
     await island.user.click(island.getByRole('button', { name: 'Réessayer' }));
+    expect(island.queryByText('Nous ne savons pas encore si vous êtes connecté.')).toBeNull();
     await island.settle();
     expect(island.getByText('Anna Martin')).toBeTruthy();
+  });
+
+  it('show no message while the account loads', async () => {
+    const { root } = await open('/account-management', { answers: { getAccount: () => new Promise(() => {}) } });
+    expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
   });
 
   it('follow a sign-out in another tab', async () => {
@@ -158,7 +164,9 @@ describe('guards (spec §4 "Access")', () => {
 describe('signing in', () => {
   it('leads to the page that was asked for before', async () => {
     const island = await open('/account-management/my-tickets?page=2');
+    const before = history.length;
     await signIn(island);
+    expect(history.length).toBe(before);
     expect(location.pathname + location.search).toBe('/account-management/my-tickets?page=2');
     expect(island.getByRole('heading', { name: 'Vos billets' })).toBeTruthy();
     expect(island.emit).toHaveBeenCalledWith('coach:signed-in');
@@ -236,6 +244,17 @@ describe('signing in', () => {
     expect(getByRole('link', { name: 'Voir votre compte' }).getAttribute('href')).toBe('/account-management');
     expect(queryByRole('button')).toBeNull();
     expect(loaded).toEqual([]);
+  });
+
+  it('that needs an activation leads to the page that was asked for before', async () => {
+    const island = await open('/account-management/my-tickets', { answers: { login: () => waiting } });
+    await signIn(island);
+    await island.user.type(island.getByLabelText('Code d’activation'), 'BIENVENUE');
+    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
+    await island.settle();
+    await island.user.click(island.getByRole('link', { name: 'Continuer' }));
+    await island.settle();
+    expect(island.getByRole('heading', { name: 'Vos billets' })).toBeTruthy();
   });
 
   it('in another tab opens the page in this tab too', async () => {
@@ -335,106 +354,22 @@ describe('signing out', () => {
     await island.settle();
     expect(island.getAllByText('La déconnexion n’a pas abouti.')).not.toEqual([]);
     expect(island.getByText('Anna Martin')).toBeTruthy();
+    expect(island.getByRole('button', { name: 'Se déconnecter' }).getAttribute('aria-busy')).not.toBe('true');
     expect(island.loaded).toEqual([]);
+  });
+
+  it.each([
+    ['the name', anna, 'Vous êtes connecté : Anna Martin.'],
+    ['the address, if there is no name', { ...anna, name: undefined }, 'Vous êtes connecté : anna@example.com.'],
+  ])('shows %s of the account', async (_case, user, words) => {
+    const { getByText } = await open('/account-management/logout', { answers: as(user) });
+    expect(getByText(words)).toBeTruthy();
   });
 
   it('is not offered to a visitor who is not signed in', async () => {
     const { getByText, getByRole } = await open('/account-management/logout');
     expect(getByText('Vous n’êtes pas connecté.')).toBeTruthy();
     expect(getByRole('link', { name: 'Se connecter' })).toBeTruthy();
-  });
-});
-
-describe('activation (spec §2, §4)', () => {
-  it('sends the code of the address only when its button is pressed, shows that it is done, and leads on', async () => {
-    const island = await open('/account-management/account/activate/BIENVENUE', { answers: as(waiting) });
-    expect(island.getByText('Nous avons envoyé un code à anna@example.com. Saisissez-le ici.')).toBeTruthy();
-    expect(island.queryByLabelText('Adresse e-mail')).toBeNull();
-    expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'BIENVENUE');
-    expect(island.asked()).toEqual(['getAccount']);
-    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
-    await island.settle();
-    expect(island.calls.at(-1)).toMatchObject({ endpoint: 'activateAccount', input: { body: { code: 'BIENVENUE' } } });
-    expect(island.getByRole('group', { name: 'Votre compte est activé.' })).toBe(island.root.activeElement);
-    expect(island.emit).toHaveBeenCalledWith('coach:signed-in');
-    await island.user.click(island.getByRole('link', { name: 'Voir votre compte' }));
-    await island.settle();
-    expect(location.pathname).toBe('/account-management');
-    expect(island.getByText('Anna Martin')).toBeTruthy();
-  });
-
-  it('is open to a visitor who is not signed in, and leads to the sign-in', async () => {
-    const activateAccount = () => ({ ...nobody, isActivated: true });
-    const island = await open('/account-management/activate/BIENVENUE', { answers: { activateAccount } });
-    expect(location.pathname).toBe('/account-management/activate/BIENVENUE');
-    expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'BIENVENUE');
-    await island.user.type(island.getByLabelText('Adresse e-mail'), 'anna@example.com');
-    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
-    await island.settle();
-    const body = { code: 'BIENVENUE', emailAddress: 'anna@example.com' };
-    expect(island.calls.at(-1)).toMatchObject({ endpoint: 'activateAccount', input: { body } });
-    expect(island.getByRole('group', { name: 'Votre compte est activé.' })).toBe(island.root.activeElement);
-    expect(island.emit).not.toHaveBeenCalledWith('coach:signed-in');
-    await island.user.click(island.getByRole('link', { name: 'Se connecter' }));
-    await island.settle();
-    expect(island.getByRole('heading', { name: 'Connexion' })).toBeTruthy();
-  });
-
-  it('without a sign-in says when address and code do not match, and keeps both', async () => {
-    const answers = { activateAccount: refuse(422) };
-    const island = await open('/account-management/activate/NON', { answers });
-    await island.user.type(island.getByLabelText('Adresse e-mail'), 'anna@example.com');
-    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
-    await island.settle();
-    expect(island.getAllByText(/Cette adresse et ce code ne vont pas ensemble/)).toHaveLength(2);
-    expect(island.getByLabelText('Adresse e-mail')).toHaveProperty('value', 'anna@example.com');
-    expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'NON');
-  });
-
-  it('leads to the page that was asked for before', async () => {
-    const island = await open('/account-management/my-tickets', { answers: { login: () => waiting } });
-    await signIn(island);
-    await island.user.type(island.getByLabelText('Code d’activation'), 'BIENVENUE');
-    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
-    await island.settle();
-    await island.user.click(island.getByRole('link', { name: 'Continuer' }));
-    await island.settle();
-    expect(island.getByRole('heading', { name: 'Vos billets' })).toBeTruthy();
-  });
-
-  it.each([
-    ['a wrong code', refuse(422), 'Ce code n’est pas celui de votre compte : vérifiez-le dans notre message.'],
-    ['too many tries', refuse(429), 'Trop de tentatives : attendez un quart d’heure, puis réessayez.'],
-    ['no answer', refuse(503), 'L’activation n’a pas abouti.'],
-  ])('reports %s, and keeps the code', async (_case, activateAccount, words) => {
-    const island = await open('/account-management/account/activate/NON', {
-      answers: { ...as(waiting), activateAccount },
-    });
-    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
-    await island.settle();
-    expect(island.getAllByText(words).length).toBeGreaterThan(0);
-    expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'NON');
-  });
-
-  it('asks for a code that is missing', async () => {
-    const island = await open('/account-management/account/activate', { answers: as(waiting) });
-    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
-    expect(island.getAllByText('Saisissez le code que nous vous avons envoyé.')).toHaveLength(2);
-    expect(island.asked()).toEqual(['getAccount']);
-  });
-
-  it('without a sign-in asks for code and address that are missing, each by a way to its field', async () => {
-    const island = await open('/account-management/activate');
-    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
-    expect(island.getByRole('group', { name: '2 points à corriger' })).toBe(island.root.activeElement);
-    await island.user.click(island.getByRole('button', { name: 'Saisissez l’adresse de votre compte.' }));
-    expect(island.root.activeElement?.getAttribute('name')).toBe('emailAddress');
-    expect(island.asked()).toEqual(['getAccount']);
-  });
-
-  it('is not offered for an activated account', async () => {
-    const { getByText } = await open('/account-management/account/activate', { answers: as(anna) });
-    expect(getByText('Votre compte est activé.')).toBeTruthy();
   });
 });
 

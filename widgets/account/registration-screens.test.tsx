@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { nobody, openAccount } from './account-screen.test-data.ts';
+import { anna, nobody, openAccount } from './account-screen.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -70,6 +70,36 @@ describe('the registration', () => {
   });
 });
 
+describe('fields of an account', () => {
+  it.each([
+    ['register', ['Adresse e-mail', 'Mot de passe']],
+    ['forgotten-password', ['Adresse e-mail']],
+    ['reset-password', ['Code du message', 'Nouveau mot de passe']],
+    ['activate', ['Adresse e-mail', 'Code d’activation']],
+  ])('of %s are required, and not spell-checked', async (path, labels) => {
+    const { getByLabelText } = await open(path);
+    const fields = labels.map((label) => getByLabelText(label));
+    expect(fields.map((field) => field.getAttribute('aria-required'))).toEqual(labels.map(() => 'true'));
+    expect(fields.map((field) => field.getAttribute('spellcheck'))).toEqual(labels.map(() => 'false'));
+  });
+
+  it.each([
+    ['register', 'Créer le compte', '', 'Indiquez votre adresse e\u2011mail.'],
+    ['register', 'Créer le compte', 'zoe', 'Saisissez l’adresse en entier, comme nom@exemple.fr.'],
+    ['forgotten-password', 'Envoyer le code', '', 'Saisissez l’adresse de votre compte.'],
+    ['forgotten-password', 'Envoyer le code', 'zoe', 'Saisissez l’adresse en entier, comme nom@exemple.fr.'],
+    ['activate', 'Activer le compte', '', 'Saisissez l’adresse de votre compte.'],
+    ['activate', 'Activer le compte', 'zoe', 'Saisissez l’adresse en entier, comme nom@exemple.fr.'],
+  ])('on %s, “%s” rejects the address “%s”', async (...[path, button, address, error]) => {
+    const { user, getByLabelText, getByRole, root } = await open(path);
+    const field = getByLabelText('Adresse e-mail');
+    fireEvent.change(field, { target: { value: address } });
+    await user.click(getByRole('button', { name: button }));
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.map((id) => root.getElementById(id)?.textContent)).toContain(error);
+  });
+});
+
 describe('a forgotten password', () => {
   it('is asked for by address; what is said is the same for any', async () => {
     const { user, getByLabelText, getByRole, getByText, settle, sent } = await open('forgotten-password', {
@@ -109,6 +139,15 @@ describe('a forgotten password', () => {
     await settle();
     expect(getAllByText(words)).toHaveLength(2);
   });
+
+  it('is not replaced without a code', async () => {
+    const { user, getByLabelText, getByRole, getAllByText, asked } = await open('reset-password');
+    await user.type(getByLabelText('Nouveau mot de passe'), 'dix heures et quart');
+    await user.click(getByRole('button', { name: 'Changer le mot de passe' }));
+    expect(getAllByText('Saisissez le code de notre message.')).toHaveLength(2);
+    expect(getByRole('group', { name: '1 point à corriger' })).toBeTruthy();
+    expect(asked()).not.toContain('resetPassword');
+  });
 });
 
 describe('another activation code', () => {
@@ -124,6 +163,23 @@ describe('another activation code', () => {
     await settle();
     expect(sent('resendActivation')).toEqual({ body: { emailAddress: 'zoe@example.com' } });
     expect(getAllByText('Un autre code est en route, si ce compte en attend un.').length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['is on its way', () => ({}), 'Un autre code est en route, si ce compte en attend un.'],
+    ['could not be sent', refuse(503), 'Le code n’est pas parti : réessayez dans un instant.'],
+  ])('of a user who is signed in needs no address, and %s', async (_case, resendActivation, words) => {
+    const { user, getByRole, getAllByText, settle, sent, queryByText } = await open('activate', {
+      ...{ getAccount: () => ({ ...anna, isActivated: false }), resendActivation },
+    });
+    const button = getByRole('button', { name: 'Recevoir un autre code' });
+    expect(queryByText(words)).toBeNull();
+    await user.click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await settle();
+    expect(button.getAttribute('aria-busy')).not.toBe('true');
+    expect(sent('resendActivation')).toEqual({ body: {} });
+    expect(getAllByText(words)).toHaveLength(2);
   });
 });
 

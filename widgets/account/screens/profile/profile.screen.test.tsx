@@ -29,6 +29,37 @@ it('the profile shows what is known, and saves what was changed', async () => {
   expect(getByLabelText('Prénom')).toHaveProperty('value', 'Anne');
 });
 
+it('the profile marks the fields that are required, and names the others optional', async () => {
+  const { getByLabelText, getByRole } = await open();
+  const isRequired = (label: string) => getByLabelText(label).getAttribute('aria-required') === 'true';
+  expect(['Prénom', 'Nom de famille', 'Numéro et rue', 'Ville'].map(isRequired)).toEqual([true, true, true, true]);
+  const optional = ['Téléphone', 'Complément d’adresse', 'Complément d’adresse, suite'];
+  expect(optional.map((label) => isRequired(`${label} (facultatif)`))).toEqual([false, false, false]);
+  expect(getByLabelText('Code postal').getAttribute('spellcheck')).toBe('false');
+  expect(getByRole('heading', { level: 3, name: 'Modifier vos coordonnées' })).toBeTruthy();
+});
+
+it('an address that is empty is not required, and its fields are not each named optional', async () => {
+  const { getByLabelText } = await open({ getProfile: () => ({ firstName: 'Anna', lastName: 'Martin' }) });
+  const fields = ['Pays', 'Numéro et rue', 'Ville', 'Code postal'].map((label) => getByLabelText(label));
+  expect(fields.map((field) => field.getAttribute('aria-required'))).toEqual([null, null, null, null]);
+});
+
+it.each([
+  ['GB', 'XX', 'Vérifiez le code postal : il s’écrit comme SW1A 1AA.'],
+  ['TR', '???', 'Vérifiez le code postal : des lettres et des chiffres.'],
+])(
+  'a postal code of %s that is invalid gets an example if its country has one',
+  async (...[country, postalCode, error]) => {
+    const { getByLabelText, getByRole, getAllByText, user } = await open({
+      getProfile: () => ({ ...profile, country }),
+    });
+    fireEvent.change(getByLabelText('Code postal'), { target: { value: postalCode } });
+    await user.click(getByRole('button', { name: 'Enregistrer' }));
+    expect(getAllByText(error)).toHaveLength(2);
+  },
+);
+
 it('what cannot be saved is said above the form, each error a way to its field', async () => {
   const { getByLabelText, getByRole, user, root, asked } = await open();
   fireEvent.change(getByLabelText('Prénom'), { target: { value: '' } });
@@ -41,16 +72,17 @@ it('what cannot be saved is said above the form, each error a way to its field',
 });
 
 it.each([
-  ['no answer', refuse(503), 'Nous n’avons pas de réponse : ce n’est peut-être pas enregistré.'],
-  ['a session that has ended', refuse(401), 'Vous n’êtes plus connecté.'],
-  ['too many tries', refuse(429), 'Trop de tentatives.'],
-  ['a refusal', refuse(422, [{ id: 'unfit', message: 'Non.' }]), 'Ce n’est pas possible ainsi.'],
-])('%s keeps what was typed, and says so', async (_case, saveProfile, words) => {
-  const { getByLabelText, getByRole, getAllByText, user, settle } = await open({ saveProfile });
+  ['no answer', refuse(503), 'Nous n’avons pas de réponse : ce n’est peut-être pas enregistré.', /réessayez/],
+  ['a session that has ended', refuse(401), 'Vous n’êtes plus connecté.', /^Connectez-vous dans un autre onglet/],
+  ['too many tries', refuse(429), 'Trop de tentatives.', /^Attendez un quart d’heure/],
+  ['a refusal', refuse(422, [{ id: 'unfit', message: 'Non.' }]), 'Ce n’est pas possible ainsi.', /^Non\.$/],
+])('%s keeps what was typed, and says so', async (...[, saveProfile, words, advice]) => {
+  const { getByLabelText, getByRole, getByText, getAllByText, user, settle } = await open({ saveProfile });
   await user.type(getByLabelText('Prénom'), 'bel');
   await user.click(getByRole('button', { name: 'Enregistrer' }));
   await settle();
   expect(getAllByText(words).length).toBeGreaterThan(0);
+  expect(getByText(advice)).toBeTruthy();
   expect(getByLabelText('Prénom')).toHaveProperty('value', 'Annabel');
 });
 

@@ -2,6 +2,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { pass } from '#test/support/render-island.tsx';
 import { openAccount } from '../../account-screen.test-data.ts';
 
 beforeEach(() => {
@@ -203,18 +204,21 @@ describe('closing the account', () => {
 
   it('leads to the page that says so, and not to the sign-in', async () => {
     const { dialog, user, settle, getByRole, sent } = await dialogOf();
+    const before = history.length;
     await user.type(dialog.getByLabelText('Votre mot de passe'), 'autocar-2026');
     await user.click(dialog.getByLabelText('Je veux fermer mon compte pour toujours.'));
     await user.click(dialog.getByRole('button', { name: 'Fermer le compte pour toujours' }));
     await settle();
     expect(sent('closeAccount')).toEqual({ body: { password: 'autocar-2026', isConfirmed: true } });
     expect(location.pathname).toBe('/account-management/account-closed');
+    expect(history.length).toBe(before);
     expect(getByRole('heading', { name: 'Compte fermé' })).toBeTruthy();
   });
 
-  it('is given up by another button, and nothing has happened', async () => {
+  it.each(['Garder le compte', 'Fermer'])('is given up by “%s”, and nothing has happened', async (name) => {
     const { dialog, user, queryByRole, asked } = await dialogOf();
-    await user.click(dialog.getByRole('button', { name: 'Garder le compte' }));
+    await user.click(dialog.getByRole('button', { name }));
+    await pass(1000);
     expect(queryByRole('dialog')).toBeNull();
     expect(asked()).not.toContain('closeAccount');
   });

@@ -97,11 +97,16 @@ it('shows a night, how many travel when names are unknown, and no seats when the
   });
   const unnamed = reservationOf('7', '2026-11-25', { journey: night, passengers: [{}, { firstName: 'Anna' }] });
   const unknown = reservationOf('8', '2026-11-26', { passengers: [{}] });
-  const { getAllByRole } = await open(() => ({ orders: [orderOf('C2', unnamed, unknown)] }));
+  const uncounted = reservationOf('9', '2026-11-27', {
+    journey: wireJourneyOf('9', { departureDateTime: '2026-11-27T10:00', arrivalDateTime: '2026-11-27T12:30', seats }),
+    passengers: [],
+  });
+  const { getAllByRole } = await open(() => ({ orders: [orderOf('C2', unnamed, unknown, uncounted)] }));
   const facts = getAllByRole('article').map((card) => card.querySelector('.ticket-facts')?.textContent);
   expect(facts).toEqual([
     expect.stringMatching(/^Voyageurs?AnnaCommandeC2$/),
     expect.stringMatching(/2 voyageurs.*1A.*C2$/),
+    expect.stringMatching(/1 voyageur[^s].*1A.*C2$/),
   ]);
   const [first] = getAllByRole('article');
   expect(first?.textContent).toContain('05:00 +1 jour');
