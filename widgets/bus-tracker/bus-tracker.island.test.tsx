@@ -81,6 +81,19 @@ describe('the form (spec §2 "Bus tracker")', () => {
   });
 });
 
+it('the tracker loads destinations that failed to load by a retry', async () => {
+  let isDown = true;
+  const tracker = await openTracker({
+    answers: { getDestinationCities: (call) => (isDown ? refuse(500)(call) : { cities: [york] }) },
+  });
+  await tracker.choose('De', 'lee');
+  await tracker.user.click(tracker.field('Á'));
+  await tracker.late();
+  isDown = false;
+  await tracker.press('Réessayer');
+  expect(tracker.calls.filter(({ endpoint }) => endpoint === 'getDestinationCities')).toHaveLength(2);
+});
+
 describe('required fields (spec §5: "Veuillez sélectionner", checked on submit)', () => {
   it('are not marked before the form is sent', async () => {
     const tracker = await openTracker();

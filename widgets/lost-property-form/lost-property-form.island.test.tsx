@@ -153,6 +153,50 @@ describe('the journey from the timetable', () => {
     expect(form.getByRole('radio', { name: /09:15/ })).toBeTruthy();
   });
 
+  it('is not shown for another day while its departures load', async () => {
+    const isDay = (call: { readonly input: { readonly params?: unknown } }, date: string) =>
+      (call.input.params as { date: string }).date === date;
+    const form = await found({
+      answers: {
+        getSchedule: (call) => (isDay(call, '2026-11-21') ? { results: departures } : new Promise(() => {})),
+      },
+    });
+    expect(form.queryByText('Recherche des départs…')).toBeNull();
+    await form.write('Jour du voyage', '20/11/2026');
+    expect(form.getByText('Recherche des départs…')).toBeTruthy();
+    expect(form.queryByRole('radio', { name: /09:15/ })).toBeNull();
+  });
+
+  it('can be one of today', async () => {
+    const form = await found();
+    await form.write('Jour du voyage', '22/11/2026');
+    expect(form.getByRole('radio', { name: /09:15/ })).toBeTruthy();
+  });
+
+  it.each([
+    ['De', 'origin', ['', '']],
+    ['À', 'destination', ['Leeds', '']],
+  ])('is looked up again once “%s” is cleared, which sends an event', async (...[label, field, values]) => {
+    const form = await found();
+    await form.press('button', `Effacer (${label})`);
+    expect(form.emit).toHaveBeenCalledWith('coach:city-cleared', { field });
+    expect(['De', 'À'].map((name) => form.getByRole<HTMLInputElement>('combobox', { name }).value)).toEqual(values);
+    expect(form.queryByRole('radio', { name: /09:15/ })).toBeNull();
+  });
+
+  it('has destinations that can be loaded by a retry', async () => {
+    let isDown = true;
+    const form = await open({
+      answers: { getDestinationCities: (call) => (isDown ? refuse(500)(call) : { cities }) },
+    });
+    await form.choose('De', 'lee');
+    await form.user.click(form.getByRole('combobox', { name: 'À' }));
+    await form.late();
+    isDown = false;
+    await form.press('button', 'Réessayer');
+    expect(form.asks('getDestinationCities')).toHaveLength(2);
+  });
+
   it('of a day to come is refused and not looked up', async () => {
     const form = await found();
     await form.write('Jour du voyage', '23/11/2026');
@@ -213,6 +257,14 @@ describe('the journey that the page names', () => {
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
     expect(form.sent()).toMatchObject({ journeyWay: 'journey', fields: { journeyId: '70' } });
+  });
+
+  it('is shown without a time when none is known', async () => {
+    const form = await open({
+      own: { journeyId: '70' },
+      answers: { getItinerary: () => ({ ...itinerary, scheduledStops: [] }) },
+    });
+    expect(form.getByText('Leeds → York')).toBeTruthy();
   });
 
   it('can be changed, and nothing that was typed is lost', async () => {

@@ -177,10 +177,14 @@ describe('the account (spec §4 "Session")', () => {
     await user.click(getByRole('button', { name: 'Compte' }));
     await arrived();
     expect(account().getByText('Bonjour Anna')).toBeTruthy();
+    expect(account().queryByText('Ce compte n’est pas encore activé.')).toBeNull();
     expect(account().getByRole('link', { name: 'Mes billets' }).getAttribute('href')).toBe(
       '/account-management/my-tickets',
     );
-    await user.click(account().getByRole('button', { name: 'Se déconnecter' }));
+    const button = account().getByRole('button', { name: 'Se déconnecter' });
+    expect(account().queryByText(/La déconnexion n’a pas abouti/)).toBeNull();
+    await user.click(button);
+    expect([button.getAttribute('aria-busy'), button.textContent]).toEqual(['true', 'Déconnexion…']);
     await pass(300);
     expect(asked()).toContain('logout');
     expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/']);
@@ -189,12 +193,15 @@ describe('the account (spec §4 "Session")', () => {
 
   it('offers only the activation to a user who is not activated', async () => {
     const { getByRole, user, arrived, account } = await open({
-      answers: { getAccount: () => ({ ...anna, isActivated: false }) },
+      answers: { getAccount: () => ({ ...anna, name: undefined, isActivated: false }) },
     });
     await user.click(getByRole('button', { name: 'Compte' }));
     await arrived();
     expect(account().getByRole('link', { name: 'Activer le compte' })).toBeTruthy();
     expect(account().queryByRole('link', { name: 'Mes billets' })).toBeNull();
+    expect(account().getByText('Ce compte n’est pas encore activé.')).toBeTruthy();
+    expect(account().getByText('anna@example.com')).toBeTruthy();
+    expect(account().queryByText(/^Bonjour/)).toBeNull();
   });
 
   it('keeps the visitor signed in, and says so, when signing out fails', async () => {
@@ -231,6 +238,7 @@ describe('the basket', () => {
     const { root, arrived } = await open();
     const basket = () => root.querySelector('slot[name=basket] > coach-mini-basket');
     // The bar is seen first.
+    expect(basket()).toBeNull();
     await arrived();
     expect(basket()).not.toBeNull();
     expect(basket()?.getAttribute('locale')).toBe('fr');

@@ -61,6 +61,7 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
     expect(new Set(articles)).toEqual(new Set(['H4']));
     const groups = page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(groups).toEqual([...['Alertes graves 1', 'Alertes importantes 1', 'Informations 1', 'Bon à savoir 1']]);
+    expect(groups.map((name) => page.queryAllByRole('region', { name: `${name}` }).length)).toEqual([1, 1, 1, 1]);
     expect(page.titles()).toEqual(['Neige', 'Travaux', 'Horaires d’été', 'Wi-Fi']);
     const [snow, works, hours] = page.getAllByRole('article');
     expect(snow?.textContent).toContain('Tout le réseau');
@@ -78,6 +79,13 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
     const page = await open([]);
     expect(page.getByText('Aucune alerte de service sur le réseau.')).toBeTruthy();
     expect(page.getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner');
+    expect(page.queryByRole('search')).toBeNull();
+  });
+
+  it('have five rows of 96 px reserved while they load', async () => {
+    const page = await open(() => new Promise(() => {}));
+    const rows = [...page.root.querySelectorAll<HTMLElement>('.skeleton-row')];
+    expect(rows.map((row) => row.style.blockSize)).toEqual(Array<string>(5).fill('96px'));
     expect(page.queryByRole('search')).toBeNull();
   });
 
@@ -106,6 +114,23 @@ describe('the filters', () => {
     await page.user.selectOptions(page.getByRole('combobox', { name: 'Ligne' }), 'A1');
     expect(page.titles()).toEqual(['Neige', 'Horaires d’été', 'Wi-Fi']);
     expect(window.location.search).toBe('?route=A1');
+    await page.user.selectOptions(page.getByRole('combobox', { name: 'Ligne' }), 'Toutes les lignes');
+    expect(page.titles()).toHaveLength(4);
+    expect(window.location.search).toBe('');
+  });
+
+  it('add no steps to the history', async () => {
+    const page = await open();
+    const before = window.history.length;
+    await page.user.click(page.getByRole('radio', { name: 'Alertes importantes' }));
+    await page.press('Effacer les filtres');
+    expect(page.titles()).toHaveLength(4);
+    expect(window.history.length).toBe(before);
+  });
+
+  it('take at most 100 characters', async () => {
+    const page = await open();
+    expect(page.getByRole<HTMLInputElement>('searchbox').maxLength).toBe(100);
   });
 
   it('show one severity', async () => {
@@ -128,6 +153,12 @@ describe('the filters', () => {
       'Alertes graves',
     ]);
     expect(page.queryByRole('combobox')).toBeNull();
+  });
+
+  it('offer the severity of a link although no alert has it', async () => {
+    const page = await open([alert('Neige', 'SEVERE')], '?severity=NONE');
+    expect(page.getByRole<HTMLInputElement>('radio', { name: 'Bon à savoir' }).checked).toBe(true);
+    expect(page.getAllByRole('radio')).toHaveLength(3);
   });
 
   it('are read from a shared link', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { refuse, type FakeCall } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
@@ -80,6 +80,19 @@ describe('one line across the page (field notes §3, 15)', () => {
     expect(banner.queryByRole('region')).toBeNull();
     expect(banner.queryByRole('button')).toBeNull();
     expect(banner.root.textContent).toBe('');
+  });
+
+  it.each<[string, Told, string]>([
+    ['is kept while the alerts load', () => new Promise(() => {}), '52px'],
+    ['is given back without alerts', [], ''],
+    ['is given back when the call fails', refuse(500), ''],
+    ['is that of its content with alerts', [snow], ''],
+  ])('has a reserved height that %s', async (...[, alerts, expected]) => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(52);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const banner = await open(alerts);
+    await pass(1000);
+    expect(banner.root.querySelector<HTMLElement>('[data-coach-root] div[lang]')?.style.blockSize).toBe(expected);
   });
 
   it('makes one call, also for a second banner of the page', async () => {

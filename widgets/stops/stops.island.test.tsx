@@ -60,6 +60,14 @@ describe('all cities', () => {
     expect(address()).toBe('/stops?campaign=ete');
   });
 
+  it('are shown again when the city is cleared, which sends an event (host contract §5)', async () => {
+    const stops = await open('?cityId=4');
+    await stops.press('Effacer (Ville)');
+    expect(address()).toBe('/stops');
+    expect(stops.list('Toutes les villes')).toHaveLength(3);
+    expect(stops.emit).toHaveBeenCalledWith('coach:city-cleared', { field: 'city' });
+  });
+
   it('can be loaded by a retry', async () => {
     let isDown = true;
     const cities = () => ({ cities: [leeds] });
@@ -84,7 +92,9 @@ describe('the stops of a city', () => {
 
   it('are chosen in the list, which changes the address and sends an event (host contract §5)', async () => {
     const stops = await open('?cityId=4');
+    const before = history.length;
     await stops.press(/Dyer Street/);
+    expect(history.length).toBe(before);
     expect(address()).toBe('/stops?cityId=4&stopId=dyer');
     expect(stops.emit).toHaveBeenCalledWith('coach:stop-selected', { cityId: 4, stopId: 'dyer' });
     expect(stops.getByText('Quai 4')).toBeTruthy();
@@ -92,10 +102,20 @@ describe('the stops of a city', () => {
     expect(stops.getByRole('dialog', { name: 'Dyer Street' }).textContent).toContain('1 Dyer Street');
   });
 
-  it('are those of the tag’s city where the address is empty, which it stays', async () => {
+  it('are those of the tag’s city where the address is empty, which it stays until the tag changes', async () => {
     const stops = await open('', { own: { cityId: 4 } });
     expect(stops.list('Arrêts\u00a0: Leeds')).toHaveLength(2);
     expect(address()).toBe('/stops');
+    const before = history.length;
+    await stops.change({ cityId: 6 });
+    await stops.late();
+    expect(address()).toBe('/stops?cityId=6');
+    expect(stops.getByRole<HTMLInputElement>('combobox', { name: 'Ville' }).value).toBe('York');
+    await stops.change({});
+    await stops.late();
+    expect(address()).toBe('/stops');
+    expect(stops.list('Toutes les villes')).toHaveLength(3);
+    expect(history.length).toBe(before);
   });
 
   it('lead on to departures, journeys and fares', async () => {

@@ -43,6 +43,7 @@ it('the home page greets who is signed in by name, and leads to the tickets (hos
   const anna = { name: 'Anna Martin', isAuthenticated: true, isActivated: true };
   const home = await open({}, () => anna);
   expect(home.getByRole('heading', { name: 'Bonjour Anna Martin' })).toBeTruthy();
+  expect(home.queryByRole('region', { name: 'Votre prochain voyage' })).toBeNull();
   expect(home.getByRole('link', { name: 'Mes billets' }).getAttribute('href')).toBe('/account-management/my-tickets');
 });
 
@@ -80,7 +81,9 @@ it('the home page repeats the last search, and starts from recent cities', async
   expect(home.getByRole('link', { name: /Leeds – York.*22.*2 voyageurs/ }).getAttribute('href')).toBe(
     `/journey-planner/journeys?${trip}`,
   );
-  expect(home.getByRole('link', { name: 'Au départ de York' }).getAttribute('href')).toContain('originId=9');
+  expect(home.getByRole('link', { name: 'Au départ de York' }).getAttribute('href')).toBe(
+    '/journey-planner/journeys?originId=9&totalPassengers=1&preventSearch=true',
+  );
   expect(home.queryAllByRole('link')).toHaveLength(4);
 });
 

@@ -51,7 +51,9 @@ it('who has searched nothing is shown routes from the first city, each with its 
   // No price of it is known: the form has both cities, and waits for a day.
   expect(york?.textContent).toBe('London – York Voir les jours et les prix ');
   expect(york?.getAttribute('href')).toContain('originId=1&destinationId=9');
+  expect(york?.getAttribute('href')).toContain('totalPassengers=1&');
   expect(york?.getAttribute('href')).toContain('preventSearch=true');
+  expect(home.getByRole('region', { name: 'Au départ de London' }).getAttribute('aria-busy')).toBe('false');
 });
 
 it('routes that the page names are popular, in its order', async () => {
@@ -69,11 +71,31 @@ it('a price that does not come leaves its route', async () => {
   expect(home.getByRole('link', { name: /London – Leeds.*Voir les jours/ })).toBeTruthy();
 });
 
-it('lists that do not come are asked for again', async () => {
+it('a route names no day before its price is known', async () => {
+  const home = await open({ getJourneyPrices: () => new Promise(() => {}) });
+  const routes = home.getByRole('region', { name: 'Au départ de London' });
+  expect(routes.getAttribute('aria-busy')).toBe('true');
+  expect(
+    within(routes)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['London – Leeds', 'London – York']);
+});
+
+it.each([
+  ['origins', 'getOriginCities', {}, 4],
+  ['destinations', 'getDestinationCities', {}, 4],
+  ['cities of the routes that the page names', 'getOriginCities', { popularRoutes: '9-4 1-4' }, 2],
+])('a row of 68 px is reserved for each route while the %s load', async (...[, endpoint, own, count]) => {
+  const home = await open({ [endpoint]: () => new Promise(() => {}) }, own);
+  const rows = [...home.root.querySelectorAll<HTMLElement>('.skeleton-row')];
+  expect(rows.map((row) => row.style.blockSize)).toEqual(Array<string>(count).fill('68px'));
+  expect(home.queryByText('Impossible de charger les trajets.')).toBeNull();
+});
+
+it.each(['getOriginCities', 'getDestinationCities'])('lists that do not come are asked for again: %s', async (list) => {
   let isDown = true;
-  const home = await open({
-    getOriginCities: (call) => (isDown ? (refuse(500)(call) as object) : { cities }),
-  });
+  const home = await open({ [list]: (call) => (isDown ? (refuse(500)(call) as object) : { cities }) });
   expect(home.getByText('Impossible de charger les trajets.')).toBeTruthy();
   isDown = false;
   await createUser().click(home.getByRole('button', { name: 'Réessayer' }));
