@@ -153,6 +153,17 @@ describe('a search (spec §4 "Bus tracker")', () => {
     expect(tracker.searches()).toEqual([{ originId: 1, destinationId: 9 }]);
   });
 
+  it('keeps the form, with a busy button, until its first answer', async () => {
+    const tracker = await openTracker({ answers: { getSchedule: () => new Promise(() => {}) } });
+    const button = tracker.getByRole('button', { name: 'Vérifier les heures' });
+    await tracker.choose('De', 'lee');
+    await tracker.choose('Á', 'yor');
+    expect(button.getAttribute('aria-busy')).not.toBe('true');
+    await tracker.press('Vérifier les heures');
+    expect(button.isConnected).toBe(true);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+
   it('moves the focus to the summary, since the button that had it has gone', async () => {
     const tracker = await openTracker();
     await tracker.search();
@@ -269,6 +280,12 @@ describe('deep links (spec §4, §5)', () => {
     await pass(200);
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.queryByText('Recherche des départs…')).toBeNull();
+    // The departures name the cities.
+    expect(tracker.pushed).toMatchObject([
+      {},
+      {},
+      { event: 'realTimeCheckTimes', realTime: { fromTo: 'Leeds - York' } },
+    ]);
   });
 
   it('win over the tag, which fills in what they leave out', async () => {
@@ -283,7 +300,9 @@ describe('attributes', () => {
   it('choose the cities and the day', async () => {
     const tracker = await openTracker({ own: { originId: 1, destinationId: 9, date: '2026-11-24' } });
     await pass(200);
-    expect(tracker.searches()).toEqual([{ originId: 1, destinationId: 9, date: '2026-11-24' }]);
+    const question = { originId: 1, destinationId: 9, date: '2026-11-24' };
+    expect(tracker.searches()).toEqual([question]);
+    expect(tracker.emit).toHaveBeenCalledWith('coach:tracker-results', { ...question, count: 1 });
   });
 
   it('search again when they change', async () => {

@@ -1,9 +1,19 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUser, pass, type IslandScene } from '#test/support/render-island.tsx';
+import { createUser, pass } from '#test/support/render-island.tsx';
 import { garble, refuse } from '#shared/services/page/fake-page.test-data.ts';
-import { coach, daysWithout, leeds, noon, openTracker, visit, york } from './tracker-scene.test-data.ts';
+import {
+  type Answer,
+  coach,
+  daysWithout,
+  found,
+  leeds,
+  noon,
+  results,
+  visit,
+  york,
+} from './tracker-scene.test-data.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,21 +21,6 @@ beforeEach(() => {
   visit('/horaires?originId=1&destinationId=9');
 });
 afterEach(() => void vi.useRealTimers());
-
-type Answer = NonNullable<NonNullable<IslandScene['answers']>[string]>;
-
-/** The results of Leeds to York, and a schedule that can be made to answer otherwise. */
-async function results(schedule: Answer, scene: IslandScene = {}) {
-  const world = { schedule };
-  const getSchedule: Answer = (call) => world.schedule(call);
-  const tracker = await openTracker({ ...scene, answers: { ...scene.answers, getSchedule } });
-  await pass(300);
-  return { ...tracker, world };
-}
-
-const found =
-  (...coaches: readonly object[]): Answer =>
-  () => ({ results: coaches });
 
 /** What is drawn of a row, and not what is its description. */
 const seen = { ignore: '[hidden]' };
@@ -35,6 +30,8 @@ describe('the first search', () => {
     const waiting = new Promise(() => {});
     const tracker = await results(() => waiting);
     expect(tracker.queryByRole('radiogroup')).toBeNull();
+    const rows = [...tracker.root.querySelectorAll<HTMLElement>('.skeleton-row')];
+    expect(rows.map((row) => row.style.blockSize)).toEqual(Array<string>(5).fill('84px'));
     expect(tracker.calls.map(({ endpoint }) => endpoint)).toContain('getJourneyDays');
   });
 
@@ -153,6 +150,13 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     const origin = { localDateTime: '2026-11-21T14:05', cityName: 'Leeds' };
     const tracker = await results(found(coach('1', { origin })));
     expect(tracker.getByRole('button', { name: /^Départ 14:05 de Leeds, / })).toBeTruthy();
+    expect(tracker.line().querySelector('.departure-place')?.textContent).toBe('Leeds sam. 21 nov.');
+  });
+
+  it('names the city once if the name of the stop contains it', async () => {
+    const origin = { localDateTime: '2026-11-21T14:05', cityName: 'Leeds', stopName: 'Leeds Dyer Street' };
+    const tracker = await results(found(coach('1', { origin })));
+    expect(tracker.getByRole('button', { name: /^Départ 14:05 de Leeds Dyer Street, arrivée/ })).toBeTruthy();
   });
 
   it('has a 12-hour clock in the US (spec §9)', async () => {
@@ -220,6 +224,7 @@ describe('departures that have left (today, at 12:00)', () => {
     const tracker = await results(found(coach('a', gone)), { own: { date: '2026-11-20' } });
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.queryByRole('button', { name: /départs? précédents?$/ })).toBeNull();
+    expect(tracker.getAllByRole('radio')[0]?.textContent).toMatch(/, vendredi 20/);
   });
 
   it('stay where they were read for ten minutes, and longer while they have the focus', async () => {
@@ -257,6 +262,7 @@ describe('a day without departures', () => {
     const answers = { getJourneyDays: daysWithout('2026-11-21', '2026-11-22') };
     const tracker = await results(found(), { answers });
     await pass(1100);
+    expect(tracker.getByRole('radio', { checked: true }).getAttribute('aria-disabled')).not.toBe('true');
     expect(tracker.getAllByText(none).length).toBeGreaterThan(0);
     expect(tracker.heard()).toBe(none);
     tracker.world.schedule = found(coach('1'));
@@ -304,57 +310,6 @@ describe('a search that fails (spec §4, §8)', () => {
     tracker.world.schedule = refuse(500);
     await tracker.press('Vérifier les heures');
     expect(tracker.rows()).toEqual([]);
-  });
-});
-
-describe('refreshing (spec §4, §9; field notes §3)', () => {
-  it('loads every minute and shows what has changed', async () => {
-    const tracker = await results(found(coach('1')));
-    tracker.world.schedule = found(coach('1', { delayStatus: 'SEVERE' }), coach('2'));
-    await pass(60_000);
-    expect(tracker.rows()).toHaveLength(2);
-    expect(tracker.getByText('Retard important', seen)).toBeTruthy();
-    expect(tracker.emit.mock.calls.filter(([name]) => name === 'coach:tracker-results')).toHaveLength(1);
-  });
-
-  it('keeps the rows with their age when it fails', async () => {
-    const tracker = await results(found(coach('1')));
-    expect(tracker.getByText('mis à jour à 12:00')).toBeTruthy();
-    tracker.world.schedule = refuse(500);
-    await pass(60_200);
-    expect(tracker.rows()).toHaveLength(1);
-    expect(tracker.getByText('mis à jour à 12:00')).toBeTruthy();
-    expect(tracker.getByText(/^La mise à jour a échoué/)).toBeTruthy();
-    tracker.world.schedule = found(coach('1'));
-    await pass(60_000);
-    expect(tracker.queryByText(/^La mise à jour/)).toBeNull();
-  });
-
-  it('pauses while the page is hidden, and loads at once on return', async () => {
-    const tracker = await results(found(coach('1')));
-    tracker.show(false);
-    await pass(300_000);
-    expect(tracker.searches()).toHaveLength(1);
-    tracker.show(true);
-    await pass(100);
-    expect(tracker.searches()).toHaveLength(2);
-  });
-});
-
-describe('live data (field notes §3)', () => {
-  const missing = 'Temps réel indisponible : voici les horaires prévus.';
-  const untracked = found(coach('1', { delayStatus: undefined }));
-
-  it('is reported as missing when no coach of today is tracked', async () => {
-    const tracker = await results(untracked);
-    expect(tracker.getByText(missing)).toBeTruthy();
-    expect(tracker.rows()).toHaveLength(1);
-  });
-
-  it('is not expected on another day', async () => {
-    const tracker = await results(untracked, { own: { date: '2026-11-24' } });
-    expect(tracker.rows()).toHaveLength(1);
-    expect(tracker.queryByText(missing)).toBeNull();
   });
 });
 

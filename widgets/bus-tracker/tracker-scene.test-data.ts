@@ -82,6 +82,23 @@ export async function openTracker(scene: IslandScene = {}) {
   };
 }
 
+/** An answer of an endpoint, or what gives one. */
+export type Answer = NonNullable<NonNullable<IslandScene['answers']>[string]>;
+
+/** The results of Leeds to York, and a schedule that can be made to answer otherwise. */
+export async function results(schedule: Answer, scene: IslandScene = {}) {
+  const world = { schedule };
+  const getSchedule: Answer = (call) => world.schedule(call);
+  const tracker = await openTracker({ ...scene, answers: { ...scene.answers, getSchedule } });
+  await pass(300);
+  return { ...tracker, world };
+}
+
+/** A schedule of these coaches. */
+export const found =
+  (...coaches: readonly object[]): Answer =>
+  () => ({ results: coaches });
+
 /** The page's address from its path on. */
 export function address() {
   return location.pathname + location.search + location.hash;
