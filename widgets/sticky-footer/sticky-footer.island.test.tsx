@@ -38,6 +38,33 @@ it('the footer shows journeys, total and time left, and leads to the basket', as
   expect(island.getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
 });
 
+it('the footer marks the last five minutes of a basket', async () => {
+  const short = { basket: { ...held.basket, expiryTotalSecondsRemaining: 320 } };
+  const { root } = await open({ answers: { getBasket: () => short } });
+  const time = () => root.querySelector('.sticky-footer-held');
+  expect([time()?.className, time()?.querySelector('.icon')]).toEqual(['sticky-footer-held', null]);
+  await pass(21_000);
+  expect(time()?.className).toBe('sticky-footer-held sticky-footer-short');
+  expect(time()?.querySelector('.icon')).not.toBeNull();
+});
+
+it('the footer shows no time for a basket without an end', async () => {
+  const endless = { basket: { journeys: [journey] } };
+  const { getByRole } = await open({ answers: { getBasket: () => endless } });
+  expect(getByRole('region').textContent).toContain('1 trajet · £20.50');
+  expect(getByRole('region').textContent).not.toContain('Places réservées');
+});
+
+it.each([
+  ['/journey-planner/basket', held],
+  ['/journey-planner/journeys', { basket: null }],
+])('the footer has no link to %s on that page', async (path, answer) => {
+  history.replaceState(null, '', path);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const { queryByRole } = await open({ answers: { getBasket: () => answer } });
+  expect(queryByRole('link')).toBeNull();
+});
+
 it('the footer says that a basket has run out, and leads to where it can be held again', async () => {
   let isHeld = true;
   const short = { basket: { ...held.basket, expiryTotalSecondsRemaining: 3 } };
@@ -155,6 +182,19 @@ describe('consent', () => {
     expect(island.getByRole('button', { name: 'Confidentialité' })).toBeTruthy();
   });
 
+  it.each([
+    ['no link to tickets', { basket: null }, []],
+    ['the link to the basket', held, ['Aller au panier']],
+  ])('is asked for next to %s', async (_case, answer, links) => {
+    const { getByRole, queryAllByRole, queryByRole } = await open({
+      ...required,
+      answers: { getBasket: () => answer },
+    });
+    expect(getByRole('group', { name: 'Votre vie privée' })).toBeTruthy();
+    expect(queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+    expect(queryByRole('button', { name: 'Confidentialité' })).toBeNull();
+  });
+
   it('is asked for again in the footer where the page has no place for dialogs', async () => {
     const island = await open(required);
     await island.user.click(island.getByRole('button', { name: 'Refuser' }));
@@ -204,14 +244,38 @@ describe('a bar at the foot of the screen', () => {
     expect(canBePinned(height, screen)).toBe(expected),
   );
 
-  it.each([
-    [720, 'sticky'],
-    [399, ''],
-  ])('on a screen of %i px has the position “%s”', async (screen, expected) => {
+  async function openOn(screen: number, beside?: Awaited<ReturnType<typeof open>>) {
     vi.stubGlobal('innerHeight', screen);
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 64));
     onTestFinished(() => void vi.restoreAllMocks());
-    const { root } = await open();
-    expect((root.host as HTMLElement).style.position).toBe(expected);
+    const bar = await open(beside && { beside });
+    const { style } = bar.root.host as HTMLElement;
+    const pageRules = () =>
+      document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+    return { ...bar, style, pageRules };
+  }
+
+  it('keeps focused elements of the page clear of it by 8 px, and itself in its place', async () => {
+    const { style, getByRole, pageRules, unmount } = await openOn(720);
+    expect([style.position, style.insetBlockEnd, style.zIndex]).toEqual(['sticky', '0', '10']);
+    expect(getByRole('region').style.getPropertyValue('--_kept-clear')).toBe('-72px');
+    expect(pageRules().join()).toMatch(/scroll-padding-block-end: 72px; --coach-foot: 64px/);
+    await unmount();
+    expect([style.position, pageRules()]).toEqual(['', []]);
+  });
+
+  it('is not pinned on a low screen', async () => {
+    const { style, getByRole, pageRules } = await openOn(399);
+    expect([style.position, style.insetBlockEnd, style.zIndex]).toEqual(['', '', '']);
+    expect(getByRole('region').style.getPropertyValue('--_kept-clear')).toBe('0');
+    expect(pageRules()).toEqual([]);
+  });
+
+  it('is pinned instead of the first one once that has gone', async () => {
+    const first = await openOn(720);
+    const second = await openOn(720, first);
+    expect([first.style.position, second.style.position]).toEqual(['sticky', '']);
+    await first.unmount();
+    expect(second.style.position).toBe('sticky');
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createUser, lazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import type { ToastRequest } from '#shared/domain/page/toasts/read-toast.ts';
 import { createToasts } from '#shared/services/page/toasts.ts';
@@ -143,6 +143,21 @@ describe('a message stays', () => {
   });
 });
 
+it('Escape closes a message by its button too, and no other key closes it', async () => {
+  const island = await open();
+  const heard = vi.fn();
+  document.addEventListener('keydown', heard);
+  onTestFinished(() => document.removeEventListener('keydown', heard));
+  await island.show({ words: 'Trajet retiré.', action: { words: 'Annuler', run() {} } });
+  act(() => island.getByRole('button', { name: 'Annuler' }).focus());
+  await island.user.keyboard('a');
+  expect(island.queryByRole('region')).toBeTruthy();
+  await island.user.keyboard('{Escape}');
+  expect(island.queryByRole('region')).toBeNull();
+  // The page does not receive Escape.
+  expect(heard).toHaveBeenCalledOnce();
+});
+
 it('Escape closes a message, and moves the focus to the next one, then to where it was', async () => {
   const island = await open();
   island.button.focus();
@@ -214,15 +229,37 @@ describe('the element with the focus', () => {
     await pass(6000);
   });
 
-  it('is not covered after the page has scrolled', async () => {
+  it.each([
+    ['the page has scrolled', () => document.dispatchEvent(new Event('scroll'))],
+    ['a part of the page has scrolled', () => document.body.dispatchEvent(new Event('scroll'))],
+    ['the window was resized', () => window.dispatchEvent(new Event('resize'))],
+  ])('is not covered after %s', async (_case, change) => {
     const island = await openLaidOut();
     lay(island.button, () => place(400));
     island.button.focus();
     await island.show({ words: 'a' });
     expect(await island.isAtHead()).toBe(false);
     lay(island.button, () => place(700));
-    document.dispatchEvent(new Event('scroll'));
+    change();
     expect(await island.isAtHead()).toBe(true);
+    await pass(6000);
+  });
+
+  it('does not move a message if it has no visible focus', async () => {
+    const island = await openLaidOut();
+    vi.spyOn(island.button, 'matches').mockReturnValue(false);
+    island.button.focus();
+    await island.show({ words: 'a' });
+    expect(await island.isAtHead()).toBe(false);
+    await pass(6000);
+  });
+
+  it('does not move a message next to it', async () => {
+    const island = await openLaidOut();
+    lay(island.button, () => new DOMRect(320, 700, 320, 40));
+    island.button.focus();
+    await island.show({ words: 'a' });
+    expect(await island.isAtHead()).toBe(false);
     await pass(6000);
   });
 
