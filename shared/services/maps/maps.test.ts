@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMaps, type MapsNeeds } from './create-maps.ts';
 import { createPlaceSearch, type PlaceSearchNeeds } from './create-place-search.ts';
 import { type GoogleLoader } from './load-google.ts';
@@ -107,6 +107,21 @@ it('falls back to Leaflet when Google’s script does not answer', async () => {
   const maps = createMaps({ ...needs, importLoader: () => Promise.resolve(silent), delay: () => Promise.resolve() });
   expect(await maps.renderer()).toBe('leaflet');
   expect(needs.onFailure).toHaveBeenCalledOnce();
+});
+
+it('waits 20 s for Google’s script', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { needs } = needsFor(fakeGoogle(0), 'KEY');
+  const silent = { setOptions: vi.fn(), importLibrary: () => new Promise<never>(() => undefined) };
+  const delay = (periodMs: number) => new Promise<void>((resolve) => setTimeout(resolve, periodMs));
+  const chosen = vi.fn();
+  const maps = createMaps({ ...needs, importLoader: () => Promise.resolve(silent), delay });
+  void maps.renderer().then(chosen);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(chosen).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('leaflet');
 });
 
 it('loads Leaflet again when its chunk failed to load', async () => {

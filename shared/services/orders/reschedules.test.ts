@@ -95,6 +95,12 @@ describe('choosing', () => {
     expect(await after(reschedules.choose('k1', '8'))).toEqual({ kind: 'done' });
   });
 
+  it('is failed where neither the answer nor the basket arrives', async () => {
+    const { reschedules, logged } = open({ chooseReschedule: lost('chooseReschedule'), getReschedule: refuse(503) });
+    expect(await after(reschedules.choose('k1', '8'))).toEqual({ kind: 'failed' });
+    expect(logged).toHaveLength(2);
+  });
+
   it('goes under the same key again where nobody knows, and under a new one after a refusal', async () => {
     let answer: () => unknown = lost('chooseReschedule');
     const { reschedules, keys } = open({ chooseReschedule: () => answer(), getReschedule: refuse(404) });

@@ -38,6 +38,15 @@ describe('the journey of a ticket', () => {
     expect(counts()).toEqual([2, 6]);
   });
 
+  it('has its alerts requested again after five minutes', async () => {
+    const { watches, counts } = open('2026-11-25T09:00:00Z');
+    watches.watch(ticket);
+    await vi.advanceTimersByTimeAsync(299_999);
+    expect(counts()[0]).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(counts()[0]).toBe(2);
+  });
+
   it('is known for every coach of a full basket at once', async () => {
     const { watches, store } = open('2026-11-25T09:00:00Z');
     // Twenty journeys, each with a transfer.

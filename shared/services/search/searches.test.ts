@@ -47,6 +47,25 @@ it('the last search is kept here when the server fails to store it', async () =>
   expect(logged).toHaveLength(1);
 });
 
+it('a search is stored on the server once, until another one, or again after a failure', async () => {
+  let isDown = false;
+  const { services, calls } = fakePage({ storeSearch: (call) => (isDown ? refuse(500)(call) : {}) });
+  const searches = services.open(createSearches);
+  const counts: number[] = [];
+  const post = async (change: object) => {
+    searches.post({ ...search, ...change });
+    searches.post({ ...search, ...change });
+    await sent();
+    counts.push(calls.length);
+  };
+  await post({});
+  await post({ originId: 2 });
+  isDown = true;
+  await post({ originId: 3 });
+  await post({ originId: 3 });
+  expect(counts).toEqual([1, 2, 3, 4]);
+});
+
 it('the last search is undefined before the first search', () => {
   expect(fakePage().services.open(createLastSearches).read('2026-11-21')).toBeUndefined();
 });

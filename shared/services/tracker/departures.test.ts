@@ -69,6 +69,12 @@ describe('searching departures', () => {
     expect([board(), calls[0]?.signal?.aborted, logged]).toEqual([{ state: 'idle' }, true, []]);
   });
 
+  it('gives idle at once for a signal that is aborted already', async () => {
+    const { services, board } = tracking();
+    const outcome = services.open(createDepartures).search(question, AbortSignal.abort());
+    expect([await outcome, board()]).toEqual([{ state: 'idle' }, { state: 'idle' }]);
+  });
+
   it('sends one request for two islands, which goes on while one of them still waits', async () => {
     const { services, calls } = tracking();
     const giveUp = new AbortController();
