@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse, type FakeCall } from '#shared/services/page/fake-page.test-data.ts';
+import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
 import { createUser, lazyCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 /** 21 November 2026, 12:00 in Leeds. */
@@ -135,9 +136,11 @@ describe('the cards', () => {
     const finder = await open('', { own: { originId: 4 } });
     expect(finder.field().value).toBe('Leeds');
     expect(address()).toBe('/fare-finder');
+    const before = history.length;
     await finder.change({ originId: 6 });
     await finder.late();
     expect(finder.field().value).toBe('York');
+    expect(history.length).toBe(before);
   });
 });
 
@@ -172,11 +175,13 @@ describe('order and budget', () => {
 
   it('are written to the address, and the new count is announced', async () => {
     const finder = await open('?originId=4');
+    const before = history.length;
     await finder.user.click(finder.getByRole('radio', { name: '£10' }));
     await finder.user.selectOptions(finder.getByRole('combobox', { name: 'Trier par' }), 'distance');
     await finder.late();
     await pass(2000);
     expect(address()).toBe('/fare-finder?originId=4&budget=10&sort=distance');
+    expect(history.length).toBe(before);
     expect(namesOf(finder.cards())).toEqual(['York']);
     expect(finder.heard()).toBe('1 destination à £10 ou moins');
   });
@@ -258,6 +263,17 @@ describe('while prices are loading', () => {
     expect(namesOf(finder.cards())).toEqual(['York', 'London']);
   });
 
+  it('they are not requested before the list of origins has arrived', async () => {
+    const finder = await open('?originId=4', { answers: { getOriginCities: () => new Promise(() => {}) } });
+    expect(finder.getByText('Recherche des prix : 0 sur 3')).toBeTruthy();
+    expect(finder.asked()).not.toContain('getJourneyPrices');
+  });
+
+  it('they are requested although the list of origins has failed', async () => {
+    const finder = await open('?originId=4', { answers: { getOriginCities: refuse(500) } });
+    expect(namesOf(finder.cards())).toEqual(['York', 'London']);
+  });
+
   it('a list that has the focus is not put in order until the traveller asks for it', async () => {
     let isHeld = true;
     const slow = new Map<number, () => void>();
@@ -303,6 +319,34 @@ describe('the map', () => {
     expect(finder.getByRole('button', { name: 'Carte', pressed: true })).toBeTruthy();
     expect(finder.getByText(/La carte ne peut pas être affichée/)).toBeTruthy();
     expect(finder.cards()).toHaveLength(2);
+  });
+
+  it('shows the fares of cities with a position, each with a link to its journeys', async () => {
+    const drawn: MapOptions[] = [];
+    const finder = await open('?originId=4', {
+      answers: {
+        getJourneyPrices: (call) =>
+          asked(call).destinationId === 7
+            ? { dates: [{ date: '2026-11-24', price: 5, available: true }] }
+            : prices(call),
+      },
+      mapRenderer(_container, options) {
+        drawn.push(options);
+        return { update: (next) => void drawn.push(next), destroy() {} };
+      },
+    });
+    expect(finder.cards()).toHaveLength(3);
+    await finder.press('Carte');
+    const map = drawn.at(-1);
+    expect(map?.markers.map(({ id, label }) => [id, label])).toEqual([
+      ['6', '£3'],
+      ['1', '£13.50'],
+    ]);
+    expect(map?.markers[0]?.title.replaceAll('\u00a0', ' ')).toBe('York, dès £3.00, mar. 24 nov.');
+    map?.onInfoLink?.('1');
+    expect(finder.loaded.map((href) => new URL(href).search)).toEqual([
+      '?originId=4&destinationId=1&departureDate=2026-11-24&totalPassengers=1',
+    ]);
   });
 });
 
