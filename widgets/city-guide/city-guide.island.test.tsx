@@ -53,6 +53,13 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     ]);
   });
 
+  it('shows a picture of one size', async () => {
+    const picture = (await open({ getCityGuide: () => ({ ...guide, image: { src: guide.image.src } }) })).getByRole(
+      'img',
+    );
+    expect([picture.getAttribute('src'), picture.getAttribute('srcset')]).toEqual([guide.image.src, null]);
+  });
+
   it('is shown without its picture when that fails to load or does not exist', async () => {
     const card = await open();
     fireEvent.error(card.getByRole('img'));
@@ -65,6 +72,7 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     const card = await open({ getOriginCities: () => ({ cities: [] }) });
     expect(card.getByRole('link', { name: /^Guide de la ville/ })).toBeTruthy();
     expect(card.queryByRole('heading')).toBeNull();
+    expect(card.root.querySelector('img')?.getAttribute('alt')).toBe('');
     const failed = await open({ getOriginCities: refuse(404) });
     expect(failed.getByRole('link', { name: /^Guide de la ville/ })).toBeTruthy();
   });
@@ -90,13 +98,18 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     const card = await open(answers);
     expect(card.root.querySelector('.city-guide')?.getAttribute('aria-busy')).toBe(String(isWaiting));
     expect(card.fallback() === null).toBe(isWaiting);
+    const rows = [...card.root.querySelectorAll<HTMLElement>('.skeleton-row')];
+    expect(rows.map((row) => row.style.blockSize)).toEqual(isWaiting ? ['122px'] : []);
     expect(card.queryByRole('link')).toBeNull();
   });
 
   it.each([
     ['in sight, so that nothing shifts', { top: 10, bottom: 260 }, false],
     ['below the screen', { top: 10_000, bottom: 10_250 }, true],
+    ['just below the screen', { top: window.innerHeight, bottom: window.innerHeight + 250 }, true],
     ['above the screen', { top: -400, bottom: -150 }, true],
+    ['just above the screen', { top: -250, bottom: 0 }, true],
+    ['with its last line in sight', { top: -249, bottom: 1 }, false],
   ])('folds an empty card only out of sight: %s, folded %s', async (_case, place, isFolded) => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place as DOMRect);
     const card = await open({ getCityGuide: () => ({}) });

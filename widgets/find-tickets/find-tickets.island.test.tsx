@@ -101,7 +101,7 @@ describe('a search (spec §2 "Search form")', () => {
     expect(form.day('Retour').value).toBe('30/11/2026');
     expect(form.heard()).toContain('lundi 30 novembre 2026');
     await form.press('Trouver des billets');
-    expect(form.searches()).toMatchObject([{ inboundDepartureDate: '2026-11-30' }]);
+    expect(form.searches()).toMatchObject([{ inboundDepartureDate: '2026-11-30', totalPassengers: 1 }]);
   });
 
   it('offers the first day with coaches where none was said, once, and no other than that', async () => {

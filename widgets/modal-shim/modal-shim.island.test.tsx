@@ -41,7 +41,9 @@ it.each([
 ] as const)('a question is asked: %s is %s, and the focus returns to where it was', async (name, expected) => {
   const island = await open();
   const { answer } = await island.wish(() => island.modals.ask({ ...question, tone: 'danger' }));
-  expect(island.getByRole('dialog', { name: 'Vider le panier ?' }).textContent).toContain(question.words);
+  const dialog = island.getByRole('dialog', { name: 'Vider le panier ?' });
+  expect(dialog.textContent).toContain(question.words);
+  expect(dialog.querySelector('.modal-words .icon')).not.toBeNull();
   await island.user.click(island.getByRole('button', { name }));
   expect(await answer).toBe(expected);
   expect(island.queryByRole('dialog')).toBeNull();
@@ -54,6 +56,8 @@ it('the focus goes to the element around a removed opener', async () => {
   around.append(island.asker);
   island.asker.focus();
   await island.wish(() => island.modals.ask(question));
+  // Only a question of danger has an icon.
+  expect(island.getByRole('dialog').querySelector('.modal-words .icon')).toBeNull();
   island.asker.remove();
   await island.user.click(island.getByRole('button', { name: 'Annuler' }));
   expect(document.activeElement).toBe(around);

@@ -76,7 +76,9 @@ it('a traveller is added; the focus comes to the form, and back to the list', as
     saveTraveller: () => ({ travellers: [elie, noe] }),
   });
   await user.click(getByRole('button', { name: 'Ajouter un voyageur' }));
-  expect(root.activeElement).toBe(getByRole('heading', { name: 'Nouveau voyageur' }));
+  expect(root.activeElement).toBe(getByRole('heading', { level: 3, name: 'Nouveau voyageur' }));
+  const names = ['Prénom', 'Nom de famille'].map((label) => getByLabelText(label));
+  expect(names.map((field) => field.getAttribute('aria-required'))).toEqual(['true', 'true']);
   await user.click(getByRole('button', { name: 'Enregistrer' }));
   expect(root.activeElement).toBe(getByRole('group', { name: '2 points à corriger' }));
   await user.type(getByLabelText('Prénom'), 'Noé');
