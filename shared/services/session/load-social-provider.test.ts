@@ -37,7 +37,9 @@ describe('the script of the social login provider', () => {
     expect(scripts.map(({ src }) => src)).toEqual([script.address]);
     const sdk = come(scripts);
     expect(await (await loading).login('public_profile,email')).toEqual(connected);
-    expect(sdk.init).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ appId: '4711', cookie: false }));
+    expect(sdk.init).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ appId: '4711', cookie: false, status: false, xfbml: false }),
+    );
     expect(sdk.login.mock.calls[0]?.slice(1)).toEqual([{ scope: 'public_profile,email' }]);
   });
 
@@ -64,6 +66,23 @@ describe('the script of the social login provider', () => {
     await second;
     expect(scripts).toHaveLength(2);
   });
+});
+
+it.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'FB'],
+  ['an object without functions', {}],
+  ['an object that cannot log in', { init() {} }],
+  ['an object that cannot be initialised', { login() {} }],
+  ['a property in place of the login', { init() {}, login: 1 }],
+  ['a property in place of the initialisation', { init: 1, login() {} }],
+])('a script that leaves %s is not used', async (_case, found) => {
+  const scripts = watchScripts();
+  Reflect.set(window, 'FB', found);
+  const loading = socialProviderLoader()(script);
+  scripts[0]?.dispatchEvent(new Event('load'));
+  await expect(loading).rejects.toThrow('is another than expected');
 });
 
 describe('a login window that gives no answer', () => {
