@@ -47,11 +47,15 @@ it('the days of a ribbon are 7 at first, then the next 7 (spec §9 "Ribbon")', a
   stop();
 });
 
-it('the days of a ribbon reach a date chosen by a link', async () => {
+it.each([
+  [6, 7],
+  [7, 14],
+  [13, 14],
+])('the days of a ribbon reach a date chosen by a link, %i days ahead, with %i days', async (ahead, days) => {
   const { services, calls } = running();
-  const stop = services.open(createDays).watch(pair, { from, until: addDays(from, 9) });
+  const stop = services.open(createDays).watch(pair, { from, until: addDays(from, ahead) });
   await passed(100);
-  expect(calls.map(stretch)).toMatchObject([{ departureDate: from, days: 14 }]);
+  expect(calls.map(stretch)).toMatchObject([{ departureDate: from, days }]);
   stop();
 });
 
@@ -66,7 +70,7 @@ it('the days of a ribbon are requested once at a time', async () => {
 });
 
 it('loadUntilService adds days until a day has coaches', async () => {
-  const { services, days } = running(addDays(from, 17));
+  const { services, days } = running(from, addDays(from, 17));
   const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
   const reached = services.open(createDays).loadUntilService(pair, from);
