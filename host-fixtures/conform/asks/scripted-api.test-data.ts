@@ -1,0 +1,68 @@
+import { type CallParts } from '../address-of.ts';
+import { type AnswerRules } from '../answer-findings.ts';
+import { type ApiVisitor, type Exchange, type Manner } from '../api-visitor.ts';
+import { type Conversation, startConversation } from '../conversation.ts';
+
+/** What an API answers; by default 200 with the JSON. */
+export interface Reply {
+  readonly status?: number;
+  readonly json?: unknown;
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A call that the scripted API has received. */
+export interface Received {
+  /** 1 for the first call of this name. */
+  readonly count: number;
+  readonly parts: CallParts;
+  readonly manner: Manner;
+  /** Whether another visitor makes the call. */
+  readonly isStranger: boolean;
+}
+
+/** Replies by the names of calls. A call that is not named is answered by `{"errors": []}`. */
+export type Script = Readonly<Record<string, (received: Received) => Reply>>;
+
+const answeredAt = Date.UTC(2031, 2, 9, 9);
+
+/** Replies with a body. */
+export const body = (json: unknown): Reply => ({ json });
+/** Refuses with a status and an error. */
+export const refusal = (status: number, id: string): Reply => ({ status, json: { errors: [{ id, message: 'No.' }] } });
+
+/** Starts a conversation with an API that answers from a script. */
+export function converse(script: Script, rules: Partial<AnswerRules> = {}): Conversation {
+  const counts = new Map<string, number>();
+  const createVisitor = (isStranger: boolean): ApiVisitor => ({
+    ...{ token: '', cookies: new Map(isStranger ? [['visit', '2']] : [['visit', '1']]) },
+    another: () => createVisitor(true),
+    call(endpoint, parts, manner = {}) {
+      const count = (counts.get(endpoint.name) ?? 0) + 1;
+      counts.set(endpoint.name, count);
+      const reply = script[endpoint.name]?.({ count, parts, manner, isStranger }) ?? body({ errors: [] });
+      const { status = 200, json, text = json === undefined ? '' : JSON.stringify(json), headers = {} } = reply;
+      const common = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+      const exchange: Exchange = {
+        ...{ endpoint, asked: `${manner.method ?? endpoint.method} ${endpoint.path}`, status, json, text, ms: 1 },
+        headers: new Headers({ ...common, date: new Date(answeredAt).toUTCString(), ...headers }),
+        cameAt: answeredAt,
+      };
+      return Promise.resolve(exchange);
+    },
+  });
+  return startConversation(createVisitor(false), { slowMs: 1000, isSecure: false, ...rules });
+}
+
+/** Each finding as `call rule where: came`. */
+export const findingsIn = ({ steps }: Conversation) =>
+  steps.flatMap(({ call, findings }) => findings.map(({ rule, where, came }) => `${call} ${rule} ${where}: ${came}`));
+
+const end = { cityName: 'Leeds' };
+/** A journey of a search or a basket. */
+export const line = {
+  ...{ journeyId: 'j1', lineItemId: 'l1', price: 20, currency: 'GBP', reservableType: 'NONE' },
+  ...{ departureDateTime: '2031-03-13T10:00', arrivalDateTime: '2031-03-13T14:00', origin: end, destination: end },
+};
+/** A basket that holds it. */
+export const basket = { journeys: [line], currency: 'GBP', total: 20, expiryTotalSecondsRemaining: 600 };
