@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
-import { type Conversation } from '../conversation.ts';
 import { type FoundJourney } from './ask-journeys.ts';
 import { askPayment } from './ask-payment.ts';
 import { askPurchase } from './ask-purchase.ts';
@@ -8,6 +7,7 @@ import { askSeats } from './ask-seats.ts';
 import {
   basket,
   body,
+  callsIn,
   converse,
   findingsIn,
   line,
@@ -15,7 +15,8 @@ import {
   refusal,
   type Reply,
   type Script,
-} from './scripted-api.test-data.ts';
+  skippedIn,
+} from '../testing/scripted-api.ts';
 
 const payment = { paymentId: 'p1', status: 'REDIRECT', amount: 20, currency: 'GBP', redirectUrl: '/pay' };
 const route = { originId: 4, destinationId: 1, dates: ['2031-03-13'], isOnSale: true };
@@ -63,8 +64,6 @@ async function buy(changes: Changes = {}) {
   await askPurchase(conversation, { route, journey: line as unknown as FoundJourney });
   return conversation;
 }
-const callsIn = ({ steps }: Conversation) => steps.map(({ call }) => call);
-const skippedIn = ({ skipped }: Conversation) => skipped.map(({ call }) => call);
 
 /** Readings of the basket during a purchase. */
 const reading = { held: 1, stranger: 2, toPay: 3, takenOut: 4, emptied: 5 };

@@ -31,6 +31,12 @@ export const body = (json: unknown): Reply => ({ json });
 /** Refuses with a status and an error. */
 export const refusal = (status: number, id: string): Reply => ({ status, json: { errors: [{ id, message: 'No.' }] } });
 
+/** Replies to the first call in one way, and to all others in another. */
+export const firstly =
+  (first: Reply, others: Reply) =>
+  ({ count }: Received): Reply =>
+    count === 1 ? first : others;
+
 /** Starts a conversation with an API that answers from a script. */
 export function converse(script: Script, rules: Partial<AnswerRules> = {}): Conversation {
   const counts = new Map<string, number>();
@@ -57,6 +63,11 @@ export function converse(script: Script, rules: Partial<AnswerRules> = {}): Conv
 /** Each finding as `call rule where: came`. */
 export const findingsIn = ({ steps }: Conversation) =>
   steps.flatMap(({ call, findings }) => findings.map(({ rule, where, came }) => `${call} ${rule} ${where}: ${came}`));
+
+/** The calls that were made. */
+export const callsIn = ({ steps }: Conversation) => steps.map(({ call }) => call);
+/** The calls that were not made. */
+export const skippedIn = ({ skipped }: Conversation) => skipped.map(({ call }) => call);
 
 const end = { cityName: 'Leeds' };
 /** A journey of a search or a basket. */

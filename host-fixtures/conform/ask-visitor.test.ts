@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { askAccount } from './asks/ask-account.ts';
+import { askHeaders } from './asks/ask-headers.ts';
+import { askSession } from './asks/ask-session.ts';
+import { askSharing } from './asks/ask-sharing.ts';
+import {
+  basket,
+  body,
+  callsIn,
+  converse,
+  findingsIn,
+  firstly,
+  type Received,
+  refusal,
+  type Reply,
+  type Script,
+} from './testing/scripted-api.ts';
+
+const token = () => body({ token: 'token' });
+describe('askSession', () => {
+  const sound: Script = {
+    getToken: token,
+    getAccount: () => body({ isAuthenticated: false }),
+    getBasket: () => body({ basket: null }),
+    getBillingInfo: () => body({}),
+    getPayment: () => body({ payment: null }),
+    getSiteInformation: () => body({}),
+    getServiceAlerts: () => body({ alerts: [] }),
+  };
+  const ask = async (changes: Script, rules = {}) => {
+    const conversation = converse({ ...sound, ...changes }, rules);
+    return { conversation, hasToken: await askSession(conversation) };
+  };
+
+  it.each<[name: string, changes: Script, expected: string]>([
+    ['no cookie that protects changes', {}, 'getToken cookie header Set-Cookie: none'],
+    ['a basket of a new visitor', { getBasket: () => body({ basket }) }, 'getBasket question basket: a basket'],
+    [
+      'a payment of a new visitor',
+      { getPayment: () => body({ payment: { paymentId: 'p1', status: 'PENDING', amount: 0 } }) },
+      'getPayment question payment: a payment',
+    ],
+    [
+      'an alert that comes twice',
+      { getServiceAlerts: () => body({ alerts: ['a1', 'a1'].map((id) => ({ id, title: 'Delay', text: 'Late.' })) }) },
+      'getServiceAlerts identity alerts: ["a1"]',
+    ],
+  ])('finds %s', async (_name, changes, expected) => {
+    const { conversation, hasToken } = await ask(changes);
+    expect(hasToken).toBe(true);
+    expect(findingsIn(conversation)).toContain(expected);
+  });
+
+  it('expects the cookie for scripts only of pages of its own origin', async () => {
+    const { conversation } = await ask({}, { origin: 'https://shop.example' });
+    expect(findingsIn(conversation).filter((finding) => finding.includes('Set-Cookie'))).toEqual([]);
+  });
+
+  it('stops without a token', async () => {
+    const { conversation, hasToken } = await ask({ getToken: () => refusal(500, 'broken') });
+    expect([hasToken, callsIn(conversation)]).toEqual([false, ['getToken']]);
+  });
+});
+
+describe('askHeaders', () => {
+  const origin = 'https://shop.example';
+  const good = {
+    ...{ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'Origin' },
+    ...{ 'access-control-allow-methods': 'GET, POST, DELETE' },
+    'access-control-allow-headers': 'X-XSRF-Token, Idempotency-Key, Content-Type',
+  };
+
+  it.each<[name: string, changes: Reply, expected: readonly string[]]>([
+    ['status 204', { status: 204 }, []],
+    ['status 200', {}, []],
+    ['status 201', { status: 201 }, ['status: 201']],
+    [
+      'only two methods',
+      { headers: { ...good, 'access-control-allow-methods': 'GET, POST' } },
+      ['header Access-Control-Allow-Methods: "GET, POST"'],
+    ],
+    [
+      'only two headers',
+      { headers: { ...good, 'access-control-allow-headers': 'X-XSRF-Token, Content-Type' } },
+      ['header Access-Control-Allow-Headers: "X-XSRF-Token, Content-Type"'],
+    ],
+    [
+      'no header',
+      { headers: {} },
+      [
+        'header Access-Control-Allow-Origin: nothing',
+        'header Access-Control-Allow-Credentials: nothing',
+        'header Vary: nothing',
+        'header Access-Control-Allow-Methods: nothing',
+        'header Access-Control-Allow-Headers: nothing',
+      ],
+    ],
+  ])('judges a preflight with %s', async (_name, changes, expected) => {
+    const conversation = converse({ addToBasket: () => ({ headers: good, ...changes }) }, { origin });
+    await askHeaders(conversation);
+    expect(findingsIn(conversation)).toEqual(expected.map((finding) => `addToBasket cors ${finding}`));
+  });
+
+  it('sends a preflight as a browser does: without a cookie, a token or a key', async () => {
+    const received: Received[] = [];
+    const addToBasket = (call: Received) => {
+      received.push(call);
+      return { status: 204, headers: good };
+    };
+    await askHeaders(converse({ addToBasket }, { origin }));
+    await askHeaders(converse({ addToBasket }));
+    expect(received.map(({ manner }) => manner.method)).toEqual(['OPTIONS']);
+    const { cookie, ...headers } = received[0]?.manner.headers ?? {};
+    expect([cookie, headers['access-control-request-headers']]).toEqual([
+      undefined,
+      'x-xsrf-token, idempotency-key, content-type',
+    ]);
+  });
+
+  it.each([
+    [{ 'access-control-allow-origin': 'https://stranger.invalid' }, 1],
+    [{ 'access-control-allow-origin': '*', 'access-control-allow-credentials': 'true' }, 1],
+    [{ 'access-control-allow-origin': '*' }, 0],
+    [{ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }, 0],
+    [{}, 0],
+  ])('judges what a stranger is allowed: %j', async (headers, count) => {
+    const conversation = converse({ getOriginCities: () => ({ json: { cities: [] }, headers }) });
+    await askHeaders(conversation);
+    expect(findingsIn(conversation)).toHaveLength(count);
+  });
+});
+
+describe('askSharing', () => {
+  const route = { originId: 4, destinationId: 1, dates: ['2031-03-13'], isOnSale: true };
+  const list = 'getOriginCities';
+  const shared = { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' };
+  const isFrench = ({ manner }: Received) => manner.headers?.['accept-language'] === 'fr';
+  const named = ({ manner }: Received) => manner.headers?.['if-none-match'];
+  const ask = async (answer: Script[string]) => {
+    const conversation = converse({ [list]: answer });
+    await askSharing(conversation, route);
+    return { conversation, findings: findingsIn(conversation).map((finding) => finding.replace(`${list} `, '')) };
+  };
+  /** Answers in two languages. */
+  const bilingual =
+    (headers: Readonly<Record<string, string>>, frenchHeaders = headers): Script[string] =>
+    (call) =>
+      isFrench(call) ? { json: 'fr', headers: frenchHeaders } : { json: 'en', headers };
+
+  it.each<[name: string, answer: Script[string], expected: readonly string[]]>([
+    ['by language', bilingual(shared), []],
+    ['for all headers', bilingual({ ...shared, vary: '*' }), []],
+    ['without a language', bilingual({ ...shared, vary: 'Origin' }), ['sharing header Vary: "Origin"']],
+    ['without Vary', bilingual({ 'cache-control': 's-maxage=60' }), ['sharing header Vary: nothing']],
+    ['that are the same in French', () => ({ json: 'en', headers: { 'cache-control': 'public' } }), []],
+    [
+      'that are not answered in French',
+      (call) => ({ ...(isFrench(call) ? refusal(503, 'busy') : body('en')), headers: { 'cache-control': 'public' } }),
+      [],
+    ],
+    ['that are private', bilingual({ 'cache-control': 'private, s-maxage=60' }), []],
+    ['for no time', bilingual({ 'cache-control': 's-maxage=0' }), []],
+    [
+      'with a cookie',
+      () => ({ json: 'en', headers: { ...shared, 'set-cookie': 'a=1' } }),
+      ['sharing header Set-Cookie: "a=1"'],
+    ],
+  ])('judges lists that caches share %s', async (_name, answer, expected) => {
+    expect((await ask(answer)).findings).toEqual(expected);
+  });
+
+  const etag = { etag: '"1"' };
+  it.each<[name: string, answer: Script[string], expected: readonly string[]]>([
+    [
+      'one version',
+      (call) => (named(call) === '"1"' ? { status: 304, headers: etag } : { json: 1, headers: etag }),
+      [],
+    ],
+    ['no 304', () => ({ json: 1, headers: etag }), []],
+    [
+      'a body with a 304',
+      (call) => (named(call) === '"1"' ? { status: 304, text: '1' } : { json: 1, headers: etag }),
+      ['etag status: 304'],
+    ],
+    [
+      'no body with a 200',
+      (call) => (named(call) === '"1"' ? { text: '' } : { json: 1, headers: etag }),
+      ['etag status: 200'],
+    ],
+    [
+      'a 304 for any name',
+      (call) => (named(call) ? { status: 304 } : { json: 1, headers: etag }),
+      ['etag status: 304'],
+    ],
+    [
+      'no body for another name',
+      (call) => (named(call) && named(call) !== '"1"' ? { text: '' } : { json: 1, headers: etag }),
+      ['etag status: 200'],
+    ],
+    ['one name for two languages', bilingual(etag), ['etag header ETag: "1"']],
+    ['a name for each language', bilingual(etag, { etag: '"2"' }), []],
+    ['no name in French', bilingual(etag, {}), []],
+  ])('judges ETags: %s', async (_name, answer, expected) => {
+    expect((await ask(answer)).findings).toEqual(expected);
+  });
+
+  it('hints at an ETag for each list but departures', async () => {
+    const { conversation } = await ask(() => body({ cities: [] }));
+    expect([...conversation.hints].map((hint) => hint.split(' ')[0])).toEqual([
+      ...['getOriginCities', 'getDestinationCities', 'getCityStops', 'getJourneyDays', 'getTravelDates'],
+    ]);
+    expect(callsIn((await ask(() => refusal(404, 'unknown'))).conversation)).toEqual([]);
+  });
+});
+
+describe('askAccount', () => {
+  const account = { emailAddress: 'Test@shop.example', password: 'secret' };
+  const owner = { emailAddress: 'test@shop.example', isAuthenticated: true, isActivated: true };
+  const traveller = { firstName: 'Ana', lastName: 'Arnaud', type: 'ADULT', assistance: 'NONE' };
+  const travellers = (...ids: readonly string[]) =>
+    body({ travellers: ids.map((travellerId) => ({ ...traveller, travellerId })) });
+  const signedOut = refusal(401, 'signed-out');
+  const sound: Script = {
+    getToken: token,
+    getAccountSettings: () => body({ language: 'en' }),
+    getProfile: firstly(signedOut, body({ emailAddress: owner.emailAddress })),
+    login: firstly(signedOut, body(owner)),
+    getAccount: () => body(owner),
+    getAccountOrders: firstly(body({ orders: [] }), signedOut),
+    getTravellers: () => travellers('1'),
+    saveTraveller: () => travellers('1', '2'),
+  };
+  const ask = async (changes: Script = {}, mayChange = true) => {
+    const conversation = converse({ ...sound, ...changes });
+    await askAccount(conversation, { account, changes: mayChange });
+    return conversation;
+  };
+
+  it.each<[name: string, changes: Script, expected: string]>([
+    [
+      'a visitor who is not signed in',
+      { getAccount: () => body({ ...owner, isAuthenticated: false }) },
+      'getAccount question isAuthenticated: false',
+    ],
+    [
+      'another account',
+      { getAccount: () => body({ ...owner, emailAddress: 'else@shop.example' }) },
+      'getAccount question emailAddress: "else@shop.example"',
+    ],
+    ['a password that is accepted', { login: () => body(owner) }, 'login token status: 200'],
+    [
+      'an order that comes twice',
+      { getAccountOrders: firstly(body({ orders: [{ orderNumber: 'C12' }, { orderNumber: 'C12' }] }), signedOut) },
+      'getAccountOrders identity orders: ["C12"]',
+    ],
+    [
+      'a traveller that comes twice',
+      { getTravellers: () => travellers('1', '1') },
+      'getTravellers identity travellers: ["1"]',
+    ],
+    ['a traveller that is not added', { saveTraveller: () => travellers('1') }, 'saveTraveller question travellers: 0'],
+    [
+      'two travellers that are added',
+      { saveTraveller: () => travellers('1', '2', '3') },
+      'saveTraveller question travellers: 2',
+    ],
+    [
+      'a traveller that is not removed',
+      { getTravellers: firstly(travellers('1'), travellers('1', '2')) },
+      'getTravellers question travellers: 2',
+    ],
+    [
+      'orders after signing out',
+      { getAccountOrders: () => body({ orders: [] }) },
+      'getAccountOrders token status: 200',
+    ],
+  ])('finds %s', async (_name, changes, expected) => {
+    const conversation = await ask(changes);
+    expect(findingsIn(conversation).map((finding) => finding.slice(0, expected.length))).toEqual([expected]);
+  });
+
+  it('finds nothing wrong in a sound account, and changes it only if it may', async () => {
+    const [changing, reading] = [await ask(), await ask({}, false)];
+    expect([findingsIn(changing), findingsIn(reading)]).toEqual([[], []]);
+    expect(callsIn(changing)).toEqual(expect.arrayContaining(['saveTraveller', 'deleteTraveller', 'logout']));
+    expect(callsIn(reading)).not.toContain('saveTraveller');
+    expect(callsIn(await ask({ login: () => signedOut }))).not.toContain('getAccount');
+  });
+
+  it('accepts several statuses for a refusal', async () => {
+    for (const status of [401, 403, 422]) {
+      const conversation = await ask({ login: firstly(refusal(status, 'wrong'), body(owner)) });
+      expect(findingsIn(conversation)).toEqual([]);
+    }
+    for (const status of [401, 403]) {
+      const conversation = await ask({ getProfile: firstly(refusal(status, 'signed-out'), body({})) });
+      expect(findingsIn(conversation).filter((finding) => finding.startsWith('getProfile token'))).toEqual([]);
+    }
+  });
+});
