@@ -128,6 +128,21 @@ describe('askOrder', () => {
     expect(skippedIn(conversation).includes('getCancellation')).toBe(key === undefined);
   });
 
+  it('lets an API refuse a stranger and forged keys by several statuses', async () => {
+    for (const [call, statuses] of [
+      ['findOrderKey', [403, 404]],
+      ['getOrder', [400, 403, 404]],
+      ['getCancellation', [400, 403, 404]],
+    ] as const) {
+      for (const status of statuses) {
+        const isRefused = (received: Received) => (call === 'findOrderKey' ? received.count === 1 : isForged(received));
+        const answer: Script[string] = (received) =>
+          isRefused(received) ? refusal(status, 'unknown') : (sound[call]?.(received) ?? body({}));
+        expect([call, status, findingsIn(await ask({ [call]: answer }))]).toEqual([call, status, []]);
+      }
+    }
+  });
+
   it('changes and refunds only what it may', async () => {
     const changed = ['savePassenger', 'amendReservations', 'refundReservation'];
     const changedIn = async (allowed: object, changes: Script = {}) => {
@@ -188,6 +203,24 @@ describe('askMove', () => {
   ])('judges a move that costs something: %s', async (_name, changes, findings) => {
     const { conversation, isMoved } = await ask(changes);
     expect([isMoved, findingsIn(conversation)]).toEqual([false, findings]);
+  });
+
+  it('sends another sum first, for which several statuses are a refusal', async () => {
+    const sent: unknown[] = [];
+    for (const status of [200, 400, 409, 422]) {
+      const { conversation } = await ask({
+        confirmReschedule: ({ count, parts }) => {
+          sent.push(parts.body);
+          return count === 1 ? refusal(status, 'total-changed') : body({ payment, errors: [] });
+        },
+      });
+      expect([status, findingsIn(conversation)]).toEqual([status, []]);
+    }
+    const returnUrl = '/journey-planner';
+    expect(sent.slice(0, 2)).toMatchObject([
+      { total: 9, returnUrl },
+      { total: 8, currency: 'GBP', returnUrl },
+    ]);
   });
 
   it('cancels the payment that it began, if there is a provider', async () => {

@@ -25,6 +25,17 @@ describe('placeUnder', () => {
     ['within the visible height', 100, { height: 400 }, '146px', 'none', '246px'],
     ['above the field when there is more room', 500, { height: 600 }, '494px', '0 -100%', '360px'],
     ['under the field when there is little room on both sides', 60, { height: 200 }, '106px', 'none', '120px'],
+    ['above the field, within the room there', 300, { height: 320 }, '294px', '0 -100%', '286px'],
+    [
+      'above the field, below what a keyboard has moved away',
+      700,
+      { height: 350, offsetTop: 400 },
+      '694px',
+      '0 -100%',
+      '286px',
+    ],
+    ['under the field when 220 pixels are left', 500, { height: 774 }, '546px', 'none', '220px'],
+    ['above the field when 219 pixels are left', 500, { height: 773 }, '494px', '0 -100%', '360px'],
     ['above the keyboard of a phone', 500, { height: 560 }, '494px', '0 -100%', '360px'],
     ['within a viewport that a keyboard has moved', 500, { height: 400, offsetTop: 400 }, '546px', 'none', '246px'],
   ])('puts the list %s', (...row) => {

@@ -91,6 +91,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     const { input } = await enter();
     expect(options()).toEqual(['Leeds', 'Leicester', 'London', 'York']);
     expect(input.getAttribute('aria-expanded')).toBe('true');
+    expect([input.getAttribute('spellcheck'), screen.getByRole('listbox').tabIndex]).toEqual(['false', -1]);
     expect(highlighted()).toBeUndefined();
   });
 
@@ -103,10 +104,15 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(drawn().at(-1)?.getAttribute('aria-setsize')).toBe('450');
 
     const list = screen.getByRole('listbox');
-    const metrics = { scrollTop: 1700, clientHeight: 300, scrollHeight: 2400 };
-    for (const [name, value] of Object.entries(metrics))
-      vi.spyOn(list, name as 'scrollTop', 'get').mockReturnValue(value);
-    fireEvent.scroll(list);
+    const scrollTo = (scrollTop: number) => {
+      for (const [name, value] of Object.entries({ scrollTop, clientHeight: 300, scrollHeight: 2400 }))
+        vi.spyOn(list, name as 'scrollTop', 'get').mockReturnValue(value);
+      fireEvent.scroll(list);
+    };
+    scrollTo(1500);
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(drawn()).toHaveLength(200);
+    scrollTo(1501);
     // Painted first, then drawn further.
     await waitFor(() => expect(drawn()).toHaveLength(400));
 
@@ -258,6 +264,61 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     await userEvent.keyboard('{Escape}');
     expect(told.mock.calls).toEqual([['clear']]);
     expect(input.value).toBe('');
+  });
+
+  it('leaves Escape to a dialog around it once it is closed and empty', async () => {
+    const { told, input } = await enter();
+    const onKey = vi.fn();
+    document.body.addEventListener('keydown', onKey, { once: true });
+    expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(false);
+    expect(onKey).not.toHaveBeenCalled();
+    expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(true);
+    expect(onKey).toHaveBeenCalledTimes(1);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('stays open when the window loses the focus', async () => {
+    const { told, input } = await enter();
+    fireEvent.blur(input);
+    expect([options().length, told.mock.calls]).toEqual([4, []]);
+  });
+
+  it('does not report that nothing matches before the answer', async () => {
+    await enter({ answers: 'z', items: [] });
+    await userEvent.keyboard('zz');
+    expect(screen.queryByText('Aucun résultat trouvé.')).toBeNull();
+  });
+
+  it('moves with its field when an element around it scrolls', async () => {
+    const { input } = await enter();
+    const box = document.querySelector<HTMLElement>('.typeahead-list');
+    vi.spyOn(input, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 70, 100, 30));
+    fireEvent.scroll(screen.getByRole('listbox').closest('form') ?? input, { bubbles: false });
+    expect(box?.style.top).toBe('106px');
+  });
+
+  it('scrolls a list to its top for another answer, if it was scrolled', async () => {
+    await enter();
+    const list = screen.getByRole('listbox');
+    const scroll = vi.spyOn(list, 'scrollTo');
+    await userEvent.keyboard('l');
+    expect(scroll).not.toHaveBeenCalled();
+    fireEvent.scroll(list);
+    await userEvent.keyboard('e');
+    expect(scroll.mock.calls).toEqual([[{ top: 0 }]]);
+  });
+
+  it('reports how many items match, once for each answer', async () => {
+    const onResults = vi.fn();
+    await enter({ onResults });
+    await waitFor(() => expect(onResults.mock.calls).toEqual([[4]]));
+    await userEvent.keyboard('le');
+    await waitFor(() => expect(onResults.mock.calls.at(-1)).toEqual([2]));
+    cleanup();
+    const onOthers = vi.fn();
+    await enter({ onResults: onOthers, status: 'loading' });
+    await userEvent.tab();
+    expect(onOthers.mock.calls).toEqual([[undefined]]);
   });
 
   it('is cleared by its button, keeps the focus, and shows all items again', async () => {

@@ -54,6 +54,27 @@ it('lifts the field over the page, and puts all back as it was', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'De' }));
 });
 
+it.each([
+  ['what the keyboard leaves', { offsetTop: 30, height: 400 }, ['30px', '370px']],
+  ['the window, without a visual viewport', undefined, ['0px', '0px']],
+])('fills %s', (_name, viewport, [from, to]) => {
+  vi.stubGlobal('innerHeight', 800);
+  vi.stubGlobal('visualViewport', viewport && Object.assign(new EventTarget(), viewport));
+  render(<Field />);
+  const { style } = screen.getByTestId('box');
+  expect([style.getPropertyValue('--_seen-from'), style.getPropertyValue('--_seen-to')]).toEqual([from, to]);
+  vi.unstubAllGlobals();
+});
+
+it('keeps the focus in the field for a mouse', async () => {
+  render(<Field />);
+  const button = screen.getByRole('button', { name: 'Fermer' });
+  expect(fireEvent.mouseDown(button)).toBe(false);
+  await userEvent.click(button);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'De' }));
+});
+
 it('lets a finger’s keyboard go when it leads back', async () => {
   render(<Field />);
   const press = Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: 'touch' });
