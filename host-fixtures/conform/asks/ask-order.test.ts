@@ -8,11 +8,15 @@ import {
   findingsIn,
   firstly,
   line,
+  offer,
+  order,
+  person,
   type Received,
   refusal,
   type Reply,
   type Script,
   skippedIn,
+  tradeIn,
 } from '../testing/scripted-api.ts';
 import { askAmendment } from './ask-amendment.ts';
 import { askMove } from './ask-move.ts';
@@ -20,23 +24,6 @@ import { askOrder } from './ask-order.ts';
 import { askRefund } from './ask-refund.ts';
 import { askReschedule } from './ask-reschedule.ts';
 import { askTraveller } from './ask-traveller.ts';
-
-const person = { passengerId: '1', firstName: 'Ana', lastName: 'Arnaud' };
-const reservation = {
-  ...{ reservationNumber: 'R1', reservationKey: 'k1', journey: line, passengers: [person], status: 'CONFIRMED' },
-  ...{ canAmend: false, canReschedule: false, canCancel: true },
-};
-const order = (...reservations: readonly object[]) =>
-  body({
-    ...{ orderNumber: 'C12', currency: 'GBP' },
-    reservations: reservations.map((changes) => ({ ...reservation, ...changes })),
-  });
-const choice = { quoteId: 'q1', reservationNumbers: ['R1'], paid: 20, refundableAmount: 15, refundFee: 5 };
-const offer = (changes: object = {}, reservationNumber = 'R1') =>
-  body({
-    ...{ orderNumber: 'C12', currency: 'GBP', reservation: { ...reservation, reservationNumber } },
-    choices: [{ ...choice, ...changes }],
-  });
 
 type Case = readonly [name: string, changes: Script, findings: readonly string[]];
 
@@ -69,7 +56,7 @@ describe('askOrder', () => {
     ['an order for a forged key', { getOrder: () => order({}) }, ['getOrder token status']],
     [
       'another order',
-      { getOrder: whenSound(body({ orderNumber: 'C13', reservations: [reservation] })) },
+      { getOrder: whenSound(body({ ...(order({}).json as object), orderNumber: 'C13' })) },
       ['getOrder question orderNumber'],
     ],
     ['one reservation twice', { getOrder: whenSound(order({}, {})) }, ['getOrder identity reservations']],
@@ -166,10 +153,7 @@ describe('askMove', () => {
   const payment = { paymentId: 'p1', status: 'REDIRECT', amount: 8, currency: 'GBP', redirectUrl: '/pay' };
   const other = refusal(409, 'total-changed');
   const ask = async (changes: Script, { total = 8 as number | undefined, moves = true } = {}) => {
-    const conversation = converse({
-      getOrder: () => order({ status: 'EXCHANGED' }),
-      ...changes,
-    });
+    const conversation = converse({ getOrder: () => order({ status: 'EXCHANGED' }), ...changes });
     const held = { ...basket, total } as unknown as HeldBasket;
     const chosen = { key: 'k1', orderKey: 'key', reservationNumber: 'R1', basket: held, moves };
     return { conversation, isMoved: await askMove(conversation, chosen) };
@@ -366,7 +350,7 @@ describe('changes of a reservation', () => {
     ['nothing that is traded in', { getBasket: () => body({ basket }) }, ['getBasket question basket.tradeIns: []']],
     [
       'an amendment that stays',
-      { getBasket: () => body({ basket: traded }) },
+      { getBasket: () => body({ basket: tradeIn }) },
       ['getBasket question basket.tradeIns: 1'],
     ],
     [
@@ -382,7 +366,7 @@ describe('changes of a reservation', () => {
   ])('judges %s', async (_name, changes, findings) => {
     const conversation = converse({
       amendReservations: firstly(first, body({ errors: [] })),
-      getBasket: firstly(body({ basket: traded }), body({ basket: null })),
+      getBasket: firstly(body({ basket: tradeIn }), body({ basket: null })),
       ...changes,
     });
     await askAmendment(conversation, { orderNumber: 'C12', reservationNumber: 'R1', canAmend: true });
@@ -434,10 +418,3 @@ describe('changes of a reservation', () => {
     expect(findingsIn(conversation)).toEqual(findings);
   });
 });
-
-const traded = {
-  ...basket,
-  journeys: [],
-  total: -20,
-  tradeIns: [{ reservationNumber: 'R1', journey: line, value: 20 }],
-};

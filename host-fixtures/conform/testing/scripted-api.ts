@@ -77,3 +77,31 @@ export const line = {
 };
 /** A basket that holds it. */
 export const basket = { journeys: [line], currency: 'GBP', total: 20, expiryTotalSecondsRemaining: 600 };
+
+/** Somebody who travels. */
+export const person = { passengerId: '1', firstName: 'Ana', lastName: 'Arnaud' };
+const reservation = {
+  ...{ reservationNumber: 'R1', reservationKey: 'k1', journey: line, passengers: [person], status: 'CONFIRMED' },
+  ...{ canAmend: false, canReschedule: false, canCancel: true },
+};
+/** An order of such reservations, each with changes. */
+export const order = (...reservations: readonly object[]) =>
+  body({
+    ...{ orderNumber: 'C12', currency: 'GBP' },
+    reservations: reservations.map((changes) => ({ ...reservation, ...changes })),
+  });
+const choice = { quoteId: 'q1', reservationNumbers: ['R1'], paid: 20, refundableAmount: 15, refundFee: 5 };
+/** A quote for the reservation. */
+export const offer = (changes: object = {}, reservationNumber = 'R1') =>
+  body({
+    ...{ orderNumber: 'C12', currency: 'GBP', reservation: { ...reservation, reservationNumber } },
+    choices: [{ ...choice, ...changes }],
+  });
+
+/** A basket in which the reservation is traded in. */
+export const tradeIn = {
+  ...basket,
+  journeys: [],
+  total: -20,
+  tradeIns: [{ reservationNumber: 'R1', journey: line, value: 20 }],
+};
