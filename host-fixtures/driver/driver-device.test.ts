@@ -84,6 +84,16 @@ describe('a driver’s device', () => {
     expect((await check(late)).checked.kind).toBe('used');
   });
 
+  it('lets somebody on once on each of their coaches, though their ticket is not on the list', async () => {
+    const { device } = phone();
+    await device.download();
+    const late = signer.codeOf({ ...facts, reservationNumber: 'LATE-2', coaches: ['a1b2c3d4', 'e5f6a7b8'] }, 1);
+    const kinds = [];
+    for (const coach of ['a1b2c3d4', 'e5f6a7b8', 'e5f6a7b8', 'a1b2c3d4'])
+      kinds.push((await checkOnDevice(device, late, { coach, now })).checked.kind);
+    expect(kinds).toEqual(['good', 'good', 'used', 'used']);
+  });
+
   it('remembers 2000 boardings, and reports 500 at once', async () => {
     const use = (count: number) => ({ reservationNumber: `R-${count}`, version: 1, coach: 'a', usedAt: now });
     const earlier = Array.from({ length: 2000 }, (_, count) => ({ ...use(count), isReported: false }));

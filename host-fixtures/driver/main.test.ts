@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import encodeQr from 'qr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DriverList } from '../server/tickets/driver-list.ts';
 import { ticketSigner } from '../server/tickets/ticket-keys.ts';
@@ -43,6 +44,13 @@ const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label) as HTMLButtonElement;
 const status = () => find('.driver-status').textContent;
 const result = () => find('[aria-live="assertive"]');
+
+/** A picture of a code, four pixels for each module. */
+function pictureOf(words: string) {
+  const rows = encodeQr(words, 'raw', { border: 4, scale: 4 });
+  const pixels = rows.flatMap((row) => row.flatMap((isDark) => (isDark ? [0, 0, 0, 255] : [255, 255, 255, 255])));
+  return { width: rows.length, height: rows.length, data: new Uint8ClampedArray(pixels) };
+}
 
 async function open(needsPin = false) {
   document.body.innerHTML = `<main class="driver" data-needs-pin="${needsPin}"></main>`;
@@ -164,6 +172,40 @@ describe('the page of a driver', () => {
     submit('  ');
     await rest();
     expect(result().textContent).toBe('');
+  });
+
+  it('checks a code in front of the camera once in four seconds, until the camera is stopped', async () => {
+    await open();
+    await download();
+    const stopped = vi.fn();
+    const picture = pictureOf(code);
+    const stream = { getTracks: () => [{ stop: stopped }] };
+    const video = find<HTMLVideoElement>('video');
+    video.play = () => Promise.resolve();
+    Object.defineProperties(video, {
+      videoWidth: { value: 640 },
+      videoHeight: { value: 480 },
+      srcObject: { writable: true },
+    });
+    vi.stubGlobal('navigator', { onLine: true, mediaDevices: { getUserMedia: () => Promise.resolve(stream) } });
+    const context = { drawImage: () => undefined, getImageData: () => picture };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    const verdict = () => document.querySelector('.driver-result')?.className;
+
+    button(text('scan')).click();
+    await rest(200);
+    await expect.poll(verdict, { interval: 5 }).toContain('driver-good');
+    expect([video.hidden, button(text('stopScan')) === undefined]).toEqual([false, false]);
+    await rest(3800);
+    expect(verdict()).toContain('driver-good');
+    await rest(200);
+    await expect.poll(verdict, { interval: 5 }).toContain('driver-bad');
+    button(text('stopScan')).click();
+    result().replaceChildren();
+    await rest(10_000);
+    expect([verdict(), stopped.mock.calls.length]).toEqual([undefined, 1]);
+    expect([video.hidden, button(text('scan')) === undefined]).toEqual([true, false]);
+    vi.restoreAllMocks();
   });
 
   it('says when there is no camera', async () => {

@@ -1,9 +1,11 @@
 import { type FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createCallbackSender } from './callback-sender.ts';
+import { hostedWords } from './hosted-words.ts';
 import { createProvider } from './provider-app.ts';
 import { openProviderDatabase, type ProviderDatabase } from './provider-database.ts';
 import { challengeCode, lateMs, pendingMs } from './test-cards.ts';
-import { type ProviderSession } from '../server/payments/payment-provider.ts';
+import { type ProviderRefund, type ProviderSession } from '../server/payments/payment-provider.ts';
 import { modeHeader } from './wire.ts';
 
 const secret = 'a secret of the tests';
@@ -112,6 +114,39 @@ describe('the merchant’s calls', () => {
     expect((await api('POST', '/r1/capture')).statusCode).toBe(409);
   });
 
+  it.each([
+    ['capture', { amount: '1999', currency: 'GBP' }, 400],
+    ['refunds', { refundId: 'f1', amount: 0, currency: 'GBP' }, 400],
+    ['refunds', { refundId: 'f1', amount: 1, currency: 'GBP' }, 200],
+  ])('check the body of %s: %j', async (path, body, status) => {
+    await open({ amount: 1 });
+    expect((await api('POST', `/r1/${path}`, body)).statusCode).toBe(status);
+  });
+
+  it('refund no more than was captured, and report a pending refund when it is made', async () => {
+    const { path } = await open();
+    const refund = async (refundId: string, amount: number, change: object = {}) =>
+      (await api('POST', '/r1/refunds', { refundId, amount, currency: 'GBP', ...change })).json<ProviderRefund>();
+    expect(await refund('f0', 1)).toMatchObject({ status: 'REFUSED', reason: 'amount_too_large' });
+    await type(path, card);
+    await api('POST', '/r1/capture');
+    expect(await refund('f1', 1000)).toMatchObject({ status: 'REFUNDED', reason: null });
+    expect(await refund('f2', 999, { currency: 'EUR' })).toMatchObject({ status: 'REFUSED' });
+    expect(await refund('f3', 999, { conduct: 'refuses' })).toMatchObject({ status: 'REFUSED', reason: 'card_closed' });
+    expect(await refund('f4', 1000)).toMatchObject({ status: 'REFUSED', reason: 'amount_too_large' });
+    expect(await refund('f5', 999, { conduct: 'pends' })).toMatchObject({ status: 'PENDING' });
+    await settle();
+    calls = [];
+    now += pendingMs - 1;
+    expect(await refund('f5', 999)).toMatchObject({ status: 'PENDING' });
+    now += 1;
+    expect(await refund('f5', 999)).toMatchObject({ status: 'REFUNDED' });
+    await settle();
+    expect(calls).toMatchObject([{ reference: 'r1', status: 'CAPTURED' }]);
+    const unknown = await api('POST', '/r9/refunds', { refundId: 'f6', amount: 1, currency: 'GBP' });
+    expect(unknown.statusCode).toBe(404);
+  });
+
   it('void a session before it is opened', async () => {
     expect((await api('POST', '/r1/void')).statusCode).toBe(200);
     expect((await open()).status).toBe('VOIDED');
@@ -172,6 +207,40 @@ describe('the hosted payment page', () => {
     expect(answer.body).toContain('<title>Error: Card payment</title>');
     expect(answer.body).not.toMatch(/4111|12\/39/);
     expect(await statusOf()).toBe('OPEN');
+  });
+
+  it('describes each field by its hint and its problem, and moves to the first problem', async () => {
+    const { path } = await open();
+    const { body } = await type(path, { ...card, expiry: '', securityCode: '' });
+    const described = [...body.matchAll(/aria-describedby="([^"]*)"/g)].map(([, ids]) => ids);
+    expect(described).toEqual(['expiry-hint expiry-problem', 'securityCode-hint securityCode-problem']);
+    expect([...body.matchAll(/id="(\w+)"[^>]*autofocus/g)].map(([, id]) => id)).toEqual(['expiry']);
+    expect([...body.matchAll(/ id="(?:expiry|securityCode)-(?:hint|problem)"/g)]).toHaveLength(4);
+    const { body: untouched } = await app.inject(path);
+    expect([untouched.includes('autofocus'), untouched.includes('aria-invalid')]).toEqual([false, false]);
+    expect(untouched).toContain('<title>Card payment</title>');
+  });
+
+  it.each([
+    ['AUTHORISED', 'AUTHORISED', '4242424242424242', undefined],
+    ['CAPTURED', 'AUTHORISED', '4242424242424242', 'capture'],
+    ['PROCESSING', 'PROCESSING', '4000000000003006', undefined],
+    ['DECLINED', 'DECLINED', '4000000000000002', undefined],
+    ['VOIDED', 'CANCELLED', '4242424242424242', 'void'],
+  ] as const)('says how a payment ended: %s', async (...[status, end, number, call]) => {
+    const { path } = await open();
+    await type(path, { ...card, number });
+    if (call) await api('POST', `/r1/${call}`);
+    expect(await statusOf()).toBe(status);
+    expect((await app.inject(path)).body).toContain(`<p role="status">${hostedWords.en.ends[end]}</p>`);
+  });
+
+  it('accepts no longer form than a card needs', async () => {
+    const { path } = await open();
+    const form = (bytes: number) => ({ ...card, number: card.number.replaceAll(' ', ''), x: 'x'.repeat(bytes) });
+    const rest = 4096 - new URLSearchParams(form(0)).toString().length;
+    expect((await type(path, form(rest + 1))).statusCode).toBe(413);
+    expect((await type(path, form(rest))).statusCode).toBe(303);
   });
 
   it('lets a traveller cancel the payment', async () => {
@@ -267,6 +336,40 @@ describe('callbacks', () => {
     expect(calls).toEqual([]);
     now += lateMs;
     await expect.poll(() => calls).toHaveLength(1);
+  });
+
+  it('are retried every ten minutes at the latest, and for one day', async () => {
+    isHeard = false;
+    await app.ready();
+    await pay('4242424242424242');
+    const dayMs = 86_400_000;
+    for (const [passedMs, isDone] of [
+      [dayMs, 0],
+      [1, 1],
+    ] as const) {
+      now += passedMs;
+      await database.updateTable('callbacks').set({ tries: 20, due_at: now }).execute();
+      await expect
+        .poll(() => database.selectFrom('callbacks').select(['tries', 'due_at', 'is_done']).executeTakeFirst())
+        .toEqual({ tries: 21, due_at: now + 600_000, is_done: isDone });
+    }
+  });
+
+  it.each([
+    ['accepted', () => Promise.resolve(new Response(null, { status: 204 })), 1],
+    ['refused', () => Promise.resolve(new Response(null, { status: 500 })), 0],
+    ['lost', () => Promise.reject(new Error('cut')), 0],
+  ])('are done once they are accepted: %s', async (_name, answer, isDone) => {
+    const { path } = await open();
+    isHeard = false;
+    await type(path, card);
+    await settle();
+    await database.updateTable('callbacks').set({ due_at: now }).execute();
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    await createCallbackSender({ database, secret, now: () => now }).send();
+    expect(fetched.mock.calls[0]).toMatchObject([asked.callbackUrl, { method: 'POST' }]);
+    fetched.mockRestore();
+    expect((await database.selectFrom('callbacks').select('is_done').executeTakeFirst())?.is_done).toBe(isDone);
   });
 
   it('are retried with growing waits until the merchant accepts them', async () => {

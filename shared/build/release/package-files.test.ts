@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { locales } from '#shared/domain/page/operation/settings.ts';
+import { projectRoot } from '#test/support/source-files.ts';
+import { bundleFiles, packageFiles } from './package-files.ts';
+import { sizesOfWidgets } from './sizes-of-widgets.ts';
+
+const version = '97.1.2';
+const { imports } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { imports: unknown };
+const project = {
+  name: 'coach-widgets',
+  version,
+  description: 'Widgets',
+  license: 'MIT',
+  imports,
+  scripts: { test: 'vitest' },
+};
+const bundle = {
+  ...{ 'coach-widgets.js': 'entry '.repeat(90), 'stops.js': 'code '.repeat(70), 'stops-fr.js': 'words' },
+  ...{ 'shared.js': 'both '.repeat(50), 'licences.txt': 'MIT', 'stops.js.br': 'packed' },
+};
+const notes = {
+  entry: { file: 'coach-widgets.js', integrity: 'sha384-entry' },
+  chunks: { 'stops.js': { imports: ['shared.js'] }, 'stops-fr.js': { imports: ['shared.js'] } },
+  preloads: { stops: { code: ['<link href="stops.js">'], words: { fr: '<link href="stops-fr.js">' } } },
+};
+
+/** The project with a bundle, and a license but no changelog. */
+let root = '';
+let files: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'coach-package-'));
+  for (const folder of ['shared', 'widgets', 'node_modules'])
+    symlinkSync(path.join(projectRoot, folder), path.join(root, folder));
+  const folder = path.join(root, 'dist', version);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(root, 'package.json'), JSON.stringify(project));
+  writeFileSync(path.join(root, 'LICENSE'), 'The license');
+  writeFileSync(path.join(folder, 'build.json'), JSON.stringify(notes));
+  for (const [file, text] of Object.entries(bundle)) writeFileSync(path.join(folder, file), text);
+  files = await packageFiles(root);
+}, 60_000);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const read = (file: string) => files.get(file) ?? '';
+const readJson = (file: string) => JSON.parse(read(file)) as unknown;
+
+it('publishes scripts and licences of the bundle', () => {
+  expect(bundleFiles(path.join(root, 'dist', version)).toSorted()).toEqual([
+    'coach-widgets.js',
+    'licences.txt',
+    'shared.js',
+    'stops-fr.js',
+    'stops.js',
+  ]);
+  expect(Object.keys(readJson('integrity.json') as object)).toHaveLength(5);
+});
+
+it('has the license and the changelog if they exist', () => {
+  expect([read('LICENSE'), files.has('CHANGELOG.md')]).toEqual(['The license', false]);
+});
+
+it('repeats name and version of the project, but not its scripts', () => {
+  const published = readJson('package.json');
+  expect(published).toMatchObject({ name: 'coach-widgets', version, bin: { 'coach-widgets': './copy.mjs' } });
+  expect(published).not.toHaveProperty('scripts');
+});
+
+it('fills the templates, and puts types into their folder', () => {
+  const readme = read('README.md');
+  expect(readme).not.toMatch(/\{\{\w+\}\}/);
+  expect([readme.includes(version), readme.includes('sha384-entry')]).toEqual([true, true]);
+  expect(readme).toMatch(/^- `<coach-bus-tracker>`: .+ \(`origin-id`, .+\)$/m);
+  expect(readme).toMatch(/^- `<coach-toast>`: [^(]+$/m);
+  expect([files.has('types/boot.d.ts'), files.has('start.js')]).toEqual([true, true]);
+});
+
+it('lists what to preload by file', () => {
+  expect(readJson('preloads.json')).toEqual({ 'coach-stops': { code: ['stops.js'], words: { fr: 'stops-fr.js' } } });
+});
+
+it('describes the events of each element', () => {
+  const { modules } = readJson('custom-elements.json') as {
+    modules: { declarations: { tagName: string; events: { name: string; description: string }[] }[] }[];
+  };
+  const tracker = modules[0]?.declarations.find(({ tagName }) => tagName === 'coach-bus-tracker');
+  const event = tracker?.events.find(({ name }) => name === 'coach:tracker-results');
+  expect(event?.description).toMatch(/^\w.{10,}\.$/);
+});
+
+it('declares the types of a page’s script, without what only the project’s own papers say', () => {
+  const types = read('types/coach-widgets.d.ts');
+  expect(types).toContain('declare const iso4217: unique symbol;');
+  expect(types).toContain(`export type Locale = ${locales.map((locale) => `'${locale}'`).join(' | ')};`);
+  expect(types).toMatch(/^export (?:interface|type) CoachWidgets\b/m);
+  expect(types).toMatch(/^export type \w+ = /m);
+  expect(types).not.toMatch(/typeof \w+\)\[number\]|\((?:spec|host contract) /);
+  expect(types).toContain("'coach-stops': HTMLElement;");
+});
+
+it('counts each file of a page once', () => {
+  const sizes = (names: readonly (keyof typeof bundle)[]) =>
+    names.reduce((sum, name) => sum + gzipSync(bundle[name], { level: 9 }).length, 0);
+  expect(sizesOfWidgets(path.join(root, 'dist', version))).toEqual({
+    bootstrap: sizes(['coach-widgets.js']),
+    stops: sizes(['coach-widgets.js', 'stops.js', 'stops-fr.js', 'shared.js']),
+  });
+  expect(read('sizes.md')).toContain('| `coach-stops` |');
+});
+
+it('is written like the project’s own JSON', () => {
+  expect(read('preloads.json').split('\n').slice(0, 2)).toEqual(['{', '  "coach-stops": {']);
+  expect(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')).toMatch(/^\{\n {2}"/);
+});
