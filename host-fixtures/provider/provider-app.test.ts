@@ -216,6 +216,7 @@ describe('the hosted payment page', () => {
     expect(described).toEqual(['expiry-hint expiry-problem', 'securityCode-hint securityCode-problem']);
     expect([...body.matchAll(/id="(\w+)"[^>]*autofocus/g)].map(([, id]) => id)).toEqual(['expiry']);
     expect([...body.matchAll(/ id="(?:expiry|securityCode)-(?:hint|problem)"/g)]).toHaveLength(4);
+    expect((await type(path, { ...card, expiry: '' })).body).toContain('<title>Error: Card payment</title>');
     const { body: untouched } = await app.inject(path);
     expect([untouched.includes('autofocus'), untouched.includes('aria-invalid')]).toEqual([false, false]);
     expect(untouched).toContain('<title>Card payment</title>');

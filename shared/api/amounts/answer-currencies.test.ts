@@ -147,6 +147,8 @@ describe('an amount that is missing', () => {
     expect(found.journeys[0]).not.toHaveProperty('conditions');
     expect(day).toEqual({ date: '2031-03-09', price: null, available: true });
     expect(refund).toEqual({ errors: [] });
+    const unknown = answeredBy({ refundedAmount: null });
+    expect(await refundReservation(unknown, { key: 'k', quoteId: 'q' }, 'c')).toEqual({ errors: [] });
   });
 
   it('is free when the answer says null', async () => {

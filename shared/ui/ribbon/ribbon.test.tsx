@@ -167,6 +167,34 @@ describe('Ribbon shows the chosen day', () => {
   });
 });
 
+describe('Ribbon in a window that changes its width', () => {
+  it('shows the chosen day again, at once', () => {
+    let resize: () => void = () => undefined;
+    let width = 450;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          resize = callback;
+        }
+        observe = vi.fn();
+        disconnect = vi.fn();
+      },
+    );
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width);
+    const scrollBy = vi.spyOn(HTMLElement.prototype, 'scrollBy').mockReturnValue(undefined);
+    draw();
+    scrollBy.mockClear();
+    resize();
+    expect(scrollBy).not.toHaveBeenCalled();
+    width = 300;
+    resize();
+    resize();
+    expect(scrollBy.mock.calls).toMatchObject([[{ behavior: 'instant' }]]);
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('Ribbon calls onNeedMore', () => {
   let left = 0;
   beforeEach(() => {
@@ -192,6 +220,26 @@ describe('Ribbon calls onNeedMore', () => {
     const { redraw } = draw({ days: week, selected: '2026-11-26', onNeedMore });
     redraw({ days: week.map((one) => ({ ...one, date: one.date.replace('11', '12') })), selected: '2026-12-26' });
     expect(onNeedMore).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['a swipe of 3 px a millisecond', -90, 1010, 1],
+    ['a slower swipe', -89, 1010, 0],
+    ['a scroll that takes no time', -90, 1000, 0],
+  ])('a screen before the end for %s: %s', (...[, end, atMs, times]) => {
+    const onNeedMore = vi.fn();
+    draw({ days: week, selected: '2026-11-20', onNeedMore });
+    const scrollTo = (px: number, timeStamp: number) => {
+      left = px;
+      fireEvent(
+        screen.getByRole('radiogroup'),
+        Object.defineProperty(new Event('scroll'), 'timeStamp', { value: timeStamp }),
+      );
+    };
+    scrollTo(-60, 1000);
+    expect(onNeedMore).not.toHaveBeenCalled();
+    scrollTo(end, atMs);
+    expect(onNeedMore).toHaveBeenCalledTimes(times);
   });
 
   it('only once it is given', () => {

@@ -54,6 +54,21 @@ it('opens the info window of a marker, and handles Escape itself to close it', (
   expect(options.onInfoClose).toHaveBeenCalled();
 });
 
+it('keeps an info window that stays open, and draws it again for another marker or link', () => {
+  const handle = render(container, { ...options, openId: 'y' });
+  const link = () => container.querySelector('.map-info-holder');
+  const first = link();
+  handle.update({ ...options, openId: 'y' });
+  expect(link()).toBe(first);
+  handle.update({ ...options, openId: 'y', infoLinkLabel: 'Arrêt' });
+  const second = link();
+  expect([second === first, getByRole(container, 'button', { name: 'Arrêt' }) !== null]).toEqual([false, true]);
+  handle.update({ ...options, openId: 'l', infoLinkLabel: 'Arrêt' });
+  expect(link()?.previousElementSibling).toBe(getByRole(container, 'button', { name: 'Leeds' }));
+  handle.update(options);
+  expect(link()).toBeNull();
+});
+
 it('has one tab stop for all markers, and moves among them by arrows', () => {
   const handle = render(container, options);
   const [leedsButton, yorkButton] = ['Leeds', 'York'].map((name) => getByRole(container, 'button', { name }));
@@ -179,6 +194,17 @@ it('draws land and borders, which receive no events, unless it was removed first
   for (const path of container.querySelectorAll('.map-land, .map-border'))
     expect(path.classList.contains('leaflet-interactive')).toBe(false);
   expect(container.querySelector('.leaflet-outline-pane')?.getAttribute('aria-hidden')).toBe('true');
+});
+
+it('lays tiles over the outline, unless it was removed first', async () => {
+  const onFailure = vi.fn();
+  const tiles = { url: '/tiles/{z}/{x}/{y}.png', attribution: 'Tiles' };
+  const draw = createLeafletRenderer({ importOutline: async () => ({ land: '', borders: '' }), tiles, onFailure });
+  draw(container, options).destroy();
+  draw(container, options);
+  await expect.poll(() => container.querySelectorAll('.leaflet-tile-pane .leaflet-layer').length).toBe(1);
+  expect(container.querySelector('.map-credit')?.textContent).toContain('Tiles');
+  expect(onFailure).not.toHaveBeenCalled();
 });
 
 it('draws the line of a route once it has two points, and updates it', () => {
