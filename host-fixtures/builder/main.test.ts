@@ -64,6 +64,12 @@ function type(name: string, value: string): HTMLInputElement {
   return input;
 }
 
+function chooseWidget(widget: string): void {
+  const chooser = control(say('widget'));
+  chooser.value = widget;
+  chooser.dispatchEvent(new Event('change'));
+}
+
 const faultOf = (input: HTMLElement) => document.getElementById(`${input.id}-fault`);
 const blockOf = (title: string) =>
   [...document.querySelectorAll<HTMLElement>('.builder-block')].find(
@@ -146,10 +152,8 @@ describe('the form', () => {
   it('keeps what was typed for a widget while another one is shown', async () => {
     await open();
     type('origin-id', '4');
-    const chooser = control(say('widget'));
     for (const widget of ['stops', 'bus-tracker']) {
-      chooser.value = widget;
-      chooser.dispatchEvent(new Event('change'));
+      chooseWidget(widget);
       expect(new URLSearchParams(location.search).get('widget')).toBe(widget);
     }
     expect(control('origin-id').value).toBe('4');
@@ -172,10 +176,23 @@ describe('the form', () => {
     ['stops', 'city-id', '', {}],
   ])('begins the widget %s with %s="%s", given %j', async (...[widget, attribute, value, changes]) => {
     await open('', changes);
-    const chooser = control(say('widget'));
-    chooser.value = widget;
-    chooser.dispatchEvent(new Event('change'));
+    chooseWidget(widget);
     expect(control(attribute).value).toBe(value);
+  });
+
+  it('keeps parts open that were opened, when another widget is chosen', async () => {
+    await open();
+    const find = (title: string) =>
+      [...document.querySelectorAll('details')].find(
+        (details) => details.querySelector('summary')?.textContent === title,
+      ) as HTMLDetailsElement;
+    const turn = (open: boolean) => Object.assign(find(say('link')), { open }).dispatchEvent(new Event('toggle'));
+    turn(true);
+    chooseWidget('stops');
+    expect([find(say('link')).open, find(say('common')).open]).toEqual([true, false]);
+    turn(false);
+    chooseWidget('bus-tracker');
+    expect(find(say('link')).open).toBe(false);
   });
 
   it('checks settings as the widgets do', async () => {
@@ -197,6 +214,7 @@ describe('the theme', () => {
   it('shows a colour in its picker, and refuses what is no colour', async () => {
     await open();
     const input = type(accent, '#ff0000');
+    expect(input.labels?.[0]?.firstChild?.textContent).toBe(say('property.color-accent'));
     const picker = input.parentElement?.querySelector<HTMLInputElement>('input[type="color"]') as HTMLInputElement;
     expect([picker.value, faultOf(input)?.hidden]).toEqual(['#ff0000', true]);
     expect(codeOf(say('themeCss'))).toContain('#ff0000');
@@ -216,6 +234,25 @@ describe('the theme', () => {
     const other = tags.properties.find(({ name }) => !name.startsWith('--coach-color-'))?.name ?? '';
     expect(faultOf(type(other, '4px'))?.hidden).toBe(true);
     expect(faultOf(type(other, '4px; }'))?.textContent).toBe(say('value.css'));
+  });
+
+  it('proposes to leave a colour out, or the other scheme', async () => {
+    await open();
+    const mends = () => [...document.querySelectorAll<HTMLElement>('.builder-mend button')];
+    type('--coach-color-on-accent', '#0b5cae');
+    expect(mends()).toHaveLength(1);
+    expect(mends()[0]?.textContent).toBe(say('mend.leave-out', { property: '--coach-color-on-accent' }));
+    mends()[0]?.click();
+    expect([control('--coach-color-on-accent').value, mends()]).toEqual(['', []]);
+    const others = { light: ['#111111', 'dark'], dark: ['#ffffff', 'light'] } as const;
+    for (const [scheme, [surface, other]] of Object.entries(others)) {
+      type('--coach-color-surface', surface);
+      choose(scheme);
+      mends()
+        .find(({ textContent }) => textContent === say('mend.other-scheme'))
+        ?.click();
+      expect(document.querySelector<HTMLInputElement>(`input[value="${other}"]`)?.checked).toBe(true);
+    }
   });
 
   it('warns of too little contrast, and corrects it', async () => {

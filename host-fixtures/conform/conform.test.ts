@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isInRun } from '#test/support/groups.mjs';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { everywhere, json } from '../testing/bent/bends.ts';
@@ -11,7 +11,7 @@ import { openTimetable } from '../server/timetable/open-timetable.ts';
 import { testNow } from '../testing/test-app.ts';
 import { type OpenShop, openShop } from '../testing/open-shop.ts';
 import { conform } from './conform.ts';
-import { type ConformOptions } from './conform-options.ts';
+import { type ConformOptions, conformUsage } from './conform-options.ts';
 import { morePlantedFaults } from './more-planted-faults.test-data.ts';
 import { plantedFaults, shop } from './planted-faults.test-data.ts';
 import { outputOf } from '#test/load/host-process.ts';
@@ -139,6 +139,46 @@ it('prints a report, and ends with 1 when something is wrong', async () => {
   const [, shown = ''] = /^```\n(WRONG[\s\S]*?)^```$/m.exec(readme) ?? [];
   expect(shown).not.toBe('');
   expect(timeless(badly?.text ?? '')).toContain(shown);
+});
+
+describe('run-conform', () => {
+  const { argv, exitCode } = process;
+  afterEach(() => {
+    process.argv = argv;
+    process.exitCode = exitCode;
+  });
+
+  /** Runs `npm run conform -- …` in this process. */
+  async function run(...args: readonly string[]) {
+    const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const reported = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    vi.resetModules();
+    process.argv = [...argv.slice(0, 2), ...args];
+    await import('./run-conform.ts');
+    await expect.poll(() => printed.mock.calls.length + reported.mock.calls.length).toBe(1);
+    const [[text], [error]] = [printed.mock.calls[0] ?? [''], reported.mock.calls[0] ?? ['']];
+    // The exit code follows what is printed.
+    await Promise.resolve();
+    vi.restoreAllMocks();
+    return { text: String(text), error: String(error), code: process.exitCode };
+  }
+
+  it('prints its usage, and refuses what is no API', async () => {
+    expect(await run('--help')).toEqual({ text: conformUsage, error: '', code: exitCode });
+    expect(await run()).toMatchObject({
+      text: '',
+      error: expect.stringMatching(/^Name one API.*\n$/) as string,
+      code: 2,
+    });
+  });
+
+  it('prints a report for people, or JSON', async () => {
+    const base = 'http://127.0.0.1:1';
+    expect(await run(base)).toMatchObject({ text: expect.stringMatching(/^WRONG/m) as string, code: 1 });
+    const { text, code } = await run(base, '--json');
+    expect([JSON.parse(text), code]).toMatchObject([{ isConform: false }, 1]);
+    expect(text).toMatch(/^\{\n {2}"steps"/);
+  });
 });
 
 it('names an API that cannot be reached', async () => {

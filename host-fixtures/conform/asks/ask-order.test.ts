@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getReschedule } from '#shared/contract/orders/reschedule.ts';
 import { type HeldBasket } from '../basket-sums.ts';
 import {
   basket,
@@ -236,11 +237,11 @@ describe('askMove', () => {
     const { conversation, isMoved } = await ask({}, { total: 0, moves: false });
     expect([isMoved, callsIn(conversation), skippedIn(conversation)]).toEqual([false, [], ['confirmReschedule']]);
     const unpriced = converse({});
-    const move = { key: 'k1', orderKey: 'key', reservationNumber: 'R1', moves: true };
-    expect(await askMove(unpriced, { ...move, basket: { ...basket, total: undefined } as unknown as HeldBasket })).toBe(
-      false,
-    );
-    expect(callsIn(unpriced)).toEqual([]);
+    await unpriced.ask(getReschedule, { params: { key: 'k1' } }, { why: 'what it costs' });
+    const unknown = { ...basket, total: undefined } as unknown as HeldBasket;
+    const move = { key: 'k1', orderKey: 'key', reservationNumber: 'R1', moves: true, basket: unknown };
+    expect(await askMove(unpriced, move)).toBe(false);
+    expect(findingsIn(unpriced).at(-1)).toBe('getReschedule missing basket.total: nothing');
   });
 });
 

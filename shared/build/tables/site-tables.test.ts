@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { eventNames } from '#shared/island/events/event-names.ts';
 import { eventTable } from './event-table.ts';
 import { propertyTable } from './property-table.ts';
@@ -38,6 +39,15 @@ it.each([
 ])('tells %s of an event', (_case, name, told) => {
   const { rows } = eventTable(root);
   expect(rows.find(([cell]) => cell === `\`coach:${name}\``)?.[2]).toContain(told);
+});
+
+it('throws for a custom property whose default never ends, and shows its first 40 characters', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'coach-css-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(path.join(folder, 'shared/ui'), { recursive: true });
+  const value = 'light-dark(#123456, calc(1px + 2px) and more';
+  writeFileSync(path.join(folder, 'shared/ui/a.css'), `a { color: var(--coach-color-ink, ${value}`);
+  expect(() => propertyTable(folder)).toThrow(new Error(`A bracket is never closed: ${value.slice(0, 40)}`));
 });
 
 it('names every custom property that a style sheet asks the page for, with both schemes of a colour', () => {

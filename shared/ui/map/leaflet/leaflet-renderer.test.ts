@@ -187,13 +187,16 @@ it.each([
 it('draws land and borders, which receive no events, unless it was removed first', async () => {
   // One line of two points.
   const ground = { land: 'CAAKK', borders: 'CAAKK' };
-  const draw = createLeafletRenderer({ importOutline: async () => ground });
+  const onFailure = vi.fn();
+  const draw = createLeafletRenderer({ importOutline: async () => ground, onFailure });
   draw(container, options);
   draw(container, options).destroy();
   await expect.poll(() => container.querySelectorAll('.map-land, .map-border').length).toBe(2);
   for (const path of container.querySelectorAll('.map-land, .map-border'))
     expect(path.classList.contains('leaflet-interactive')).toBe(false);
   expect(container.querySelector('.leaflet-outline-pane')?.getAttribute('aria-hidden')).toBe('true');
+  await import('./leaflet-tiles.ts');
+  expect(onFailure).not.toHaveBeenCalled();
 });
 
 it('lays tiles over the outline, unless it was removed first', async () => {
