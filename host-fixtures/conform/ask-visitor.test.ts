@@ -287,6 +287,16 @@ describe('askAccount', () => {
     expect(callsIn(await ask({ login: () => signedOut }))).not.toContain('getAccount');
   });
 
+  it('adds an adult who is not the default traveller, and needs no attendant', async () => {
+    const saved: unknown[] = [];
+    const saveTraveller: Script[string] = ({ parts }) => {
+      saved.push(parts.body);
+      return travellers('1', '2');
+    };
+    await ask({ saveTraveller });
+    expect(saved).toMatchObject([{ type: 'ADULT', assistance: 'NONE', hasAttendant: false, isDefault: false }]);
+  });
+
   it('accepts several statuses for a refusal', async () => {
     for (const status of [401, 403, 422]) {
       const conversation = await ask({ login: firstly(refusal(status, 'wrong'), body(owner)) });
