@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { askAccount } from './asks/ask-account.ts';
+import { askAmendment } from './asks/ask-amendment.ts';
 import { askHeaders } from './asks/ask-headers.ts';
+import { askRefund } from './asks/ask-refund.ts';
 import { askSession } from './asks/ask-session.ts';
 import { askSharing } from './asks/ask-sharing.ts';
+import { askTraveller } from './asks/ask-traveller.ts';
+import { type Conversation } from './conversation.ts';
 import {
   basket,
   body,
@@ -10,6 +14,8 @@ import {
   converse,
   findingsIn,
   firstly,
+  offer,
+  person,
   type Received,
   refusal,
   type Reply,
@@ -308,3 +314,25 @@ describe('askAccount', () => {
     }
   });
 });
+
+describe('a change that must be refused', () => {
+  const passengers = [person];
+  it.each<[call: string, at: number, statuses: readonly number[], ask: (it: Conversation) => Promise<void>]>([
+    ['savePassenger', 1, [400, 403, 404], (it) => askTraveller(it, { ...named, passengers })],
+    ['amendReservations', 1, [400, 403, 404], (it) => askAmendment(it, { ...named, canAmend: false })],
+    ['refundReservation', 3, [400, 404, 409, 422], (it) => askRefund(it, { ...named, canCancel: true })],
+  ])('may be refused by several statuses: %s', async (...[call, at, statuses, ask]) => {
+    for (const status of [...statuses, 500]) {
+      const conversation = converse({
+        [call]: ({ count }) => (count === at ? refusal(status, 'no') : body({ errors: [] })),
+        getCancellation: () => offer(),
+      });
+      await ask(conversation);
+      const findings = findingsIn(conversation).filter((finding) => finding.startsWith(`${call} `));
+      expect([status, findings.length]).toEqual([status, statuses.includes(status) ? 0 : 1]);
+      expect(callsIn(conversation).filter((made) => made === 'getBasket')).toEqual([]);
+    }
+  });
+});
+
+const named = { key: 'k1', orderKey: 'key', orderNumber: 'C12', reservationNumber: 'R1' };
