@@ -55,11 +55,13 @@ it('suggests the setting that was meant', () => {
   ]);
 });
 
-it('suggests the event that was meant', () => {
-  adviseEvent('coach:redy', ['coach:ready', 'coach:failed']);
-  expect(said()).toEqual([
-    '[coach-widgets] coachWidgets.on: there is no event "coach:redy". Did you mean "coach:ready"? There are coach:ready, coach:failed.',
-  ]);
+it.each([
+  ['coach:redy', ['coach:ready', 'coach:failed'], 'Did you mean "coach:ready"? There are coach:ready, coach:failed.'],
+  ['coach:redy', ['coach:ready'], 'Did you mean "coach:ready"? There is coach:ready.'],
+  ['coach:elsewhere', [], 'There are none.'],
+])('suggests the event that was meant by %s among %j', (name, names, advice) => {
+  adviseEvent(name, names);
+  expect(said()).toEqual([`[coach-widgets] coachWidgets.on: there is no event "${name}". ${advice}`]);
 });
 
 it('needs no other file of the bundle, since that may be what fails', () => {

@@ -47,6 +47,16 @@ describe('the report of a page', () => {
   });
 
   it.each([
+    ['required', undefined],
+    ['required', false],
+    ['denied', true],
+  ])('has consent %s if it is required and the browser’s privacy control is %s', (consent, control) => {
+    Object.assign(navigator, { globalPrivacyControl: control });
+    expect(read({ head: block('{"consent":"required"}') }).consent).toBe(consent);
+    Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+  });
+
+  it.each([
     ['its own', tracker('locale="en"'), '', 'en, from its own locale'],
     ['an element around it', `<div lang="en-CA">${tracker()}</div>`, '', 'en, from lang="en-CA" of <div>'],
     ['the page', tracker(), '', 'fr, from lang="fr" of <html>'],

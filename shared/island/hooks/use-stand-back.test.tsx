@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
+import { createText } from '#shared/text/create-text.ts';
+import { commonWords, islandPage } from '../mount/small-island.test-data.tsx';
+import { IslandContext, type IslandSurroundings } from './context.tsx';
+import { useStandBack } from './use-stand-back.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Renders the hook in an island; `standBack` is missing in an island without a tag. */
+function renderStandBack(standBack?: (isBack: boolean) => boolean) {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const island: IslandSurroundings = {
+    ...{ id: 'coach-1-', widget: 'small', settings: completeSettings({}), locale: 'fr', headingLevel: 2 },
+    ...{ text: (key) => key, emit: vi.fn(), adopt: vi.fn(), written: document.body, services: islandPage().services },
+    ...(standBack && { standBack }),
+    common: createText({ locale: 'fr', operation: 'UK', messages: commonWords }),
+  };
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <IslandContext value={island}>{children}</IslandContext>
+  );
+  const view = renderHook(({ reason }) => useStandBack(reason), {
+    ...{ wrapper, initialProps: { reason: undefined as string | undefined } },
+  });
+  return { ...view, warn };
+}
+
+it.each([
+  ['an original', true, false],
+  ['no original', false, true],
+])('useStandBack shows %s of a tag for as long as there is a reason, and logs it', (_case, hasOriginal, isBare) => {
+  const standBack = vi.fn(() => hasOriginal);
+  const { result, rerender, warn } = renderStandBack(standBack);
+  expect(result.current).toBe(false);
+  expect(warn).not.toHaveBeenCalled();
+  rerender({ reason: 'no journey' });
+  expect(result.current).toBe(isBare);
+  expect(warn.mock.calls).toEqual([['[coach-widgets] coach-small: no journey', document.body]]);
+  rerender({ reason: undefined });
+  expect(result.current).toBe(false);
+  expect(standBack.mock.calls).toEqual([[false], [true], [false]]);
+});
+
+it('useStandBack is not bare in an island without a tag', () => {
+  const { result, rerender } = renderStandBack();
+  rerender({ reason: 'no journey' });
+  expect(result.current).toBe(false);
+});
