@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
+import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
+import type { MapOptions, MapRenderer } from '#shared/ui/map/map-renderer.ts';
+import { lazyCode, pass } from '#test/support/render-island.tsx';
+import { messages as cityMap } from '../../cities/city-map/messages/fr.ts';
+import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { messages as stopMap } from '../stop-map/messages/fr.ts';
+import type { ExploredPlace } from './explored-place.ts';
+import { messages } from './messages/fr.ts';
+import { StopExplorer } from './stop-explorer.lazy.tsx';
+
+const timeZone = 'Europe/London';
+const leeds = { id: 4, name: 'Leeds', latitude: 53.8, longitude: -1.55, timeZone };
+const york = { id: 6, name: 'York', latitude: 53.96, longitude: -1.08, timeZone };
+const boston = { id: 102, name: 'Boston', latitude: 42.36, longitude: -71.06, timeZone: 'America/New_York' };
+const cities = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Ville ${index + 1}`, timeZone }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 12));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Shows a place with these answers of the server, before they have arrived. */
+function show(place: ExploredPlace, answers: Parameters<typeof fakePage>[0] = {}, settings: Partial<Settings> = {}) {
+  const page = fakePage(answers, settings);
+  const drawn: MapOptions[] = [];
+  const renderer: MapRenderer = (_container, options) => {
+    drawn.push(options);
+    return { update: (next) => void drawn.push(next), destroy() {} };
+  };
+  const services = { ...page.services, maps: { renderer: () => Promise.resolve(renderer) } };
+  const callbacks = { onCity: vi.fn(), onStop: vi.fn() };
+  const explorer = (shown: ExploredPlace) => (
+    <StopExplorer place={shown} text={french({ ...messages, ...cityMap, ...stopMap })} {...callbacks} />
+  );
+  const view = renderInIsland(explorer(place), settings, services as unknown as ReturnType<typeof fakeServices>);
+  return {
+    ...{ ...callbacks, container: view.container, drawn, endpoints: () => page.calls.map(({ endpoint }) => endpoint) },
+    redraw: (shown: ExploredPlace) => view.redraw(explorer(shown)),
+  };
+}
+
+async function arrive() {
+  for (let round = 0; round < 4; round += 1) {
+    await pass(200);
+    await lazyCode();
+  }
+}
+
+const entries = (name: string) =>
+  [...screen.getByRole('list', { name }).querySelectorAll('li')].map(({ textContent }) =>
+    textContent.replaceAll(/\s+/g, ' ').trim(),
+  );
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+it('the explorer reserves the space of a map and of five rows while it loads', () => {
+  const { container } = show({ kind: 'network' });
+  const rows = [...container.querySelectorAll<HTMLElement>('.skeleton-row')];
+  expect(rows.map(({ style }) => style.blockSize)).toEqual(['280px', ...Array(5).fill('48px')]);
+});
+
+describe('all cities', () => {
+  it('are listed up to 24', async () => {
+    show({ kind: 'network' }, { getOriginCities: () => ({ cities: cities(24) }) });
+    await arrive();
+    expect(entries('Toutes les villes')).toHaveLength(24);
+    expect(screen.queryByRole('button', { name: /autre/ })).toBeNull();
+  });
+
+  it('beyond 24 are listed when a button is pressed', async () => {
+    show({ kind: 'network' }, { getOriginCities: () => ({ cities: cities(26) }) });
+    await arrive();
+    expect(entries('Toutes les villes')).toHaveLength(24);
+    fireEvent.click(screen.getByRole('button', { name: 'Voir 2 autres villes' }));
+    expect(entries('Toutes les villes')).toHaveLength(26);
+    expect(screen.queryByRole('button', { name: /autre/ })).toBeNull();
+  });
+
+  it('have a marker if their position is known, and the map begins with those of the operation’s continent', async () => {
+    const nowhere = { id: 7, name: 'Nulle part', timeZone };
+    const { drawn, onCity } = show(
+      { kind: 'network' },
+      { getOriginCities: () => ({ cities: [boston, nowhere, leeds] }) },
+    );
+    await arrive();
+    expect(drawn.at(-1)?.markers.map(({ id }) => id)).toEqual(['4', '102']);
+    expect(drawn.at(-1)?.view).toMatchObject([{ id: '4' }]);
+    expect(drawn.at(-1)?.isCrowded).toBe(true);
+    expect(entries('Toutes les villes')).toEqual(['Nulle part', 'Leeds', 'Boston']);
+    drawn.at(-1)?.onMarker('4');
+    expect(onCity.mock.calls).toEqual([[4]]);
+  });
+
+  it('can be loaded again if there are none', async () => {
+    const { endpoints } = show({ kind: 'network' }, { getOriginCities: () => ({ cities: [] }) });
+    await arrive();
+    expect(screen.getByText('Aucune ville à afficher.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await arrive();
+    expect(endpoints()).toEqual(['getOriginCities', 'getOriginCities']);
+  });
+});
+
+describe('the stops of a city', () => {
+  const answers = {
+    getOriginCities: () => ({ cities: [leeds] }),
+    getCityStops: () => ({ cityId: 4, cityName: 'Leeds', stops: [{ id: 'dyer', name: 'Dyer Street' }] }),
+  };
+
+  it('are titled with their city once its name has arrived, two levels above the heading of a stop', async () => {
+    show({ kind: 'city', cityId: 4, stopId: 'dyer' }, answers);
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Arrêts\u00a0: …');
+    await arrive();
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Arrêts\u00a0: Leeds');
+    expect(screen.getByRole('heading', { level: 4 }).textContent).toBe('Dyer Street');
+  });
+
+  it('of a city that is not in the list have a title without its name', async () => {
+    show({ kind: 'city', cityId: 5 }, { ...answers, getCityStops: refuse(404) });
+    await arrive();
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Arrêts\u00a0: …');
+  });
+
+  it('lead to journeys and fares, and back to all cities', async () => {
+    const { onCity } = show({ kind: 'city', cityId: 4 }, answers);
+    expect(hrefs()).toEqual(['/journey-planner/journeys?originId=4', '/fare-finder?originId=4']);
+    fireEvent.click(screen.getByRole('button', { name: 'Voir toutes les villes' }));
+    expect(onCity.mock.calls).toEqual([[undefined]]);
+  });
+
+  it('replace other cities without taking the focus from a field outside', async () => {
+    const { redraw } = show({ kind: 'network' }, answers);
+    await arrive();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    redraw({ kind: 'city', cityId: 4 });
+    expect(document.activeElement).toBe(field);
+    field.remove();
+    redraw({ kind: 'city', cityId: 4, stopId: 'dyer' });
+    expect(document.activeElement).toBe(document.body);
+    redraw({ kind: 'network' });
+    expect(document.activeElement?.textContent).toBe('Toutes les villes');
+    expect((document.activeElement as HTMLElement).tabIndex).toBe(-1);
+  });
+});
+
+describe('the route between two cities', () => {
+  const route: ExploredPlace = { kind: 'route', originId: 4, destinationId: 6 };
+  const end = (city: { readonly id: number; readonly name: string }, stopId: string) => ({
+    ...{ cityId: city.id, cityName: city.name, stopId, stopName: `Gare de ${city.name}` },
+  });
+  const at = { localDateTime: '2026-11-21T14:05' };
+  const answers = {
+    getOriginCities: () => ({ cities: [leeds] }),
+    getDestinationCities: () => ({ cities: [york] }),
+    getSchedule: () => ({ results: ['7', '8'].map((journeyId) => ({ journeyId, origin: at, destination: at })) }),
+    getItinerary: () => ({
+      ...{ origin: end(leeds, 'a'), destination: end(york, 'c') },
+      scheduledStops: [end(leeds, 'a'), end(leeds, 'b'), end(york, 'c')].map((stop, ordinal) => ({ ...stop, ordinal })),
+    }),
+  };
+
+  it('reserves space, and leads to departures and journeys between both cities, but not to fares', async () => {
+    const { container } = show(route, answers, { links: { busTracker: '/horaires' } });
+    expect(container.querySelectorAll('.skeleton-row')).toHaveLength(6);
+    expect(hrefs()).toEqual([
+      '/horaires?originId=4&destinationId=6',
+      '/journey-planner/journeys?originId=4&destinationId=6',
+    ]);
+    await arrive();
+    expect(container.querySelectorAll('.skeleton-row')).toHaveLength(0);
+    expect(hrefs()).toHaveLength(2);
+  });
+
+  it('lists the stops of its first coach, with the distance from the first one if it is not zero', async () => {
+    const { container, drawn } = show(route, answers);
+    await arrive();
+    expect(container.querySelector('.stop-explorer-note')?.textContent).toMatch(/^\d+\.\d.mi à vol d’oiseau\.$/);
+    const [first, second, third] = entries('Arrêts du trajet');
+    expect(first).toBe('Leeds, Gare de Leeds Voir les détails de l’arrêt');
+    expect(second).toBe('Leeds, Gare de Leeds Voir les détails de l’arrêt');
+    expect(third).toMatch(/^York, Gare de York à \d+\.\d mi du départ ?Voir les détails de l’arrêt$/);
+    expect(drawn.at(-1)?.isCrowded).toBe(true);
+  });
+
+  it.each([
+    ['no coach runs today', { getSchedule: () => ({ results: [] }) }],
+    [
+      'its coach has a single stop',
+      { getItinerary: () => ({ ...answers.getItinerary(), scheduledStops: [{ ...end(leeds, 'a'), ordinal: 0 }] }) },
+    ],
+  ])('connects the cities directly if %s', async (_case, change) => {
+    const { container, onCity } = show(route, { ...answers, ...change });
+    await arrive();
+    expect(container.querySelector('.stop-explorer-note')?.textContent).toMatch(/oiseau\. Aucun autocar ne circule/);
+    expect(entries('Arrêts du trajet').map((entry) => entry.replace(/ .*/, ''))).toEqual(['Leeds', 'York']);
+    fireEvent.click(screen.getByRole('button', { name: 'Voir les arrêts York' }));
+    expect(onCity.mock.calls).toEqual([[6]]);
+  });
+
+  it('has neither length nor distances if a position is unknown', async () => {
+    const { id, name } = leeds;
+    const { container } = show(route, { ...answers, getOriginCities: () => ({ cities: [{ id, name, timeZone }] }) });
+    await arrive();
+    expect(container.querySelector('.stop-explorer-note')?.textContent).toBe('');
+    expect(entries('Arrêts du trajet')[2]).toBe('York, Gare de York Voir les détails de l’arrêt');
+  });
+
+  it('opens the details of a stop', async () => {
+    const { onStop, onCity, endpoints } = show(route, {
+      ...answers,
+      getStop: () => ({ cityId: 6, stopId: 'c', cityName: 'York', name: 'Gare de York' }),
+    });
+    await arrive();
+    fireEvent.click(screen.getByRole('button', { name: 'Voir les détails de l’arrêt York, Gare de York' }));
+    await arrive();
+    expect([onStop.mock.calls, onCity.mock.calls]).toEqual([[[6, 'c']], []]);
+    expect(endpoints()).toContain('getStop');
+    expect(screen.getByRole('dialog', { name: 'Gare de York' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
