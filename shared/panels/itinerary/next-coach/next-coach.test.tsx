@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import type { BoardAnswer } from '#shared/domain/tracker/board-state.ts';
@@ -10,6 +10,7 @@ import { setDepartures } from '#shared/store/slices/tracker/departures.ts';
 import { missedAtYork } from './missed-transfer.test-data.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages/fr.ts';
+import { NextCoachPart } from './next-coach-part.tsx';
 import { NextCoach } from './next-coach.lazy.tsx';
 
 afterEach(cleanup);
@@ -90,5 +91,18 @@ describe('the next coach of travellers who missed a transfer', () => {
     const [first, , ...others] = missedAtYork.scheduledStops;
     const inTime = { ...missedAtYork, scheduledStops: [first, ...others].flatMap((stop) => stop ?? []) };
     expect(show(inTime, board('21T12')).container.textContent).toBe('');
+  });
+
+  it.each([
+    ['a transfer was missed', missedAtYork, true],
+    ['the journey runs', { ...missedAtYork, scheduledStops: missedAtYork.scheduledStops.slice(0, 1) }, false],
+  ])('is loaded and shown only if it is needed: %s', async (_case, itinerary, isShown) => {
+    const services = fakeServices();
+    const known = services.open;
+    services.open = (create) => (create === createNavigation ? navigation : known(create));
+    const { queryByRole, container } = renderInIsland(<NextCoachPart itinerary={itinerary} />, {}, services);
+    expect(container.innerHTML).toBe('');
+    await act(() => vi.dynamicImportSettled());
+    expect(queryByRole('region', { name: 'Prochain autocar de York à Hull' }) !== null).toBe(isShown);
   });
 });

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { renderInIsland } from '../fake-island.test-data.tsx';
 import { AsyncContent } from './async-content.tsx';
+import { MapSkeleton } from './map-skeleton.tsx';
 
 afterEach(cleanup);
 
@@ -75,4 +76,11 @@ describe('what stands in the place of an answer', () => {
     expect(words).toMatch(/^Impossible de charger les arrêts\.Réessayez\./);
     expect(words).not.toContain('Chargement');
   });
+});
+
+it('MapSkeleton says that it loads, and reserves the space of a map and of the rows under it', () => {
+  const { container } = renderInIsland(<MapSkeleton words="Chargement" rows={2} rowHeight={72} />);
+  const rows = [...container.querySelectorAll<HTMLElement>('.skeleton-row')];
+  expect(rows.map(({ style }) => style.blockSize)).toEqual(['240px', '72px', '72px']);
+  expect(container.textContent).toBe('Chargement');
 });

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
+import { PieceText } from '#shared/island/hooks/context.tsx';
+import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { createText, type Wording } from '#shared/text/create-text.ts';
+import { messages as common } from '#shared/text/messages/fr.ts';
+import { lazyCode, pass } from '#test/support/render-island.tsx';
+import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { messages } from './messages/fr.ts';
+import { SignInProblem } from './sign-in-problem.tsx';
+import { SignIn } from './sign-in.tsx';
+import type { SignInFailure } from './use-sign-in.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const text: Wording = createText({ locale: 'fr', operation: 'UK', messages });
+const anna = { name: 'Anna Martin', isAuthenticated: true, isActivated: true };
+
+function show(
+  login: NonNullable<Parameters<typeof fakePage>[0]>[string] = () => anna,
+  settings: Partial<Settings> = {},
+) {
+  const page = fakePage({ login }, settings);
+  const say = vi.spyOn(page.services.announcer, 'say');
+  const onSignedIn = vi.fn();
+  const form = (
+    <PieceText text={text}>
+      <SignIn onSignedIn={onSignedIn} />
+    </PieceText>
+  );
+  const view = renderInIsland(form, settings, page.services as unknown as ReturnType<typeof fakeServices>);
+  return { ...page, ...view, say, onSignedIn };
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>(messages.emailAddress);
+const password = () => screen.getByLabelText<HTMLInputElement>(messages.password);
+const submit = () => screen.getByRole('button', { name: messages.signIn });
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const send = () => fireEvent.click(submit());
+const summary = () => screen.queryByRole('group', { name: /à corriger/ });
+const errors = () => [email(), password()].map((field) => field.getAttribute('aria-invalid'));
+
+function fillIn() {
+  type(email(), ' anna@example.com ');
+  type(password(), 'autocar');
+}
+
+describe('the sign-in form', () => {
+  it('reports nothing before it is sent', () => {
+    const { container } = show();
+    type(email(), 'anna');
+    expect([summary(), errors(), container.querySelector('.notice')]).toEqual([null, [null, null], null]);
+    expect(submit().getAttribute('aria-busy')).toBeNull();
+  });
+
+  it.each([
+    ['', '', [messages.emailMissing, messages.passwordMissing]],
+    ['anna', 'autocar', [messages.emailUnreadable]],
+    ['anna@example.com', '', [messages.passwordMissing]],
+  ])('with "%s" and "%s" reports each field, and makes no call', async (...[address, secret, sentences]) => {
+    const { asked, say } = show();
+    type(email(), address);
+    type(password(), secret);
+    send();
+    await pass(300);
+    expect([...(summary()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual(sentences);
+    expect(document.activeElement).toBe(summary());
+    expect([asked(), say.mock.calls]).toEqual([[], []]);
+  });
+
+  it('leads from an error to its field, loses an error that is corrected, and focuses the summary each time it is sent', () => {
+    show();
+    send();
+    fireEvent.click(screen.getByRole('button', { name: messages.emailMissing }));
+    expect(document.activeElement).toBe(email());
+    type(email(), 'anna@example.com');
+    expect(errors()).toEqual([null, 'true']);
+    for (const _attempt of [1, 2]) {
+      password().focus();
+      send();
+      expect(document.activeElement).toBe(summary());
+    }
+  });
+
+  it('neither corrects what is typed nor shows the password, unless that is requested', () => {
+    show();
+    expect([email(), password()].map((field) => field.getAttribute('spellcheck'))).toEqual(['false', 'false']);
+    expect(password().type).toBe('password');
+    fireEvent.click(screen.getByRole('button', { name: messages.showPassword }));
+    expect(password().type).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: messages.hidePassword }));
+    expect(password().type).toBe('password');
+  });
+
+  it('makes one call with the trimmed address, and reports the end once', async () => {
+    const { calls, say, onSignedIn } = show();
+    fillIn();
+    send();
+    expect(submit().getAttribute('aria-busy')).toBe('true');
+    fireEvent.submit(submit().closest('form') as HTMLFormElement);
+    await pass(300);
+    expect(calls.map(({ input }) => input.body)).toMatchObject([
+      { emailAddress: 'anna@example.com', password: 'autocar' },
+    ]);
+    expect([onSignedIn.mock.calls.length, say.mock.calls]).toEqual([1, []]);
+  });
+
+  it('does not report a sign-in that ends after it has been removed', async () => {
+    const { unmount, onSignedIn } = show();
+    fillIn();
+    send();
+    unmount();
+    await pass(300);
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it('announces why a sign-in failed, keeps the fields, and makes the call again on request', async () => {
+    let isDown = true;
+    const { container, asked, say, onSignedIn } = show((call) => (isDown ? refuse(500)(call) : anna));
+    fillIn();
+    send();
+    await pass(300);
+    expect(say.mock.calls).toEqual([[messages.signInFailed]]);
+    expect(container.querySelector('.notice-title')?.textContent).toBe(messages.signInFailed);
+    expect([password().value, submit().getAttribute('aria-busy')]).toEqual(['autocar', null]);
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: common.retry }));
+    expect(container.querySelector('.notice')).toBeNull();
+    await pass(300);
+    expect([asked(), onSignedIn.mock.calls.length]).toEqual([['login', 'login'], 1]);
+  });
+
+  it('removes the report of a failure when it is sent with a field that is wrong', async () => {
+    const { container } = show(refuse(401));
+    fillIn();
+    send();
+    await pass(300);
+    expect(container.querySelector('.notice')).not.toBeNull();
+    type(password(), '');
+    send();
+    expect(container.querySelector('.notice')).toBeNull();
+    expect(errors()).toEqual([null, 'true']);
+  });
+
+  it.each([
+    ['an app and consent', { facebookAppId: '4711', consent: 'granted' }, true],
+    ['an app without consent', { facebookAppId: '4711', consent: 'required' }, false],
+    ['consent without an app', { consent: 'granted' }, false],
+  ] as const)('offers the social login on a page with %s', async (_case, settings, isOffered) => {
+    const { container } = show(undefined, settings);
+    expect(container.querySelector('.sign-in-social') !== null).toBe(isOffered);
+    await pass(500);
+    await lazyCode();
+    expect(screen.queryByRole('button', { name: messages.socialSignIn }) !== null).toBe(isOffered);
+    expect(screen.queryByText(new RegExp(common.unavailable))).toBeNull();
+  });
+});
+
+describe('the report of a failed sign-in', () => {
+  const phone = '+44 20 7946 0000';
+  it.each<[SignInFailure, 'danger' | 'information', string, readonly string[], boolean]>([
+    [{ way: 'password', kind: 'locked' }, 'danger', 'locked', [text('lockedAdvice', { phone })], false],
+    [{ way: 'password', kind: 'too-many' }, 'danger', 'tooMany', [text('tooManyAdvice')], false],
+    [{ way: 'password', kind: 'failed' }, 'danger', 'signInFailed', [text('signInFailedAdvice')], true],
+    [{ way: 'password', kind: 'refused', messages: ['x'] }, 'danger', 'refused', [text('refusedAdvice')], false],
+    [
+      { way: 'social', kind: 'refused', messages: ['x'] },
+      'danger',
+      'socialRefused',
+      [text('passwordInstead'), 'x'],
+      false,
+    ],
+    [{ way: 'social', kind: 'closed', errors: [] }, 'information', 'socialClosed', [text('passwordInstead')], false],
+    [{ way: 'social', kind: 'unavailable' }, 'danger', 'socialUnavailable', [text('passwordInstead')], false],
+  ])('%j has a title, advice, and a retry if that can help', (...[failure, tone, title, advice, canRetry]) => {
+    const problem = (onRetry?: () => void) => (
+      <PieceText text={text}>
+        <SignInProblem {...{ failure, onRetry }} />
+      </PieceText>
+    );
+    const { container, redraw } = renderInIsland(problem(vi.fn()), { customerServicePhone: phone });
+    expect(container.querySelector('.notice')?.classList).toContain(`tone-${tone}`);
+    expect(container.querySelector('.notice-title')?.textContent).toBe(text(title));
+    const paragraphs = [...container.querySelectorAll('.notice p:not(.notice-title)')];
+    expect(paragraphs.map(({ textContent }) => textContent)).toEqual(advice);
+    expect(screen.queryByRole('button') !== null).toBe(canRetry);
+    redraw(problem());
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

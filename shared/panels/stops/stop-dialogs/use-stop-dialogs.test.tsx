@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setCityStops, setStopDetails } from '#shared/store/slices/stops/stops.ts';
+import { messages as common } from '#shared/text/messages/fr.ts';
+import { lazyCode } from '#test/support/render-island.tsx';
+import { fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { useStopDialogs } from './use-stop-dialogs.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const stop = { cityId: 1, stopId: 'a' };
+const details = { ...stop, cityName: 'Leeds', name: 'Dyer Street' };
+
+function Page() {
+  const { open, notice, dialogs } = useStopDialogs('Les détails n’ont pas pu s’ouvrir.');
+  return (
+    <>
+      <button type="button" onClick={() => open(stop)}>
+        Arrêt
+      </button>
+      <div data-testid="notice">{notice}</div>
+      <div data-testid="dialogs">{dialogs}</div>
+    </>
+  );
+}
+
+const contentOf = (id: string) => screen.getByTestId(id).textContent;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-labelledby'));
+
+it('useStopDialogs loads and shows the details of a stop, and the map of its city over them, and closes each', async () => {
+  const services = fakeServices();
+  services.store.setState(setStopDetails(stop, { state: 'ready', value: details }));
+  services.store.setState(
+    setCityStops(1, {
+      state: 'ready',
+      value: { cityId: 1, cityName: 'Leeds', stops: [{ id: 'a', name: 'Dyer Street' }] },
+    }),
+  );
+  renderInIsland(<Page />, {}, services);
+  await lazyCode();
+  expect([contentOf('notice'), contentOf('dialogs')]).toEqual(['', '']);
+
+  press('Arrêt');
+  expect([contentOf('notice'), dialogs()]).toEqual([common.loading, []]);
+  await lazyCode();
+  expect([contentOf('notice'), dialogs().length]).toEqual(['', 1]);
+  expect(contentOf('dialogs')).not.toContain(common.loading);
+
+  press(/Leeds/);
+  expect(contentOf('dialogs')).toContain(common.loading);
+  expect(dialogs()).toHaveLength(1);
+  await lazyCode();
+  expect(contentOf('dialogs')).not.toContain(common.loading);
+  expect(dialogs()).toHaveLength(2);
+  const close = () => screen.getAllByRole('button', { name: common.close });
+  fireEvent.click(close().at(-1) ?? document.body);
+  expect(dialogs()).toHaveLength(1);
+  fireEvent.click(close()[0] ?? document.body);
+  expect([dialogs(), contentOf('notice')]).toEqual([[], '']);
+});
