@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
+import { journeyOf, wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createStoredOrders } from '#shared/services/orders/stored-orders.ts';
+import { wireOrder } from '#shared/services/orders/wire-order.test-data.ts';
+import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
+import { lazyCode, pass } from '#test/support/render-island.tsx';
+import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { isOwnTicketFree, OwnTicket } from './own-ticket.lazy.tsx';
+import { TicketDisruptions } from './ticket-disruptions.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const dates = { departureDateTime: '2026-11-21T10:00', arrivalDateTime: '2026-11-21T13:00' };
+const journey = wireJourneyOf('7', dates);
+const cancelled = bookedItinerary(
+  { delayStatus: 'SEVERE' },
+  { leeds: { isCancelled: true }, yorkIn: { isCancelled: true } },
+);
+const before = '2026-11-21T09:00:00Z';
+const after = '2026-11-21T20:00:00Z';
+
+/** A device at a time, with an order that has a ticket for journey 7. */
+function device(time: string) {
+  vi.setSystemTime(Date.parse(time));
+  const reservation = {
+    ...{ reservationNumber: 'C1-1', reservationKey: 'K/1', passengers: [], status: 'CONFIRMED' },
+    ...{ canAmend: false, canReschedule: true, canCancel: true, journey },
+  };
+  const stored = JSON.stringify([wireOrder({ journeys: [journey], reservations: [reservation] })]);
+  const page = fakePage(
+    { getItinerary: () => cancelled, getJourneyInformation: () => ({ alerts: [] }) },
+    {},
+    { readText: () => stored },
+  );
+  expect(page.services.open(createStoredOrders).read()).toHaveLength(1);
+  return page;
+}
+
+describe('the ticket for a journey on this device', () => {
+  it.each([
+    ['a cancelled journey', before, '7', cancelled, true],
+    ['a journey that runs', before, '7', bookedItinerary(), false],
+    ['a journey without a ticket', before, '8', { ...cancelled, journeyId: '8' }, false],
+    ['a journey that is over', after, '7', cancelled, false],
+  ])('can be exchanged free of charge only for a cancelled one: %s', (...[, time, , itinerary, expected]) => {
+    expect(isOwnTicketFree(itinerary, device(time).services as Parameters<typeof isOwnTicketFree>[1])).toBe(expected);
+  });
+
+  it.each([
+    ['its own journey', before, '7', true],
+    ['another journey', before, '8', false],
+    ['its own journey once that is over', after, '7', false],
+  ])('is shown next to the itinerary of %s', async (...[, time, journeyId, isShown]) => {
+    const { services } = device(time);
+    const ui = <OwnTicket {...{ journeyId, headingLevel: 3 }} />;
+    const { container } = renderInIsland(ui, {}, services as unknown as ReturnType<typeof fakeServices>);
+    await lazyCode();
+    await pass(500);
+    expect(container.innerHTML !== '').toBe(isShown);
+    expect(screen.queryAllByRole('link').length > 0).toBe(isShown);
+  });
+});
+
+it.each([
+  [undefined, '24px'],
+  ['ticket', '24px'],
+  ['itinerary', '0'],
+  ['badge', '26px'],
+] as const)('TicketDisruptions as %s reserves the height of its line: %s', (as, height) => {
+  const { services } = device(before);
+  const ticket = { orderNumber: 'C1', journey: journeyOf('7', dates) };
+  const ui = <TicketDisruptions {...{ ticket, headingLevel: 3 }} {...(as && { as })} />;
+  const { container } = renderInIsland(ui, {}, services as unknown as ReturnType<typeof fakeServices>);
+  expect((container.firstElementChild as HTMLElement).style.minBlockSize).toBe(height);
+});
+
+it('TicketDisruptions shows nothing of a journey that is over', () => {
+  const { services } = device(after);
+  const ticket = { orderNumber: 'C1', journey: journeyOf('7', dates) };
+  const ui = <TicketDisruptions {...{ ticket, headingLevel: 3 }} />;
+  const { container } = renderInIsland(ui, {}, services as unknown as ReturnType<typeof fakeServices>);
+  expect(container.innerHTML).toBe('');
+});
