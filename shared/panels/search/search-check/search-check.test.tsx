@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
+import { noAssistance } from '#shared/domain/search/search-model.ts';
+import type { IslandSurroundings } from '#shared/island/hooks/context.tsx';
+import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
+import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
+import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import type { TypedDayFields } from '../search-form/use-typed-days.ts';
+import { messages } from './messages/fr.ts';
+import { draftOf, recall } from './search-draft.ts';
+import { dayWords, fieldErrorsOf, sendSearch, takenDay } from './search-errors.lazy.tsx';
+import { SearchPersistence } from './search-persistence.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const text = french(messages);
+const today = '2026-11-21';
+const how = { order: 'day-month-year', separator: '/' } as const;
+const complete: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, departureDate: '2026-11-23' };
+type Services = IslandSurroundings['services'];
+
+describe('a typed day', () => {
+  const options = { today, available: undefined, isThisMonth: false } as const;
+  it.each([
+    ['nothing', '  ', options, {}],
+    ['no day', 'mardi', options, { problem: 'unreadable' }],
+    ['yesterday', '20/11/2026', options, { problem: 'past' }],
+    ['today', '21/11/2026', options, { date: today }],
+    ['a day without a coach', '22/11/2026', { ...options, available: ['2026-11-23'] }, { problem: 'noCoach' }],
+    ['a day with a coach', '23/11/2026', { ...options, available: ['2026-11-23'] }, { date: '2026-11-23' }],
+    ['the last day of this month', '30/11/2026', { ...options, isThisMonth: true }, { date: '2026-11-30' }],
+    ['a day of the next month', '01/12/2026', { ...options, isThisMonth: true }, { problem: 'laterMonth' }],
+    ['a day of the next month that may be chosen', '01/12/2026', options, { date: '2026-12-01' }],
+  ])('is taken or refused: %s', (...[, typed, given, expected]) => {
+    expect(takenDay(typed, how, given)).toEqual(expected);
+  });
+
+  it.each([
+    ['unreadable', text('unreadable', { example: '21/11/2026' })],
+    ['past', text('past')],
+  ] as const)('that is %s is reported with what to do', (problem, words) => {
+    expect(dayWords(problem, { text, example: '21/11/2026' })).toBe(words);
+  });
+});
+
+it('errors of a form are listed in its order, those of a typed day in place of a missing one', () => {
+  const search = {
+    ...complete,
+    destinationId: undefined as never,
+    departureDate: undefined as never,
+    singleTrip: false,
+  };
+  const errors = fieldErrorsOf({ search, problems: { departureDate: 'past' } }, { text, example: '' });
+  expect(errors).toEqual([
+    { field: 'goingTo', words: text('goingTo') },
+    { field: 'departureDate', words: text('past') },
+    { field: 'returnDate', words: text('returnDate') },
+  ]);
+});
+
+it('a search is sent only if it is complete', () => {
+  const { services, loaded } = fakePage();
+  const emit = vi.fn();
+  sendSearch({ services: services as Services, emit }, emptySearch);
+  expect([emit.mock.calls, loaded]).toEqual([[], []]);
+  sendSearch({ services: services as Services, emit }, complete);
+  expect(emit.mock.calls).toMatchObject([['coach:search', { originId: 1, destinationId: 9 }]]);
+  expect(loaded).toHaveLength(1);
+});
+
+describe('the draft of a form', () => {
+  function recalled(draft: string, last = '') {
+    vi.useFakeTimers();
+    vi.setSystemTime(Date.UTC(2026, 10, 21, 12));
+    const { services } = fakePage(
+      {},
+      {},
+      {
+        readTabText: () => draft,
+        readText: (key) => (key === 'coach-widgets.last-search' ? last : undefined),
+      },
+    );
+    return recall({ services: services as Services }, 'form');
+  }
+
+  it.each([
+    ['a single trip', complete, {}],
+    ['a return trip with unfinished days', { ...complete, singleTrip: false }, { outbound: '23/1', inbound: 'mardi' }],
+    ['a trip with one unfinished day', complete, { outbound: '23/1' }],
+  ])('is recalled as it was left: %s', (...[, search, typed]) => {
+    expect(recalled(draftOf(search, typed))).toMatchObject({
+      fields: { originId: 1, destinationId: 9, departureDate: '2026-11-23', totalPassengers: 1 },
+      isReturn: !search.singleTrip,
+    });
+    expect(recalled(draftOf(search, typed))?.typed).toEqual(typed);
+  });
+
+  it('writes 0 travellers if what was typed is no number', () => {
+    const { totalPassengers: _, ...search } = complete;
+    expect(new URLSearchParams(draftOf(search, {})).get('totalPassengers')).toBe('0');
+    expect(new URLSearchParams(draftOf({ ...search, totalPassengers: 3 }, {})).get('totalPassengers')).toBe('3');
+  });
+
+  it.each([
+    ['single', '', false],
+    ['return', '&inboundDepartureDate=2026-11-28', true],
+  ])('gives way to the last search if there is none: a %s trip', (_case, inbound, isReturn) => {
+    const last = `originId=1&destinationId=9&departureDate=2026-11-23&totalPassengers=2${inbound}`;
+    const found = recalled('', last);
+    expect(found).toMatchObject({ fields: { originId: 1, totalPassengers: 2 }, isReturn, typed: {} });
+    expect(found?.fields.assistance).toEqual(noAssistance);
+  });
+
+  it('is nothing if the browser stores neither', () => {
+    expect(recalled('')).toBeUndefined();
+  });
+});
+
+describe('SearchPersistence', () => {
+  const stored = 'originId=4&totalPassengers=2&trip=return&typedOutbound=bient%C3%B4t';
+
+  function show(change: Partial<JourneySearch> = {}, { hasDraft = false, typed = {}, first = emptySearch } = {}) {
+    const { services } = fakePage({}, {}, { readTabText: () => stored });
+    const write = vi.spyOn(services.open(createSearchDrafts), 'write').mockImplementation(() => {});
+    const dispatch = vi.fn();
+    const fields = { typed, restore: vi.fn() };
+    const persistence = (search: JourneySearch) => (
+      <SearchPersistence
+        {...{ name: 'form', hasDraft, form: { search, first, dispatch, today: () => today } }}
+        fields={fields as unknown as TypedDayFields}
+      />
+    );
+    const search = { ...emptySearch, ...change };
+    const view = renderInIsland(persistence(search), {}, services as unknown as ReturnType<typeof fakeServices>);
+    return {
+      ...{ dispatch, write, restore: fields.restore, kinds: () => dispatch.mock.calls.map(([{ kind }]) => kind) },
+      redraw: (next: Partial<JourneySearch>) => view.redraw(persistence({ ...search, ...next })),
+    };
+  }
+  const outboundDates = ['2026-11-23', '2026-11-28'];
+
+  it('offers the first day with a coach', () => {
+    const { dispatch } = show({ outboundDates });
+    expect(dispatch.mock.calls).toEqual([[{ kind: 'outbound-date-chosen', date: '2026-11-23' }]]);
+  });
+
+  it.each([
+    ['one is chosen', { outboundDates, departureDate: '2026-11-28' }, {}],
+    ['something is typed', { outboundDates }, { typed: { outbound: '2' } }],
+    ['none is known', {}, {}],
+  ] as const)('offers no day if %s', (_case, search, options) => {
+    expect(show(search, options).kinds()).toEqual([]);
+  });
+
+  it('offers no day while the focus is in the field of a day', () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    field.className = 'date-field-input';
+    field.focus();
+    expect(show({ outboundDates }).kinds()).toEqual([]);
+    field.remove();
+  });
+
+  it('fills in the draft, once, if there is one', () => {
+    const { dispatch, restore, redraw, kinds } = show({}, { hasDraft: true });
+    redraw({ concessionCount: 1 });
+    expect(kinds()).toEqual(['filled', 'trip-chosen']);
+    expect(dispatch.mock.calls[0]?.[0]).toMatchObject({ fields: { originId: 4, totalPassengers: 2 } });
+    expect(dispatch.mock.calls[1]?.[0]).toEqual({ kind: 'trip-chosen', singleTrip: false });
+    expect(restore.mock.calls).toEqual([[{ outbound: 'bientôt' }]]);
+  });
+
+  it.each([
+    ['there is none', {}, { hasDraft: false }],
+    ['an origin has been chosen meanwhile', { originId: 1 }, { hasDraft: true }],
+    ['a destination has been chosen meanwhile', { destinationId: 1 }, { hasDraft: true }],
+  ])('fills in no draft if %s', (_case, search, options) => {
+    const { kinds, restore } = show(search, options);
+    expect([kinds(), restore.mock.calls]).toEqual([[], []]);
+  });
+
+  it('stores each change of the form, and not what it began with', () => {
+    const { write, redraw } = show();
+    redraw({ outboundDates: [] });
+    expect(write).not.toHaveBeenCalled();
+    redraw({ originId: 4 });
+    redraw({ originId: 4, outboundDates });
+    expect(write.mock.calls).toEqual([['form', expect.stringContaining('originId=4')]]);
+    redraw({});
+    expect(write.mock.calls.map(([, draft]) => draft.includes('originId'))).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { MapOptions, MapRenderer } from '#shared/ui/map/map-renderer.ts';
+import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { messages } from './messages/fr.ts';
+import { markerOf, StopMap } from './stop-map.tsx';
+
+afterEach(cleanup);
+
+const marker = markerOf('a', 'Dyer Street', { latitude: 53.8, longitude: -1.54 });
+const map = (props: Partial<Parameters<typeof StopMap>[0]> = {}) => (
+  <StopMap mode="stop" label="Carte" text={french(messages)} markers={marker} {...props} />
+);
+
+function withRenderer() {
+  const services = fakeServices();
+  const drawn: MapOptions[] = [];
+  const renderer = vi.fn<MapRenderer>((_container, options) => {
+    drawn.push(options);
+    return { update: (next) => void drawn.push(next), destroy() {} };
+  });
+  services.maps.renderer.mockResolvedValue(renderer);
+  return { services, drawn, renderer };
+}
+
+it('markerOf returns no marker for a stop without a position', () => {
+  expect(marker).toEqual([{ id: 'a', title: 'Dyer Street', position: { lat: 53.8, lng: -1.54 }, icon: 'stop' }]);
+  expect(markerOf('a', 'Dyer Street', {})).toEqual([]);
+});
+
+it.each([
+  ['UK', false],
+  ['CA', true],
+] as const)('StopMap has a scale in the unit of operation %s; metric: %s', async (operation, isMetric) => {
+  const { services, drawn } = withRenderer();
+  renderInIsland(map(), { operation }, services);
+  await act(async () => undefined);
+  expect(drawn.at(-1)).toMatchObject({ isMetric, markers: marker });
+});
+
+it('StopMap loads no renderer without a marker', () => {
+  const { services } = withRenderer();
+  renderInIsland(map({ markers: [] }), {}, services);
+  expect(services.maps.renderer).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['in general', undefined, messages.mapUnavailable],
+  ['in the words of its caller', 'La liste montre tout.', 'La liste montre tout.'],
+])('StopMap says %s that the map is unavailable', async (_case, unavailable, words) => {
+  const { container } = renderInIsland(map({ unavailable }));
+  expect(container.textContent).not.toContain(words);
+  await act(async () => undefined);
+  expect(container.textContent).toContain(words);
+});
