@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
+import { plannerScreenOf } from '#shared/domain/page/routes/planner-screen.ts';
+import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
+import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { Away } from './away.tsx';
+import { useOwnPaths } from './use-own-paths.ts';
+
+let warn: MockInstance<typeof console.warn>;
+
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const origin = 'https://coaches.example';
+
+function open(path: string, basePath?: string, settings: Partial<Settings> = {}) {
+  let address = origin + path;
+  const replaced: string[] = [];
+  const pushed: string[] = [];
+  const page = fakePage({}, settings, {
+    address: () => address,
+    replaceAddress: (href) => void replaced.push((address = href)),
+    pushAddress: (href) => void pushed.push((address = href)),
+  });
+  const seen: ReturnType<typeof useOwnPaths>[] = [];
+  function Island() {
+    seen.push(useOwnPaths({ root: 'journeyPlanner', basePath, screenOf: plannerScreenOf }));
+    return null;
+  }
+  renderInIsland(<Island />, settings, page.services as unknown as ReturnType<typeof fakeServices>);
+  const last = () => seen.at(-1);
+  return {
+    ...page,
+    replaced,
+    pushed,
+    last,
+    warnings: () => warn.mock.calls.map(([line]) => String(line)),
+  };
+}
+
+it.each([
+  ['/journey-planner/basket', undefined, {}],
+  ['/billets/basket', '/billets', {}],
+  ['/reise/basket', undefined, { links: { journeyPlanner: '/reise', basket: '/reise/basket' } }],
+])('the island shows its screen at %s with the base path %s', (...[path, basePath, settings]) => {
+  const { last, warnings, replaced } = open(path, basePath, settings);
+  expect(last()).toMatchObject({ shown: { kind: 'screen', screen: 'basket' }, isBare: false, address: { path } });
+  expect([warnings(), replaced]).toEqual([[], []]);
+});
+
+it.each([
+  ['/journey-planner?originId=1', undefined, {}, '/journey-planner/journeys?originId=1'],
+  [
+    '/journey-planner',
+    undefined,
+    { links: { journeyPlanner: '/journey-planner?from=menu' } },
+    '/journey-planner/journeys',
+  ],
+  ['/billets', '/billets', {}, '/billets/journeys'],
+])(
+  'the island replaces the address of its root, and keeps the query: %s',
+  (...[path, basePath, settings, expected]) => {
+    const { last, replaced, pushed, loaded, warnings } = open(path, basePath, settings);
+    expect([replaced, pushed, loaded, warnings()]).toEqual([[origin + expected], [], [], []]);
+    expect(last()?.shown.kind).toBe('screen');
+  },
+);
+
+it.each([
+  ['/stops', undefined, '/journey-planner', '/stops'],
+  ['/journey-planner/basket', '/billets', '/billets', '/journey-planner'],
+])(
+  'the island stands back at %s with the base path %s, and the console says why',
+  (...[path, basePath, base, needed]) => {
+    const { last, replaced, warnings } = open(path, basePath);
+    expect([last()?.shown.kind, replaced]).toEqual(['elsewhere', []]);
+    const reason = `${path} is none of its pages, which lie under ${base}. Or are they here? Then base-path="${needed}".`;
+    expect(warnings()).toEqual([`[coach-widgets] coach-bus-tracker: ${reason}`]);
+  },
+);
+
+it('the island has no screen for an unknown path under its root', () => {
+  const { last, warnings } = open('/journey-planner/nowhere');
+  expect([last()?.shown.kind, warnings()]).toEqual(['lost', []]);
+});
+
+it.each([
+  ['/journey-planner/map', undefined, 'pushed'],
+  ['/billets/map', '/billets', 'pushed'],
+  ['/billets', '/billets', 'pushed'],
+  ['/stops', undefined, 'loaded'],
+  ['/journey-planner/nowhere', undefined, 'loaded'],
+] as const)(
+  'going to %s with the base path %s changes only the address if a screen is there: %s',
+  (...[path, basePath, how]) => {
+    const page = open(basePath === undefined ? '/journey-planner/basket' : '/billets/basket', basePath);
+    act(() => page.last()?.navigation.go(path));
+    expect([page.pushed, page.loaded].map(([href]) => href)).toEqual(
+      how === 'pushed' ? [origin + path, undefined] : [undefined, origin + path],
+    );
+  },
+);
+
+it.each([
+  [undefined, '/journey-planner/map'],
+  ['/billets', '/billets/map'],
+])('links of the page lead under the base path %s', (basePath, expected) => {
+  const path = basePath === undefined ? '/journey-planner/basket' : '/billets/basket';
+  expect(open(path, basePath).last()?.navigation.href('map')).toBe(expected);
+});
+
+it('Away links to the pages of the island', async () => {
+  const { services } = fakePage();
+  const { container } = renderInIsland(
+    <Away to="account" />,
+    {},
+    services as unknown as ReturnType<typeof fakeServices>,
+  );
+  expect(container.innerHTML).toBe('');
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/account-management');
+});
