@@ -16,6 +16,8 @@ import type { SignInFailure } from './use-sign-in.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -159,6 +161,32 @@ describe('the sign-in form', () => {
     await lazyCode();
     expect(screen.queryByRole('button', { name: messages.socialSignIn }) !== null).toBe(isOffered);
     expect(screen.queryByText(new RegExp(common.unavailable))).toBeNull();
+  });
+});
+
+describe('the social login', () => {
+  const social = () => screen.getByRole('button', { name: messages.socialSignIn });
+
+  it.each([
+    [
+      'the window is closed',
+      { login: (done: (answer: object) => void) => done({ status: 'unknown' }) },
+      'socialClosed',
+    ],
+    ['the provider is unavailable', undefined, 'socialUnavailable'],
+  ] as const)('is busy until it has ended, and reports that %s', async (_case, sdk, words) => {
+    vi.stubGlobal('FB', sdk && { init: vi.fn(), ...sdk });
+    // The script of the provider never arrives.
+    vi.spyOn(document.head, 'append').mockImplementation(() => {});
+    const { container } = show(undefined, { facebookAppId: '4711', consent: 'granted' });
+    await pass(500);
+    await lazyCode();
+    expect(social().getAttribute('aria-busy')).toBeNull();
+    fireEvent.click(social());
+    expect([social(), submit()].map((button) => button.getAttribute('aria-busy'))).toEqual(['true', null]);
+    await pass(60_000);
+    expect(container.querySelector('.notice-title')?.textContent).toBe(text(words));
+    expect(social().getAttribute('aria-busy')).toBeNull();
   });
 });
 

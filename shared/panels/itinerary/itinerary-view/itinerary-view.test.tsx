@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { bookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.ts';
+import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { wireOrder, wireReservation } from '#shared/services/orders/wire-order.test-data.ts';
+import { lazyCode, pass } from '#test/support/render-island.tsx';
+import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { messages as coachMap } from '../coach-map-part/messages/fr.ts';
+import { messages as itineraryMessages } from '../itinerary/messages/fr.ts';
+import { messages as disruptions } from '../ticket-disruptions/messages/fr.ts';
+import { ItineraryView } from './itinerary-view.tsx';
+import { messages } from './messages/fr.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.parse('2026-11-21T09:00:00Z'));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const late = bookedItinerary(
+  { delayStatus: 'SEVERE' },
+  { leeds: { isCancelled: true }, yorkIn: { isCancelled: true } },
+);
+const journey = wireJourneyOf('7', { departureDateTime: '2026-11-21T10:00', arrivalDateTime: '2026-11-21T13:00' });
+const order = wireOrder({ journeys: [journey], reservations: [wireReservation('R1', { journey })] });
+
+/** Shows the itinerary of a journey on a device that stores these orders. */
+function show(journeyId: string | undefined, getItinerary: () => unknown, orders: readonly object[] = []) {
+  const answers = { getItinerary, getJourneyInformation: () => ({ alerts: [] }) };
+  const page = fakePage(answers, {}, { readText: () => JSON.stringify(orders) });
+  const text = french({ ...coachMap, ...messages, ...itineraryMessages });
+  const view = renderInIsland(
+    <ItineraryView {...{ journeyId, text }} />,
+    {},
+    page.services as unknown as ReturnType<typeof fakeServices>,
+  );
+  return { ...page, ...view };
+}
+
+async function arrive() {
+  for (let round = 0; round < 3; round += 1) {
+    await pass(300);
+    await lazyCode();
+  }
+}
+
+const share = () => screen.queryByRole('button', { name: messages.share });
+const planner = () => screen.queryByRole('link', { name: messages.findJourney });
+
+describe('the itinerary on its own page', () => {
+  it('has neither tools nor a day before it has loaded, and its cities as a title afterwards', async () => {
+    const { container } = show('7', () => bookedItinerary());
+    const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+    const day = () => container.querySelector('.itinerary-view-day')?.textContent;
+    expect([title(), day(), share(), planner()]).toEqual([messages.itinerary, undefined, null, null]);
+    await arrive();
+    expect([title(), day(), planner()]).toEqual(['Leeds – Hull', 'samedi 21 novembre 2026', null]);
+    expect(share()).not.toBeNull();
+    expect(screen.queryByText(new RegExp(disruptions.yourTicket.replace(/\{.*/, '')))).toBeNull();
+  });
+
+  it('has no day without a departure', async () => {
+    const { container } = show('7', () => bookedItinerary({ scheduledStops: [] }));
+    await arrive();
+    expect(screen.getByRole('heading', { name: 'Leeds – Hull' })).toBeTruthy();
+    expect(container.querySelector('.itinerary-view-day')).toBeNull();
+  });
+
+  it.each([
+    ['no journey is named', undefined, () => bookedItinerary(), /^Il manque le numéro/],
+    ['the journey does not exist', '7', refuse(404) as () => never, /^Ce trajet est introuvable/],
+  ])('leads to the planner if %s', async (...[, journeyId, getItinerary, words]) => {
+    show(journeyId, getItinerary);
+    await arrive();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(planner()?.getAttribute('href')).toBe('/journey-planner');
+    expect([share(), screen.queryByRole('alert')]).toEqual([null, null]);
+  });
+
+  it('can be loaded again after another failure', async () => {
+    show('7', refuse(503) as () => never);
+    await arrive();
+    expect([planner(), share()]).toEqual([null, null]);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('stays when it cannot be found any more', async () => {
+    let isGone = false;
+    show('7', () => (isGone ? (refuse(404) as () => never)() : bookedItinerary()));
+    await arrive();
+    isGone = true;
+    await pass(61_000);
+    await arrive();
+    expect(planner()).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Leeds – Hull' })).toBeTruthy();
+  });
+});
+
+describe('the itinerary of a cancelled journey', () => {
+  const advice = french(itineraryMessages)('freeWithTicket');
+
+  it('shows the ticket of this device above it, and refers to that', async () => {
+    const { container } = show('7', () => late, [order]);
+    await arrive();
+    expect(container.textContent).toContain('CW123456');
+    expect(container.textContent).toContain(advice);
+  });
+
+  it('refers to no ticket if this device has none', async () => {
+    const { container } = show('7', () => late);
+    await arrive();
+    expect(container.textContent).not.toContain('CW123456');
+    expect(container.textContent).not.toContain(advice);
+  });
+});
