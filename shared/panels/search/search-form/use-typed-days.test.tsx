@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react';
+import { useReducer } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { journeySearchAfter, type JourneySearchEvent } from '#shared/domain/search/journey-search-after.ts';
+import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
+import { PieceText } from '#shared/island/hooks/context.tsx';
+import { createText, type Wording } from '#shared/text/create-text.ts';
+import { renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import * as searchCheck from '../search-check/search-errors.lazy.tsx';
+import { messages } from './messages/fr.ts';
+import type { SearchForm } from './use-search-form.ts';
+import type { TravelDatesState } from './use-travel-dates.ts';
+import { type TypedDayFields, useTypedDays, type Way } from './use-typed-days.ts';
+
+afterEach(cleanup);
+
+const text: Wording = createText({ locale: 'fr', operation: 'UK', messages });
+const outboundDates = ['2026-11-23', '2026-11-28'];
+const single: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, outboundDates };
+const back: JourneySearch = { ...single, singleTrip: false, availableReturnDates: ['2026-11-25', '2026-11-30'] };
+
+/** The fields of days of a form that begins like this; `check` is missing while its code loads. */
+function show(first: JourneySearch, { days = 'ready' as TravelDatesState, isChecked = true } = {}) {
+  let fields!: TypedDayFields;
+  let search!: JourneySearch;
+  let dispatch!: (event: JourneySearchEvent) => void;
+  const events: JourneySearchEvent[] = [];
+  function Form({ check }: { readonly check: typeof searchCheck | undefined }) {
+    const [state, reduce] = useReducer(journeySearchAfter, first);
+    search = state;
+    dispatch = (event) => {
+      events.push(event);
+      reduce(event);
+    };
+    const form: SearchForm = { search, first, dispatch, today: () => '2026-11-21' };
+    fields = useTypedDays(form, check, search.outboundDates ? 'ready' : days);
+    return null;
+  }
+  const form = (check: typeof searchCheck | undefined) => (
+    <PieceText text={text}>
+      <Form check={check} />
+    </PieceText>
+  );
+  const { services, redraw } = renderInIsland(form(isChecked ? searchCheck : undefined));
+  return {
+    fields: () => fields,
+    search: () => search,
+    events,
+    dispatch: (event: JourneySearchEvent) => act(() => dispatch(event)),
+    type: (way: Way, words: string) => act(() => fields.type(way, words)),
+    settle: (way: Way) => act(() => fields.settle(way)),
+    choose: (way: Way, date: string | undefined) => act(() => fields.choose(way, date)),
+    restore: (typed: object) => act(() => fields.restore(typed)),
+    loadCheck: () => redraw(form(searchCheck)),
+    said: () => services.announcer.say.mock.calls.flat() as unknown[],
+  };
+}
+
+describe('a typed day', () => {
+  it('is shown as it was typed until it is settled, and then as the language writes it', () => {
+    const form = show(single);
+    expect([form.fields().textOf('outbound'), form.fields().isPending]).toEqual(['', false]);
+    form.type('outbound', '23.11.26');
+    expect([form.fields().textOf('outbound'), form.fields().isPending]).toEqual(['23.11.26', true]);
+    form.settle('outbound');
+    expect([form.fields().textOf('outbound'), form.fields().isPending]).toEqual(['23/11/2026', false]);
+    expect(form.search().departureDate).toBe('2026-11-23');
+    expect(form.fields().textOf('inbound')).toBe('');
+  });
+
+  it('waits for the code that reads it', () => {
+    const form = show(single, { isChecked: false });
+    form.type('outbound', '23/11/2026');
+    form.settle('outbound');
+    expect([form.events, form.fields().isPending]).toEqual([[], true]);
+    form.loadCheck();
+    expect([form.search().departureDate, form.fields().isPending]).toEqual(['2026-11-23', false]);
+  });
+
+  it('that cannot be taken stays, removes the day that was chosen, and is read once', () => {
+    const form = show({ ...single, departureDate: '2026-11-23' });
+    form.settle('outbound');
+    expect(form.events).toEqual([]);
+    form.type('outbound', 'mardi');
+    form.settle('outbound');
+    form.settle('outbound');
+    expect(form.events).toEqual([{ kind: 'outbound-date-chosen', date: undefined }]);
+    expect(form.fields().untaken.outbound).toEqual({ problem: 'unreadable' });
+    expect([form.fields().textOf('outbound'), form.fields().isPending]).toEqual(['mardi', false]);
+    form.type('outbound', 'mard');
+    expect(form.fields().untaken.outbound).toBeUndefined();
+  });
+
+  it.each([
+    ['outbound', '23/11/2026', undefined],
+    ['outbound', '25/11/2026', 'noCoach'],
+    ['inbound', '25/11/2026', undefined],
+    ['inbound', '23/11/2026', 'noCoach'],
+  ] as const)('of the %s way is one of the days with coaches of that way: %s', (way, typed, problem) => {
+    const form = show(back);
+    form.type(way, typed);
+    form.settle(way);
+    expect(form.fields().untaken[way]?.problem).toBe(problem);
+  });
+
+  it.each([
+    ['outbound', 'unknown', 'laterMonth'],
+    ['outbound', 'loading', undefined],
+    ['inbound', 'unknown', undefined],
+  ] as const)('of the %s way in a later month, while days are %s', (way, days, problem) => {
+    const { outboundDates: _there, availableReturnDates: _back, ...unknown } = back;
+    const form = show(unknown, { days });
+    form.type(way, '02/12/2026');
+    form.settle(way);
+    expect(form.fields().untaken[way]?.problem).toBe(problem);
+  });
+
+  it.each([
+    ['noCoach', '02/12/2026', outboundDates, true],
+    ['laterMonth', '02/12/2026', undefined, true],
+    ['unreadable', 'mardi', outboundDates, false],
+  ] as const)(
+    'is read again with other days if it was not taken because of them: %s',
+    (...[problem, typed, dates, isReadAgain]) => {
+      const { outboundDates: _dates, ...unknown } = single;
+      const form = show(dates ? { ...unknown, outboundDates: dates } : unknown, { days: dates ? 'ready' : 'unknown' });
+      form.type('outbound', typed);
+      form.settle('outbound');
+      expect(form.fields().untaken.outbound?.problem).toBe(problem);
+      const { length } = form.events;
+      form.dispatch({ kind: 'dates-loaded', outbound: [...outboundDates, '2026-12-02'] });
+      expect(form.events.length).toBe(isReadAgain ? length + 2 : length + 1);
+      expect(form.search().departureDate).toBe(isReadAgain ? '2026-12-02' : undefined);
+    },
+  );
+
+  it('is restored, and read then', () => {
+    const form = show(back);
+    form.restore({ outbound: '28/11/2026' });
+    expect(form.search().departureDate).toBe('2026-11-28');
+    form.restore({ inbound: 'bientôt' });
+    expect(form.fields().textOf('inbound')).toBe('bientôt');
+    expect(form.fields().untaken.inbound).toEqual({ problem: 'unreadable' });
+  });
+});
+
+describe('a chosen day that has no coach', () => {
+  const { outboundDates: _dates, ...unknown } = { ...single, departureDate: '2026-11-24' };
+
+  it('stays to be seen, is marked, and is announced once', () => {
+    const form = show(unknown, { days: 'loading' });
+    form.dispatch({ kind: 'dates-loaded', outbound: outboundDates });
+    expect(form.fields().untaken.outbound).toEqual({ problem: 'noCoach', isLate: true });
+    expect([form.fields().textOf('outbound'), form.fields().isPending]).toEqual(['24/11/2026', false]);
+    expect(form.said()).toEqual([text('outboundLost', { day: '24/11/2026' })]);
+  });
+
+  it('does not replace what is typed', () => {
+    const form = show(unknown, { days: 'loading' });
+    form.type('outbound', '2');
+    form.dispatch({ kind: 'dates-loaded', outbound: outboundDates });
+    expect([form.fields().textOf('outbound'), form.fields().untaken.outbound, form.said()]).toEqual([
+      '2',
+      undefined,
+      [],
+    ]);
+  });
+
+  it.each([
+    ['with a coach', { ...single, departureDate: '2026-11-23' }],
+    ['while no days are known', unknown],
+  ])('is not restored when a day is removed %s', (_case, first) => {
+    const form = show(first);
+    form.choose('outbound', undefined);
+    expect([form.fields().textOf('outbound'), form.fields().untaken.outbound, form.said()]).toEqual([
+      '',
+      undefined,
+      [],
+    ]);
+  });
+});
+
+describe('a day that is chosen', () => {
+  const planned = { ...back, departureDate: '2026-11-23', inboundDepartureDate: '2026-11-25' };
+
+  it('replaces what was typed, and announces if it moves the day back', () => {
+    const form = show(planned);
+    form.type('outbound', 'mardi');
+    form.settle('outbound');
+    form.choose('outbound', '2026-11-28');
+    expect(['outbound', 'inbound'].map((way) => form.fields().textOf(way as Way))).toEqual([
+      '28/11/2026',
+      '30/11/2026',
+    ]);
+    expect([form.fields().typed, form.fields().untaken]).toEqual([{}, {}]);
+    expect(form.said()).toEqual([text('inboundMoved', { day: 'lundi 30 novembre 2026' })]);
+  });
+
+  it.each([
+    ['it is the day back', planned, 'inbound', '2026-11-30', true],
+    ['the day back stays', planned, 'outbound', '2026-11-23', true],
+    ['there is no way back', single, 'outbound', '2026-11-28', true],
+    ['the code that words it has not loaded', planned, 'outbound', '2026-11-28', false],
+  ] as const)('announces nothing if %s', (...[, first, way, date, isChecked]) => {
+    const form = show(first, { isChecked });
+    form.choose(way, date);
+    expect(form.fields().textOf(way)).toBe(date.split('-').toReversed().join('/'));
+    expect(form.said()).toEqual([]);
+  });
+});
