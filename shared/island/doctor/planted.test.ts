@@ -8,6 +8,11 @@ import { planted } from './planted.test-data.ts';
 import { sound, variants } from './sound.test-data.ts';
 import { findByAsking, findProblems, joinProblems } from './report/find-problems.ts';
 
+/** Codes of what may well be meant so; everything else is a problem. */
+const hints = new Set([
+  ...['tag-ignored', 'link-of-visitor', 'link-within-page', 'link-elsewhere', 'languages-mixed', 'tag-empty'],
+  ...['tag-hidden', 'script-without-integrity', 'consent-not-given', 'consent-not-asked'],
+]);
 const strict = "default-src 'self'; require-trusted-types-for 'script'; trusted-types coach-widgets dompurify";
 
 // The scripts of these pages are looked at, and never run.
@@ -76,5 +81,6 @@ describe('the page doctor', () => {
     const found = await codesOn(page);
     expect(found.map((problem) => problem.code)).toEqual([code]);
     expect(found[0]?.sentence).toContain(says);
+    expect(found[0]?.isHint === true).toBe(hints.has(code));
   });
 });

@@ -60,6 +60,18 @@ it('keeps up with the page: what was open stays open', async () => {
   expect(root().activeElement?.textContent).toContain('stops, ready');
 });
 
+it('draws nothing again while the page stays the same', async () => {
+  const lookSoon = openOverlay(() => readPage(heard));
+  const parts = () => [...root().querySelectorAll('[data-key]')];
+  const before = parts();
+  lookSoon();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(parts().every((part, at) => part === before[at])).toBe(true);
+  document.querySelector('coach-stops')?.setAttribute('city-id', '4');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(parts().some((part, at) => part === before[at])).toBe(false);
+});
+
 it('copies a report without addresses of people, or hands it out selected', async () => {
   const written = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', { clipboard: { writeText: written }, onLine: true });
