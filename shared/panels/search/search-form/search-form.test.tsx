@@ -57,6 +57,16 @@ describe('the search form', () => {
     expect([busy(), form.queryByRole('alert')]).toEqual([null, null]);
   });
 
+  it('loads its check when the pointer comes near, and is not busy then', async () => {
+    const form = await open();
+    await arrive();
+    fireEvent.pointerEnter(form.box);
+    await arrive();
+    fireEvent.submit(form.box);
+    expect(form.submit().getAttribute('aria-busy')).toBeNull();
+    expect(form.getByRole('group', { name: '3 points à corriger' })).toBeTruthy();
+  });
+
   it('focuses the summary of its errors each time it is sent', async () => {
     const form = await open();
     await arrive();
