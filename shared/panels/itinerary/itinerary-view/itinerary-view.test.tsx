@@ -29,9 +29,11 @@ const late = bookedItinerary(
 const journey = wireJourneyOf('7', { departureDateTime: '2026-11-21T10:00', arrivalDateTime: '2026-11-21T13:00' });
 const order = wireOrder({ journeys: [journey], reservations: [wireReservation('R1', { journey })] });
 
+const alerts = [{ id: 'a', title: 'Travaux à Leeds', content: '', severity: 'MAJOR' }];
+
 /** Shows the itinerary of a journey on a device that stores these orders. */
 function show(journeyId: string | undefined, getItinerary: () => unknown, orders: readonly object[] = []) {
-  const answers = { getItinerary, getJourneyInformation: () => ({ alerts: [] }) };
+  const answers = { getItinerary, getJourneyInformation: () => ({ alerts }) };
   const page = fakePage(answers, {}, { readText: () => JSON.stringify(orders) });
   const text = french({ ...coachMap, ...messages, ...itineraryMessages });
   const view = renderInIsland(
@@ -108,6 +110,7 @@ describe('the itinerary of a cancelled journey', () => {
     const { container } = show('7', () => late, [order]);
     await arrive();
     expect(container.textContent).toContain('CW123456');
+    expect(screen.getByText('Travaux à Leeds').closest('h3')).not.toBeNull();
     expect(container.textContent).toContain(advice);
   });
 
