@@ -20,7 +20,7 @@ import {
   refusal,
   type Reply,
   type Script,
-} from './testing/scripted-api.ts';
+} from './testing/scripted-api.test-data.ts';
 
 const token = () => body({ token: 'token' });
 describe('askSession', () => {

@@ -18,7 +18,7 @@ import {
   type Script,
   skippedIn,
   tradeIn,
-} from '../testing/scripted-api.ts';
+} from '../testing/scripted-api.test-data.ts';
 import { askAmendment } from './ask-amendment.ts';
 import { askMove } from './ask-move.ts';
 import { askOrder } from './ask-order.ts';

@@ -16,7 +16,7 @@ import {
   type Reply,
   type Script,
   skippedIn,
-} from '../testing/scripted-api.ts';
+} from '../testing/scripted-api.test-data.ts';
 
 const payment = { paymentId: 'p1', status: 'REDIRECT', amount: 20, currency: 'GBP', redirectUrl: '/pay' };
 const route = { originId: 4, destinationId: 1, dates: ['2031-03-13'], isOnSale: true };
