@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const { metrics: metricsToken, operator: operatorPassword } = givenSecrets(options, process.env);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.builds) {
-    await buildBundle(root, version, say);
+    await buildBundle(root, version, { say });
     await buildGuide(root);
   }
 

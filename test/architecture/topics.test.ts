@@ -13,7 +13,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'shared/contract': ['endpoints.ts'],
   'shared/api/calls': ['calls.test.ts'],
   'shared/store/slices': [],
-  'shared/services': ['context.ts', 'open-services.ts', 'services.ts'],
+  'shared/services': ['context.ts', 'open-services.test.ts', 'open-services.ts', 'services.ts'],
   'shared/panels': [],
   'host-fixtures/server/api': ['api.test.ts', 'register-api.ts'],
 };

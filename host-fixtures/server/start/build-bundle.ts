@@ -20,23 +20,24 @@ export async function buildGuide(root: string): Promise<void> {
  * Builds the bundle where it is missing or older than its sources. A build that fails over an older bundle is reported,
  * and the older one is served.
  *
+ * @param run runs a tool of the project, and resolves to whether it has done its work
  * @throws when there is no bundle and none can be built
  */
-export async function buildBundle(root: string, version: string, say: (sentence: string) => void): Promise<void> {
+export async function buildBundle(
+  root: string,
+  version: string,
+  { say, run = runTool }: { readonly say: (sentence: string) => void; readonly run?: typeof runTool },
+): Promise<void> {
   const state = await bundleState(root, version);
   if (state === 'fresh') return;
   say(state === 'missing' ? 'Building the bundle …' : 'The bundle is older than its sources: building it anew …');
   const started = performance.now();
-  const isBuilt = await runBuild(root);
+  // Rollup is next to the sources of the bundle: it is none of the host's packages.
+  const rollup = path.join(root, 'node_modules', 'rollup', 'dist', 'bin', 'rollup');
+  const isBuilt = await run(root, [rollup, '-c', '--silent']);
   if (isBuilt) say(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   else if ((await bundleState(root, version)) === 'missing') throw new Error('The bundle could not be built.');
   else say('The build failed; serving the bundle of before.');
-}
-
-/** Rollup stands beside the sources of the bundle: it is none of the host's packages. */
-function runBuild(root: string): Promise<boolean> {
-  const rollup = path.join(root, 'node_modules', 'rollup', 'dist', 'bin', 'rollup');
-  return runTool(root, [rollup, '-c', '--silent']);
 }
 
 /** Whether a tool of the project has done its work. */

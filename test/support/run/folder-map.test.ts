@@ -37,8 +37,8 @@ describe('the tests of a change', () => {
   });
 
   it('of a file that no test imports include those of the importers of its importers', () => {
-    expect(testsOfChange(['shared/panels/stops/stop-explorer/explorer-links.tsx']).units).toContain(
-      'widgets/stops/stops.island.test.tsx',
+    expect(testsOfChange(['shared/panels/alerts/alert-list/alert-link.tsx']).units).toContain(
+      'widgets/service-alerts/service-alerts.island.test.tsx',
     );
   });
 
