@@ -6,15 +6,19 @@ import { testEngine } from '../../testing/test-database.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { nearQuery, nearReservations } from './near-reservations.ts';
 
-it('finds what leaves soon by the index of departures, and all that belongs to it by keys', async () => {
-  const database = await memoryDatabase();
-  const part = { after: { departsAt: 0, reservationNumber: '' }, until: 1, sessionId: undefined };
-  const { sql: text, parameters } = nearQuery(database, part).compile();
-  const plan = sql.raw<{ detail: string }>(`explain query plan ${filled(text, parameters)}`);
-  const steps = (await plan.execute(database)).rows.map(({ detail }) => detail);
-  expect(steps[0]).toMatch(/^SEARCH tickets USING INDEX tickets_by_departure/);
-  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
-});
+// How SQLite reads the tables: PostgreSQL decides by their sizes.
+it.skipIf(testEngine() === 'postgres')(
+  'finds what leaves soon by the index of departures, and all that belongs to it by keys',
+  async () => {
+    const database = await memoryDatabase();
+    const part = { after: { departsAt: 0, reservationNumber: '' }, until: 1, sessionId: undefined };
+    const { sql: text, parameters } = nearQuery(database, part).compile();
+    const plan = sql.raw<{ detail: string }>(`explain query plan ${filled(text, parameters)}`);
+    const steps = (await plan.execute(database)).rows.map(({ detail }) => detail);
+    expect(steps[0]).toMatch(/^SEARCH tickets USING INDEX tickets_by_departure/);
+    expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+  },
+);
 
 const weekMs = 7 * 86_400_000;
 
@@ -45,6 +49,7 @@ it('finds coaches that left up to a week ago and are still on their way, and tho
 });
 
 // Rows without those that they refer to are SQLite's alone.
+// How SQLite reads the tables: PostgreSQL decides by their sizes.
 it.skipIf(testEngine() === 'postgres')('reads 200 reservations at a time, each once', async () => {
   const { database, near } = await sold();
   await sql`pragma foreign_keys = off`.execute(database);
