@@ -12,6 +12,9 @@ interface Point {
   readonly y: number;
 }
 
+/** What a page keeps of the last tap. */
+type TappedPage = typeof globalThis & { hasMissed?: boolean };
+
 /** A traveller with a phone: taps controls, and types on the keyboard that the phone then shows. */
 export class TappingTraveller extends Traveller {
   override readonly engine: TappedEngine;
@@ -22,16 +25,22 @@ export class TappingTraveller extends Traveller {
     this.engine = engine;
   }
 
-  /** Taps a control: once it stays in its place, and nothing covers it. */
+  /** Taps a control: once it stays in its place, and nothing covers it. Taps again if the page moved under the finger. */
   override async press(sought: Sought): Promise<void> {
     let last: Point | undefined;
     await this.until(`${told(sought)} that can be tapped`, async () => {
       const point = await this.findPoint(sought);
       const isStill = point !== undefined && point.x === last?.x && point.y === last.y;
       last = point;
-      if (isStill) await this.engine.tap(point);
-      return isStill;
+      if (!isStill) return false;
+      await this.engine.tap(point);
+      return !(await this.hasMissed());
     });
+  }
+
+  /** Whether the last tap has pressed something else. A page that the tap has led to knows of none. */
+  private hasMissed(): Promise<boolean> {
+    return this.engine.ask(() => (globalThis as TappedPage).hasMissed === true);
   }
 
   override async mark(sought: Sought): Promise<void> {
@@ -69,6 +78,12 @@ export class TappingTraveller extends Traveller {
           if (!inner || inner === hit) break;
           hit = inner;
         }
+        const isControl = (node: unknown) =>
+          node === control || (node instanceof HTMLLabelElement && node.control === control);
+        const page = globalThis as TappedPage;
+        delete page.hasMissed;
+        const check = (event: Event) => (page.hasMissed = !event.composedPath().some(isControl));
+        addEventListener('click', check, { capture: true, once: true });
         const isHit = control.contains(hit) || hit?.closest('label')?.control === control;
         return isHit ? { x, y } : null;
       },
