@@ -3,9 +3,11 @@ import { expect, type Page } from '@playwright/test';
 /** How long after its beginning a page counts as idle, for islands that wait for it (`shared/island/tags/moments.ts`). */
 export const idleAfterMs = 2000;
 
-/** Brings every tag into sight, one after the other, and waits until all are ready. @returns how many there are */
+/** Waits for tags, brings each into sight, one after the other, and waits until all are ready. @returns how many there are */
 export async function bringAllTags(page: Page): Promise<number> {
   const tags = page.locator('[data-coach-state]');
+  // A link becomes a tag only when the script runs, which may be after the page has loaded. All tags appear together.
+  await expect(tags).not.toHaveCount(0);
   // A frame of its own for each, in the page: to ask from outside whether one is ready takes longer than to draw it.
   await tags.evaluateAll(async (elements) => {
     for (const element of elements) {
