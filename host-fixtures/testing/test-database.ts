@@ -5,7 +5,7 @@ import { type HostLocks } from '../server/database/shared/host-locks.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { PostgresDatabase } from '../server/database/postgres/postgres-database.ts';
 import { postgresLocks } from '../server/database/postgres/postgres-locks.ts';
-import { type Database, type Tables } from '../server/database/tables.ts';
+import { type AccountRow, type Database, type Tables } from '../server/database/tables.ts';
 import { emptiedMemory } from './emptied-memory.ts';
 import { type DatabaseCopy, emptiedCopy, onServer, urlOf } from './emptied-copies.ts';
 
@@ -41,6 +41,24 @@ export async function insertRoutes(database: Database, routeIds: readonly string
     const route = { route_id, agency_id: 'A', name: route_id, route_type: null };
     await database.insertInto('routes').values(route).execute();
   }
+}
+
+/** Stores accounts with these addresses, activated and without a name unless `change` says otherwise. */
+export async function insertAccounts(
+  database: Database,
+  addresses: readonly string[],
+  change: Partial<AccountRow> = {},
+): Promise<void> {
+  const account: Omit<AccountRow, 'email_address'> = {
+    name: '',
+    password_hash: '',
+    activation_code: null,
+    is_locked: 0,
+  };
+  await database
+    .insertInto('accounts')
+    .values(addresses.map((email_address) => ({ email_address, ...account, ...change })))
+    .execute();
 }
 
 /** What several hosts have of one database. */

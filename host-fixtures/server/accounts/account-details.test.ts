@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { insertAccounts, openTestDatabase } from '../../testing/test-database.ts';
 import { createAccountDetails } from './account-details.ts';
 import { demoPasswordHash, demoPersonOf } from './demo-people.ts';
 
@@ -8,11 +8,7 @@ const people = { find: demoPersonOf, passwordHash: demoPasswordHash };
 async function openDetails() {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
-  const account = { password_hash: '', activation_code: null, is_locked: 0 as const };
-  await database
-    .insertInto('accounts')
-    .values({ email_address: 'anna@example.com', name: 'Anna Martin', ...account })
-    .execute();
+  await insertAccounts(database, ['anna@example.com'], { name: 'Anna Martin' });
   return { database, ...createAccountDetails(database, () => 1000, people) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { insertAccounts, openTestDatabase } from '../../testing/test-database.ts';
 import { digestOf } from './account-codes.ts';
 import { createAccounts } from './accounts.ts';
 import { demoAccessTokens, demoPersonOf } from './demo-people.ts';
@@ -53,9 +53,10 @@ it('a demo account is opened when it is first needed, and not again once it was 
 
 it('at most 2000 accounts are opened for demo people', async () => {
   const { database, know } = await openAccounts();
-  const row = { name: 'Anna', password_hash: '', activation_code: null, is_locked: 0 as const };
-  const rows = Array.from({ length: 1999 }, (_, index) => ({ ...row, email_address: `${index}@example.com` }));
-  await database.insertInto('accounts').values(rows).execute();
+  await insertAccounts(
+    database,
+    Array.from({ length: 1999 }, (_, index) => `${index}@example.com`),
+  );
   expect(await know('anna@example.com')).toBeDefined();
   expect(await know('noe@example.com')).toBeUndefined();
   expect(await know('anna@example.com')).toBeDefined();

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { type SavedTraveller, type TravellerWords } from '#shared/domain/account/saved-traveller.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { insertAccounts, openTestDatabase } from '../../testing/test-database.ts';
 import { createSavedTravellers, type TravellerSaving } from './saved-travellers.ts';
 
 const anna = 'anna@example.com';
@@ -16,12 +16,7 @@ const names = (saved: TravellerSaving) =>
 async function openTravellers() {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
-  const account = { name: '', password_hash: '', activation_code: null, is_locked: 0 as const };
-  const addresses = ['anna@example.com', 'noe@example.com', 'lou@example.com'];
-  await database
-    .insertInto('accounts')
-    .values(addresses.map((email_address) => ({ email_address, ...account })))
-    .execute();
+  await insertAccounts(database, ['anna@example.com', 'noe@example.com', 'lou@example.com']);
   return createSavedTravellers(database, () => 0);
 }
 

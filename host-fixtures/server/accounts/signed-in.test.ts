@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { insertAccounts, openTestDatabase } from '../../testing/test-database.ts';
 import { type Cookie, type Cookies } from '../visits/cookies.ts';
 import { createSignedIn } from './signed-in.ts';
 
@@ -10,12 +10,7 @@ const hourMs = 3_600_000;
 async function openBrowser(secret = 'a secret') {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
-  const account = { name: '', password_hash: '', activation_code: null, is_locked: 0 as const };
-  const addresses = ['anna@example.com', 'noe@example.com', 'lou@example.com'];
-  await database
-    .insertInto('accounts')
-    .values(addresses.map((email_address) => ({ email_address, ...account })))
-    .execute();
+  await insertAccounts(database, ['anna@example.com', 'noe@example.com', 'lou@example.com']);
   const clock = { now: 1000 };
   const jar: { cookie?: Cookie } = {};
   const cookies: Cookies = {

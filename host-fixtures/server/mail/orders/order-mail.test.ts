@@ -3,6 +3,7 @@ import decodeQr from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { insertAccounts } from '../../../testing/test-database.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { issuedTickets } from '../../tickets/issue-tickets.ts';
 import { ticketKeys } from '../../tickets/ticket-keys.ts';
@@ -101,11 +102,7 @@ describe('the message about an order', () => {
     ['has not shown that the address is theirs', 'CODE', 'en'],
   ])('is in the language of the account where its owner %s', async (_case, activation_code, lang) => {
     const { shop, change, mails } = await boughtOrder();
-    const account = { email_address: 'anna@example.com', name: 'Anna', password_hash: '', is_locked: 0 as const };
-    await shop.database
-      .insertInto('accounts')
-      .values({ ...account, activation_code })
-      .execute();
+    await insertAccounts(shop.database, ['anna@example.com'], { name: 'Anna', activation_code });
     const details = { email_address: 'anna@example.com', account_id: 'anna', profile: '{}', created_at: 0 };
     await shop.database
       .insertInto('account_details')
