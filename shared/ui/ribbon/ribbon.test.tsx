@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RibbonDay } from './ribbon-day.tsx';
 import { Ribbon, type RibbonProps } from './ribbon.tsx';
+import { stubResizeObserver } from '../resize-observer.test-data.ts';
 
 afterEach(cleanup);
 
@@ -169,18 +170,8 @@ describe('Ribbon shows the chosen day', () => {
 
 describe('Ribbon in a window that changes its width', () => {
   it('shows the chosen day again, at once', () => {
-    let resize: () => void = () => undefined;
     let width = 450;
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        constructor(callback: () => void) {
-          resize = callback;
-        }
-        observe = vi.fn();
-        disconnect = vi.fn();
-      },
-    );
+    const resize = stubResizeObserver();
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width);
     const scrollBy = vi.spyOn(HTMLElement.prototype, 'scrollBy').mockReturnValue(undefined);
     draw();

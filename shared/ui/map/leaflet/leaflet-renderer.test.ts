@@ -3,6 +3,7 @@ import { getByRole, queryByRole } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLeafletRenderer } from './leaflet-renderer.ts';
 import { type MapOptions } from '../map-renderer.ts';
+import { stubResizeObserver } from '../../resize-observer.test-data.ts';
 
 const words = { zoomIn: 'Plus près', zoomOut: 'Plus loin', closeInfo: 'Fermer', outlineCredit: 'Natural Earth' };
 const leeds = { id: 'l', position: { lat: 53.797, lng: -1.537 }, title: 'Leeds', icon: 'origin' } as const;
@@ -251,18 +252,7 @@ describe('a map whose room changes', () => {
     );
   let resize: () => void;
 
-  beforeEach(() => {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        constructor(callback: () => void) {
-          resize = callback;
-        }
-        observe = vi.fn();
-        disconnect = vi.fn();
-      },
-    );
-  });
+  beforeEach(() => void (resize = stubResizeObserver()));
   afterEach(() => vi.unstubAllGlobals());
 
   it('shows its markers, though it was drawn before it had any height', () => {
