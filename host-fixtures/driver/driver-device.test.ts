@@ -84,7 +84,7 @@ describe('a driver’s device', () => {
     expect((await check(late)).checked.kind).toBe('used');
   });
 
-  it('lets somebody on once on each of their coaches, though their ticket is not on the list', async () => {
+  it('accepts a ticket that is not on the list once for each of its coaches', async () => {
     const { device } = phone();
     await device.download();
     const late = signer.codeOf({ ...facts, reservationNumber: 'LATE-2', coaches: ['a1b2c3d4', 'e5f6a7b8'] }, 1);

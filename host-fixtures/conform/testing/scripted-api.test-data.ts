@@ -78,7 +78,7 @@ export const line = {
 /** A basket that holds it. */
 export const basket = { journeys: [line], currency: 'GBP', total: 20, expiryTotalSecondsRemaining: 600 };
 
-/** Somebody who travels. */
+/** A traveller. */
 export const person = { passengerId: '1', firstName: 'Ana', lastName: 'Arnaud' };
 const reservation = {
   ...{ reservationNumber: 'R1', reservationKey: 'k1', journey: line, passengers: [person], status: 'CONFIRMED' },

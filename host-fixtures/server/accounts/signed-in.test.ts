@@ -52,7 +52,7 @@ it('a cookie that another key has signed, or that was changed, is ignored', asyn
   expect(await read()).toBeUndefined();
 });
 
-it('a copy of the cookie is worth nothing after the browser has signed out', async () => {
+it('a copy of the cookie is invalid after the browser has signed out', async () => {
   const { begin, end, read, jar } = await openBrowser();
   await begin('anna@example.com');
   const { cookie } = jar;

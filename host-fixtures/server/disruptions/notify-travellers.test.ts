@@ -142,10 +142,10 @@ describe('a traveller is notified', () => {
     for (const minutes of [0, 1]) await one.look(at('2031-03-01', '09:00') + minutes * 60_000);
     const messages = await one.messages();
     expect(messages.map(({ kind }) => kind)).toEqual(['disruption-moved', 'disruption-moved']);
-    const told = messages.map(({ text_body: text }) =>
+    const mentioned = messages.map(({ text_body: text }) =>
       [1, 2, 3].filter((no) => text.includes(`${one.orderNumber}-${no}`)),
     );
-    expect(told).toEqual([[1, 2], [3]]);
+    expect(mentioned).toEqual([[1, 2], [3]]);
     expect(one.problems).toEqual([]);
   });
 

@@ -54,7 +54,7 @@ it('names no operation for an alert without a route', async () => {
   expect(announced).not.toHaveProperty('operations');
 });
 
-it('leaves the last word to a scenario', async () => {
+it('lets a scenario replace the alerts', async () => {
   const scenario = { alerts: () => [] } as unknown as Scenario;
   expect(await announce({}, { scenario })).toEqual([]);
 });

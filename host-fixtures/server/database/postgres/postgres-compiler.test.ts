@@ -35,7 +35,7 @@ it('a text that is the key is not numbered', () => {
   expect(table.compile().sql).toBe('create table "t" ("id" text collate "C" primary key)');
 });
 
-it('PostgreSQL numbers rows by itself, without the word of SQLite for it', () => {
+it('PostgreSQL numbers rows by itself, without the keyword of SQLite', () => {
   const table = database.schema
     .createTable('t')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement());

@@ -30,7 +30,7 @@ function failFirst(text: string, error: string): Script {
 }
 
 describe('a connection', () => {
-  it('is told once when its session ends, and that it only reads if so', async () => {
+  it('sends its settings once, among them whether it only reads', async () => {
     for (const isReadOnly of [false, true]) {
       const { server, database } = await openScripted(undefined, { isReadOnly });
       await ask(database);
@@ -117,7 +117,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('that another was in the way of is made once more, in a queue', async () => {
+  it('that conflicts with another is repeated under a lock', async () => {
     const { database, sent } = await openScripted(failFirst('commit', '40001'));
     await run(database);
     const once = ['start transaction isolation level serializable read write', 'select 2', 'commit'];

@@ -4,13 +4,13 @@ import { scriptedPostgres, type ReceivedStatement, type ScriptedAnswer } from '.
 
 const [tryLock, unlock] = ['pg_try_advisory_lock', 'pg_advisory_unlock'] as const;
 const isAbout = ({ sql }: ReceivedStatement, call: string) => sql.startsWith(`select ${call}(`);
-const told = (isTrue: boolean): ScriptedAnswer => ({ columns: { told: 16 }, rows: [[isTrue ? 't' : 'f']] });
+const answerOf = (isTrue: boolean): ScriptedAnswer => ({ columns: { told: 16 }, rows: [[isTrue ? 't' : 'f']] });
 
 /** Locks whose server answers each attempt as listed, and then gives every lock. */
-async function openLocks(attempts: readonly boolean[] = [], unlocking: ScriptedAnswer = told(true)) {
+async function openLocks(attempts: readonly boolean[] = [], unlocking: ScriptedAnswer = answerOf(true)) {
   const left = [...attempts];
   const server = await scriptedPostgres((statement) => {
-    if (isAbout(statement, tryLock)) return told(left.shift() ?? true);
+    if (isAbout(statement, tryLock)) return answerOf(left.shift() ?? true);
     return isAbout(statement, unlock) ? unlocking : undefined;
   });
   const locks = postgresLocks(server.url);
@@ -20,7 +20,7 @@ async function openLocks(attempts: readonly boolean[] = [], unlocking: ScriptedA
 }
 
 describe('a job in turn', () => {
-  it('runs between taking its lock and letting it go', async () => {
+  it('runs after taking its lock and before releasing it', async () => {
     const { server, locks, calls } = await openLocks();
     const before = await locks.inTurn('import', () => Promise.resolve(calls()));
     expect(before).toEqual([tryLock]);
@@ -31,7 +31,7 @@ describe('a job in turn', () => {
     expect(released?.parameters).toEqual(taken?.parameters);
   });
 
-  it('waits until another process has let go', async () => {
+  it('waits until another process has released its lock', async () => {
     const { locks, calls } = await openLocks([false, false]);
     const job = vi.fn(() => Promise.resolve());
     await locks.inTurn('import', job);
@@ -39,7 +39,7 @@ describe('a job in turn', () => {
     expect(calls()).toEqual([tryLock, tryLock, tryLock, unlock]);
   });
 
-  it('fails if another process does not let go within half an hour', async () => {
+  it('fails if another process does not release its lock within half an hour', async () => {
     const { locks, calls } = await openLocks([false, false, false]);
     const clock = vi.spyOn(performance, 'now');
     for (const time of [0, 30 * 60_000, 30 * 60_000 + 1]) clock.mockReturnValueOnce(time);
@@ -49,7 +49,7 @@ describe('a job in turn', () => {
     expect(calls()).toEqual([tryLock, tryLock]);
   });
 
-  it('lets go after a failure, and reports it though that fails as well', async () => {
+  it('releases its lock after a failure, and reports that failure if releasing fails too', async () => {
     const { locks, calls } = await openLocks([], { error: '57P01' });
     await expect(locks.inTurn('import', () => Promise.reject(new Error('stop')))).rejects.toThrow('stop');
     expect(calls()).toEqual([tryLock, unlock]);

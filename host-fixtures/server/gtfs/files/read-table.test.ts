@@ -88,12 +88,12 @@ describe('a table of the feed', () => {
   });
 
   it('reports its progress every 100,000 rows', async () => {
-    const told: string[] = [];
-    const onProgress = (file: string, rows: number) => void told.push(`${file} ${rows}`);
+    const reports: string[] = [];
+    const onProgress = (file: string, rows: number) => void reports.push(`${file} ${rows}`);
     const file = fileOf(`id\n${'1\n'.repeat(200_000)}`, 250_000);
     let count = 0;
     for await (const rows of readTableInPieces(file, new WarningLog(), { onProgress })) count += rows.length;
-    expect([count, told]).toEqual([200_000, ['t.txt 100000', 't.txt 200000']]);
+    expect([count, reports]).toEqual([200_000, ['t.txt 100000', 't.txt 200000']]);
   });
 
   it('keeps commas, line ends and doubled quotes in quotes', async () => {
