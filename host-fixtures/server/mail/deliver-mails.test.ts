@@ -68,7 +68,8 @@ async function queue() {
         transport,
         onProblem: (error) => problems.push(error),
       }),
-    rows: () => database.selectFrom('mails').select(['mail_id', 'state', 'tries', 'problem']).execute(),
+    rows: () =>
+      database.selectFrom('mails').select(['mail_id', 'state', 'tries', 'problem']).orderBy('mail_no').execute(),
     forget: () => forgetOldMails(database, now),
   };
 }

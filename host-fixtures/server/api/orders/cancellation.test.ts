@@ -79,7 +79,7 @@ describe('a cancellation', () => {
       refunds: [{ amount: order.grossTotal, status: 'REFUNDED', reservationNumbers: [`${order.orderNumber}-1`] }],
     });
     expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
-    const mails = await shop.database.selectFrom('mails').select('kind').execute();
+    const mails = await shop.database.selectFrom('mails').select('kind').orderBy('mail_no').execute();
     expect(mails.map(({ kind }) => kind)).toEqual(['order-bought', 'order-cancelled', 'order-refunded']);
     const audit = await shop.audit();
     expect([audit.wrong, audit.count('reservations cancelled'), audit.count('refunds made')]).toEqual([[], 1, 1]);

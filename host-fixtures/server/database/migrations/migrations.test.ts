@@ -114,16 +114,21 @@ it('moves the capture of an order to its payment, and numbers what was sold, whe
     await database
       .selectFrom('payments')
       .select(['payment_id', 'capture_state', 'capture_tries', 'capture_at'])
+      .orderBy('payment_id')
       .execute(),
   ).toEqual([
-    { payment_id: 'sold', capture_state: 'DUE', capture_tries: 3, capture_at: 7 },
     { payment_id: 'open', capture_state: 'NONE', capture_tries: 0, capture_at: 0 },
+    { payment_id: 'sold', capture_state: 'DUE', capture_tries: 3, capture_at: 7 },
   ]);
   expect(
-    await database.selectFrom('basket_lines').select(['basket_id', 'reservation_no', 'discount_minor']).execute(),
+    await database
+      .selectFrom('basket_lines')
+      .select(['basket_id', 'reservation_no', 'discount_minor'])
+      .orderBy('basket_id')
+      .execute(),
   ).toEqual([
-    { basket_id: 'sold', reservation_no: 1, discount_minor: 0 },
     { basket_id: 'open', reservation_no: null, discount_minor: 0 },
+    { basket_id: 'sold', reservation_no: 1, discount_minor: 0 },
   ]);
   expect(await database.selectFrom('orders').select('version').execute()).toEqual([{ version: 1 }]);
 });
