@@ -47,7 +47,7 @@ if (onPostgres.length === 0) console.log(whyNoPostgres);
 const setupFiles = ['test/support/seeds/seed-properties.ts', 'test/support/measure/measure-file.ts'];
 
 /** Windows that are done with stay in memory until their process ends: it ends when it has grown to this. */
-const freshWindows = { pool: 'vmForks', vmMemoryLimit: '600MB' } as const;
+const freshWindows = { pool: 'vmForks', vmMemoryLimit: '1GB' } as const;
 
 /** Unit, contract and architecture tests. */
 export default defineConfig({
