@@ -67,9 +67,10 @@ export default defineConfig({
   test: {
     environment: 'node',
     environmentOptions: { happyDOM: { url: 'https://host.example/' } },
-    testTimeout: 30_000,
-    // Copies of the project and hosts are made and taken away in hooks, on machines that may be busy.
-    hookTimeout: 60_000,
+    // These limits only end what hangs: on a busy machine the code of a screen alone may take half a minute to load, and
+    // a test that is cut off spoils those after it.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // As long as `expect` of the browser tests waits: a state arrives late on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     // One more than there are processors: suites that start hosts wait for them, and for what runs out after seconds.
