@@ -39,7 +39,7 @@ for (const [first, second, group] of [
       body: '<h1>Une page</h1><coach-bus-tracker>x</coach-bus-tracker>',
     });
     await expectReady(page.locator('coach-bus-tracker'));
-    expect(said).toEqual([`[coach-widgets] ${first} runs here; ${second} leaves.`]);
+    await expect.poll(() => said).toEqual([`[coach-widgets] ${first} runs here; ${second} leaves.`]);
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('coach-mini-basket')));
     await expectReady(page.locator('coach-mini-basket'));
     expect(await page.evaluate(() => Reflect.get(window.coachWidgets ?? {}, 'version') as unknown)).toBe(first);

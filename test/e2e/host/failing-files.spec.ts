@@ -49,9 +49,11 @@ test.describe('files that fail to load', () => {
     await expectState(failing, 'failed');
     const failures = async () => (await events()).filter(({ name }) => name === 'coach:failed');
     await expect.poll(failures).toMatchObject([{ detail: { code: 'load-failed' } }]);
-    expect(pageErrors.lines.filter((line) => !failedAnswers.test(line))).toEqual([
-      expect.stringMatching(/^error: .*\/bus-tracker-pl\.js does not come: something in this browser holds it back/),
-    ]);
+    await expect
+      .poll(() => pageErrors.lines.filter((line) => !failedAnswers.test(line)))
+      .toEqual([
+        expect.stringMatching(/^error: .*\/bus-tracker-pl\.js does not come: something in this browser holds it back/),
+      ]);
     await page.unrouteAll();
     await failing.getByRole('button', { name: 'Spróbuj ponownie' }).click();
     await expectState(failing, 'ready');

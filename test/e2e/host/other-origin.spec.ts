@@ -97,12 +97,12 @@ test('on an origin that the back end does not allow, the traveller gets an error
   await expect(tracker.host.getByText('La liste des villes n’a pas pu être chargée.')).toBeVisible();
   await expect(tracker.host.getByRole('button', { name: tracker.words.retry }).first()).toBeVisible();
   await expect(tracker.options).toHaveCount(0);
-  expect(pageErrors.lines.filter((line) => /blocked by CORS policy/.test(line))).not.toEqual([]);
+  await expect.poll(() => pageErrors.lines.join()).toContain('blocked by CORS policy');
   await expect(tracker.host).toHaveAttribute('data-coach-api', 'unreachable');
   const told = (await events()).filter(({ name }) => name === 'coach:api-unreachable');
   expect(told).toMatchObject([{ detail: { code: 'cors' } }]);
   const line = /\[coach-widgets\] The API at .* does not answer: it answers, but not to pages of/;
-  expect(pageErrors.lines.filter((said) => line.test(said))).toHaveLength(1);
+  await expect.poll(() => pageErrors.lines.filter((said) => line.test(said))).toHaveLength(1);
   pageErrors.expectClean([/blocked by CORS policy/, /net::ERR_FAILED/, /\[coach-widgets\] \w+: network/, line]);
   await stranger.close();
 });

@@ -9,8 +9,8 @@ test('a script that is on the page twice mounts each tag once, and logs one mess
   const events = await listenToEvents(page);
   const tracker = await expectUnmoved(page, '/hostile/script-twice');
   await expect(tracker.host.locator('form, .tracker-summary')).toHaveCount(1);
-  expect(logged.filter((line) => line.includes('coach-widgets'))).toEqual([
-    expect.stringMatching(/runs here.* leaves\.$/),
-  ]);
+  await expect
+    .poll(() => logged.filter((line) => line.includes('coach-widgets')))
+    .toEqual([expect.stringMatching(/runs here.* leaves\.$/)]);
   expect((await events()).filter(({ name }) => name === 'coach:ready')).toHaveLength(1);
 });
