@@ -9,13 +9,14 @@ let statements: Promise<string> | undefined;
 
 /**
  * A database in memory with the host's tables, as all migrations leave them. Making them at once takes a tenth of the time that one
- * migration after the other takes. Rows that nobody has asked an order for come in reverse, as they may on PostgreSQL.
+ * migration after the other takes.
  */
 export async function emptiedMemory(): Promise<Database> {
   statements ??= readStatements();
   const script = await statements;
   const engine = openSqlite(':memory:');
   engine.exec(script);
+  // A test that relies on the order of rows without asking for it would fail on PostgreSQL only now and then.
   engine.exec('pragma reverse_unordered_selects = on');
   return new Kysely<Tables>({ dialect: sqliteDialect(engine) });
 }

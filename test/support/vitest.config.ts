@@ -67,8 +67,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     environmentOptions: { happyDOM: { url: 'https://host.example/' } },
-    // These limits only end what hangs: on a busy machine the code of a screen alone may take half a minute to load, and
-    // a test that is cut off spoils those after it.
+    // Only a test that hangs should reach these limits. On a busy machine, loading the code of a screen can take half a
+    // minute, and a test that times out breaks the tests after it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // As long as `expect` of the browser tests waits: a state arrives late on a busy machine.
