@@ -94,7 +94,7 @@ beforeAll(async () => {
   }).catch((failure: { stdout: string }) => failure);
   const { summary } = JSON.parse(stdout) as { summary: { violations: readonly Violation[] } };
   violations = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
-}, 90_000);
+});
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 describe('the floors', () => {

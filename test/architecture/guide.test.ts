@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const page of pages) documents.set(`${page.name}.html`, guideDocument(page, pages));
   documents.set('index.html', guideIndex(pages));
   snippets = pages.flatMap(snippetsOf);
-}, 60_000);
+});
 
 const bodyOf = (name: string) => pages.find((page) => page.name === name)?.body ?? '';
 const inLanguage = (language: string) => snippets.filter((snippet) => snippet.language === language);

@@ -33,8 +33,7 @@ afterAll(() => project.remove());
 const make = (what: string, ...args: readonly string[]) =>
   project.run('tsx/dist/cli.mjs', `shared/build/new-${what}.ts`, ...args);
 
-// Programs start here, on machines that may be busy.
-describe('npm run new:endpoint', { timeout: 120_000 }, () => {
+describe('npm run new:endpoint', () => {
   it.each([
     ['no name', ['stops'], 'Say a topic and a name'],
     ['a topic that there is not', ['weather', 'rain'], '"weather" is no topic'],
@@ -55,7 +54,7 @@ describe('npm run new:endpoint', { timeout: 120_000 }, () => {
   });
 });
 
-describe('npm run new:widget', { timeout: 120_000 }, () => {
+describe('npm run new:widget', () => {
   it('refuses a name with a reason, and writes nothing', async () => {
     const before = project.read('widgets/README.md');
     expect(await make('widget', 'bus-tracker')).toEqual({

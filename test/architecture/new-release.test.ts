@@ -32,8 +32,7 @@ function build() {
 }
 const made = () => release({ root: project.folder, build });
 
-// Programs start here, on machines that may be busy.
-it('a release takes a change, and a change says how far it goes', { timeout: 60_000 }, async () => {
+it('a release takes a change, and a change says how far it goes', async () => {
   expect(await made()).toEqual([expect.stringContaining('npm run change')]);
   expect(await tell('huge', 'All is new.')).toMatchObject({
     status: 1,
@@ -43,7 +42,7 @@ it('a release takes a change, and a change says how far it goes', { timeout: 60_
   expect(versionNow()).toBe(before);
 });
 
-it('a release that would break pages of the last one is refused', { timeout: 60_000 }, async () => {
+it('a release that would break pages of the last one is refused', async () => {
   expect(await tell('patch', 'Fewer words.')).toMatchObject({ status: 0 });
   const facts = project.read('widgets/facts.json');
   project.write('widgets/facts.json', facts.replace('"single", "return"', '"single"'));
@@ -55,7 +54,7 @@ it('a release that would break pages of the last one is refused', { timeout: 60_
   project.write('widgets/facts.json', facts);
 });
 
-it('changes make a version, a changelog, papers that name it, and a record', { timeout: 60_000 }, async () => {
+it('changes make a version, a changelog, papers that name it, and a record', async () => {
   expect(await tell('minor', 'The bus tracker', 'sings.')).toMatchObject({ status: 0 });
   expect(await made()).toEqual([]);
   const version = versionNow();

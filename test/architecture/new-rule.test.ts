@@ -10,25 +10,20 @@ afterAll(() => project.remove());
 
 const files = ['opens-late.ts', 'opens-late.test.ts'].map((file) => `shared/domain/stops/${file}`);
 
-// Programs start here, on machines that may be busy.
-it(
-  'npm run new:rule makes a formatted rule with a passing test, and its row in its topic',
-  { timeout: 120_000 },
-  async () => {
-    const made = await project.run('tsx/dist/cli.mjs', 'shared/build/new-rule.ts', 'stops', 'opens-late');
-    expect(made).toMatchObject({ status: 0 });
-    const rows = project.read('shared/domain/README.md').split('\n');
-    const row = rows.findIndex((line) => /^\| Opens late +\| `stops\/opens-late\.ts` +\|$/.test(line));
-    expect(rows[row - 1]).toContain('| `stops/');
-    for (const file of files) expect(project.read(file)).not.toMatch(/\{\{\w/);
+it('npm run new:rule makes a formatted rule with a passing test, and its row in its topic', async () => {
+  const made = await project.run('tsx/dist/cli.mjs', 'shared/build/new-rule.ts', 'stops', 'opens-late');
+  expect(made).toMatchObject({ status: 0 });
+  const rows = project.read('shared/domain/README.md').split('\n');
+  const row = rows.findIndex((line) => /^\| Opens late +\| `stops\/opens-late\.ts` +\|$/.test(line));
+  expect(rows[row - 1]).toContain('| `stops/');
+  for (const file of files) expect(project.read(file)).not.toMatch(/\{\{\w/);
 
-    const format = ['--list-different', ...files, 'shared/domain/README.md'];
-    expect(await project.run('oxfmt/bin/oxfmt', ...format)).toEqual(fine);
-    if (!isInRun('scaffolds')) return;
-    const tests = ['run', '--config', 'test/support/vitest.config.ts', ...files];
-    expect(await project.run('vitest/vitest.mjs', ...tests)).toMatchObject({
-      status: 0,
-      said: expect.stringContaining('1 passed') as string,
-    });
-  },
-);
+  const format = ['--list-different', ...files, 'shared/domain/README.md'];
+  expect(await project.run('oxfmt/bin/oxfmt', ...format)).toEqual(fine);
+  if (!isInRun('scaffolds')) return;
+  const tests = ['run', '--config', 'test/support/vitest.config.ts', ...files];
+  expect(await project.run('vitest/vitest.mjs', ...tests)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('1 passed') as string,
+  });
+});

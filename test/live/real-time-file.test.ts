@@ -67,7 +67,7 @@ function keyOf({ origin, destination }: Departure): string {
 }
 
 describe.skipIf(!isHere)(`a started host with --gtfs-rt${orSkip}`, () => {
-  it('follows the file, which is replaced while it runs', { timeout: 120_000 }, async () => {
+  it('follows the file, which is replaced while it runs', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'coach-real-time-file-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const file = path.join(folder, 'feed.pb');

@@ -31,53 +31,49 @@ async function visitorFrom(app: Awaited<ReturnType<typeof crowdShop>>['app'], re
   };
 }
 
-it(
-  `${visitors} visitors who each want a whole coach hold each seat once, and all seats are free again later`,
-  { timeout: 120_000 },
-  async () => {
-    const shop = await crowdShop('files');
-    const coaches = Array.from({ length: coachCount }, (_, index) => `203105${10 + index}1`);
-    const freeOn = async (journeyId: string) => {
-      const answer = await shop.app.inject(`/journey-planner/api/seats/sales-plan?journeyid=${journeyId}`);
-      const { decks } = answer.json<{ decks: { parts: { type: string; available: boolean }[] }[] }>();
-      return decks.flatMap(({ parts }) => parts).filter(({ type, available }) => type === 'seat' && available).length;
-    };
-    const freeBefore = await Promise.all(coaches.map(freeOn));
-    const bytesBefore = await shop.bytesStored();
+it(`${visitors} visitors who each want a whole coach hold each seat once, and all seats are free again later`, async () => {
+  const shop = await crowdShop('files');
+  const coaches = Array.from({ length: coachCount }, (_, index) => `203105${10 + index}1`);
+  const freeOn = async (journeyId: string) => {
+    const answer = await shop.app.inject(`/journey-planner/api/seats/sales-plan?journeyid=${journeyId}`);
+    const { decks } = answer.json<{ decks: { parts: { type: string; available: boolean }[] }[] }>();
+    return decks.flatMap(({ parts }) => parts).filter(({ type, available }) => type === 'seat' && available).length;
+  };
+  const freeBefore = await Promise.all(coaches.map(freeOn));
+  const bytesBefore = await shop.bytesStored();
 
-    const crowd = Array.from({ length: visitors }, async (_, index) => {
-      const send = await visitorFrom(shop.app, `10.1.${index >> 8}.${index & 255}`);
-      const journeyId = coaches[index % coaches.length] ?? '';
-      // The whole coach at first, then half of what was refused, as long as anything is left.
-      for (let wanted = places; wanted >= 1; wanted = Math.floor(wanted / 2)) {
-        const journeys = [line(journeyId, { passengerCount: wanted })];
-        await send('POST', '/journey-planner/api/basket/add', { journeys });
-      }
-    });
-    await Promise.all(crowd);
+  const crowd = Array.from({ length: visitors }, async (_, index) => {
+    const send = await visitorFrom(shop.app, `10.1.${index >> 8}.${index & 255}`);
+    const journeyId = coaches[index % coaches.length] ?? '';
+    // The whole coach at first, then half of what was refused, as long as anything is left.
+    for (let wanted = places; wanted >= 1; wanted = Math.floor(wanted / 2)) {
+      const journeys = [line(journeyId, { passengerCount: wanted })];
+      await send('POST', '/journey-planner/api/basket/add', { journeys });
+    }
+  });
+  await Promise.all(crowd);
 
-    const held = await shop.database
-      .selectFrom('holds')
-      .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
-      .innerJoin('baskets', 'baskets.basket_id', 'basket_lines.basket_id')
-      .select(['holds.coach_key', 'baskets.session_id'])
-      .execute();
-    const countBy = (key: 'coach_key' | 'session_id') =>
-      held.reduce((counts, row) => counts.set(row[key], (counts.get(row[key]) ?? 0) + 1), new Map<string, number>());
-    // Each coach is full to its last place, and no place is held twice.
-    expect([...countBy('coach_key').entries()].sort().map(([, count]) => count)).toEqual(freeBefore);
-    expect(Math.max(...countBy('session_id').values())).toBeLessThanOrEqual(mostPlaces);
-    expect((await shop.audit()).wrong).toEqual([]);
+  const held = await shop.database
+    .selectFrom('holds')
+    .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
+    .innerJoin('baskets', 'baskets.basket_id', 'basket_lines.basket_id')
+    .select(['holds.coach_key', 'baskets.session_id'])
+    .execute();
+  const countBy = (key: 'coach_key' | 'session_id') =>
+    held.reduce((counts, row) => counts.set(row[key], (counts.get(row[key]) ?? 0) + 1), new Map<string, number>());
+  // Each coach is full to its last place, and no place is held twice.
+  expect([...countBy('coach_key').entries()].sort().map(([, count]) => count)).toEqual(freeBefore);
+  expect(Math.max(...countBy('session_id').values())).toBeLessThanOrEqual(mostPlaces);
+  expect((await shop.audit()).wrong).toEqual([]);
 
-    shop.time.now += heldMs;
-    expect(await Promise.all(coaches.map(freeOn))).toEqual(freeBefore);
-    shop.time.now += 24 * 3_600_000;
-    await shop.tidyUp();
-    expect((await shop.audit()).count('places held in open baskets')).toBe(0);
-    expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
-    expect(await shop.bytesStored()).toBeLessThan(1.1 * bytesBefore);
-  },
-);
+  shop.time.now += heldMs;
+  expect(await Promise.all(coaches.map(freeOn))).toEqual(freeBefore);
+  shop.time.now += 24 * 3_600_000;
+  await shop.tidyUp();
+  expect((await shop.audit()).count('places held in open baskets')).toBe(0);
+  expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
+  expect(await shop.bytesStored()).toBeLessThan(1.1 * bytesBefore);
+});
 
 /** The group `load` asks as often as a visitor could in a day; every run often enough to see whether a call leaves rows behind. */
 const requests = isCrowd ? 100_000 : 600;

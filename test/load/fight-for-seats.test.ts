@@ -23,7 +23,7 @@ beforeAll(async () => {
   // A payment that the provider never decides is over after five seconds.
   host = await hostProcess(dataDir, '--payment-minutes', '0.083');
   await host.start();
-}, 60_000);
+});
 afterAll(async () => {
   await host.stop();
   await rm(dataDir, { recursive: true, force: true });

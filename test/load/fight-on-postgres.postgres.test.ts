@@ -50,11 +50,11 @@ beforeAll(async () => {
   const open = (_: unknown, index: number) => hostProcessIn(env, path.join(folder, String(index)), options);
   hosts = await Promise.all(Array.from({ length: processes }, open));
   await Promise.all(hosts.map((host) => host.start()));
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(hosts.map((host) => host.stop()));
   for (const close of closing.reverse()) await close();
-}, 60_000);
+});
 
 /** Payments that are not decided yet. */
 async function underWay(): Promise<number> {

@@ -14,61 +14,55 @@ const password = 'a password of the operator';
 const token = 'a token of at least thirty-two characters';
 const day = new Date(machineNow() + 40 * 86_400_000).toISOString().slice(0, 10);
 
-it(
-  'a started host on PostgreSQL shows its operator, and Prometheus, what it has sold',
-  { timeout: 120_000 },
-  async () => {
-    const { url, drop } = await postgresCopy(testPostgres());
-    onTestFinished(drop);
-    const folder = await mkdtemp(path.join(tmpdir(), 'coach-figures-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const env = { DATABASE_URL: url, OPERATOR_PASSWORD: password, METRICS_TOKEN: token };
-    const feed = await writeLiveFeed(path.join(folder, 'feed'));
-    const host = await hostProcessIn(env, path.join(folder, 'data'), ['--gtfs', feed]);
-    await host.start();
-    onTestFinished(async () => void (await host.stop()));
+it('a started host on PostgreSQL shows its operator, and Prometheus, what it has sold', async () => {
+  const { url, drop } = await postgresCopy(testPostgres());
+  onTestFinished(drop);
+  const folder = await mkdtemp(path.join(tmpdir(), 'coach-figures-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const env = { DATABASE_URL: url, OPERATOR_PASSWORD: password, METRICS_TOKEN: token };
+  const feed = await writeLiveFeed(path.join(folder, 'feed'));
+  const host = await hostProcessIn(env, path.join(folder, 'data'), ['--gtfs', feed]);
+  await host.start();
+  onTestFinished(async () => void (await host.stop()));
 
-    const journeyId = await journeyTo(host.origin, 'York');
-    const until = machineNow() + 60_000;
-    const bought: (string | undefined)[] = [];
-    for (const passengers of [1, 2]) {
-      bought.push(await stubbornTraveller(host, { journeyId, passengers, card: '4242424242424242', until }).buy());
-    }
-    const given = await stubbornTraveller(host, { journeyId, passengers: 1, card: undefined, until }).buy();
-    expect([bought.every((number) => number !== undefined), given]).toEqual([true, undefined]);
+  const journeyId = await journeyTo(host.origin, 'York');
+  const until = machineNow() + 60_000;
+  const bought: (string | undefined)[] = [];
+  for (const passengers of [1, 2]) {
+    bought.push(await stubbornTraveller(host, { journeyId, passengers, card: '4242424242424242', until }).buy());
+  }
+  const given = await stubbornTraveller(host, { journeyId, passengers: 1, card: undefined, until }).buy();
+  expect([bought.every((number) => number !== undefined), given]).toEqual([true, undefined]);
 
-    const database = new PostgresDatabase<Tables>(url);
-    onTestFinished(() => database.destroy());
-    const orders = await database.selectFrom('orders').select('gross_minor').execute();
-    const gross = orders.reduce((sum, { gross_minor }) => sum + Number(gross_minor), 0) / 100;
-    expect([orders.length, gross]).toEqual([2, expect.any(Number)]);
+  const database = new PostgresDatabase<Tables>(url);
+  onTestFinished(() => database.destroy());
+  const orders = await database.selectFrom('orders').select('gross_minor').execute();
+  const gross = orders.reduce((sum, { gross_minor }) => sum + Number(gross_minor), 0) / 100;
+  expect([orders.length, gross]).toEqual([2, expect.any(Number)]);
 
-    expect((await fetch(`${host.origin}/operator`)).status).toBe(401);
-    const page = await operatorPage(host.origin);
-    const rows = [...page.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr\s*>/g)].map(([, row = '']) =>
-      [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]\s*>/g)].map(([, cell = '']) => cell.trim()),
-    );
-    expect(rows).toContainEqual(['Today', '2', `GBP ${gross.toFixed(2)}`]);
-    expect(page).toContain('Payments undecided (0)');
-    expect(page).toContain('Refunds due (0)');
-    expect(rows.filter(([, route]) => route?.startsWith('84')).length).toBe(25);
+  expect((await fetch(`${host.origin}/operator`)).status).toBe(401);
+  const page = await operatorPage(host.origin);
+  const rows = [...page.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr\s*>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]\s*>/g)].map(([, cell = '']) => cell.trim()),
+  );
+  expect(rows).toContainEqual(['Today', '2', `GBP ${gross.toFixed(2)}`]);
+  expect(page).toContain('Payments undecided (0)');
+  expect(page).toContain('Refunds due (0)');
+  expect(rows.filter(([, route]) => route?.startsWith('84')).length).toBe(25);
 
-    expect((await fetch(`${host.origin}/metrics`)).status).toBe(401);
-    const answer = await fetch(`${host.origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-    const figures = new Map(
-      (await answer.text()).split('\n').map((line) => line.split(/ (?=\S+$)/) as [string, string]),
-    );
-    const numberOf = (name: string) => Number(figures.get(name));
-    expect(numberOf('coach_orders{status="confirmed"}')).toBe(2);
-    expect(numberOf('coach_payments{status="paid"}')).toBe(2);
-    expect(numberOf('coach_payments{status="cancelled"}')).toBe(1);
-    expect(numberOf('coach_places_held{kind="seat",status="sold"}')).toBe(3);
-    expect(numberOf('coach_imports{outcome="imported"}')).toBe(1);
-    expect(numberOf('coach_http_requests_total{call="startPayment",status="200"}')).toBe(3);
-    expect(numberOf('coach_database_bytes')).toBeGreaterThan(1_000_000);
-    expect(figures.has('coach_baskets{status="open"}')).toBe(false);
-  },
-);
+  expect((await fetch(`${host.origin}/metrics`)).status).toBe(401);
+  const answer = await fetch(`${host.origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const figures = new Map((await answer.text()).split('\n').map((line) => line.split(/ (?=\S+$)/) as [string, string]));
+  const numberOf = (name: string) => Number(figures.get(name));
+  expect(numberOf('coach_orders{status="confirmed"}')).toBe(2);
+  expect(numberOf('coach_payments{status="paid"}')).toBe(2);
+  expect(numberOf('coach_payments{status="cancelled"}')).toBe(1);
+  expect(numberOf('coach_places_held{kind="seat",status="sold"}')).toBe(3);
+  expect(numberOf('coach_imports{outcome="imported"}')).toBe(1);
+  expect(numberOf('coach_http_requests_total{call="startPayment",status="200"}')).toBe(3);
+  expect(numberOf('coach_database_bytes')).toBeGreaterThan(1_000_000);
+  expect(figures.has('coach_baskets{status="open"}')).toBe(false);
+});
 
 /** The page as who knows the password reads it. */
 async function operatorPage(origin: string): Promise<string> {

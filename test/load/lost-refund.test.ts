@@ -35,7 +35,7 @@ beforeAll(async () => {
   aroundCommits = undisturbed.writesAroundCommits(opened, undisturbed.writes);
   await other.close();
   whole.writes = undisturbed.writes;
-}, 60_000);
+});
 
 /** Cancels the whole order under one key, however often. @throws Interrupted where the host fails */
 async function cancelOnce(shop: DiskShop): Promise<void> {

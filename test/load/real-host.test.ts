@@ -11,64 +11,47 @@ import { stubbornTraveller } from './stubborn-traveller.ts';
 
 const day = new Date(machineNow() + 100 * 86_400_000).toISOString().slice(0, 10);
 
-it(
-  'a host shares its folder with no other, its backup sells, and half a request does not hold up its end',
-  { timeout: 120_000 },
-  async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'coach-real-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const [dataDir, copyDir] = [path.join(folder, 'data'), path.join(folder, 'copy')];
-    const host = await hostProcess(dataDir);
-    await host.start();
-    onTestFinished(async () => void (await host.stop()));
+it('a host shares its folder with no other, its backup sells, and half a request does not hold up its end', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'coach-real-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [dataDir, copyDir] = [path.join(folder, 'data'), path.join(folder, 'copy')];
+  const host = await hostProcess(dataDir);
+  await host.start();
+  onTestFinished(async () => void (await host.stop()));
 
-    const { cities } = await read<{ cities: { id: number }[] }>(host.origin, 'origin-cities');
-    const journeyId = await firstJourney(host.origin, cities[0]?.id ?? 0);
-    const wish = { journeyId, passengers: 1, card: '4242424242424242', until: machineNow() + 60_000 };
-    const bought = await stubbornTraveller(host, wish).buy();
-    expect(bought).toBeDefined();
+  const { cities } = await read<{ cities: { id: number }[] }>(host.origin, 'origin-cities');
+  const journeyId = await firstJourney(host.origin, cities[0]?.id ?? 0);
+  const wish = { journeyId, passengers: 1, card: '4242424242424242', until: machineNow() + 60_000 };
+  const bought = await stubbornTraveller(host, wish).buy();
+  expect(bought).toBeDefined();
 
-    // Another feed would change the tables under the host that runs.
-    const main = 'host-fixtures/start.mjs';
-    const other = await outputOf(main, [
-      '--no-build',
-      '--data',
-      dataDir,
-      '--gtfs',
-      writeFolder(goodFeed),
-      '--port',
-      '0',
-    ]);
-    expect(other.code).toBe(1);
-    expect(other.text).toContain(`is using the folder ${dataDir}. Stop it first, or name another folder with --data.`);
-    expect((await read<{ cities: unknown[] }>(host.origin, 'origin-cities')).cities).toHaveLength(cities.length);
+  // Another feed would change the tables under the host that runs.
+  const main = 'host-fixtures/start.mjs';
+  const other = await outputOf(main, ['--no-build', '--data', dataDir, '--gtfs', writeFolder(goodFeed), '--port', '0']);
+  expect(other.code).toBe(1);
+  expect(other.text).toContain(`is using the folder ${dataDir}. Stop it first, or name another folder with --data.`);
+  expect((await read<{ cities: unknown[] }>(host.origin, 'origin-cities')).cities).toHaveLength(cities.length);
 
-    const copying = await outputOf('host-fixtures/server/database/run-back-up.ts', [
-      '--data',
-      dataDir,
-      '--to',
-      copyDir,
-    ]);
-    expect([copying.code, copying.text]).toEqual([0, expect.stringContaining('host.sqlite') as string]);
-    const restored = await hostProcess(copyDir);
-    await restored.start();
-    onTestFinished(async () => void (await restored.stop()));
+  const copying = await outputOf('host-fixtures/server/database/run-back-up.ts', ['--data', dataDir, '--to', copyDir]);
+  expect([copying.code, copying.text]).toEqual([0, expect.stringContaining('host.sqlite') as string]);
+  const restored = await hostProcess(copyDir);
+  await restored.start();
+  onTestFinished(async () => void (await restored.stop()));
 
-    // A request that never arrives as a whole does not hold up the end of the first host.
-    const halfSent = await sendHalf(host.origin);
-    onTestFinished(() => void halfSent.destroy());
-    const firstEnds = host.stop();
-    expect(await stubbornTraveller(restored, { ...wish, until: machineNow() + 60_000 }).buy()).toBeDefined();
-    await restored.stop();
-    const audit = await outputOf('host-fixtures/server/audit/print-audit.ts', ['--data', copyDir]);
-    expect([audit.code, audit.text]).toEqual([0, expect.stringMatching(/^orders: 2$/m) as string]);
-    const copy = await openDatabase({ dataDir: copyDir });
-    const orders = await copy.selectFrom('orders').select('order_number').execute();
-    await copy.destroy();
-    expect(orders.map(({ order_number }) => order_number)).toContain(bought);
-    expect(await firstEnds).toBe(0);
-  },
-);
+  // A request that never arrives as a whole does not hold up the end of the first host.
+  const halfSent = await sendHalf(host.origin);
+  onTestFinished(() => void halfSent.destroy());
+  const firstEnds = host.stop();
+  expect(await stubbornTraveller(restored, { ...wish, until: machineNow() + 60_000 }).buy()).toBeDefined();
+  await restored.stop();
+  const audit = await outputOf('host-fixtures/server/audit/print-audit.ts', ['--data', copyDir]);
+  expect([audit.code, audit.text]).toEqual([0, expect.stringMatching(/^orders: 2$/m) as string]);
+  const copy = await openDatabase({ dataDir: copyDir });
+  const orders = await copy.selectFrom('orders').select('order_number').execute();
+  await copy.destroy();
+  expect(orders.map(({ order_number }) => order_number)).toContain(bought);
+  expect(await firstEnds).toBe(0);
+});
 
 /** Sends the head of a request and a part of its body. */
 async function sendHalf(origin: string): Promise<Socket> {

@@ -6,7 +6,6 @@ const executablePath = findChromium();
 
 it.skipIf(!executablePath)(
   'our arguments disable every feature that Playwright disables, since only the last list counts',
-  { timeout: 60_000 },
   async () => {
     const browser = await chromium.launchServer({ executablePath, args: [...chromiumArguments] });
     try {

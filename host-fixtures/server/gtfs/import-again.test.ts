@@ -62,7 +62,7 @@ describe('a second import', () => {
     expect(await journeysOf(database)).toEqual([out]);
   });
 
-  it('leaves the old timetable when its process is killed', { timeout: 60_000 }, async () => {
+  it('leaves the old timetable when its process is killed', async () => {
     const dataDir = writeFolder({});
     const before = await openDatabase({ dataDir });
     await importInto(before);

@@ -243,4 +243,4 @@ it('a purchase shows, asks for and charges one amount in one currency, from the 
   const { wrong, count } = await shop.audit();
   expect(wrong).toEqual([]);
   for (const [code, sum] of taken) expect(count(`money of orders in ${code}`)).toBe(mainAmountOf(sum));
-}, 20_000);
+});

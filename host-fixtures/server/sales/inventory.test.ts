@@ -49,7 +49,7 @@ const action = fc.record({
 });
 
 describe('a coach', () => {
-  it('never has more places held than it has, whatever travellers do', { timeout: 60_000 }, async () => {
+  it('never has more places held than it has, whatever travellers do', async () => {
     const { app, database, clock } = await host();
     let days = 0;
     await fc.assert(

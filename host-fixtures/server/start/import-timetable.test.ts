@@ -19,7 +19,7 @@ const say = (sentence: string) => void said.push(sentence);
 beforeAll(async () => {
   database = await openTestDatabase();
   await importTimetable(database, { network: defaultNetwork }, say);
-}, 60_000);
+});
 afterAll(() => database.destroy());
 
 const app = () => testApp({ timetable: openTimetable(database) });
@@ -69,7 +69,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     expect(await stations(operators)).toEqual(before);
   });
 
-  it('goes to the demo network and back only on request, and each city keeps its id', { timeout: 60_000 }, async () => {
+  it('goes to the demo network and back only on request, and each city keeps its id', async () => {
     const { operators, gtfs, heard, start } = await folderOf();
     const before = await stations(operators);
     await start({ demoNetwork: true });

@@ -81,7 +81,7 @@ describe('npm run check:tickets', () => {
         '',
       ],
     ]);
-  }, 30_000);
+  });
 
   it('draws another key, and retires one', async () => {
     const dataDir = path.join(folder, 'data');
@@ -93,5 +93,5 @@ describe('npm run check:tickets', () => {
     );
     const unknown = await check('--data', dataDir, '--retire', 'nobody');
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('There is no key nobody.')]);
-  }, 30_000);
+  });
 });

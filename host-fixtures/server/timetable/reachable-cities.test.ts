@@ -27,7 +27,7 @@ describe('the cities that can be chosen', () => {
   const declared = fc.tuple(fc.nat(4), fc.nat(4), fc.constantFrom('2,0', '2,600', '2,3000', '3,'));
   const day = fc.tuple(fc.constantFrom('A', 'B'), fc.integer({ min: 10, max: 16 }));
 
-  it('are exactly those to which a journey is shown or sold on some day', { timeout: 60_000 }, async () => {
+  it('are exactly those to which a journey is shown or sold on some day', async () => {
     const network = fc.record({
       coaches: fc.array(coach, { minLength: 2, maxLength: 6 }),
       changes: fc.array(declared, { maxLength: 3 }),
@@ -86,7 +86,7 @@ describe('the cities that can be chosen', () => {
 });
 
 describe('the work of coaches in two time zones', () => {
-  it('counts the moments that are computed, and pauses between them', { timeout: 60_000 }, async () => {
+  it('counts the moments that are computed, and pauses between them', async () => {
     const years = '1,1,1,1,1,1,1,20200101,20391231';
     const { database, timetable, work } = await timetableOf({
       'agency.txt': [
@@ -165,7 +165,7 @@ describe('the work of a large network', () => {
     });
   }
 
-  it('is counted in patterns, is done in slices, and is done once', { timeout: 60_000 }, async () => {
+  it('is counted in patterns, is done in slices, and is done once', async () => {
     const { database, timetable, work } = await largeNetwork();
     await timetable.origins();
     const stepsOf = async (ask: () => Promise<unknown>) => {

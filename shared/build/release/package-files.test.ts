@@ -42,7 +42,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'build.json'), JSON.stringify(notes));
   for (const [file, text] of Object.entries(bundle)) writeFileSync(path.join(folder, file), text);
   files = await packageFiles(root);
-}, 60_000);
+});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const read = (file: string) => files.get(file) ?? '';

@@ -88,7 +88,7 @@ beforeAll(async () => {
       resolve(text.split('\n').filter((line) => line.includes('error TS'))),
     );
   });
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** On the first line whatever the others need, so that their numbers are those of the list. */

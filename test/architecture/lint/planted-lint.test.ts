@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-describe('one error for each rule', { timeout: 120_000 }, () => {
+describe('one error for each rule', () => {
   it('is found by oxlint, and nothing else is', async () => {
     expect(inOrder(await project.lintByOxlint())).toEqual(inOrder(expected(() => true)));
   });

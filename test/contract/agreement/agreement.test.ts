@@ -17,7 +17,7 @@ it('a visitor looks up, buys, changes and gives back, with an account and withou
   const orderNumber = await callToBuy(visitor);
   await callToChange(visitor, orderNumber);
   await callTheAccount(visitor);
-}, 60_000);
+});
 afterAll(() => void process.stdout.write(`${table()}\n`));
 
 const clientFiles = sourceFiles(['shared/api'], /(?<!\.test|\.test-data)\.ts$/).map((file) => ({

@@ -49,7 +49,7 @@ it('a second process is refused with a sentence, and the lock of a killed one is
   lockFolder(dataDir).release();
 });
 
-it('only one of several processes that start at once gets the lock', { timeout: 60_000 }, async () => {
+it('only one of several processes that start at once gets the lock', async () => {
   const children = Array.from({ length: 4 }, locker);
   try {
     const said = await Promise.all(children.map(firstWords));

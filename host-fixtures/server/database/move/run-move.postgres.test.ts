@@ -98,7 +98,7 @@ it('a folder moves by the command; its order is found and refunded there, and th
   expect(again.failure).toMatch(
     /^Nothing was moved: the database of DATABASE_URL is not empty, since \w+ has rows\. Name a new one\.\n$/,
   );
-}, 90_000);
+});
 
 it.each([
   ['nobody says where to', '', /^Say where to: DATABASE_URL=postgres:\/\/… npm run move:postgres -- --data DIR\n$/],

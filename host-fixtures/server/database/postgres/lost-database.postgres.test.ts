@@ -24,7 +24,7 @@ async function hostOn(url: string) {
 const isUp = /^coach_database_up 1$/m;
 const isDown = /^coach_database_up 0$/m;
 
-it('a host whose PostgreSQL is stopped says so, and its other figures go on', { timeout: 90_000 }, async () => {
+it('a host whose PostgreSQL is stopped says so, and its other figures go on', async () => {
   const bin = findPostgres();
   if (bin === undefined) throw new Error('There is no PostgreSQL.');
   const server = await startPostgres(bin);

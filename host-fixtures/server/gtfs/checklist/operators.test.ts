@@ -68,7 +68,7 @@ describe.each<[string, OperatorFeed]>([
   ['every day written down, and no calendar.txt', datesFeed],
   ['frequencies over midnight', frequentFeed],
 ])('departures of a feed with %s', (_name, feed) => {
-  it('are those that a second reader finds, for every pair of cities', { timeout: 60_000 }, async () => {
+  it('are those that a second reader finds, for every pair of cities', async () => {
     const { cities, read, warnings } = await bothReadings(feed);
     expect(warnings).toEqual([]);
     expect(cities).toEqual(feed.cities);

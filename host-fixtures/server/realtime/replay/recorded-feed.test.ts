@@ -76,7 +76,7 @@ function decoded(name: string): Recording {
 let shared: { readonly database: Database; readonly timetable: Timetable };
 beforeAll(async () => {
   if (isHere) shared = await openEmber();
-}, 60_000);
+});
 afterAll(() => shared?.database.destroy());
 
 describe.skipIf(!isHere)(`the recorded feed of Ember${orSkip}`, () => {

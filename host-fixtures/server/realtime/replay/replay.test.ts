@@ -30,7 +30,7 @@ const isWhole = isInRun('replay');
 let shared: { readonly database: Database; readonly timetable: Timetable };
 beforeAll(async () => {
   if (isHere) shared = await openEmber();
-}, 60_000);
+});
 afterAll(() => shared?.database.destroy());
 
 /** What has been compared, which the end of a replay looks at. */

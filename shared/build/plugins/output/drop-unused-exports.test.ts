@@ -30,20 +30,16 @@ async function reactFor(text: string): Promise<string> {
   return output.map((file) => (file.type === 'chunk' && file.name === 'react' ? file.code : '')).join('');
 }
 
-it(
-  'drops the React exports that nobody imports, and keeps those that a page or React uses',
-  { timeout: 30_000 },
-  async () => {
-    const code = await reactFor(`
+it('drops the React exports that nobody imports, and keeps those that a page or React uses', async () => {
+  const code = await reactFor(`
     import { useState } from 'react';
     import * as React from 'react';
     import { createRoot } from 'react-dom/client';
     export const page = [useState, React.lazy, createRoot];
   `);
-    const stays = (name: string) => code.includes(`_production.${name} = `);
-    expect(['useState', 'lazy', 'createRoot'].filter(stays)).toEqual(['useState', 'lazy', 'createRoot']);
-    expect(code).toContain('react_production.__CLIENT_INTERNALS');
-    expect(['Activity', 'useOptimistic', 'preinit', 'hydrateRoot'].filter(stays)).toEqual([]);
-    expect(code).toMatch(/void function \(\w+, initialChildren, options\)/);
-  },
-);
+  const stays = (name: string) => code.includes(`_production.${name} = `);
+  expect(['useState', 'lazy', 'createRoot'].filter(stays)).toEqual(['useState', 'lazy', 'createRoot']);
+  expect(code).toContain('react_production.__CLIENT_INTERNALS');
+  expect(['Activity', 'useOptimistic', 'preinit', 'hydrateRoot'].filter(stays)).toEqual([]);
+  expect(code).toMatch(/void function \(\w+, initialChildren, options\)/);
+});

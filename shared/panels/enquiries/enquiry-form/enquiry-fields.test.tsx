@@ -132,7 +132,7 @@ describe('the field for a day', () => {
   const input = () => screen.getByRole<HTMLInputElement>('textbox');
   const openCalendar = async () => {
     fireEvent.click(screen.getByRole('button', { name: /^Choisir dans le calendrier/ }));
-    await screen.findByRole('grid', {}, { timeout: 5000 });
+    await screen.findByRole('grid');
   };
 
   it.each([

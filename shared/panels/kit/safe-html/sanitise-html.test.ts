@@ -60,7 +60,7 @@ describe.skipIf(!executablePath)('sanitiseHtml in a page with a strict Content S
     const launched = chromium.launch({ executablePath, args: [...chromiumArguments] });
     [browser, code] = await Promise.all([launched, bundle()]);
     ({ page, said } = await openPage(browser, code, policy('coach-widgets dompurify')));
-  }, 60_000);
+  });
   afterAll(() => browser.close());
 
   it.each([
