@@ -101,6 +101,8 @@ export default defineConfig({
           name: 'windows',
           include: filesOf('windows'),
           isolate: false,
+          // It keeps whether the page was ever hidden: it is loaded again for each file, as our own modules are.
+          server: { deps: { inline: ['web-vitals'] } },
           setupFiles: ['test/support/isolation/clean-window.ts', 'test/support/isolation/patient-queries.ts'],
         },
       },

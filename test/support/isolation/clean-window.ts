@@ -7,6 +7,8 @@ interface Listening {
   readonly arguments: Parameters<EventTarget['addEventListener']>;
 }
 const listening: Listening[] = [];
+/** React and user-event listen to these once in each document, and are not loaded again. */
+const ofPackages = new Set(['selectionchange', 'focus', 'blur']);
 for (const target of [window, document]) {
   const { addEventListener } = target;
   target.addEventListener = (...args: Listening['arguments']) => {
@@ -28,14 +30,16 @@ afterAll(() => {
     target,
     arguments: [type, listener, options],
   } of listening) {
-    // React listens once to each document, whatever it draws there.
-    if (type !== 'selectionchange') target.removeEventListener(type, listener, options);
+    if (target === window || !ofPackages.has(type)) target.removeEventListener(type, listener, options);
   }
   for (const element of [document.documentElement, document.head, document.body]) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   }
+  document.documentElement.replaceChildren(document.head, document.body);
   document.head.replaceChildren();
   document.body.replaceChildren();
+  // The body itself can keep the focus; happy-dom's `ShadowRoot.activeElement` then throws.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   document.title = '';
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
