@@ -11,14 +11,14 @@ const long = /\/(test\/(faults|load|architecture)|realtime\/replay)\//;
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seed = newSeed();
-    const sorted = seed === undefined ? await super.sort(files) : drawn(files, seed);
+    const sorted = seed === undefined ? await super.sort(files) : shuffleFiles(files, seed);
     const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
 /** Files of a project stay together: they share processes. */
-function drawn(files: readonly TestSpecification[], seed: number): TestSpecification[] {
+function shuffleFiles(files: readonly TestSpecification[], seed: number): TestSpecification[] {
   const byName = files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
   return shuffled(byName, seed).toSorted((one, other) => one.project.name.localeCompare(other.project.name));
 }

@@ -7,8 +7,8 @@ interface Listening {
   readonly arguments: Parameters<EventTarget['addEventListener']>;
 }
 const listening: Listening[] = [];
-/** React and user-event listen to these once in each document, and are not loaded again. */
-const ofPackages = new Set(['selectionchange', 'focus', 'blur']);
+/** React and user-event add listeners of these types once per document and are not loaded again, so these listeners stay. */
+const keptTypes = new Set(['selectionchange', 'focus', 'blur']);
 for (const target of [window, document]) {
   const { addEventListener } = target;
   target.addEventListener = (...args: Listening['arguments']) => {
@@ -30,7 +30,7 @@ afterAll(() => {
     target,
     arguments: [type, listener, options],
   } of listening) {
-    if (target === window || !ofPackages.has(type)) target.removeEventListener(type, listener, options);
+    if (target === window || !keptTypes.has(type)) target.removeEventListener(type, listener, options);
   }
   for (const element of [document.documentElement, document.head, document.body]) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
