@@ -3,14 +3,13 @@ import type { AnswerOf, CallInput, Endpoint } from '#shared/contract/kit/endpoin
 import { refusedTokenId } from '#shared/contract/kit/failure-answer.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
-import { type LogPolicy, logPolicyOf } from '#shared/domain/kit/failures/log-policy.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { addressOf } from './address.ts';
 import { readPageCookie } from './cookie.ts';
 import { decodeAnswer } from './decode.ts';
 import { type EarlyAnswers, startedRequests } from './early-answers.ts';
 import { asFailure, createExchange } from './exchange.ts';
-import { type ApiFailure, apiFailure, asFailedCall, isApiFailure } from './failure.ts';
+import { type ApiFailure, apiFailure, isApiFailure } from './failure.ts';
 import { createQueue } from './get-queue.ts';
 import { newRandomKey } from './new-key.ts';
 import { getAttempts, pauseBeforeRetry, type Pauses, tokenAttempts } from './retry-policy.ts';
@@ -32,9 +31,7 @@ export interface ClientOptions {
   readonly readCookie?: (name: string) => string | undefined;
   /** A new idempotency key. */
   readonly newKey?: () => string;
-  /** Called once for every call that failed for good, with whom to notify of it; not for calls that were aborted. */
-  readonly onFailure?: (failure: ApiFailure, policy: LogPolicy) => void;
-  /** Hears of each call, by its name, that it was answered, or how it failed. */
+  /** Called after each call with its name, and with its failure if it failed; not called for aborted calls. */
   readonly onReach?: ((call: string, failure?: ApiFailure) => void) | undefined;
   /** Answers that the bootstrap asked for before there was a client. */
   readonly early?: EarlyAnswers;
@@ -104,12 +101,10 @@ export function createClient(options: ClientOptions): Client {
     }
   });
 
-  /** A page where the token is not found has no API: that what is asked for is not there, nobody has said. */
+  /** If the token's endpoint is missing, so is the API: its 404 says nothing about the data that was requested. */
   function withoutToken(cause: unknown): unknown {
     if (!isApiFailure(cause) || (cause.kind !== 'http' && cause.kind !== 'malformed')) return cause;
-    const failure = apiFailure(getToken.name, { kind: 'network' }, cause);
-    if (reported.has(cause)) reported.add(failure);
-    return failure;
+    return apiFailure(getToken.name, { kind: 'network' }, cause);
   }
 
   /** Read anew for each attempt: the cookie may come with the token. */
@@ -156,15 +151,6 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  const reported = new WeakSet<ApiFailure>();
-
-  function report(failure: ApiFailure): void {
-    // All calls that wait for one token fail with one failure.
-    if (failure.kind === 'aborted' || reported.has(failure)) return;
-    reported.add(failure);
-    options.onFailure?.(failure, logPolicyOf(asFailedCall(failure)));
-  }
-
   const call: Client['call'] = async (endpoint, input, { signal, key } = {}) => {
     const { params, query, body } = input as Input;
     const address = addressOf(endpoint, params, query);
@@ -176,7 +162,6 @@ export function createClient(options: ClientOptions): Client {
     } catch (caught) {
       const failure = asFailure(endpoint, caught, signal);
       if (failure.kind !== 'aborted') onReach(endpoint.name, failure);
-      report(failure);
       throw failure;
     }
   };

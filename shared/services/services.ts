@@ -38,7 +38,6 @@ export interface UseCase {
 /** What the services are built from. */
 export interface ServicesOptions {
   readonly settings: Settings;
-  /** Leave its `onFailure` unset: the services report what fails, each failure once. */
   readonly client: Client;
   readonly page: Page;
   /** Who is notified of failures, on a page whose use cases are opened so. */
