@@ -26,7 +26,7 @@ import { type Clock } from './clock/clock.ts';
 import { type HostLocks, memoryLocks } from './database/shared/host-locks.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Database } from './database/tables.ts';
-import { type Trial } from './doors/trial.ts';
+import { type Trial } from './trial-features/trial.ts';
 import { type ImportProcess } from './imports/import-process.ts';
 import { registerImports } from './imports/register-imports.ts';
 import { createHostLimits } from './limits/host-limits.ts';
@@ -109,7 +109,7 @@ export interface AppParts extends SiteFolders {
   readonly logger: FastifyServerOptions['logger'];
   /** The product's, for the OpenAPI document. */
   readonly version?: string;
-  /** What the open doors add (`openDoors`); nothing by default, as on a live host. */
+  /** What the trial features add (`openTrialFeatures`); nothing by default, as on a live host. */
   readonly trial?: Trial;
 }
 

@@ -7,7 +7,7 @@ import { lockFolder } from './database/folder/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openLocks, placeOf } from './database/place-of.ts';
 import { readFact } from './database/shared/shared-facts.ts';
-import { type Trial, withoutInventions } from './doors/trial.ts';
+import { type Trial, withoutInventions } from './trial-features/trial.ts';
 import { buildBundle, buildGuide } from './start/build-bundle.ts';
 import { claimDatabase } from './database/shared/claim-database.ts';
 import { claimFolder } from './start/folder-mode.ts';
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     openProvider,
   } = options.isLive
     ? await prepareLive(options, process.env)
-    : await prepareTrial(options, process.env, () => import('./doors/doors.ts'));
+    : await prepareTrial(options, process.env, () => import('./trial-features/trial-features.ts'));
   const { metrics: metricsToken, operator: operatorPassword } = givenSecrets(options, process.env);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.builds) {

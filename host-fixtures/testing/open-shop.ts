@@ -6,8 +6,8 @@ import { type FastifyInstance } from 'fastify';
 import { createProvider } from '../provider/provider-app.ts';
 import { openProviderDatabase } from '../provider/provider-database.ts';
 import { type AppParts, createApp } from '../server/app.ts';
-import { doors } from '../server/doors/doors.ts';
-import { openDoors } from '../server/doors/open-doors.ts';
+import { trialFeatures } from '../server/trial-features/trial-features.ts';
+import { openTrialFeatures } from '../server/trial-features/open-trial-features.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
 import { emptiedMemory } from './emptied-memory.ts';
 import { fakeTimetable } from './fake-timetable.ts';
@@ -32,7 +32,7 @@ export async function openShop(parts: Partial<AppParts> = {}): Promise<OpenShop>
     ...{ database, timetable: fakeTimetable(), clock: { now }, logger: false, bundleDir, secret: testSecret },
     pagesDir: fileURLToPath(new URL('../pages/', import.meta.url)),
     widgetsDir: fileURLToPath(new URL('../../widgets/', import.meta.url)),
-    ...{ trial: await openDoors(doors), provider: { client, port: 8180 } },
+    ...{ trial: await openTrialFeatures(trialFeatures), provider: { client, port: 8180 } },
     ...parts,
   });
   return {

@@ -8,9 +8,9 @@ import { at, fakeTimetable } from './fake-timetable.ts';
 import { demoPassword } from '../server/accounts/demo-people.ts';
 import { hashPassword } from '../server/accounts/password.ts';
 import { type AppParts, createApp } from '../server/app.ts';
-import { doors } from '../server/doors/doors.ts';
-import { openDoors } from '../server/doors/open-doors.ts';
-import { type Trial } from '../server/doors/trial.ts';
+import { trialFeatures } from '../server/trial-features/trial-features.ts';
+import { openTrialFeatures } from '../server/trial-features/open-trial-features.ts';
+import { type Trial } from '../server/trial-features/trial.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** What a test asks a host in this process. */
@@ -29,9 +29,9 @@ export const testNow = at(testDay, '09:00');
 const hashCheaply = (password: string) => hashPassword(password, 2 ** 10);
 let demoHash: Promise<string> | undefined;
 
-/** All doors open; the demonstration's accounts have a password that is as cheap to check. */
+/** All trial features; the demonstration's accounts have a password that is as cheap to check. */
 async function testTrial(): Promise<Trial> {
-  const trial = await openDoors(doors);
+  const trial = await openTrialFeatures(trialFeatures);
   const passwordHash = () => (demoHash ??= hashCheaply(demoPassword));
   return { ...trial, ...(trial.people && { people: { ...trial.people, passwordHash } }) };
 }
@@ -40,7 +40,7 @@ async function testTrial(): Promise<Trial> {
 export const testSecret = Buffer.from('the secret of hosts that tests open');
 
 /**
- * A host for one test: the fake timetable, a clock that stands still, an empty bundle folder, all doors open; closed when
+ * A host for one test: the fake timetable, a clock that stands still, an empty bundle folder, all trial features; closed when
  * the test is over.
  */
 export async function testApp(parts: Partial<AppParts> = {}): Promise<FastifyInstance> {

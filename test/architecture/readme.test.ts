@@ -161,7 +161,7 @@ describe('README.md', () => {
 
   it('names every script that people run', () => {
     const lint = ['lint', 'lint:eslint', 'types:tsc'];
-    const steps = ['prepack', 'postpack', 'format', 'format:check', ...lint, 'floors', 'unit', 'dead'];
+    const steps = ['prepack', 'postpack', 'format', 'format:check', ...lint, 'layers', 'unit', 'dead'];
     const told = [...text.matchAll(/^\| `npm (?:run )?([\w:]+)` +\|/gm)].map(([, script]) => script);
     expect(told.sort()).toEqual(
       Object.keys(scripts)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../../host-fixtures/server/app.ts';
-import { doors } from '../../host-fixtures/server/doors/doors.ts';
-import { openDoors } from '../../host-fixtures/server/doors/open-doors.ts';
+import { trialFeatures } from '../../host-fixtures/server/trial-features/trial-features.ts';
+import { openTrialFeatures } from '../../host-fixtures/server/trial-features/open-trial-features.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { defaultNetwork, importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
@@ -25,7 +25,7 @@ export async function listeningApp(timetable: Timetable) {
     timetable,
     clock: { now: () => Date.now() },
     logger: false,
-    trial: await openDoors(doors),
+    trial: await openTrialFeatures(trialFeatures),
     bundleDir: path.join(root, 'dist'),
     pagesDir: path.join(root, 'host-fixtures', 'pages'),
     widgetsDir: path.join(root, 'widgets'),

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../../host-fixtures/server/app.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { postgresLocks } from '../../host-fixtures/server/database/postgres/postgres-locks.ts';
-import { doors } from '../../host-fixtures/server/doors/doors.ts';
-import { openDoors } from '../../host-fixtures/server/doors/open-doors.ts';
+import { trialFeatures } from '../../host-fixtures/server/trial-features/trial-features.ts';
+import { openTrialFeatures } from '../../host-fixtures/server/trial-features/open-trial-features.ts';
 import { hostedPage } from '../../host-fixtures/server/payments/hosted-page/hosted-page.ts';
 import { type PaymentProvider } from '../../host-fixtures/server/payments/payment-provider.ts';
 import { fakeTimetable } from '../../host-fixtures/testing/fake-timetable.ts';
@@ -23,7 +23,7 @@ async function open({ url, providerOrigin, providerSecret, secret, beginsAt }: S
   const app = await createApp({
     ...{ database: await openDatabase({ url }), locks: postgresLocks(url) },
     ...{ timetable: fakeTimetable(), clock: { now: () => now }, logger: false },
-    ...{ secret: Buffer.from(secret, 'base64'), trial: await openDoors(doors) },
+    ...{ secret: Buffer.from(secret, 'base64'), trial: await openTrialFeatures(trialFeatures) },
     ...{ provider: { client, origin: providerOrigin, port: 0 }, reconcileEveryMs: 1000 },
     bundleDir: mkdtempSync(path.join(tmpdir(), 'coach-bundle-')),
     pagesDir: path.join(root, 'host-fixtures', 'pages'),

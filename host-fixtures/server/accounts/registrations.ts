@@ -74,7 +74,7 @@ export interface RegistrationParts {
   readonly hash?: (password: string) => Promise<string>;
 }
 
-/** Opens the door to accounts. */
+/** Opens accounts: registration, activation, forgotten passwords. */
 export function createRegistrations(parts: RegistrationParts): Registrations {
   const { database, accounts, now, limits, hash = hashPassword } = parts;
   const row = (step: Transaction, address: string) =>

@@ -4,9 +4,9 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { mostPlaces } from '../sales/places-limit.ts';
-import { type Trial } from '../doors/trial.ts';
-import { doors } from '../doors/doors.ts';
-import { openDoors } from '../doors/open-doors.ts';
+import { type Trial } from '../trial-features/trial.ts';
+import { trialFeatures } from '../trial-features/trial-features.ts';
+import { openTrialFeatures } from '../trial-features/open-trial-features.ts';
 import { browser, testApp, testNow } from '../../testing/test-app.ts';
 import { basketUrl, direct, line, visitor } from '../../testing/test-visitor.ts';
 import { callLimits } from './limit-table.ts';
@@ -16,7 +16,7 @@ const codes = `${basketUrl}/redemption-codes`;
 
 /** Everything that is invented, under the limits of a live host. */
 async function strictTrial(): Promise<Trial> {
-  return { ...(await openDoors(doors)), limitFactor: 1 };
+  return { ...(await openTrialFeatures(trialFeatures)), limitFactor: 1 };
 }
 
 /** A host behind a proxy, and visitors of networks. */

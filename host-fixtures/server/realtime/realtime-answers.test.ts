@@ -5,8 +5,8 @@ import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { at, fakeTimetable } from '../../testing/fake-timetable.ts';
 import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { doors } from '../doors/doors.ts';
-import { openDoors } from '../doors/open-doors.ts';
+import { trialFeatures } from '../trial-features/trial-features.ts';
+import { openTrialFeatures } from '../trial-features/open-trial-features.ts';
 import { createFeedDecoder } from './feed/decode-feed.ts';
 import { type WireEntity } from './feed/wire-feed.ts';
 import { createRealtime } from './realtime.ts';
@@ -40,7 +40,7 @@ async function hostWith(entities: readonly WireEntity[], isLive: boolean) {
     ...{ now: () => now, say: () => undefined },
   });
   await feeds.read();
-  const trial = isLive ? {} : await openDoors(doors);
+  const trial = isLive ? {} : await openTrialFeatures(trialFeatures);
   const app = await testApp({ trial, clock: { now: () => now }, realtime: { feeds, everyMs: 30_000 } });
   return async <Answer>(url: string, language = 'en') =>
     (await app.inject({ url: `/journey-planner/api/${url}`, headers: { 'accept-language': language } })).json<Answer>();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { doors } from '../doors/doors.ts';
+import { trialFeatures } from '../trial-features/trial-features.ts';
 import { pages } from '../../testing/all-pages.ts';
 import { loadScenarios } from './load-scenarios.ts';
 
@@ -20,11 +20,11 @@ describe('README.md', () => {
       expect(rows).toContain(`| \`${name}\` | ${summary} |`);
   });
 
-  it('lists every door with its sentence, and no other', async () => {
+  it('lists every feature with its sentence, and no other', async () => {
     const rows = await rowsOfReadme();
-    const from = rows.indexOf('| door | what it opens |');
-    const told = rows.slice(from + 2, from + 2 + doors.length);
-    expect(told).toEqual(doors.map(({ name, sentence }) => `| ${name} | ${sentence} |`));
+    const from = rows.indexOf('| feature | what it opens |');
+    const told = rows.slice(from + 2, from + 2 + trialFeatures.length);
+    expect(told).toEqual(trialFeatures.map(({ name, sentence }) => `| ${name} | ${sentence} |`));
   });
 
   it('lists every page with what there is to see', async () => {

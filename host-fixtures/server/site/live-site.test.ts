@@ -1,7 +1,7 @@
 import Fastify, { type RouteOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { doors } from '../doors/doors.ts';
-import { openDoors } from '../doors/open-doors.ts';
+import { trialFeatures } from '../trial-features/trial-features.ts';
+import { openTrialFeatures } from '../trial-features/open-trial-features.ts';
 import { noProvider, type PaymentProvider } from '../payments/payment-provider.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
@@ -10,8 +10,8 @@ import { testShop } from '../../testing/test-shop.ts';
 const live = { trial: {}, publicOrigin: 'https://shop.example' } as const;
 
 describe('the site of a live host', () => {
-  it('has no route and no page of any door', async () => {
-    const { routes: register = [], pages = [] } = await openDoors(doors);
+  it('has no route and no page of any trial feature', async () => {
+    const { routes: register = [], pages = [] } = await openTrialFeatures(trialFeatures);
     const bare = Fastify();
     const routes: RouteOptions[] = [];
     bare.addHook('onRoute', (route) => void routes.push(route));

@@ -8,7 +8,7 @@ const spares = 20;
 export type ListenOptions = Pick<StartOptions, 'host' | 'port' | 'isPortFixed'>;
 
 /**
- * Opens the host's door. A port that was asked for must be free; the default one may be taken, since QA often has two
+ * Listens on the host's port. A port that was asked for must be free; the default one may be taken, since QA often has two
  * versions open: then the next free one is used, and reported to `say`.
  *
  * @returns the port

@@ -10,7 +10,7 @@ import { givenSecrets } from './options/secrets.ts';
 import { type StartOptions } from './options/start-options.ts';
 
 /**
- * A live host: no door is open.
+ * A live host, without trial features.
  *
  * @throws with one list of everything that is missing
  */

@@ -1,5 +1,5 @@
-import { type Door } from '../doors/door.ts';
-import { openDoors } from '../doors/open-doors.ts';
+import { type TrialFeature } from '../trial-features/trial-feature.ts';
+import { openTrialFeatures } from '../trial-features/open-trial-features.ts';
 import { providerKinds } from '../payments/providers.ts';
 import { distantProvider, type ProviderPlace } from './provider/distant-provider.ts';
 import { type PreparedHost } from './prepared-host.ts';
@@ -8,19 +8,19 @@ import { drawnSecret, givenSecrets } from './options/secrets.ts';
 import { type StartOptions } from './options/start-options.ts';
 
 /**
- * A host for trying: all doors are open. Several that share a database are given one secret of sessions in place of those
+ * A host for trying, with all trial features. Several that share a database are given one secret of sessions in place of those
  * of their own, and the address and the secret of one sandbox.
  *
- * @param loadDoors loads the list of them, which a live host never does
+ * @param loadTrialFeatures loads the list of them, which a live host never does
  * @throws with a sentence for the operator, where a provider was asked for that takes money, or that cannot be spoken to
  */
 export async function prepareTrial(
   options: StartOptions,
   env: Readonly<Record<string, string | undefined>>,
-  loadDoors: () => Promise<{ readonly doors: readonly Door[] }>,
+  loadTrialFeatures: () => Promise<{ readonly trialFeatures: readonly TrialFeature[] }>,
 ): Promise<PreparedHost> {
-  const { doors } = await loadDoors();
-  const trial = await openDoors(doors);
+  const { trialFeatures } = await loadTrialFeatures();
+  const trial = await openTrialFeatures(trialFeatures);
   const place = await testPlace(options, env);
   const { session } = givenSecrets(options, env);
   return {

@@ -1,5 +1,5 @@
 import { type Database } from '../database/tables.ts';
-import { type Trial } from '../doors/trial.ts';
+import { type Trial } from '../trial-features/trial.ts';
 import { type StartedProvider } from './provider/started-provider.ts';
 
 /** What differs between a live host and one for trying. */
@@ -8,7 +8,7 @@ export interface PreparedHost {
   readonly secret: Buffer;
   /** What drivers must know; absent where there is no page for them, or everybody may be one. */
   readonly driverPin?: string;
-  /** What the open doors add; empty on a live host. */
+  /** What the trial features add; empty on a live host. */
   readonly trial: Trial;
   /** The payment provider; undefined where nothing that costs something can be paid. */
   openProvider(say: (sentence: string) => void, database: Database): Promise<StartedProvider | undefined>;

@@ -84,7 +84,7 @@ const steps = [
   { name: 'lint and types', part: 'checks', niceness: 10, command: 'npm run --silent lint' },
   { name: 'format', part: 'checks', niceness: 10, command: 'npm run --silent format:check' },
   { name: 'dead code', part: 'checks', niceness: 10, command: 'npm run --silent dead' },
-  { name: 'layers', part: 'checks', niceness: 10, command: 'npm run --silent floors' },
+  { name: 'layers', part: 'checks', niceness: 10, command: 'npm run --silent layers' },
   ...(all
     ? [
         { name: 'ESLint', part: 'checks', niceness: 10, command: 'npm run --silent lint:eslint' },

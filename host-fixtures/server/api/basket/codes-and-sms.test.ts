@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { getBillingInfo, redeemCode, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
 import { demoPassword } from '../../accounts/demo-people.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { doors } from '../../doors/doors.ts';
-import { openDoors } from '../../doors/open-doors.ts';
+import { trialFeatures } from '../../trial-features/trial-features.ts';
+import { openTrialFeatures } from '../../trial-features/open-trial-features.ts';
 import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.ts';
 
 async function buyer(app = testApp()) {
@@ -107,7 +107,7 @@ describe('the billing address', () => {
 });
 
 it('nobody pays for text messages that the host does not send', async () => {
-  const { outboxPath: _, ...trial } = await openDoors(doors);
+  const { outboxPath: _, ...trial } = await openTrialFeatures(trialFeatures);
   const one = await buyer(testApp({ trial }));
   expect((await one.sms({ phoneNumber: '+44 7700 900123' })).json()).toMatchObject({
     errors: [{ id: 'no-text-messages' }],

@@ -7,7 +7,7 @@ import { type SignInLimits } from '../../accounts/sign-in-limits.ts';
 import { type SignedIn } from '../../accounts/signed-in.ts';
 import { type Clock } from '../../clock/clock.ts';
 import { type Database } from '../../database/tables.ts';
-import { type Trial } from '../../doors/trial.ts';
+import { type Trial } from '../../trial-features/trial.ts';
 import { type CallGuard } from '../../limits/call-guard.ts';
 import { type RateLimit } from '../../limits/rate-limit.ts';
 import { type EnquiryBox } from '../../enquiries/enquiry-box.ts';

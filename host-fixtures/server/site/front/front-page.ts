@@ -1,6 +1,6 @@
 import { locales, retailOperations } from '#shared/domain/page/operation/settings.ts';
 import { type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
-import { type Trial } from '../../doors/trial.ts';
+import { type Trial } from '../../trial-features/trial.ts';
 import { Html, html } from '../html.ts';
 import { languageLinks } from './language-links.ts';
 import { type Buying, buySection } from './buy-section.ts';

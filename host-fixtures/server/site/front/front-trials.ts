@@ -1,5 +1,5 @@
 import { type Scenario } from '../../scenarios/scenario.ts';
-import { type Trial } from '../../doors/trial.ts';
+import { type Trial } from '../../trial-features/trial.ts';
 import { html, type Html } from '../html.ts';
 import { friendlyPages, type FixturePage } from '../pages.ts';
 import { type FrontText } from './front-text.ts';

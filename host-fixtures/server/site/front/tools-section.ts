@@ -1,4 +1,4 @@
-import { type Trial } from '../../doors/trial.ts';
+import { type Trial } from '../../trial-features/trial.ts';
 import { html, type Html } from '../html.ts';
 import { type FrontText } from './front-text.ts';
 import { shownIn } from './page-links.ts';

@@ -11,7 +11,7 @@ import { minutesOf, originOf, portOf, providerNameOf } from './read-option.ts';
 
 /** What was asked for on the command line and in the environment. */
 export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions {
-  /** For the public: nothing is invented, and no door is open. */
+  /** For the public: nothing is invented, and there are no trial features. */
   readonly isLive: boolean;
   /**
    * An operator's feeds, ZIP archives or folders. Absent: what the folder has, or else the network that comes along.

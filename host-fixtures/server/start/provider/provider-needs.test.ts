@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { type Database } from '../../database/tables.ts';
-import { type Door } from '../../doors/door.ts';
+import { type TrialFeature } from '../../trial-features/trial-feature.ts';
 import { missingForLive } from '../missing-for-live.ts';
 import { prepareTrial } from '../prepare-trial.ts';
 import { givenSecrets } from '../options/secrets.ts';
@@ -75,7 +75,7 @@ it('a live host with a page of its own provider needs its address and its secret
 describe('a host for trying', () => {
   const prepared = async (env: Readonly<Record<string, string>>) =>
     prepareTrial(optionsOf('--data', await folder(), '--provider', 'stripe'), env, () =>
-      Promise.resolve({ doors: [] }),
+      Promise.resolve({ trialFeatures: [] }),
     );
 
   it('takes payments on the test side of Stripe, and says so', async () => {
@@ -100,9 +100,11 @@ describe('a host for trying', () => {
     ['at the address that was given', ['--provider-pages', 'https://pay.example'], 'https://pay.example'],
   ])('has the pages of its sandbox %s', async (_case, args, origin) => {
     const started = { port: 8180 } as unknown as StartedProvider;
-    const door = { name: 'sandbox', sentence: '', open: () => ({ startProvider: () => Promise.resolve(started) }) };
+    const feature = { name: 'sandbox', sentence: '', open: () => ({ startProvider: () => Promise.resolve(started) }) };
     const options = optionsOf('--data', await folder(), ...args);
-    const host = await prepareTrial(options, {}, () => Promise.resolve({ doors: [door as unknown as Door] }));
+    const host = await prepareTrial(options, {}, () =>
+      Promise.resolve({ trialFeatures: [feature as unknown as TrialFeature] }),
+    );
     const provider = await host.openProvider(() => undefined, {} as Database);
     expect(provider).toEqual({ port: 8180, ...(origin !== undefined && { origin }) });
     expect(host.secret).toHaveLength(32);
@@ -111,14 +113,14 @@ describe('a host for trying', () => {
   it('has no provider without a sandbox, and the secret that was given', async () => {
     const options = optionsOf('--data', await folder(), '--provider-pages', 'https://pay.example');
     const env = { SESSION_SECRET: 's'.repeat(32) };
-    const host = await prepareTrial(options, env, () => Promise.resolve({ doors: [] }));
+    const host = await prepareTrial(options, env, () => Promise.resolve({ trialFeatures: [] }));
     expect(await host.openProvider(() => undefined, {} as Database)).toBeUndefined();
     expect(host.secret).toEqual(Buffer.from(env.SESSION_SECRET));
   });
 
   it('takes payments at the sandbox of another host if its address is given', async () => {
     const options = optionsOf('--data', await folder(), '--provider-url', 'http://localhost:8180');
-    const prepared = prepareTrial(options, {}, () => Promise.resolve({ doors: [] }));
+    const prepared = prepareTrial(options, {}, () => Promise.resolve({ trialFeatures: [] }));
     await expect(prepared).rejects.toThrow(/^The payment provider hosted-page needs --provider-secret-file FILE or/);
   });
 });

@@ -7,34 +7,40 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#test/support/source-files.ts';
 
-/** A house in which every rule is broken once, by one file: the rule must say so, and must name the file. */
+/** A project that breaks every rule once, each in one file. The rule must report that file. */
 const broken: Readonly<Record<string, readonly [from: string, to: string]>> = {
-  'no-circles': ['shared/text/a.ts', 'shared/text/b.ts'],
+  'no-cycles': ['shared/text/a.ts', 'shared/text/b.ts'],
   'domain-is-pure': ['shared/domain/alerts/severity.ts', 'shared/contract/kit/endpoint.ts'],
-  'contract-is-the-wire': ['shared/contract/stops/stops.ts', 'shared/text/words.ts'],
-  'text-knows-words': ['shared/text/create-text.ts', 'shared/contract/kit/endpoint.ts'],
-  'floor-one-does-not-mix': ['shared/streams/poll.ts', 'shared/store/create-store.ts'],
-  'floor-one-looks-down': ['shared/store/memory.ts', 'shared/services/kit/clock.ts'],
-  'services-look-down': ['shared/services/stops/stops.ts', 'shared/panels/map.ts'],
-  'services-draw-nothing': ['shared/services/search/days.ts', 'shared/ui/button.ts'],
-  'ui-is-blind': ['shared/ui/ribbon.ts', 'shared/services/kit/clock.ts'],
-  'island-serves-all': ['shared/island/start/boot.ts', 'shared/panels/map.ts'],
-  'shared-never-looks-up': ['shared/panels/alerts.ts', 'widgets/toast/part.ts'],
-  'widgets-have-no-doors': ['widgets/stops/part.ts', 'widgets/toast/part.ts'],
+  'contract-imports-rules': ['shared/contract/stops/stops.ts', 'shared/text/words.ts'],
+  'text-imports-rules': ['shared/text/create-text.ts', 'shared/contract/kit/endpoint.ts'],
+  'layer-one-does-not-mix': ['shared/streams/poll.ts', 'shared/store/create-store.ts'],
+  'layer-one-imports-layer-zero': ['shared/store/memory.ts', 'shared/services/kit/clock.ts'],
+  'services-do-not-import-views': ['shared/services/stops/stops.ts', 'shared/panels/map.ts'],
+  'services-do-not-draw': ['shared/services/search/days.ts', 'shared/ui/button.ts'],
+  'ui-has-props-only': ['shared/ui/ribbon.ts', 'shared/services/kit/clock.ts'],
+  'island-imports-no-view': ['shared/island/start/boot.ts', 'shared/panels/map.ts'],
+  'shared-does-not-import-its-users': ['shared/panels/alerts.ts', 'widgets/toast/part.ts'],
+  'widgets-do-not-import-each-other': ['widgets/stops/part.ts', 'widgets/toast/part.ts'],
   'widgets-do-not-touch-streams': ['widgets/stops/list.ts', 'shared/streams/countdown.ts'],
   'manifest-is-light': ['widgets/stops/manifest.ts', 'shared/services/kit/clock.ts'],
   'rxjs-at-the-edges': ['widgets/stops/observe.ts', 'node_modules/rxjs/index.js'],
   'ky-in-api-only': ['shared/services/network.ts', 'node_modules/ky/index.js'],
   'host-knows-rules-and-wire': ['host-fixtures/server/site/names.ts', 'shared/services/stops/stops.ts'],
   'builder-knows-tags': ['host-fixtures/builder/form.ts', 'shared/services/stops/names.ts'],
-  'doors-open-in-one-place': ['host-fixtures/server/api/search/dates.ts', 'host-fixtures/server/simulator/fortune.ts'],
-  'live-loads-no-doors': ['host-fixtures/server/app.ts', 'host-fixtures/server/doors/doors.ts'],
+  'trial-features-in-one-list': [
+    'host-fixtures/server/api/search/dates.ts',
+    'host-fixtures/server/simulator/fortune.ts',
+  ],
+  'live-loads-no-trial-features': [
+    'host-fixtures/server/app.ts',
+    'host-fixtures/server/trial-features/trial-features.ts',
+  ],
   'no-orphans': ['shared/domain/alerts/forgotten.ts', ''],
   'nothing-unresolved': ['widgets/stops/lost.ts', './nowhere.ts'],
   'tests-stay-outside': ['widgets/toast/ship.ts', 'test/support/fake.ts'],
 };
 
-/** What the rules allow, of the kinds that are easily forbidden by mistake. */
+/** Imports that the rules allow and that are easily forbidden by mistake. */
 const allowed: readonly (readonly [from: string, to: string])[] = [
   ['shared/domain/dates/calendar.ts', 'node_modules/dayjs/index.js'],
   ['shared/streams/countdown.ts', 'node_modules/rxjs/index.js'],
@@ -42,8 +48,8 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['shared/services/kit/clock.ts', 'shared/streams/countdown.ts'],
   ['shared/services/maps/renderer.ts', 'shared/ui/button.ts'],
   ['widgets/toast/part.ts', 'shared/services/kit/clock.ts'],
-  ['host-fixtures/server/doors/coach-doors.ts', 'host-fixtures/server/simulator/fortune.ts'],
-  ['host-fixtures/testing/test-app.ts', 'host-fixtures/server/doors/doors.ts'],
+  ['host-fixtures/server/trial-features/coach-features.ts', 'host-fixtures/server/simulator/fortune.ts'],
+  ['host-fixtures/testing/test-app.ts', 'host-fixtures/server/trial-features/trial-features.ts'],
   ['widgets/toast/part.test.ts', 'shared/streams/countdown.ts'],
   ['widgets/toast/manifest.ts', 'shared/island/attributes.ts'],
 ];
@@ -53,51 +59,51 @@ interface Violation {
   readonly from: string;
 }
 
-let house = '';
+let project = '';
 let violations: readonly string[] = [];
 
 function write(file: string, text: string): void {
-  const target = path.join(house, file);
+  const target = path.join(project, file);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, text);
 }
 
-/** `#shared/…` for what the project spells so, a package's name for a package. */
-function spelled(to: string, from: string): string {
+/** The specifier of an import: `#shared/…` for files of the project, the name for a package. */
+function toSpecifier(to: string, from: string): string {
   if (to.startsWith('host-fixtures/')) return `./${path.posix.relative(path.posix.dirname(from), to)}`;
   const inPackage = /^node_modules\/(\w+)/.exec(to)?.[1];
   return inPackage ?? (to.startsWith('.') ? to : `#${to}`);
 }
 
 beforeAll(async () => {
-  house = mkdtempSync(path.join(tmpdir(), 'floors-'));
-  for (const file of ['test/architecture/floors.cjs', 'tsconfig.json', 'package.json']) {
-    cpSync(path.join(projectRoot, file), path.join(house, file), { recursive: true });
+  project = mkdtempSync(path.join(tmpdir(), 'layers-'));
+  for (const file of ['test/architecture/layers.cjs', 'tsconfig.json', 'package.json']) {
+    cpSync(path.join(projectRoot, file), path.join(project, file), { recursive: true });
   }
   const imports = new Map<string, readonly string[]>();
   for (const [from, to] of [...Object.values(broken), ['shared/text/b.ts', 'shared/text/a.ts'], ...allowed]) {
     imports.set(from, [...(imports.get(from) ?? []), ...(to ? [to] : [])]);
     if (to && !to.startsWith('.') && !imports.has(to)) imports.set(to, []);
   }
-  for (const [file, needs] of imports) {
-    write(file, [...needs.map((to) => `import '${spelled(to, file)}';`), 'export const here = 1;\n'].join('\n'));
+  for (const [file, targets] of imports) {
+    write(file, [...targets.map((to) => `import '${toSpecifier(to, file)}';`), 'export const here = 1;\n'].join('\n'));
   }
   for (const name of ['dayjs', 'rxjs', 'ky']) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', exports: './index.js' }));
   }
   const program = path.join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const folders = ['widgets', 'shared', 'host-fixtures', 'test'];
-  const options = ['--config', 'test/architecture/floors.cjs', '--output-type', 'json', ...folders];
+  const options = ['--config', 'test/architecture/layers.cjs', '--output-type', 'json', ...folders];
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...options], {
-    cwd: house,
+    cwd: project,
     maxBuffer: 2 ** 26,
   }).catch((failure: { stdout: string }) => failure);
   const { summary } = JSON.parse(stdout) as { summary: { violations: readonly Violation[] } };
   violations = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
 });
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe('the floors', () => {
+describe('the layers', () => {
   it.each(Object.entries(broken))('report a file that breaks the rule %s', (rule, [from]) => {
     expect(violations).toContain(`${rule}: ${from}`);
   });
@@ -107,7 +113,7 @@ describe('the floors', () => {
   });
 
   it('have no rule without a test here', () => {
-    const config = createRequire(import.meta.url)('./floors.cjs') as { forbidden: readonly { name: string }[] };
+    const config = createRequire(import.meta.url)('./layers.cjs') as { forbidden: readonly { name: string }[] };
     expect(Object.keys(broken)).toEqual(config.forbidden.map(({ name }) => name));
   });
 });

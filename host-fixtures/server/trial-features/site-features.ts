@@ -6,10 +6,10 @@ import { registerAnotherReact } from '../site/trials/another-react.ts';
 import { badlyHostedPages, hostilePages as pages } from '../site/pages.ts';
 import { outboxPath, registerOutbox } from '../site/trials/outbox.ts';
 import { registerEnquiries } from '../site/trials/register-enquiries.ts';
-import { type Door } from './door.ts';
+import { type TrialFeature } from './trial-feature.ts';
 
 /** What browsers report against the pages' policy. */
-export const policyReports: Door = {
+export const policyReports: TrialFeature = {
   name: 'policy reports',
   sentence: 'A browser reads and empties what it has reported against a page’s policy, at /csp-reports.json.',
   open: () => ({ policyReportPath, routes: [registerCspReports] }),
@@ -20,7 +20,7 @@ export const policyReports: Door = {
 };
 
 /** What a browser has sent by the forms. */
-export const sentEnquiries: Door = {
+export const sentEnquiries: TrialFeature = {
   name: 'sent messages',
   sentence: 'A browser reads back what it has sent by the forms, at /messages.json.',
   open: () => ({ routes: [registerEnquiries] }),
@@ -28,7 +28,7 @@ export const sentEnquiries: Door = {
 };
 
 /** What the host has written to customers. */
-export const outbox: Door = {
+export const outbox: TrialFeature = {
   name: 'outbox',
   sentence: 'Everybody reads what the host has written to customers, at /outbox.',
   open: () => ({ outboxPath, routes: [registerOutbox] }),
@@ -36,7 +36,7 @@ export const outbox: Door = {
 };
 
 /** The page that drivers check tickets with. */
-export const openDriver: Door = {
+export const openDriver: TrialFeature = {
   name: 'open driver',
   sentence: 'Everybody checks tickets as a driver, at /driver, without a PIN.',
   open: () => ({ isDriverOpen: true }),
@@ -44,7 +44,7 @@ export const openDriver: Door = {
 };
 
 /** What imports of the timetable have said. */
-export const importReport: Door = {
+export const importReport: TrialFeature = {
   name: 'import report',
   sentence: 'Everybody reads what the last imports of the timetable have said, at /import.',
   open: () => ({ areImportsOpen: true }),
@@ -52,7 +52,7 @@ export const importReport: Door = {
 };
 
 /** The bundle, served badly on purpose. */
-export const badHosting: Door = {
+export const badHosting: TrialFeature = {
   name: 'bad hosting',
   sentence: 'The bundle is also served with chunks that fail, wait, or lack CORS, under /hosting/.',
   open: () => ({ pages: badlyHostedPages, routes: [registerBadHosting] }),
@@ -63,7 +63,7 @@ export const badHosting: Door = {
 };
 
 /** Words that show what no message says, and what has no room for longer ones. */
-export const pseudoWords: Door = {
+export const pseudoWords: TrialFeature = {
   name: 'pseudo-locale',
   sentence: 'A page opened with ?pseudo=en-XA says its messages accented, in brackets and two fifths longer.',
   open: () => ({ pseudoPage, routes: [registerPseudoLocale] }),
@@ -72,7 +72,7 @@ export const pseudoWords: Door = {
 };
 
 /** Pages that do what real pages should not. */
-export const hostilePages: Door = {
+export const hostilePages: TrialFeature = {
   name: 'hostile pages',
   sentence: 'Pages under /hostile/ break rules on purpose, one of them with a React of its own.',
   open: () => ({ pages, routes: [registerAnotherReact] }),
@@ -83,7 +83,7 @@ export const hostilePages: Door = {
 };
 
 /** Limits that a test with hundreds of visitors does not meet. */
-export const generousLimits: Door = {
+export const generousLimits: TrialFeature = {
   name: 'generous limits',
   sentence: 'Codes can be tried, and seats held, a thousand times as often as on a live host.',
   open: () => ({ limitFactor: trialFactor }),

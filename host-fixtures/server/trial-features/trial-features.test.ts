@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { inventedDelays } from './coach-doors.ts';
-import { type DoorAnswer, type DoorVisitor } from './door.ts';
+import { inventedDelays } from './coach-features.ts';
+import { type FeatureAnswer, type FeatureVisitor } from './trial-feature.ts';
 import { connectedCityPairs, dateInDays, fillBasket, findDirectJourney } from './find-journeys.ts';
 import { policyReportPath } from '../site/trials/csp-reports.ts';
-import { demoAccounts, demoSocialLogin } from './people-doors.ts';
-import { demoCodes, demoNetwork, inventedBuyers, inventedPrices, sandboxProvider } from './sales-doors.ts';
+import { demoAccounts, demoSocialLogin } from './people-features.ts';
+import { demoCodes, demoNetwork, inventedBuyers, inventedPrices, sandboxProvider } from './sales-features.ts';
 import {
   badHosting,
   generousLimits,
@@ -14,7 +14,7 @@ import {
   outbox,
   policyReports,
   sentEnquiries,
-} from './site-doors.ts';
+} from './site-features.ts';
 
 /** A status, or what is answered with status 200. */
 type Answer = number | string | object;
@@ -23,8 +23,8 @@ type Answers = readonly (readonly [path: string, answer: Answer | ((path: string
 
 const api = '/journey-planner/api';
 
-function visitorAt(answers: Answers, calls: string[] = []): DoorVisitor {
-  const answer = (path: string): Promise<DoorAnswer> => {
+function visitorAt(answers: Answers, calls: string[] = []): FeatureVisitor {
+  const answer = (path: string): Promise<FeatureAnswer> => {
     calls.push(path);
     const [, found = 404] = answers.find(([start]) => path.startsWith(start)) ?? [];
     const given = typeof found === 'function' ? found(path) : found;

@@ -1,9 +1,9 @@
 import { fortuneOf } from '../simulator/fortune.ts';
 import { connectedCityPairs, dateInDays } from './find-journeys.ts';
-import { type Door } from './door.ts';
+import { type TrialFeature } from './trial-feature.ts';
 
 /** Delays that nobody has measured. */
-export const inventedDelays: Door = {
+export const inventedDelays: TrialFeature = {
   name: 'invented delays',
   sentence: 'A simulator draws how late each coach of the demo network is.',
   open: () => ({ fortuneOf }),

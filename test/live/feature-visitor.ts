@@ -1,11 +1,11 @@
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { type DoorAnswer, type DoorVisitor } from '../../host-fixtures/server/doors/door.ts';
+import { type FeatureAnswer, type FeatureVisitor } from '../../host-fixtures/server/trial-features/trial-feature.ts';
 
 /** Somebody who tries the doors of a host that runs, over HTTP, and keeps all cookies that it gives. */
-export function doorVisitor(origin: string): DoorVisitor {
+export function featureVisitor(origin: string): FeatureVisitor {
   const cookies = new Map<string, string>();
 
-  async function ask(address: string, init: RequestInit = {}): Promise<DoorAnswer> {
+  async function ask(address: string, init: RequestInit = {}): Promise<FeatureAnswer> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(address, { ...init, headers: { ...init.headers, cookie } });
     for (const set of answer.headers.getSetCookie()) {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { machineNow } from '../support/machine-clock.ts';
-import { doors } from '../../host-fixtures/server/doors/doors.ts';
+import { trialFeatures } from '../../host-fixtures/server/trial-features/trial-features.ts';
 import { type HostProcess, hostProcess, outputOf } from '#test/load/host-process.ts';
-import { doorVisitor } from './door-visitor.ts';
+import { featureVisitor } from './feature-visitor.ts';
 import { writeLiveFeed } from './live-feed.ts';
 import { standInProvider } from '../../host-fixtures/testing/stand-in-provider.ts';
 
@@ -44,22 +44,25 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, startMs);
 
-describe.each(doors.map((door) => [door.name, door] as const))('the door “%s”', (_name, door) => {
-  it('is open on a trial host, and closed on a live one', async () => {
-    const open = await Promise.all(trials.map(({ origin }) => door.isOpenTo(doorVisitor(origin))));
-    expect(open).toContain(true);
-    expect(await door.isOpenTo(doorVisitor(live.origin))).toBe(false);
-  });
-});
+describe.each(trialFeatures.map((feature) => [feature.name, feature] as const))(
+  'the feature “%s”',
+  (_name, feature) => {
+    it('is open on a trial host, and closed on a live one', async () => {
+      const open = await Promise.all(trials.map(({ origin }) => feature.isOpenTo(featureVisitor(origin))));
+      expect(open).toContain(true);
+      expect(await feature.isOpenTo(featureVisitor(live.origin))).toBe(false);
+    });
+  },
+);
 
-it('each door has a name of its own and a sentence', () => {
-  expect(new Set(doors.map(({ name }) => name)).size).toBe(doors.length);
-  expect(doors.every(({ sentence }) => /^[A-Z].*\.$/.test(sentence))).toBe(true);
+it('each feature has a name of its own and a sentence', () => {
+  expect(new Set(trialFeatures.map(({ name }) => name)).size).toBe(trialFeatures.length);
+  expect(trialFeatures.every(({ sentence }) => /^[A-Z].*\.$/.test(sentence))).toBe(true);
 });
 
 describe('a live host', () => {
   it('sells only what the feed has a fare for: an unknown fare is neither free nor invented', async () => {
-    const { open } = doorVisitor(live.origin);
+    const { open } = featureVisitor(live.origin);
     const api = '/journey-planner/api';
     type Cities = { cities: { id: number; name: string }[] };
     const origins = JSON.parse((await open(`${api}/origin-cities`)).text) as Cities;

@@ -13,12 +13,12 @@ import { type StartedProvider, type ProviderOptions } from '../start/provider/st
 import { type Choice, type ChoiceFacts, type Chosen } from '../visits/choice.ts';
 import { type Visit } from '../visits/visit.ts';
 
-/** Routes that a door adds to the host. */
+/** Routes that a trial feature adds to the host. */
 export type TrialRoutes = (app: FastifyInstance, host: Host, site: { readonly bundle: Bundle }) => void;
 
 /**
  * Everything that a host for trying has besides the product: scenarios, a clock that can be moved, invented people,
- * prices and delays. Doors open it, one part each; on a live host every part is absent.
+ * prices and delays. Each trial feature adds one part; a live host has none.
  */
 export interface Trial {
   /** Situations that a browser can choose, by name. */

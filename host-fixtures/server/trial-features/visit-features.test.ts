@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clock, looks, scenarios } from './visit-doors.ts';
-import { type DoorVisitor } from './door.ts';
+import { clock, looks, scenarios } from './visit-features.ts';
+import { type FeatureVisitor } from './trial-feature.ts';
 import { visitCookies } from '../visits/visit.ts';
 
 const now = Date.UTC(2031, 2, 10);
 const dayMs = 86_400_000;
 
 /** A host that has some trial features, chosen by the address of a page or by a cookie. */
-function visitorAt({ byAddress = false, byCookie = false }): DoorVisitor {
+function visitorAt({ byAddress = false, byCookie = false }): FeatureVisitor {
   const chosen = new Set<string>();
   const names = { scenario: visitCookies.scenario, now: visitCookies.clock, look: visitCookies.look };
   const open = (path: string) => {
@@ -22,15 +22,15 @@ function visitorAt({ byAddress = false, byCookie = false }): DoorVisitor {
   return { open, send: open, follow: open, plant: (name) => void (byCookie && chosen.add(name)) };
 }
 
-describe.each([scenarios, clock, looks].map((door) => [door.name, door] as const))(
+describe.each([scenarios, clock, looks].map((feature) => [feature.name, feature] as const))(
   'the trial feature “%s”',
-  (...[, door]) => {
+  (...[, feature]) => {
     it.each([
       [{ byAddress: true }, true],
       [{ byCookie: true }, true],
       [{}, false],
     ])('of a host that has %o is found: %s', async (host, isOpen) => {
-      expect(await door.isOpenTo(visitorAt(host))).toBe(isOpen);
+      expect(await feature.isOpenTo(visitorAt(host))).toBe(isOpen);
     });
   },
 );

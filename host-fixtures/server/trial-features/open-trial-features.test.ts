@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { doors } from './doors.ts';
-import { openDoors } from './open-doors.ts';
-import { inventedBuyers, inventedPrices } from './sales-doors.ts';
-import { badHosting, hostilePages, importReport, openDriver } from './site-doors.ts';
+import { trialFeatures } from './trial-features.ts';
+import { openTrialFeatures } from './open-trial-features.ts';
+import { inventedBuyers, inventedPrices } from './sales-features.ts';
+import { badHosting, hostilePages, importReport, openDriver } from './site-features.ts';
 
 it('a live host has no trial feature', async () => {
-  expect(await openDoors([])).toEqual({});
-  expect(await openDoors([openDriver])).not.toHaveProperty('market');
+  expect(await openTrialFeatures([])).toEqual({});
+  expect(await openTrialFeatures([openDriver])).not.toHaveProperty('market');
 });
 
 it.each([
@@ -15,14 +15,14 @@ it.each([
   ['buyers and prices', [inventedBuyers, inventedPrices], ['soldOf', 'adultPrice']],
   ['prices and a driver’s page', [inventedPrices, openDriver], ['adultPrice']],
 ])('the market has invented %s', async (_case, features, parts) => {
-  expect(Object.keys((await openDoors(features)).market ?? {})).toEqual(parts);
+  expect(Object.keys((await openTrialFeatures(features)).market ?? {})).toEqual(parts);
 });
 
 it('pages and routes of several trial features are added up', async () => {
   const [first, second, both] = [
-    await openDoors([badHosting]),
-    await openDoors([hostilePages]),
-    await openDoors([badHosting, openDriver, hostilePages]),
+    await openTrialFeatures([badHosting]),
+    await openTrialFeatures([hostilePages]),
+    await openTrialFeatures([badHosting, openDriver, hostilePages]),
   ];
   expect(both.pages).toEqual([...(first.pages ?? []), ...(second.pages ?? [])]);
   expect(both.routes).toEqual([...(first.routes ?? []), ...(second.routes ?? [])]);
@@ -30,6 +30,6 @@ it('pages and routes of several trial features are added up', async () => {
 });
 
 it('all of them together open the driver’s page and the report of imports', async () => {
-  expect(await openDoors(doors)).toMatchObject({ isDriverOpen: true, areImportsOpen: true });
-  expect(await openDoors([importReport])).toMatchObject({ areImportsOpen: true });
+  expect(await openTrialFeatures(trialFeatures)).toMatchObject({ isDriverOpen: true, areImportsOpen: true });
+  expect(await openTrialFeatures([importReport])).toMatchObject({ areImportsOpen: true });
 });

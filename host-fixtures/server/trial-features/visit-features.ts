@@ -3,14 +3,14 @@ import { panel } from '../site/trials/panel.ts';
 import { choose } from '../visits/choose.ts';
 import { clockShiftOf } from '../visits/clock-shift.ts';
 import { visitCookies } from '../visits/visit.ts';
-import { type Door, type DoorVisitor } from './door.ts';
+import { type TrialFeature, type FeatureVisitor } from './trial-feature.ts';
 
 const calledByScenario = '/journey-planner/api/origin-cities';
 const scenarioTried = 'api-500-then-recovers';
 const dayMs = 86_400_000;
 
 /** Situations that a browser chooses. */
-export const scenarios: Door = {
+export const scenarios: TrialFeature = {
   name: 'scenarios',
   sentence: 'A browser chooses a situation, such as free tickets, by ?scenario= or by a cookie.',
   open: async () => ({ scenarios: await loadScenarios(), choose }),
@@ -24,7 +24,7 @@ export const scenarios: Door = {
 };
 
 /** A clock that a browser moves. */
-export const clock: Door = {
+export const clock: TrialFeature = {
   name: 'clock',
   sentence: 'A browser moves its clock by ?now= or by a cookie.',
   open: () => ({ clockShiftOf, choose }),
@@ -40,7 +40,7 @@ export const clock: Door = {
 };
 
 /** Other houses' clothes for the pages. */
-export const looks: Door = {
+export const looks: TrialFeature = {
   name: 'looks',
   sentence: 'A browser gives the pages the look of another house, by ?look= or by a cookie.',
   open: () => ({ looks: ['dense', 'bold'], choose }),
@@ -54,9 +54,9 @@ export const looks: Door = {
 };
 
 /** The panel for QA. */
-export const qaPanel: Door = {
+export const qaPanel: TrialFeature = {
   name: 'QA panel',
   sentence: 'Every page ends with a panel that shows and sets scenario, clock and look.',
   open: () => ({ panel }),
-  isOpenTo: async (visitor: DoorVisitor) => (await visitor.open('/bus-tracker')).text.includes('class="qa-panel"'),
+  isOpenTo: async (visitor: FeatureVisitor) => (await visitor.open('/bus-tracker')).text.includes('class="qa-panel"'),
 };

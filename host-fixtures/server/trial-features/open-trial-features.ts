@@ -1,9 +1,9 @@
-import { type Door } from './door.ts';
+import { type TrialFeature } from './trial-feature.ts';
 import { type Trial } from './trial.ts';
 
-/** Opens doors: what each of them adds, together. Without doors nothing is added: that is a live host. */
-export async function openDoors(doors: readonly Door[]): Promise<Trial> {
-  const opened = await Promise.all(doors.map((door) => door.open()));
+/** Merges what each trial feature adds. A live host has none. */
+export async function openTrialFeatures(trialFeatures: readonly TrialFeature[]): Promise<Trial> {
+  const opened = await Promise.all(trialFeatures.map((feature) => feature.open()));
   return opened.reduce<Trial>(
     (all, trial) => ({
       ...all,
@@ -16,7 +16,7 @@ export async function openDoors(doors: readonly Door[]): Promise<Trial> {
   );
 }
 
-/** Invented buyers and invented prices are two doors. */
+/** Invented buyers and invented prices are two trialFeatures. */
 function mergedMarket(all: Trial, { market }: Trial): Pick<Trial, 'market'> {
   return all.market || market ? { market: { ...all.market, ...market } } : {};
 }

@@ -1,8 +1,8 @@
 import { demoAccessTokens, demoPassword, demoPasswordHash, demoPersonOf } from '../accounts/demo-people.ts';
-import { type Door } from './door.ts';
+import { type TrialFeature } from './trial-feature.ts';
 
 /** People who can sign in without ever having opened an account. */
-export const demoAccounts: Door = {
+export const demoAccounts: TrialFeature = {
   name: 'demo accounts',
   sentence: 'Anna, Noé and Lou sign in with a password that everybody knows.',
   open: () => ({ people: { find: demoPersonOf, passwordHash: demoPasswordHash } }),
@@ -13,7 +13,7 @@ export const demoAccounts: Door = {
 };
 
 /** The stand-in for a social login. */
-export const demoSocialLogin: Door = {
+export const demoSocialLogin: TrialFeature = {
   name: 'demo social login',
   sentence: 'A token that everybody knows signs in, as if Facebook had given it.',
   open: () => ({ ownerOfToken: (accessToken) => demoAccessTokens.get(accessToken) }),

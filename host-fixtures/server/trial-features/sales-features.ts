@@ -3,13 +3,13 @@ import { adultPrice } from '../sales/prices/fare.ts';
 import { codeProblem } from '../sales/prices/redemption-codes.ts';
 import { defaultNetwork } from '../start/import-timetable.ts';
 import { startProvider } from '../start/provider/start-provider.ts';
-import { type Door } from './door.ts';
+import { type TrialFeature } from './trial-feature.ts';
 import { connectedCityPairs, fillBasket, journeysOnSale, findDirectJourney } from './find-journeys.ts';
 
 const api = '/journey-planner/api';
 
 /** Codes that anybody can redeem. */
-export const demoCodes: Door = {
+export const demoCodes: TrialFeature = {
   name: 'demo codes',
   sentence: 'Codes that the README lists take something off the price, VOYAGE-OFFERT everything.',
   open: () => ({ codeProblem }),
@@ -21,7 +21,7 @@ export const demoCodes: Door = {
 };
 
 /** The timetable that comes along. */
-export const demoNetwork: Door = {
+export const demoNetwork: TrialFeature = {
   name: 'demo network',
   sentence: 'Without a timetable of its own, the host sells journeys of carriers that do not exist.',
   open: () => ({ network: defaultNetwork }),
@@ -35,12 +35,12 @@ export const demoNetwork: Door = {
 };
 
 /** Travellers who do not exist. */
-export const inventedBuyers: Door = {
+export const inventedBuyers: TrialFeature = {
   name: 'invented buyers',
   sentence: 'Simulated travellers buy seats of the demo network, so that coaches fill as their day comes nearer.',
   open: () => ({ market: { soldOf } }),
   async isOpenTo(visitor) {
-    // Of a day on which no other door puts anything into a basket.
+    // Of a day on which no other trial feature puts anything into a basket.
     const journey = await findDirectJourney(visitor, 9);
     if (!journey) return false;
     const { text } = await visitor.open(`${api}/seats/sales-plan?journeyid=${journey.journeyId}`);
@@ -53,7 +53,7 @@ export const inventedBuyers: Door = {
 };
 
 /** Prices that no fare of the feed names. */
-export const inventedPrices: Door = {
+export const inventedPrices: TrialFeature = {
   name: 'invented prices',
   sentence: 'On the demo network, who buys early or on an empty coach pays less.',
   open: () => ({ market: { adultPrice } }),
@@ -75,7 +75,7 @@ export const inventedPrices: Door = {
 };
 
 /** A provider that moves no money. */
-export const sandboxProvider: Door = {
+export const sandboxProvider: TrialFeature = {
   name: 'sandbox provider',
   sentence: 'Orders are paid with test cards, at a provider that moves no money.',
   open: () => ({ startProvider }),
