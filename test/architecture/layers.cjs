@@ -142,7 +142,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^host-fixtures/server/',
-        pathNot: [tests, '^host-fixtures/server/(doors/|start/provider/start-provider\\.ts$)'],
+        pathNot: [tests, '^host-fixtures/server/(trial-features/|start/provider/start-provider\\.ts$)'],
       },
       to: {
         path: [
@@ -163,7 +163,7 @@ module.exports = {
       comment: 'Only the start command loads the list of trial features, and only for a trial host.',
       severity: 'error',
       from: { path: '^host-fixtures/server/', pathNot: [tests] },
-      to: { path: '^host-fixtures/server/trial-features/doors\\.ts$', dependencyTypesNot: ['dynamic-import'] },
+      to: { path: '^host-fixtures/server/trial-features/trial-features\\.ts$', dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'no-orphans',

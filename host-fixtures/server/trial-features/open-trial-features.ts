@@ -16,7 +16,7 @@ export async function openTrialFeatures(trialFeatures: readonly TrialFeature[]):
   );
 }
 
-/** Invented buyers and invented prices are two trialFeatures. */
+/** Invented buyers and invented prices are two trial features. */
 function mergedMarket(all: Trial, { market }: Trial): Pick<Trial, 'market'> {
   return all.market || market ? { market: { ...all.market, ...market } } : {};
 }

@@ -19,8 +19,8 @@ export interface FeatureAnswer {
 }
 
 /**
- * One thing that only a host for trying has. The list of all trialFeatures (`doors.ts`) is the only way to open one: a live host
- * opens none.
+ * A feature that only a trial host has. Code reaches it through the list of all of them (`trial-features.ts`), which a
+ * live host never loads.
  */
 export interface TrialFeature {
   readonly name: string;
