@@ -4,21 +4,22 @@ import path from 'node:path';
 /** The project's folder. */
 export const projectRoot = path.join(import.meta.dirname, '../..');
 
-const left = /(^|\/)(node_modules|dist|test-results|playwright-report)\//;
+const generated = /(^|\/)(node_modules|dist|test-results|playwright-report)\//;
 
 /**
- * Files of the sources, as paths from the project's folder with `/`, in alphabetical order.
+ * Lists source files as paths from the project's folder with `/`, in alphabetical order.
  *
  * @param folders of the top level
  * @param ending how their names end
+ * @param root another checkout of the project
  */
-export function sourceFiles(folders: readonly string[], ending: RegExp): readonly string[] {
+export function sourceFiles(folders: readonly string[], ending: RegExp, root = projectRoot): readonly string[] {
   return folders
     .flatMap((folder) =>
-      readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
         path.posix.join(folder, file.replaceAll('\\', '/')),
       ),
     )
-    .filter((file) => ending.test(file) && !left.test(file))
+    .filter((file) => ending.test(file) && !generated.test(file))
     .sort();
 }
