@@ -1,12 +1,14 @@
 import previous from 'lucide-static/icons/chevron-left.svg?icon';
 import next from 'lucide-static/icons/chevron-right.svg?icon';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { DayPicker } from 'react-day-picker';
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { Icon } from '../icon/icon.tsx';
-import { CalendarDay, DayWritings } from './calendar-day.tsx';
+import styles from './calendar.css?inline';
 import { dayOf, monthAfter, monthsApart, onDevice } from './on-device.ts';
 import { InSight, ScrolledGrid, ScrolledMonth, ScrolledWeek, useMonthsInSight } from './scrolled-month.tsx';
-import styles from './calendar.css?inline';
+
+/** Reaches the days from around the picker: a price that comes later must not make its button anew. */
+const DayWritings = createContext<DayWriting>({ noteOf: () => '', nameOf: () => '' });
 
 export { styles as calendarStyles };
 
@@ -197,3 +199,30 @@ const components = {
   MonthGrid: ScrolledGrid,
   Week: ScrolledWeek,
 } as const;
+
+/** What is written of a day, and how it is named in full. */
+interface DayWriting {
+  /** A second line under the number. */
+  readonly noteOf: (day: string) => string;
+  readonly nameOf: (day: string) => string;
+}
+
+/** A day, with its note; it takes the focus when the arrow keys come to it. */
+function CalendarDay({ day, modifiers, children, ...button }: DayButtonProps) {
+  const { noteOf, nameOf } = use(DayWritings);
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (modifiers.focused) element.current?.focus();
+  }, [modifiers.focused]);
+  const note = noteOf(dayOf(day.date));
+  return (
+    // The words that are seen come first in its name, for those who speak to their device.
+    <button
+      {...button}
+      ref={element}
+      aria-label={`${day.date.getDate()}${note && ` ${note}`}, ${nameOf(dayOf(day.date))}`}
+    >
+      <span className="calendar-number">{children}</span> <span className="calendar-note">{note}</span>
+    </button>
+  );
+}

@@ -1,9 +1,23 @@
 import x from 'lucide-static/icons/x.svg?icon';
-import { type ReactNode, useId } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Button } from '../button/button.tsx';
+import { rootOf } from '../keyboard/root-of.ts';
 import styles from './dialog.css?inline';
-import { useModal } from './use-modal.ts';
-import { useSheetDrag } from './use-sheet-drag.ts';
+import { lockPage } from './lock-page.ts';
+
+/** Below this a finger has only pressed. */
+const pressPx = 8;
+
+/** A sheet that was drawn down so far is let go. */
+const letGoPx = 96;
 
 export { styles as dialogStyles };
 
@@ -54,4 +68,143 @@ export function Dialog(props: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** What a grip listens to. */
+interface SheetDrag {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
+  readonly onClick: () => void;
+}
+
+/**
+ * Draws a sheet down by its grip: far enough and it is asked to close, else it goes back to its place. A press without a
+ * drag asks to close, too.
+ *
+ * @param onClose asked once
+ */
+function useSheetDrag(onClose: () => void): SheetDrag {
+  // Where the finger came down, and whether it has moved since; none after it was lifted.
+  const startPx = useRef<number>(undefined);
+  const isDragged = useRef(false);
+
+  const sheetOf = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.closest<HTMLElement>('dialog');
+  const movedPx = ({ clientY }: PointerEvent<HTMLElement>) =>
+    startPx.current === undefined ? 0 : clientY - startPx.current;
+  const settle = (event: PointerEvent<HTMLElement>) => {
+    startPx.current = undefined;
+    sheetOf(event)?.style.removeProperty('translate');
+  };
+  return {
+    onPointerDown(event) {
+      startPx.current = event.clientY;
+      isDragged.current = false;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event) {
+      const px = movedPx(event);
+      if (Math.abs(px) > pressPx) isDragged.current = true;
+      // A sheet cannot be drawn higher than it is.
+      if (isDragged.current) sheetOf(event)?.style.setProperty('translate', `0 ${Math.max(0, px)}px`);
+    },
+    onPointerUp(event) {
+      const px = movedPx(event);
+      settle(event);
+      if (px > letGoPx) onClose();
+    },
+    onPointerCancel: settle,
+    onClick() {
+      // The end of a drag is a click to the browser.
+      if (!isDragged.current) onClose();
+      isDragged.current = false;
+    },
+  };
+}
+
+/**
+ * Opens a `<dialog>` over the page for as long as it is drawn. Escape, the back gesture and a press on the backdrop ask
+ * to close; the focus goes to the dialog's title and comes back to where it was.
+ */
+function useModal(onClose: () => void): {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly title: RefObject<HTMLHeadingElement | null>;
+} {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const close = useEffectEvent(onClose);
+
+  // A layout effect, so that it closes while the element still stands: a removed dialog cannot hand the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const opener = rootOf(element).activeElement;
+    const listening = new AbortController();
+    const { signal } = listening;
+    let isPressOutside = false;
+    const isBackdrop = (event: Event) => event.composedPath()[0] === element;
+    const cancel = (event: Event) => {
+      // A file field inside lets its own `cancel` bubble up here.
+      if (event.target !== element) return;
+      event.preventDefault();
+      close();
+    };
+    const press = (event: Event) => {
+      isPressOutside = isBackdrop(event);
+    };
+    // Both ends of the press count: a text selected with the mouse may end outside.
+    const click = (event: Event) => {
+      if (isPressOutside && isBackdrop(event)) close();
+    };
+    element.addEventListener('cancel', cancel, { signal });
+    // Chromium closes at the second Escape whatever `cancel` says.
+    element.addEventListener('close', () => close(), { signal });
+    element.addEventListener('pointerdown', press, { signal });
+    element.addEventListener('click', click, { signal });
+    const unlock = lockPage(element.ownerDocument);
+    element.showModal();
+    title.current?.focus();
+    return () => {
+      listening.abort();
+      const showLeaving = leaveBehind(element);
+      element.close();
+      unlock();
+      showLeaving();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return { dialog, title };
+}
+
+/**
+ * Leaves a picture behind of a dialog that closes, which goes as the dialog came: nobody can press it, focus it or hear
+ * it, and the page is free at once. None where less motion is asked for, or where the browser has no popovers.
+ *
+ * @param dialog still open
+ * @returns shows the picture; to be called when the dialog is closed
+ */
+function leaveBehind(dialog: HTMLDialogElement): () => void {
+  const page = dialog.ownerDocument;
+  const box = dialog.closest('.coach-root') ?? rootOf(dialog);
+  if (typeof dialog.showPopover !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    return () => undefined;
+  }
+  const picture = page.createElement('div');
+  picture.append(...(dialog.cloneNode(true) as HTMLElement).childNodes);
+  picture.className = `${dialog.className} dialog-leaving`;
+  picture.popover = 'manual';
+  picture.inert = true;
+  picture.setAttribute('aria-hidden', 'true');
+  const { scrollTop } = dialog.querySelector('.dialog-body') ?? picture;
+  const { top } = dialog.getBoundingClientRect();
+  return () => {
+    box.append(picture);
+    picture.showPopover();
+    picture.querySelector('.dialog-body')?.scrollTo(0, scrollTop);
+    // A sheet that a hand has drawn down goes on from there.
+    picture.style.setProperty('--_drawn', `${top - picture.offsetTop}px`);
+    picture.addEventListener('animationend', () => picture.remove());
+  };
 }

@@ -1,7 +1,6 @@
-import { type ReactNode } from 'react';
-import type { DrawingName } from './drawing.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Drawing, type DrawingName, drawings } from './drawing.ts';
 import styles from './empty-state.css?inline';
-import { useDrawing } from './use-drawing.ts';
 
 export { styles as emptyStateStyles };
 
@@ -32,4 +31,22 @@ export function EmptyState({ drawing: name, words, action }: EmptyStateProps) {
       {action}
     </div>
   );
+}
+
+/** A drawing once its file has come. It only adorns: where the file does not come, its room stays empty. */
+function useDrawing(name: DrawingName | undefined): Drawing | undefined {
+  const [drawn, setDrawn] = useState<{ readonly name: DrawingName; readonly drawing: Drawing }>();
+  useEffect(() => {
+    let isCurrent = name !== undefined;
+    if (name !== undefined) {
+      drawings[name]().then(
+        ({ drawing }) => isCurrent && setDrawn({ name, drawing }),
+        () => undefined,
+      );
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+  return drawn?.name === name ? drawn?.drawing : undefined;
 }

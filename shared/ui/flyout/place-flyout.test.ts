@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { placeFlyout } from './place-flyout.ts';
+import { placeFlyout } from './flyout.tsx';
 
 const button = document.createElement('button');
 const panel = document.createElement('div');

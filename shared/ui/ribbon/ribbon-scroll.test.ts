@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { centre, needsMore, sightOf } from './ribbon-scroll.ts';
+import { centre, needsMore, sightOf } from './ribbon.tsx';
 
 const sight = { before: 0, width: 1000, after: 2000 };
 

@@ -1,14 +1,22 @@
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?icon';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?icon';
-import { type KeyboardEvent, useState } from 'react';
-import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { type RibbonMode } from '#shared/domain/search/ribbon/ribbon-date.ts';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import type { RibbonMode } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { daysShown, showsPrices } from '#shared/domain/search/ribbon/ribbon-mode.ts';
+import { swipeMultiplier } from '#shared/domain/search/ribbon/swipe.ts';
 import { Button } from '../button/button.tsx';
 import { isRightToLeft, rovingIndex } from '../keyboard/roving-index.ts';
-import { RibbonDayButton, type RibbonDay } from './ribbon-day.tsx';
+import { type RibbonDay, RibbonDayButton } from './ribbon-day.tsx';
 import styles from './ribbon.css?inline';
-import { daysIn, useRibbonScroll } from './use-ribbon-scroll.ts';
 
 export { styles as ribbonStyles };
 
@@ -114,4 +122,135 @@ export function Ribbon({ words, mode, selected, onSelect, onNeedMore, pending = 
       </div>
     </div>
   );
+}
+
+/** How the ribbon is scrolled, and how far it can be. */
+interface RibbonScroll {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+  /** Turns one screen on (1) or back (-1), along the direction of reading. */
+  readonly turn: (direction: 1 | -1) => void;
+}
+
+/** Days of a scroller, in order. */
+function daysIn(scroller: HTMLElement): HTMLElement[] {
+  return [...scroller.querySelectorAll<HTMLElement>('[role=radio]')];
+}
+
+/**
+ * Watches the native scroller of a ribbon: keeps the chosen day in sight, says which arrow has somewhere to go, and
+ * asks for more days, once for each length of the row.
+ */
+function useRibbonScroll(
+  days: readonly { readonly date: LocalDate }[],
+  selectedIndex: number,
+  onNeedMore: (() => void) | undefined,
+): RibbonScroll {
+  const scroller = useRef<HTMLDivElement>(null);
+  const count = days.length;
+  // Days that begin elsewhere are another row, however long.
+  const first = days[0]?.date;
+  const row = `${first} ${count}`;
+  const askedAt = useRef('');
+  const drawnFrom = useRef<LocalDate>(undefined);
+  const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: false });
+  const lastSeen = useRef({ left: 0, atMs: 0 });
+
+  const look = useEffectEvent((screensAhead = 0) => {
+    const element = scroller.current;
+    if (!element) return;
+    const sight = sightOf(element);
+    const [isAtStart, isAtEnd] = [sight.before < 2, sight.after < 2];
+    setEdges((last) => (last.isAtStart === isAtStart && last.isAtEnd === isAtEnd ? last : { isAtStart, isAtEnd }));
+    const day = daysIn(element)[selectedIndex];
+    const afterChosen = day && (count - 1 - selectedIndex) * day.offsetWidth;
+    if (!onNeedMore || askedAt.current === row || !needsMore(sight, afterChosen, screensAhead)) return;
+    askedAt.current = row;
+    onNeedMore();
+  });
+
+  const showChosen = useEffectEvent((behavior: ScrollBehavior) => {
+    const element = scroller.current;
+    const day = element && daysIn(element)[selectedIndex];
+    if (element && day) centre(element, day, behavior);
+  });
+
+  // A layout effect: the first picture of a row already shows the chosen day. Later choices glide there.
+  useLayoutEffect(() => {
+    showChosen(drawnFrom.current === first ? 'auto' : 'instant');
+    drawnFrom.current = first;
+  }, [selectedIndex, first]);
+
+  // What is in sight is known only after layout, and changes with every scroll and every width.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const listening = new AbortController();
+    const scroll = ({ timeStamp: atMs }: Event) => {
+      const { left, atMs: before } = lastSeen.current;
+      lastSeen.current = { left: element.scrollLeft, atMs };
+      look(atMs > before ? swipeMultiplier((element.scrollLeft - left) / (atMs - before)) : 0);
+    };
+    element.addEventListener('scroll', scroll, { passive: true, signal: listening.signal });
+    let width = element.clientWidth;
+    const resize = () => {
+      // A phone was turned: the days have another width, and the chosen one has gone elsewhere.
+      if (element.clientWidth !== width) showChosen('instant');
+      width = element.clientWidth;
+      look();
+    };
+    const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(resize) : undefined;
+    sizes?.observe(element);
+    return () => {
+      listening.abort();
+      sizes?.disconnect();
+    };
+  }, []);
+  const canGrow = onNeedMore !== undefined;
+  useEffect(() => look(), [row, selectedIndex, canGrow]);
+
+  const turn = (direction: 1 | -1) => {
+    const element = scroller.current;
+    if (!element) return;
+    const onward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    element.scrollBy({ left: element.clientWidth * direction * onward });
+  };
+  return { scroller, ...edges, turn };
+}
+
+/** What of a row of days is in sight, in px from its start; the same for both directions of reading. */
+interface RibbonSight {
+  /** Hidden before the first day in sight. */
+  readonly before: number;
+  /** In sight. */
+  readonly width: number;
+  /** Hidden after the last day in sight. */
+  readonly after: number;
+}
+
+/** Reads a scroller. `scrollLeft` counts down from 0 on a right-to-left page. */
+export function sightOf(scroller: HTMLElement): RibbonSight {
+  const before = Math.abs(scroller.scrollLeft);
+  const width = scroller.clientWidth;
+  return { before, width, after: Math.max(0, scroller.scrollWidth - width - before) };
+}
+
+/**
+ * Whether more days are due: fewer than half a screen of them remain, after the chosen day or after what is in sight
+ * (spec §4 "Ribbon").
+ *
+ * @param afterChosen px of days after the chosen one; none when no day is chosen.
+ * @param screensAhead how many screens further a fast swipe wants days (spec §9 "multipliers").
+ */
+export function needsMore(sight: RibbonSight, afterChosen = Infinity, screensAhead = 0): boolean {
+  const { width, after } = sight;
+  return width > 0 && (after < width * (0.5 + screensAhead) || afterChosen < width / 2);
+}
+
+/** Brings a day into the middle of its scroller without moving the page, which `scrollIntoView` would. */
+export function centre(scroller: HTMLElement, day: HTMLElement, behavior: ScrollBehavior): void {
+  const [outer, inner] = [scroller.getBoundingClientRect(), day.getBoundingClientRect()];
+  const left = inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  scroller.scrollBy({ left, behavior });
 }

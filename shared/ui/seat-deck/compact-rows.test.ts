@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Spot } from '#shared/domain/seats/placed-seat.ts';
 import { deckMaps, type VehicleKind } from '#shared/domain/seats/vehicle/deck-maps.ts';
 import { vehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
-import { compactRows } from './compact-rows.ts';
+import { compactRows } from './seat-deck.tsx';
 
 const vehicleKinds = Object.keys(deckMaps) as VehicleKind[];
 const spot = (x: number, y: number, h = 1): Spot => ({ x, y, w: 1, h });

@@ -2,9 +2,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { moveOfKey } from './deck-keys.ts';
+import { moveOfKey, SeatDeck, type SeatDeckProps } from './seat-deck.tsx';
 import { type DeckSeat } from './deck-seat.ts';
-import { SeatDeck, type SeatDeckProps } from './seat-deck.tsx';
 
 afterEach(cleanup);
 

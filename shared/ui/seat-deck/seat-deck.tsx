@@ -1,22 +1,82 @@
+import accessibility from 'lucide-static/icons/accessibility.svg?icon';
+import check from 'lucide-static/icons/check.svg?icon';
 import toilet from 'lucide-static/icons/toilet.svg?icon';
 import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   type MouseEvent,
   useId,
   useMemo,
   useState,
 } from 'react';
-import { type Spot } from '#shared/domain/seats/placed-seat.ts';
-import { seatTowards } from '#shared/domain/seats/seat-moves.ts';
+import type { Spot } from '#shared/domain/seats/placed-seat.ts';
+import { type SeatMove, seatTowards } from '#shared/domain/seats/seat-moves.ts';
 import { Icon } from '../icon/icon.tsx';
-import { compactRows } from './compact-rows.ts';
-import { moveOfKey } from './deck-keys.ts';
-import { deckPlace } from './deck-place.ts';
 import { type DeckFixture, type DeckSeat, rowsOfSeats } from './deck-seat.ts';
-import { DeckSeatCell } from './deck-seat-cell.tsx';
 import styles from './seat-deck.css?inline';
+
+/** A seat on the plan; the grid around it handles presses and keys for all of them. */
+const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
+  const { index, isTabStop, kind, state, number, traveller, price, name } = props;
+  const isChoosable = state !== 'taken' && state !== 'restricted';
+  return (
+    <div
+      role="gridcell"
+      className={`seat-deck-seat seat-${kind} seat-${state}`}
+      style={deckPlace(props, props.line)}
+      data-index={index}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={name}
+      aria-selected={isChoosable ? state === 'mine' : undefined}
+      aria-disabled={!isChoosable || undefined}
+    >
+      <span className="seat-box" aria-hidden data-traveller={state === 'mine' ? traveller : undefined}>
+        {kind === 'wheelchair' && state !== 'mine' && <Icon drawing={accessibility} />}
+        {state === 'mine' && traveller === undefined && <Icon drawing={check} />}
+        {state !== 'taken' && <span className="seat-number">{number}</span>}
+        {price !== undefined && state === 'free' && (
+          <>
+            {' '}
+            <span className="seat-price">{price}</span>
+          </>
+        )}
+      </span>
+    </div>
+  );
+});
+
+/** What is left of the legroom, in widths of a seat. */
+const legroom = 0.1;
+
+/** A step to the next line that nothing stands in front of. */
+const step = 0.25;
+
+const eitherWay: readonly (readonly [key: string, move: SeatMove])[] = [
+  ['Home', 'row-left'],
+  ['End', 'row-right'],
+  ['PageUp', 'front'],
+  ['PageDown', 'rear'],
+];
+
+/** Where keys lead on a deck whose front is up. */
+const upright = new Map<string, SeatMove>([
+  ...eitherWay,
+  ['ArrowUp', 'ahead'],
+  ['ArrowDown', 'back'],
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+]);
+
+/** The same on one that lies with its front to the left. */
+const lying = new Map<string, SeatMove>([
+  ...eitherWay,
+  ['ArrowLeft', 'ahead'],
+  ['ArrowRight', 'back'],
+  ['ArrowDown', 'left'],
+  ['ArrowUp', 'right'],
+]);
 
 export { styles as seatDeckStyles };
 
@@ -153,4 +213,56 @@ function stopOf(seats: readonly DeckSeat[], visited: string | undefined): string
 /** Whether the style sheet has laid the deck down; the arrow keys follow it. */
 function isLying(element: HTMLElement): boolean {
   return getComputedStyle(element).getPropertyValue('--seat-deck-lies').trim() === '1';
+}
+
+/**
+ * Where a key leads: arrows go the way that they show, Home and End to the ends of the row, Page Up and Page Down to those
+ * of the coach.
+ *
+ * @returns undefined for a key that is not ours
+ */
+export function moveOfKey(key: string, isLying: boolean): SeatMove | undefined {
+  return (isLying ? lying : upright).get(key);
+}
+
+/**
+ * Where lines are drawn on an upright plan: a coach to scale is half legroom, and on a phone that is a screen to scroll.
+ * Nothing overlaps, nothing changes its order, and nothing is further back than it was.
+ *
+ * @returns for each distance from the front at which something begins, the one at which it is drawn; in widths of a seat
+ */
+export function compactRows(parts: readonly Spot[]): ReadonlyMap<number, number> {
+  const drawn = new Map<number, number>();
+  let [before, last] = [0, 0];
+  for (const y of [...new Set(parts.map((part) => part.y))].sort((one, other) => one - other)) {
+    const here = parts.filter((part) => part.y === y);
+    const ends = parts
+      .filter((part) => part.y < y && here.some((other) => part.x < other.x + other.w && other.x < part.x + part.w))
+      .map((part) => (drawn.get(part.y) ?? 0) + part.h + Math.min(legroom, Math.max(0, y - part.y - part.h)));
+    last = Math.max(last + Math.min(step, y - before), ...ends);
+    before = y;
+    drawn.set(y, last);
+  }
+  return drawn;
+}
+
+/** Facts alone, so that a seat that did not change is not drawn again. */
+interface DeckSeatCellProps extends Omit<DeckSeat, 'key'> {
+  /** By which the grid knows it. */
+  readonly index: number;
+  readonly isTabStop: boolean;
+  /** Where an upright deck draws it. */
+  readonly line: number;
+}
+
+/**
+ * Where a part stands, for the style sheet, which turns the deck: numbers set through the element's style, which a strict
+ * policy lets through.
+ *
+ * @param line where an upright deck draws what begins at `y`
+ */
+function deckPlace({ x, y, w, h }: Spot, line: number): CSSProperties {
+  const numbers = { '--x': x, '--y': y, '--line': line, ...(w !== 1 && { '--w': w }), ...(h !== 1 && { '--h': h }) };
+  // React's type knows no custom properties.
+  return numbers as CSSProperties;
 }

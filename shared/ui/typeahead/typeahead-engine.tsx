@@ -1,9 +1,13 @@
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import {
+  useCombobox,
+  type UseComboboxProps,
+  type UseComboboxState,
+  type UseComboboxStateChangeOptions,
+} from 'downshift';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react';
-import { rootOf } from '../keyboard/root-of.ts';
-import { environmentOf } from './environment-of.ts';
+import { type Root, rootOf } from '../keyboard/root-of.ts';
 import { optionId, type TypeaheadItem } from './typeahead-item.ts';
-import { type OpenList } from './typeahead-list.tsx';
+import type { OpenList } from './typeahead-list.tsx';
 import { WholeScreen, wholeScreenStyles } from './whole-screen.tsx';
 
 export { WholeScreen };
@@ -83,4 +87,30 @@ export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
 function Adopted({ adopt }: { readonly adopt: () => void }) {
   useLayoutEffect(adopt);
   return null;
+}
+
+/** The part of a window that downshift looks at. */
+type Environment = NonNullable<UseComboboxProps<unknown>['environment']>;
+
+/**
+ * A window as downshift should see it from within a root. With the real one a click on an option selects nothing in a
+ * shadow root, since the window's listeners see a click on the host.
+ */
+export function environmentOf(root: Root): Environment {
+  const page = root.ownerDocument ?? document;
+  const seen = {
+    addEventListener: root.addEventListener.bind(root),
+    removeEventListener: root.removeEventListener.bind(root),
+    Node: page.defaultView?.Node ?? Node,
+    document: {
+      get activeElement() {
+        return root.activeElement;
+      },
+      getElementById: (id: string) => root.getElementById(id),
+      createElement: page.createElement.bind(page),
+      body: page.body,
+    },
+  };
+  // Its type asks for a whole document; its code uses these four.
+  return seen as unknown as Environment;
 }

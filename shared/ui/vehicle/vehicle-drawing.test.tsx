@@ -3,8 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { vehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 import { vehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
-import { VehicleDrawing } from './vehicle-drawing.tsx';
-import { vehiclePaths } from './vehicle-paths.ts';
+import { VehicleDrawing, vehiclePaths } from './vehicle-drawing.tsx';
 
 it('a coach is drawn as wide as its paths, hidden from assistive technology', () => {
   const side = vehicleSide(vehiclePlan('ASTROMEGA'));

@@ -1,6 +1,23 @@
-import type { VehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
-import { vehiclePaths } from './vehicle-paths.ts';
+import type { DeckSide, Stretch, VehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
 import styles from './vehicle-drawing.css?inline';
+
+/** Of the longest coach that there is, so that all are drawn to one scale. */
+const leastWidth = 34.4;
+
+/** From the edge of the drawing to the first row. */
+const front = 1.8;
+
+/** What stands behind the last row: the engine. */
+const tail = 0.8;
+
+const bottom = 8.9;
+
+const wheel = { y: 8.9, radius: 1.15 };
+
+/** About two rows share a window. */
+const pane = 3.4;
+
+const post = 0.5;
 
 export { styles as vehicleDrawingStyles };
 
@@ -17,4 +34,86 @@ export function VehicleDrawing({ side }: { readonly side: VehicleSide }) {
       <path className="vehicle-body" d={wheels} />
     </svg>
   );
+}
+
+/** The paths of a coach from its left side, front to the left; units are widths of a seat. */
+interface VehiclePaths {
+  readonly width: number;
+  readonly body: string;
+  /** The stripe of the page's accent along its side. */
+  readonly stripe: string;
+  readonly glass: string;
+  /** Doors, and the flaps of the luggage hold. */
+  readonly doors: string;
+  readonly wheels: string;
+}
+
+interface Heights {
+  readonly roof: number;
+  readonly stripe: number;
+  /** Top and bottom of the windows of each deck. */
+  readonly glass: (deck: DeckSide) => readonly [top: number, end: number];
+  /** Top of the door. */
+  readonly door: number;
+}
+
+/** Draws a coach of any length, with one deck, with two, or with one that lies above driver and luggage. */
+export function vehiclePaths({ length, decks, doors, axles }: VehicleSide): VehiclePaths {
+  const end = front + length + tail;
+  const heights = heightsOf(decks);
+  const wheels = axles === 3 ? [5, length - 4.6, length - 1.9] : [5, length - 4];
+  const hasHold = decks.length === 1;
+  const holds = hasHold ? panesOf({ from: 8, to: length - 6.5 }, 4.5) : [];
+  return {
+    width: Math.max(leastWidth, end + 1),
+    body: `M.8 ${bottom}V${heights.roof + 2.6}l.5-1.8q.3-.8 1.2-.8H${end - 0.8}q.8 0 .8.8V${bottom}z`,
+    stripe: rectangle({ from: -front + 1, to: length + tail }, heights.stripe, heights.stripe + 0.9),
+    glass: decks.flatMap((deck) => glassOf(deck, heights)).join(''),
+    doors: [
+      ...doors.map((door) => rectangle({ from: door.from, to: door.to + 0.5 }, heights.door, bottom)),
+      ...holds.map((hold) => rectangle(hold, heights.stripe + 1.6, bottom - 0.9)),
+    ].join(''),
+    wheels: wheels.map((x) => circle(front + x)).join(''),
+  };
+}
+
+function heightsOf(decks: readonly DeckSide[]): Heights {
+  const isRaised = decks.every(({ deck }) => deck === 'upperDeck');
+  if (decks.length > 1)
+    return {
+      ...{ roof: 0.4, stripe: 3.9, door: 5.2 },
+      glass: ({ deck }) => (deck === 'upperDeck' ? [1.2, 3.3] : [5.2, 7]),
+    };
+  if (isRaised) return { roof: 0.9, stripe: 4.6, door: 5, glass: () => [1.8, 4] };
+  return { roof: 1.9, stripe: 5.4, door: 2.9, glass: () => [2.8, 4.9] };
+}
+
+function glassOf({ deck, windows }: DeckSide, { glass }: Heights): readonly string[] {
+  const [top, end] = glass({ deck, windows });
+  return windows.flatMap((run) => panesOf(run, pane)).map((one) => rectangle(one, top, end));
+}
+
+/** A stretch in panes of about a length, with posts between them. */
+function panesOf({ from, to }: Stretch, about: number): readonly Stretch[] {
+  const count = Math.max(0, Math.round((to - from) / about));
+  const step = (to - from + post) / count;
+  return Array.from({ length: count }, (_, index) => ({
+    from: from + index * step,
+    to: from + (index + 1) * step - post,
+  }));
+}
+
+/** With corners of a quarter of a unit. */
+function rectangle({ from, to }: Stretch, top: number, end: number): string {
+  const [left, width, height] = [front + from + 0.25, to - from - 0.5, end - top - 0.5].map(round);
+  return `M${left} ${round(top)}h${width}q.25 0 .25.25v${height}q0 .25-.25.25h-${width}q-.25 0-.25-.25v-${height}q0-.25.25-.25z`;
+}
+
+function circle(x: number): string {
+  const { y, radius } = wheel;
+  return `M${round(x - radius)} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0z`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }

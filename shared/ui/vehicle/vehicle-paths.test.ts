@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { vehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
 import { vehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
-import { vehiclePaths } from './vehicle-paths.ts';
+import { vehiclePaths } from './vehicle-drawing.tsx';
 
 const shapes = (path: string) => path.split('M').length - 1;
 const pathsOf = (kind: Parameters<typeof vehiclePlan>[0]) => vehiclePaths(vehicleSide(vehiclePlan(kind)));

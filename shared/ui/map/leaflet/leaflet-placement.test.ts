@@ -3,7 +3,7 @@ import { Map as LeafletMap } from 'leaflet/src/map/Map.js';
 import { expect, it } from 'vitest';
 // A map needs the code of layers, which comes with those that are drawn.
 import './leaflet-line.ts';
-import { placeOnMap } from './leaflet-placement.ts';
+import { placeOnMap } from './leaflet-markers.ts';
 
 it('moves an element to where its place will be when the map has zoomed', () => {
   Object.defineProperties(HTMLElement.prototype, {

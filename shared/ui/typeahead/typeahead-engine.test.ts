@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rootOf } from '../keyboard/root-of.ts';
-import { environmentOf } from './environment-of.ts';
+import { environmentOf } from './typeahead-engine.tsx';
 
 afterEach(() => document.body.replaceChildren());
 

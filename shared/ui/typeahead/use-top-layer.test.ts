@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { placeUnder } from './place-under.ts';
+import { placeUnder } from './use-top-layer.ts';
 
 const field = document.createElement('input');
 const list = document.createElement('div');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TypeaheadOption } from './typeahead-option.tsx';
+import { TypeaheadOption } from './typeahead-list.tsx';
 
 afterEach(cleanup);
 
