@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finderOf } from './find-term.ts';
+import { finderOf } from './match-cities.ts';
 import { foldText, foldWithOffsets } from './fold-text.ts';
 
 describe('foldText', () => {

@@ -2,8 +2,7 @@ import type { Basket, BasketLine } from '../basket/basket.ts';
 import type { CurrencyCode } from '../kit/money/currency.ts';
 import { currencyOf } from '../kit/money/money.ts';
 import type { SearchModel } from '../search/search-model.ts';
-import { basketLine } from './basket-line.ts';
-import type { Direction } from './direction.ts';
+import { assistanceOf, type Direction } from './direction.ts';
 import type { Journey } from './journey.ts';
 
 /** A journey that a traveller decides for. */
@@ -77,4 +76,19 @@ export function isHeld(
   return (basket?.journeys ?? []).some(
     (journey) => journey.journeyId === journeyId && (journey.passengers ?? totalPassengers) === totalPassengers,
   );
+}
+
+/** The line of a journey that was found for one way of a search; assistance is that of this way. */
+export function basketLine(journeyId: string, search: SearchModel, direction: Direction): BasketLine {
+  const { totalPassengers, concessionCount, nusCount } = search;
+  const { wheelchairSeated, otherDisability, personalCareAttendants } = assistanceOf(search, direction);
+  return {
+    journeyId,
+    passengerCount: Math.max(0, totalPassengers - concessionCount - nusCount),
+    concessionCount,
+    nusCount,
+    otherDisabilityCount: otherDisability,
+    wheelchairSeatedCount: wheelchairSeated,
+    pcaCount: personalCareAttendants,
+  };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitrarySearch } from '../search/arbitrary-search.test-data.ts';
 import { readSearchQuery, writeSearchQuery } from '../search/search-query.ts';
 import { arbitraryTime, journeyOf, returnSearch } from './journey.test-data.ts';
-import { basketLine } from './basket-line.ts';
+import { basketLine } from './choice.ts';
 import { onDay, searchOf } from './direction.ts';
 import { timeComparisons } from './filter-journeys.ts';
 import { plainView, readResultsView, type ResultsView, withResultsView } from './results-view.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { carrierOf } from '../tags/host-element.ts';
+import { carrierOf } from '../tags/adopt-tag.ts';
 import { handFocus } from './hand-focus.ts';
 
 afterEach(() => void (document.body.innerHTML = ''));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folderAddress } from './folder-address.ts';
+import { folderAddress } from './load-island.ts';
 
 const address = 'https://cdn.example/coach-widgets/1.4.0/coach-widgets.js';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { carrierOf } from './host-element.ts';
+import { carrierOf } from './adopt-tag.ts';
 import { page } from './small-tags.test-data.ts';
 
 afterEach(() => (document.body.innerHTML = ''));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { carrierOf } from './host-element.ts';
+import { carrierOf } from './adopt-tag.ts';
 import { emit } from '../events/emit.ts';
 import { watchIslands } from './watch-islands.ts';
 

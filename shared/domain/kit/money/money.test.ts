@@ -14,7 +14,7 @@ import {
   sumOfMoney,
   timesMoney,
 } from './money.ts';
-import { readMoney } from './read-money.ts';
+import { readMoney } from './amounts-for-wire.ts';
 import { arbitraryCurrency, arbitraryMoney, currencyNamed, pounds } from './money.test-data.ts';
 
 const dollars = (amount: number) => moneyOf(amount, 'USD');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeSettings } from '../../page/operation/complete-settings.ts';
-import { formatClock } from './format-clock.ts';
+import { formatClock } from './time-formatters.ts';
 import { formatDay } from './format-day.ts';
 import { formatDistance } from './format-distance.ts';
 import { formatMoney } from '../money/format-money.ts';

@@ -1,7 +1,8 @@
-import type { Settings } from '../../page/operation/settings.ts';
+import type { Locale, Settings } from '../../page/operation/settings.ts';
 import type { LocalDate, LocalDateTime } from '../dates/local-date-time.ts';
-import { formatClock } from './format-clock.ts';
+import { timeOf } from '../dates/moments.ts';
 import { type DayStyle, formatDay } from './format-day.ts';
+import { onUtc } from './on-utc.ts';
 
 /** Formatters for times and days. */
 export interface TimeFormatters {
@@ -17,4 +18,15 @@ export function timeFormatters(format: Pick<Settings, 'isAmPm' | 'operation' | '
     clock: (moment) => formatClock(moment, format),
     day: (day, style) => formatDay(day, { ...format, style }),
   };
+}
+
+/** A time of day as the operation writes it (spec §9 "Times"): 14:05, or 2:05 PM where clocks have AM and PM. */
+export function formatClock(
+  moment: LocalDateTime,
+  { isAmPm, locale }: { readonly isAmPm: boolean; readonly locale: Locale },
+): string {
+  if (!isAmPm) return timeOf(moment);
+  const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
+  // Browsers disagree on which space stands before PM; one that does not break suits all.
+  return clock.format(onUtc(moment)).replace(/\s/g, '\u00a0');
 }

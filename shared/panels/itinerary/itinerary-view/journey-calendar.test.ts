@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
+import { formatClock } from '#shared/domain/kit/units/time-formatters.ts';
 import { french } from '../../kit/fake-island.test-data.tsx';
 import { journeyCalendar } from './journey-calendar.ts';
 import { messages as coachMapMessages } from '../coach-map-part/messages/fr.ts';

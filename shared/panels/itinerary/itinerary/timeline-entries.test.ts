@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
-import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
+import { formatClock } from '#shared/domain/kit/units/time-formatters.ts';
 import { french } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages/fr.ts';
 import { timelineEntries } from './timeline-entries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock } from './format-clock.ts';
+import { formatClock } from './time-formatters.ts';
 
 describe('formatClock (spec §9 "12-hour AM/PM where isAmPm is on")', () => {
   it.each([
