@@ -19,6 +19,7 @@ import { knownTags } from './shared/build/plugins/known-tags.mjs';
 import { leaveOutReact } from './shared/build/plugins/leave-out-react.mjs';
 import { licences } from './shared/build/plugins/output/licences.mjs';
 import { minify } from './shared/build/plugins/output/minify.mjs';
+import { mustChange } from './shared/build/plugins/must-change.mjs';
 import { noSummaries } from './shared/build/plugins/no-summaries.mjs';
 import { lazyPieces } from './shared/build/plugins/lazy-pieces.mjs';
 import { localeFacts } from './shared/build/plugins/locale-facts.mjs';
@@ -34,6 +35,13 @@ const dir = path.join(root, 'dist', version);
 const chunks = chunkMap();
 const notices = licences(root);
 const compiled = compileTypescript(['widgets', 'shared']);
+/** Whether React is bundled unchanged: see `shared/decisions/0001-react-pinned-and-trimmed.md`. */
+const isReactComplete = process.env.WHOLE_REACT === '1';
+/** They serve all builds, of which only that of the islands must have something for them to change. */
+const summaries = mustChange(noSummaries());
+const leaflet = mustChange(leafletSource());
+const pieces = mustChange(lazyPieces(root));
+const react = isReactComplete ? [] : [mustChange(leaveOutReact())];
 
 const plugins = (discovery, compilers) => [
   replace({
@@ -48,14 +56,14 @@ const plugins = (discovery, compilers) => [
   localeFacts(root),
   inlineIcons(),
   cssText(),
-  noSummaries(),
+  summaries,
   worldOutline(),
-  leafletSource(),
-  leaveOutReact(),
+  leaflet,
+  react,
   nodeResolve({ browser: true, exportConditions: ['es2015'], extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
   compilers,
-  lazyPieces(root),
+  pieces,
 ];
 
 /**
@@ -108,10 +116,10 @@ export default [
     input: entryFiles(root),
     plugins: [
       ...plugins(widgetDiscovery(root), compiled.first),
-      lazyImports(),
+      mustChange(lazyImports()),
       wholeImports(['core', 'react']),
       chunks.collect,
-      dropUnusedExports(),
+      isReactComplete ? [] : mustChange(dropUnusedExports()),
       minify(),
       compileHint(),
       notices,

@@ -2,6 +2,7 @@
  * What the build wrote of a chunk.
  *
  * @typedef {{ name: string, imports: string[], dynamicImports: string[], modules: string[], css: string[] }} ChunkFacts
+ * @typedef {Record<string, { follows: string[] }>} Pages
  */
 
 /** Parts that must wait until they are wanted, and the modules by which each is known. */
@@ -40,7 +41,27 @@ export function cutFaults(chunks, early) {
     if (spoken.size > 1) faults.push(`${file} speaks ${[...spoken].join(' and ')}.`);
     if (isMixed) faults.push(`${file} mixes words with code.`);
   }
+  const hasMessages = Object.values(chunks).some(({ modules }) => modules.some((id) => words.test(id)));
+  if (!hasMessages) faults.push('No chunk contains messages.');
   return faults;
+}
+
+/**
+ * Finds names in `budgets.json` that no chunk has: their limits would hold nothing, and a page would be weighed without
+ * what it loads.
+ *
+ * @param {Record<string, ChunkFacts>} chunks by file
+ * @param {{ pages: Pages, 'in all': Pages, 'on demand': Record<string, number> }} budgets
+ * @returns {string[]} a sentence for each name
+ */
+export function unusedBudgets(chunks, budgets) {
+  const { words: _words, 'shared piece': _sharedPiece, ...onDemand } = budgets['on demand'];
+  const follows = [...Object.values(budgets.pages), ...Object.values(budgets['in all'])].flatMap(
+    (page) => page.follows,
+  );
+  return [...new Set([...Object.keys(onDemand), ...follows])]
+    .filter((name) => !Object.values(chunks).some((chunk) => isNamed(chunk, [name])))
+    .map((name) => `budgets.json names "${name}", which is no chunk.`);
 }
 
 /**

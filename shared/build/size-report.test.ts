@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cutFaults, entryFaults, isNamed, lateBudget, line, pageFiles, withImports } from './size-report.mjs';
+import {
+  cutFaults,
+  entryFaults,
+  isNamed,
+  lateBudget,
+  line,
+  pageFiles,
+  unusedBudgets,
+  withImports,
+} from './size-report.mjs';
 
 const chunk = (name: string, modules: string[], imports: string[] = []) => {
   return { name, modules, imports, dynamicImports: [], css: [] };
@@ -55,6 +64,24 @@ describe('size report (host contract §1)', () => {
   ])('reports only %s when %s is missing', (part, file) => {
     const left = Object.fromEntries(Object.entries(wellCut).filter(([name]) => name !== file));
     expect(cutFaults(left, ['core.js'])).toEqual([`${part} is in no chunk.`]);
+  });
+
+  it('reports a bundle in which no file is recognised as messages', () => {
+    const renamed = Object.entries(wellCut).filter(([file]) => file !== 'fr.js');
+    const chunks = { ...Object.fromEntries(renamed), 'fr.js': chunk('fr', ['widgets/a/texts/fr.ts']) };
+    expect(cutFaults(chunks, ['core.js'])).toEqual(['No chunk contains messages.']);
+  });
+
+  it('reports names of budgets that no chunk has', () => {
+    const budgets = {
+      pages: { tracker: { follows: ['react', 'client'] } },
+      'in all': { tracker: { follows: ['a/messages/fr', 'client'] } },
+      'on demand': { words: 1, 'shared piece': 1, engine: 9, calendar: 20 },
+    };
+    expect(unusedBudgets(wellCut, budgets)).toEqual([
+      'budgets.json names "calendar", which is no chunk.',
+      'budgets.json names "client", which is no chunk.',
+    ]);
   });
 
   it('reports a chunk that imports the bootstrap, which would load it a second time', () => {

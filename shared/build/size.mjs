@@ -4,7 +4,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { blockedBy } from './blocked-names.mjs';
-import { cutFaults, entryFaults, isNamed, lateBudget, line, pageFiles, withImports } from './size-report.mjs';
+import {
+  cutFaults,
+  entryFaults,
+  isNamed,
+  lateBudget,
+  line,
+  pageFiles,
+  unusedBudgets,
+  withImports,
+} from './size-report.mjs';
 
 /**
  * `npm run size`: what the built bundle weighs in KiB of gzip -9, held to `budgets.json`, and whether it is cut where it
@@ -67,7 +76,12 @@ const late = Object.entries(chunks)
 const known = readdirSync(dist)
   .filter((file) => blockedBy(file))
   .map((file) => `${file} has a name that content blockers know: ${blockedBy(file)}`);
-const faults = [...cutFaults(chunks, early), ...entryFaults(code, entry.file), ...known];
+const faults = [
+  ...cutFaults(chunks, early),
+  ...entryFaults(code, entry.file),
+  ...unusedBudgets(chunks, budgets),
+  ...known,
+];
 const heavy = [...page, ...late].filter(({ bytes, budget }) => bytes / 1024 > budget);
 
 console.log('KiB, gzip -9\n');

@@ -1,20 +1,42 @@
+import path from 'node:path';
+import { type Plugin, rollup } from 'rollup';
 import { expect, it } from 'vitest';
+import { projectRoot } from '#test/support/source-files.ts';
+import { compileEach } from './compile-typescript.mjs';
+import { mustChange } from './must-change.mjs';
 import { noSummaries } from './no-summaries.mjs';
 
-const call = (summary: string) => `endpoint({\n  path: '/api/basket',\n${summary}  answer: basket,\n});\n`;
+/** Builds a module without the modules that it imports. */
+async function buildWithoutSummaries(file: string, text?: string): Promise<string> {
+  const entry: Plugin = {
+    name: 'entry',
+    resolveId: (id) => (id === file ? id : { id, external: true }),
+    load: () => text,
+  };
+  const bundle = await rollup({ input: file, plugins: [entry, compileEach(), mustChange(noSummaries())] });
+  const { output } = await bundle.generate({});
+  return output[0].code;
+}
+
+it('removes the summaries of a file of the contract', async () => {
+  const code = await buildWithoutSummaries(path.join(projectRoot, 'shared/contract/basket/basket.ts'));
+  expect(code).toContain("path: '/journey-planner/api/basket'");
+  expect(code).not.toContain('summary');
+});
 
 it.each([
-  ['a call of the contract', '/house/shared/contract/basket.ts', call("  summary: 'Empties the basket.',\n"), call('')],
-  [
-    'a summary that contains a quote',
-    '/house/shared/contract/basket.ts',
-    call('  summary: "The visitor\'s.",\n'),
-    call(''),
-  ],
-  ['code that only contains the word, unchanged', '/house/shared/contract/orders.ts', '  summary,\n', '  summary,\n'],
-])('removes only the summary of an endpoint: %s', (...[, id, code, expected]) =>
-  expect(noSummaries().transform(code, id)?.code).toBe(expected),
-);
+  ['in the middle', "endpoint({ name: 'a', summary: \"The visitor's.\", path: '/a' })", "{ name: 'a', path: '/a' }"],
+  ['at the end', "endpoint({ name: 'a', summary: `A.` })", "{ name: 'a',  }"],
+])('removes a summary %s', async (_place, call, expected) => {
+  const code = `import { endpoint } from './endpoint.ts'; export const call = ${call};`;
+  expect(await buildWithoutSummaries('/project/shared/contract/basket/basket.ts', code)).toContain(expected);
+});
 
-it('leaves files outside of the contract unchanged', () =>
-  expect(noSummaries().transform(call("  summary: 'x',\n"), '/house/shared/domain/basket/basket.ts')).toBeNull());
+it.each([
+  ['the contract has moved', '/project/shared/wire/basket.ts', "endpoint({ summary: 'A.' })"],
+  ['endpoints have another name', '/project/shared/contract/basket.ts', "call({ summary: 'A.' })"],
+  ['summaries have another name', '/project/shared/contract/basket.ts', "endpoint({ title: 'A.' })"],
+])('stops the build if it removes nothing, because %s', async (_reason, file, call) => {
+  const code = `import { endpoint, call } from './endpoint.ts'; export default ${call};`;
+  await expect(buildWithoutSummaries(file, code)).rejects.toThrow('no-summaries has changed nothing');
+});

@@ -1,18 +1,18 @@
-/** An export of one of React's packages, as it stands once they are one with our modules. */
+/** An assignment of an export in React's packages, as the CommonJS plug-in writes it. */
 const written = /^(\s*)(?:react|reactDom|reactDomClient)_production\.(\w+) = /gm;
 
-/** React's own files. They name what they take from each other behind its name. */
+/** React's own files. They use exports of each other as properties: `React.useState`. */
 const own = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
-/** How a name is used: in React's own files, and anywhere else. */
+/** Uses of an export: in React's own files, and in all others. */
 const amongOwn = /\bReact(?:DOM)?\.(\w+)/g;
 const elsewhere = /[.{,]\s*(\w+)/g;
 
 /**
- * Takes out of React what nobody in the bundle names: its packages are CommonJS, whose exports no bundler drops by
- * itself, and every page waits for them. What only they have used is then found by the minifier.
+ * Removes the exports of React that no module uses: its packages are CommonJS, whose exports no bundler drops by itself,
+ * and every page waits for them. The minifier then removes the code that only these exports used.
  *
- * A name stays where any module has it behind a dot or in braces: too much rather than too little.
+ * An export stays if any module has its name after a dot or in braces: rather too many than too few.
  */
 export function dropUnusedExports() {
   return {
@@ -21,9 +21,12 @@ export function dropUnusedExports() {
       if (name !== 'react') return null;
       const used = new Set();
       for (const id of this.getModuleIds()) {
-        namesIn(this.getModuleInfo(id)?.code ?? '', own.test(id)).forEach((found) => used.add(found));
+        namesIn(this.getModuleInfo(id)?.code ?? '', own.test(id)).forEach((exported) => used.add(exported));
       }
-      return code.replaceAll(written, (whole, indent, exported) => (used.has(exported) ? whole : `${indent}void `));
+      const smaller = code.replaceAll(written, (all, indent, exported) =>
+        used.has(exported) ? all : `${indent}void `,
+      );
+      return smaller === code ? null : smaller;
     },
   };
 }

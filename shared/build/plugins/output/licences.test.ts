@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { projectRoot } from '#test/support/source-files.ts';
 import { licenceOf, packageFolders } from './licences.mjs';
 
-it('finds the package of each module once, that of a package in a package and of the outline, too', () => {
+it('finds the package of each module once, also of nested packages and of the outline', () => {
   const modules = [
     'shared/island/start/boot.ts',
     '/home/x/node_modules/react/index.js?commonjs-module',
@@ -28,13 +28,13 @@ it.each([
   ['react', /^react 19\.\S+ \(MIT\)\n\nMIT License\n\nCopyright \(c\) Meta/],
   ['leaflet', /^leaflet 1\.\S+ \(BSD-2-Clause\)\n\nBSD 2-Clause License\s+Copyright/],
   ['world-atlas', /^world-atlas \S+ \(ISC\)\n\nCopyright/],
-])('writes the licence of %s to the letter', (name, expected) => {
+])('writes the text of the licence of %s', (name, expected) => {
   expect(licenceOf(path.join(projectRoot, 'node_modules', name))).toMatch(expected);
 });
 
 it('refuses a package without a licence', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'coach-licence-'));
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'nobody', version: '1.0.0' }));
-  expect(() => licenceOf(folder)).toThrow('nobody brings no licence');
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'unlicensed', version: '1.0.0' }));
+  expect(() => licenceOf(folder)).toThrow('unlicensed has no licence');
   rmSync(folder, { recursive: true });
 });

@@ -1,24 +1,29 @@
 import { atName, isOurs } from './lazy-imports.mjs';
 
 /**
- * Asks for what a late chunk imports together with the chunk. A browser learns it only when it has read the chunk, and
- * each file behind a file costs a round trip. The address of the chunk itself is the one that `lazyImports` gives.
+ * Requests the imports of a lazy chunk together with the chunk. A browser knows them only when it has read the chunk, and
+ * each further level costs a round trip. `lazyImports` provides the address of the chunk itself.
  *
- * @param {readonly string[]} early names of chunks that every page has before anything late is asked for
+ * @param {readonly string[]} early names of chunks that every page loads before any lazy one
  */
 export function wholeImports(early) {
   return {
     name: 'whole-imports',
-    renderDynamicImport({ chunk: asking, getTargetChunkImports, moduleId, targetModuleId }) {
-      // An address that only the browser learns.
+    renderDynamicImport({ chunk: importer, getTargetChunkImports, moduleId, targetModuleId }) {
+      // An address that is only known at run time.
       if (targetModuleId === null) return null;
-      const isThere = ({ fileName, chunk }) => fileName === asking.fileName || early.includes(chunk?.name);
-      const behind = (getTargetChunkImports() ?? [])
-        .filter((imported) => imported.type === 'internal' && !isThere(imported))
+      const isLoaded = ({ fileName, chunk }) => fileName === importer.fileName || early.includes(chunk?.name);
+      const imports = (getTargetChunkImports() ?? [])
+        .filter((imported) => imported.type === 'internal' && !isLoaded(imported))
         // The chunk that needs a file reports it when it does not load.
         .map(({ resolvedImportPath }) => `import(${resolvedImportPath}).catch(()=>{})`);
       const [left, right] = isOurs(moduleId) ? [`import(${atName}(`, '))'] : ['import(', ')'];
-      return behind.length ? { left: `(${behind.join()},${left}`, right: `${right})` } : { left, right };
+      return imports.length ? { left: `(${imports.join()},${left}`, right: `${right})` } : { left, right };
+    },
+    generateBundle(_options, bundle) {
+      const names = new Set(Object.values(bundle).map(({ name }) => name));
+      const missing = early.find((name) => !names.has(name));
+      if (missing) this.error(`whole-imports: no chunk is called "${missing}".`);
     },
   };
 }

@@ -12,12 +12,12 @@ const files: Readonly<Record<string, string>> = {
   alone: `import { own } from 'entry'; export const alone = 3 + own;`,
 };
 
-async function built(): Promise<string> {
+async function built(early = 'early'): Promise<string> {
   const bundle = await rollup({
     input: 'entry',
     plugins: [
       { name: 'files', resolveId: (id) => id, load: (id) => files[path.basename(id)] ?? null },
-      wholeImports(['early']),
+      wholeImports([early]),
     ],
   });
   const { output } = await bundle.generate({
@@ -34,4 +34,8 @@ it('preloads the imports of a lazy chunk with it, except those that are already 
   expect(code).toContain(`(${behind},import('./other.js'))`);
   expect(code).toContain(`,import('./alone.js')`);
   expect(code).not.toContain(`import('./early.js').catch`);
+});
+
+it('stops the build if a chunk that is loaded early does not exist', async () => {
+  await expect(built('core')).rejects.toThrow('no chunk is called "core"');
 });
