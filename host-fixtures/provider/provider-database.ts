@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, type Migration } from 'kysely';
-import { migratedDatabase, type Place } from '../server/database/migrations/migrated-database.ts';
+import { openMigratedDatabase, type Place } from '../server/database/migrations/open-migrated-database.ts';
 import { type RefundStatus, type SessionStatus } from '../server/payments/payment-provider.ts';
 import { type CallbackKind } from './test-cards.ts';
 
@@ -93,9 +93,6 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('callbacks_due').on('callbacks').columns(['is_done', 'due_at']).execute();
   await db.schema.createIndex('sessions_deciding').on('sessions').columns(['status', 'decides_at']).execute();
-}
-
-async function createRefunds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('refunds')
     .addColumn('refund_id', 'text', (column) => column.primaryKey())
@@ -112,14 +109,13 @@ async function createRefunds(db: Kysely<unknown>): Promise<void> {
 }
 
 const migrations: Readonly<Record<string, Migration>> = {
-  '001-sessions': { up: createTables },
-  '002-refunds': { up: createRefunds },
+  '2026-11-tables': { up: createTables },
 };
 
 /** Name of the provider's file in the data folder, beside the host's. */
 export const providerFile = 'provider.sqlite';
 
-/** Opens the provider's own database. Close it with `destroy()`. @throws see {@link migratedDatabase} */
+/** Opens the provider's own database. Close it with `destroy()`. @throws see {@link openMigratedDatabase} */
 export function openProviderDatabase(place: Place): Promise<ProviderDatabase> {
-  return migratedDatabase<ProviderTables>(place, providerFile, migrations);
+  return openMigratedDatabase<ProviderTables>(place, providerFile, migrations);
 }

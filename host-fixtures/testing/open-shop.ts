@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { type FastifyInstance } from 'fastify';
 import { createProvider } from '../provider/provider-app.ts';
 import { openProviderDatabase } from '../provider/provider-database.ts';
-import { type AppParts, createApp } from '../server/app.ts';
+import { type AppParts, createApp } from '../server/http/app.ts';
 import { trialFeatures } from '../server/trial-features/trial-features.ts';
 import { openTrialFeatures } from '../server/trial-features/open-trial-features.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
-import { emptiedMemory } from './emptied-memory.ts';
+import { openMemoryDatabase } from './test-database.ts';
 import { fakeTimetable } from './fake-timetable.ts';
 import { testNow, testSecret } from './test-app.ts';
 import { into } from './into-app.ts';
@@ -27,7 +27,7 @@ export async function openShop(parts: Partial<AppParts> = {}): Promise<OpenShop>
   const providerDatabase = await openProviderDatabase({ memory: true });
   const provider = await createProvider({ database: providerDatabase, secret, now, post: () => Promise.resolve(true) });
   const client = hostedPage.connect({ origin: 'http://provider.test', secret, fetch: into(provider) });
-  const database = parts.database ?? (await emptiedMemory());
+  const database = parts.database ?? (await openMemoryDatabase());
   const app = await createApp({
     ...{ database, timetable: fakeTimetable(), clock: { now }, logger: false, bundleDir, secret: testSecret },
     pagesDir: fileURLToPath(new URL('../pages/', import.meta.url)),

@@ -1,11 +1,11 @@
-import { migratedDatabase, type Place } from './migrations/migrated-database.ts';
+import { openMigratedDatabase, type Place } from './migrations/open-migrated-database.ts';
 import { migrations } from './migrations/migrations.ts';
 import { type Database, type Tables } from './tables.ts';
 
 /** Name of the host's file in the data folder. */
 export const hostFile = 'host.sqlite';
 
-/** Opens the host's database. Close it with `database.destroy()`. @throws see {@link migratedDatabase} */
+/** Opens the host's database. Close it with `database.destroy()`. @throws see {@link openMigratedDatabase} */
 export function openDatabase(place: Place): Promise<Database> {
-  return migratedDatabase<Tables>(place, hostFile, migrations);
+  return openMigratedDatabase<Tables>(place, hostFile, migrations);
 }

@@ -1,5 +1,5 @@
 import { type HostLocks, memoryLocks } from './shared/host-locks.ts';
-import { type Place } from './migrations/migrated-database.ts';
+import { type Place } from './migrations/open-migrated-database.ts';
 import { databaseUrlOf } from './postgres/database-url.ts';
 import { postgresLocks } from './postgres/postgres-locks.ts';
 

@@ -1,53 +1,58 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { migratedDatabase } from './migrated-database.ts';
-import { migrations } from './migrations.ts';
+import { expect, it } from 'vitest';
+import { openProviderDatabase, providerFile } from '../../../provider/provider-database.ts';
+import { writeFolder } from '../../../testing/test-feed.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { hostFile, openDatabase } from '../open-database.ts';
-import { scriptedPostgres } from '../postgres/scripted-postgres.test-data.ts';
-import { seeDatabase } from './seen-database.ts';
+import { openSqlite } from '../sqlite/sqlite-engine.ts';
+import {
+  type ReceivedStatement,
+  type ScriptedAnswer,
+  scriptedPostgres,
+} from '../postgres/scripted-postgres.test-data.ts';
+import { inspectDatabase } from './inspect-database.ts';
+import { migrations } from './migrations.ts';
+import { migrate, readAppliedMigrations } from './open-migrated-database.ts';
 
-/** A folder as a host left it that did not know of a step yet. */
-async function folderBefore(step: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'coach-before-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < step));
-  const old = await migratedDatabase<Record<string, Record<string, unknown>>>({ dataDir }, hostFile, before);
-  return { dataDir, old };
-}
-
-async function opened(dataDir: string) {
-  const database = await openDatabase({ dataDir });
-  onTestFinished(() => database.destroy());
-  return database;
-}
-
-it('keeps the accounts of a database that still counted wrong passwords in their rows', async () => {
-  const { dataDir, old } = await folderBefore('008-account-locks');
-  const account = {
-    email_address: 'a@host.example',
-    name: 'Ada',
-    password_hash: 'hash',
-    activation_code: null,
-    is_locked: 0,
-  };
-  await old
-    .insertInto('accounts')
-    .values({ ...account, wrong_tries: 5, locked_until: 1 })
-    .execute();
-  await old.destroy();
-  const database = await opened(dataDir);
-  expect(await database.selectFrom('accounts').selectAll().execute()).toEqual([account]);
+it('a migrated database is not migrated again', async () => {
+  const database = await openTestDatabase();
+  await database.insertInto('journeys').values({ journey_id: 7, key: 'a' }).execute();
+  await migrate(database, migrations);
+  expect(await readAppliedMigrations(database)).toEqual(Object.keys(migrations));
+  expect(await database.selectFrom('journeys').selectAll().execute()).toHaveLength(1);
+  await database.destroy();
 });
 
-it('lets a feed be imported again whose names were read in one language', async () => {
-  const { dataDir, old } = await folderBefore('011-translated-names');
-  const feed = { source: 'feed.zip', fingerprint: 'stops.txt 1', first_day: 1, last_day: 2, distance_currency: null };
-  await old.insertInto('feeds').values(feed).execute();
-  await old.destroy();
-  const database = await opened(dataDir);
-  expect(await database.selectFrom('feeds').selectAll().execute()).toEqual([{ ...feed, fingerprint: '', lang: null }]);
+const hostFolder = { open: openDatabase, file: hostFile };
+const providerFolder = { open: openProviderDatabase, file: providerFile };
+
+it.each([
+  ['an older host', hostFolder, '001-timetable'],
+  ['a newer host', hostFolder, '2099-01-later'],
+  ['an older payment provider', providerFolder, '001-sessions'],
+])('a folder of %s is refused and stays as it is', async (_case, { open, file }, migration) => {
+  const dataDir = writeFolder({});
+  await (await open({ dataDir })).destroy();
+  const engine = openSqlite(join(dataDir, file));
+  engine.exec(`update kysely_migration set name = '${migration}'`);
+  engine.close();
+  await expect(open({ dataDir })).rejects.toThrow(
+    `The tables of ${join(dataDir, file)} were created by another version of the host, and this version cannot convert them. Start the version that created them; or choose an empty folder with --data to start without their orders and accounts.`,
+  );
+  const applied = openSqlite(join(dataDir, file)).prepare('select name from kysely_migration').all([]);
+  expect(applied).toEqual([{ name: migration }]);
+});
+
+it('a PostgreSQL database of another version is refused', async () => {
+  const answers = ({ sql }: ReceivedStatement): ScriptedAnswer | undefined => {
+    if (sql.includes('pg_attribute')) return { columns: { table: 25 }, rows: [['kysely_migration']] };
+    if (sql.startsWith('select name')) return { columns: { name: 25 }, rows: [['001-timetable']] };
+    return sql.startsWith('set ') ? undefined : { error: 'XX000' };
+  };
+  const { url } = await scriptedPostgres(answers);
+  await expect(openDatabase({ url })).rejects.toThrow(
+    /^The tables of the PostgreSQL database coach at .* another version .*; or set DATABASE_URL to an empty database/,
+  );
 });
 
 it.each([
@@ -71,64 +76,6 @@ it.each([
 
 it('a PostgreSQL is only read to see what is in it', async () => {
   const { url, statements } = await scriptedPostgres(() => undefined);
-  expect(await seeDatabase({ url })).toEqual({ state: 'EMPTY' });
+  expect(await inspectDatabase({ url })).toEqual({ state: 'EMPTY' });
   expect(statements[0]?.sql).toContain('set default_transaction_read_only = on');
-});
-
-it('moves the capture of an order to its payment, and numbers what was sold, when changes of orders are added', async () => {
-  const { dataDir, old } = await folderBefore('012-after-sales');
-  const basket = { created_at: 0, expires_at: 1, sms_number: null };
-  for (const [id, status] of [
-    ['sold', 'SOLD'],
-    ['open', 'OPEN'],
-  ]) {
-    await old
-      .insertInto('baskets')
-      .values({ ...basket, basket_id: id, session_id: id, status })
-      .execute();
-    const line = { basket_id: id, journey_id: '1', journey: '{}', party: '{}', price_minor: 500, coach_prices: '[]' };
-    await old
-      .insertInto('basket_lines')
-      .values({ ...line, currency: 'GBP' })
-      .execute();
-    const payment = { session_id: id, digest: '', basket_id: id, status, amount_minor: 500, locale: 'en' };
-    await old
-      .insertInto('payments')
-      .values({
-        ...{ ...payment, payment_id: id, currency: 'GBP', return_url: '', billing: '{}' },
-        ...{ is_void_due: 0, created_at: 0, expires_at: 1 },
-      })
-      .execute();
-  }
-  await old
-    .insertInto('orders')
-    .values({
-      ...{ order_number: 'A', payment_id: 'sold', basket_id: 'sold', session_id: 'sold', email_address: 'a@b.example' },
-      ...{ gross_minor: 500, tax_minor: 0, currency: 'GBP', status: 'CONFIRMED', created_at: 0 },
-      ...{ capture_state: 'DUE', capture_tries: 3, capture_at: 7 },
-    })
-    .execute();
-  await old.destroy();
-  const database = await opened(dataDir);
-  expect(
-    await database
-      .selectFrom('payments')
-      .select(['payment_id', 'capture_state', 'capture_tries', 'capture_at'])
-      .orderBy('payment_id')
-      .execute(),
-  ).toEqual([
-    { payment_id: 'open', capture_state: 'NONE', capture_tries: 0, capture_at: 0 },
-    { payment_id: 'sold', capture_state: 'DUE', capture_tries: 3, capture_at: 7 },
-  ]);
-  expect(
-    await database
-      .selectFrom('basket_lines')
-      .select(['basket_id', 'reservation_no', 'discount_minor'])
-      .orderBy('basket_id')
-      .execute(),
-  ).toEqual([
-    { basket_id: 'open', reservation_no: null, discount_minor: 0 },
-    { basket_id: 'sold', reservation_no: 1, discount_minor: 0 },
-  ]);
-  expect(await database.selectFrom('orders').select('version').execute()).toEqual([{ version: 1 }]);
 });

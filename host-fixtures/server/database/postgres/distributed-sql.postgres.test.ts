@@ -6,8 +6,8 @@ import { postgresCopy, testPostgres } from '../../../testing/test-database.ts';
 import { goodFeed, writeFolder } from '../../../testing/test-feed.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
-import { tidyUp } from '../housekeeping.ts';
-import { bringUpToDate } from '../migrations/migrated-database.ts';
+import { tidyUp } from '../../http/housekeeping.ts';
+import { migrate } from '../migrations/open-migrated-database.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { type Tables } from '../tables.ts';
 import { type DistributedDatabase, knownRefusals, newlyRefused, refusedBy } from './distributed-rules.test-data.ts';
@@ -28,7 +28,7 @@ it('the statements of a host are collected: of its tables, an import, a purchase
   const { url, drop } = await postgresCopy(testPostgres(), { isEmpty: true });
   const database = new PostgresDatabase<Tables>(url, { onStatement: (text) => statements.add(text) });
   try {
-    await bringUpToDate<Tables>(database, migrations);
+    await migrate<Tables>(database, migrations);
     await importGtfs({ database, path: writeFolder(goodFeed) });
     const shop = await testShop({ database });
     const one = await shop.traveller();

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { DEFAULT_MIGRATION_TABLE, Kysely, type Migration, Migrator, sql } from 'kysely';
+import { connectionFailure } from '../postgres/connection-failure.ts';
+import { PostgresDatabase } from '../postgres/postgres-database.ts';
+import { shownDatabase } from '../postgres/database-url.ts';
+import { makePrivateFile, makePrivateFolder } from '../folder/private-files.ts';
+import { sqliteDialect } from '../sqlite/sqlite-dialect.ts';
+import { openSqlite, type SqliteEngine } from '../sqlite/sqlite-engine.ts';
+
+/**
+ * Where a database is: in a folder, which is created if missing; in memory; in PostgreSQL, by its address; or behind an open
+ * connection to SQLite.
+ */
+export type Place =
+  | { readonly dataDir: string }
+  | { readonly memory: true }
+  | { readonly url: string }
+  | { readonly engine: SqliteEngine; readonly file: string };
+
+/** PostgreSQL's error code if the user lacks a privilege. */
+const insufficientPrivilege = '42501';
+
+/**
+ * Opens a database and creates its tables if it is empty. Close it with `destroy()`.
+ *
+ * All queries share one connection to SQLite: a query waits while a transaction is open. Only the owner may read the folder and the
+ * file. If several processes open a database of PostgreSQL, one creates the tables while the others wait.
+ *
+ * @param name of the file in the folder
+ * @throws with a message for the operator if the folder is not writable, the database cannot be reached or was created by another
+ * version, or a migration fails
+ */
+export async function openMigratedDatabase<Tables>(
+  place: Place,
+  name: string,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<Kysely<Tables>> {
+  const { database, label } = openPlace<Tables>(place, name);
+  try {
+    const applied = await readAppliedMigrations(database);
+    if (applied.every((migration) => migration in migrations)) {
+      await migrate(database, migrations);
+      return database;
+    }
+  } catch (error) {
+    await database.destroy();
+    throw new Error(getFailureMessage(label, error), { cause: error });
+  }
+  await database.destroy();
+  throw new Error(getOtherVersionMessage(place, label));
+}
+
+/** Runs the migrations that have not been applied. @throws if one fails */
+export async function migrate<Tables>(
+  database: Kysely<Tables>,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<void> {
+  const { error } = await new Migrator({
+    db: database,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+/** The names of the migrations that have been applied; empty if the database has no tables. */
+export async function readAppliedMigrations<Tables>(database: Kysely<Tables>): Promise<readonly string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const query = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`;
+  return (await query.execute(database)).rows.map(({ name }) => name);
+}
+
+/** Never contains the password: it is only in the address, which no message of an engine or driver repeats. */
+function getFailureMessage(label: string, error: unknown): string {
+  const advice = connectionFailure(error);
+  if (advice !== undefined) return `No connection to ${label}. ${advice}`;
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = `The tables of ${label} could not be brought up to date: ${reason.replace(/\.$/, '')}.`;
+  const lacksPrivilege = error instanceof Error && 'code' in error && error.code === insufficientPrivilege;
+  if (!lacksPrivilege) return message;
+  return `${message} Let its user make tables: grant create on schema public to it, or make it the owner.`;
+}
+
+function getOtherVersionMessage(place: Place, label: string): string {
+  const empty = 'url' in place ? 'set DATABASE_URL to an empty database' : 'choose an empty folder with --data';
+  return `The tables of ${label} were created by another version of the host, and this version cannot convert them. Start the version that created them; or ${empty} to start without their orders and accounts.`;
+}
+
+/** @returns the database, and its name in messages */
+function openPlace<Tables>(place: Place, name: string): { readonly database: Kysely<Tables>; readonly label: string } {
+  const open = (engine: SqliteEngine) => new Kysely<Tables>({ dialect: sqliteDialect(engine) });
+  if ('url' in place) return { database: new PostgresDatabase<Tables>(place.url), label: shownDatabase(place.url) };
+  if ('engine' in place) return { database: open(place.engine), label: place.file };
+  if ('memory' in place) return { database: open(openSqlite(':memory:')), label: 'memory' };
+  const file = join(place.dataDir, name);
+  makePrivateFolder(place.dataDir, name);
+  makePrivateFile(file);
+  return { database: open(openFile(file)), label: file };
+}
+
+/** @throws with the name of the file, which SQLite's own errors do not contain */
+function openFile(file: string): SqliteEngine {
+  try {
+    return openSqlite(file);
+  } catch (error) {
+    throw new Error(getFailureMessage(file, error), { cause: error });
+  }
+}
