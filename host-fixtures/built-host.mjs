@@ -27,7 +27,7 @@ const ownAddresses = {
  */
 export async function builtHost() {
   const { outputFiles } = await build({
-    ...{ entryPoints: [path.join(root, 'server', 'main.ts')], outdir: path.join(root, 'dist') },
+    ...{ entryPoints: [path.join(root, 'start', 'main.ts')], outdir: path.join(root, 'dist') },
     ...{ bundle: true, splitting: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external' },
     ...{ write: false, plugins: [ownAddresses], absWorkingDir: root, logLevel: 'error' },
   });

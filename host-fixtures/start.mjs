@@ -10,5 +10,5 @@ const heapGrowsBy = 75;
 
 setFlagsFromString(`--heap-growing-percent=${heapGrowsBy}`);
 
-/** `npm start`: `server/main.ts`, built in a moment. */
+/** `npm start`: `start/main.ts`, built in a moment. */
 await import(pathToFileURL(await builtHost()).href);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTags } from '../server/site/tags.ts';
+import { readTags } from '../server/http/site/tags.ts';
 import { readState } from './builder-state.ts';
 import { attributesOf, builtSettings, builtTag, pathOf, widgetOf } from './built-snippet.ts';
 

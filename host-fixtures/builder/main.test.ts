@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { builderText } from '../server/builder/builder-text.ts';
-import { readTags } from '../server/site/tags.ts';
+import { builderText } from '../server/http/builder/builder-text.ts';
+import { readTags } from '../server/http/site/tags.ts';
 import { type BuilderFacts, factsId } from './builder-facts.ts';
 
 const { messages, say } = builderText('en');

@@ -6,7 +6,7 @@ import { everywhere, json } from '../testing/bent/bends.ts';
 import { type Bend, bentServer } from '../testing/bent/bent-server.ts';
 import { systemClock } from '../server/clock/clock.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { defaultNetwork, importTimetable } from '../server/start/import-timetable.ts';
+import { defaultNetwork, importTimetable } from '../operations/imports/import-timetable.ts';
 import { openTimetable } from '../server/timetable/open-timetable.ts';
 import { testNow } from '../testing/test-app.ts';
 import { type OpenShop, openShop } from '../testing/open-shop.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import { storedMoney } from '../server/database/stored-money.ts';
-import { html, type Html } from '../server/site/html.ts';
+import { html, type Html } from '../server/kit/html.ts';
 import { type CardField } from './card-form.ts';
 import { cardConduct, dollarOf, hostedLocaleOf, hostedWords, type HostedWords } from './hosted-words.ts';
 import { type SessionRow } from './provider-database.ts';

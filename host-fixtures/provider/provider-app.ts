@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { closeConnections } from '../server/site/close-connections.ts';
+import { closeConnections } from '../server/http/site/close-connections.ts';
 import { createCallbackSender, type CallbackSenderParts } from './callback-sender.ts';
 import { registerHostedPages } from './hosted-routes.ts';
 import { type ProviderDatabase } from './provider-database.ts';

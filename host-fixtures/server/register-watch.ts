@@ -1,12 +1,12 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { type AppParts } from './app.ts';
+import { type AppParts } from './http/app.ts';
 import { type Database } from './database/tables.ts';
 import { createWriteProbe } from './database/write-probe.ts';
-import { registerDriver } from './driver/driver-routes.ts';
-import { registerHealth } from './health.ts';
-import { observeAnswers, registerMetrics } from './metrics/register-metrics.ts';
-import { type OperatorGuard, registerOperator } from './operator/operator-routes.ts';
-import { keyFor } from './visits/purpose-key.ts';
+import { registerDriver } from '../operations/driver/driver-routes.ts';
+import { registerHealth } from './http/health.ts';
+import { observeAnswers, registerMetrics } from '../operations/metrics/register-metrics.ts';
+import { type OperatorGuard, registerOperator } from '../operations/operator/operator-routes.ts';
+import { keyFor } from './http/visits/purpose-key.ts';
 
 /** What of a host is watched, and by whom. */
 export interface WatchFacts extends Pick<

@@ -1,7 +1,7 @@
 import { type City } from '#shared/domain/cities/city.ts';
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { readInstant } from '../server/clock/read-instant.ts';
-import { daysFrom } from '../server/api/journeys/on-sale.ts';
+import { daysFrom } from '../server/http/api/journeys/on-sale.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import {
   type Call,

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { at, fakeTimetable } from './fake-timetable.ts';
 import { demoPassword } from '../server/accounts/demo-people.ts';
 import { hashPassword } from '../server/accounts/password.ts';
-import { type AppParts, createApp } from '../server/app.ts';
+import { type AppParts, createApp } from '../server/http/app.ts';
 import { trialFeatures } from '../server/trial-features/trial-features.ts';
 import { openTrialFeatures } from '../server/trial-features/open-trial-features.ts';
 import { type Trial } from '../server/trial-features/trial.ts';

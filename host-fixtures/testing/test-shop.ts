@@ -5,8 +5,8 @@ import { type AnswerOf } from '#shared/contract/kit/endpoint.ts';
 import { type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { callbackPath } from '../server/api/payment/provider-callback.ts';
-import { type AppParts } from '../server/app.ts';
+import { callbackPath } from '../server/http/api/payment/provider-callback.ts';
+import { type AppParts } from '../server/http/app.ts';
 import { type Loss, losing } from './losing-provider.ts';
 import { openSharedDatabase } from './test-database.ts';
 import { memoryLocks } from '../server/database/shared/host-locks.ts';
@@ -111,7 +111,7 @@ export async function shopWith<Theirs extends TestProvider>(
       }),
     traveller: () => travellerOf(app, theirs.pages),
     audit: async () => {
-      const { auditSales } = await import('../server/audit/audit-sales.ts');
+      const { auditSales } = await import('../operations/audit/audit-sales.ts');
       const counts = await auditSales(database, theirs.books, now);
       return {
         wrong: counts.filter(({ isFault, count }) => isFault && count > 0),

@@ -5,22 +5,22 @@ import { runScaffold } from './scaffold/write-files.ts';
 
 /**
  * `npm run new:endpoint <topic> <name>`: makes a call that reads something, ready to be filled in: its schemas in the
- * contract, the call of the client, the route of the host, and a test of each side; and registers it on both.
+ * contract, a service that calls it, the route of the host, and a test of each side; and registers it on both.
  */
 await runScaffold({
   made: (names) => {
     const at = `${names.topic}/${names.name}`;
     return new Map([
       [`shared/contract/${at}.ts`, fillTemplate('endpoint/contract.ts', names)],
-      [`shared/api/calls/${at}.ts`, fillTemplate('endpoint/call.ts', names)],
-      [`shared/api/calls/${at}.test.ts`, fillTemplate('endpoint/call.test.ts', names)],
-      [`host-fixtures/server/api/${at}.ts`, fillTemplate('endpoint/route.ts', names)],
-      [`host-fixtures/server/api/${at}.test.ts`, fillTemplate('endpoint/route.test.ts', names)],
+      [`shared/services/${at}.ts`, fillTemplate('endpoint/service.ts', names)],
+      [`shared/services/${at}.test.ts`, fillTemplate('endpoint/service.test.ts', names)],
+      [`host-fixtures/server/http/api/${at}.ts`, fillTemplate('endpoint/route.ts', names)],
+      [`host-fixtures/server/http/api/${at}.test.ts`, fillTemplate('endpoint/route.test.ts', names)],
     ]);
   },
   changed: ({ topic, name }, read) => {
     const { camel, Camel } = spellingsOf(name);
-    const [list, routes] = ['shared/contract/endpoints.ts', 'host-fixtures/server/api/register-api.ts'];
+    const [list, routes] = ['shared/contract/endpoints.ts', 'host-fixtures/server/http/api/register-api.ts'];
     const withImport = putBefore(
       read(list),
       'import type { Endpoint }',
@@ -37,5 +37,5 @@ await runScaffold({
     ]);
   },
   next: ({ name }) =>
-    `Name the call in test/contract/endpoints.test.ts, with what needs it ("${name}"), and ask it from a service of shared/services.`,
+    `Add the call to test/contract/endpoints.test.ts, with what needs it ("${name}"), and use the service in a widget.`,
 });

@@ -141,18 +141,18 @@ module.exports = {
       comment: 'Code for trial hosts is imported only by the list of trial features, which a live host never loads.',
       severity: 'error',
       from: {
-        path: '^host-fixtures/server/',
-        pathNot: [tests, '^host-fixtures/server/(trial-features/|start/provider/start-provider\\.ts$)'],
+        path: '^host-fixtures/(server|operations|start)/',
+        pathNot: [tests, '^host-fixtures/server/trial-features/'],
       },
       to: {
         path: [
           '^host-fixtures/server/scenarios/load-scenarios\\.ts$',
-          '^host-fixtures/server/visits/(choose|clock-shift)\\.ts$',
+          '^host-fixtures/server/http/visits/(choose|clock-shift)\\.ts$',
           '^host-fixtures/server/accounts/demo-people\\.ts$',
           '^host-fixtures/server/sales/demand\\.ts$',
           '^host-fixtures/server/simulator/(fortune|route-alerts)\\.ts$',
-          '^host-fixtures/server/site/trials/(panel|bad-hosting|csp-reports|another-react|register-enquiries|outbox)\\.ts$',
-          '^host-fixtures/server/start/provider/start-provider\\.ts$',
+          '^host-fixtures/server/http/site/trials/(panel|bad-hosting|csp-reports|another-react|register-enquiries|outbox)\\.ts$',
+          '^host-fixtures/server/trial-features/start-provider\\.ts$',
           '^host-fixtures/provider/(provider-app|session-store|hosted-routes)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
@@ -162,7 +162,7 @@ module.exports = {
       name: 'live-loads-no-trial-features',
       comment: 'Only the start command loads the list of trial features, and only for a trial host.',
       severity: 'error',
-      from: { path: '^host-fixtures/server/', pathNot: [tests] },
+      from: { path: '^host-fixtures/(server|operations|start)/', pathNot: [tests] },
       to: { path: '^host-fixtures/server/trial-features/trial-features\\.ts$', dependencyTypesNot: ['dynamic-import'] },
     },
     {
@@ -177,7 +177,7 @@ module.exports = {
           '\\.config\\.(mjs|ts)$',
           '\\.cjs$',
           '^host-fixtures/pages/',
-          '^host-fixtures/driver/worker\\.ts$',
+          '^host-fixtures/operations/driver/page/worker\\.ts$',
           '^host-fixtures/wordpress/',
           // Loaded by oxlint's configuration.
           '^shared/build/lint/restricted-syntax\\.mjs$',

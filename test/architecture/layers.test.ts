@@ -25,14 +25,14 @@ const broken: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'manifest-is-light': ['widgets/stops/manifest.ts', 'shared/services/kit/clock.ts'],
   'rxjs-at-the-edges': ['widgets/stops/observe.ts', 'node_modules/rxjs/index.js'],
   'ky-in-api-only': ['shared/services/network.ts', 'node_modules/ky/index.js'],
-  'host-knows-rules-and-wire': ['host-fixtures/server/site/names.ts', 'shared/services/stops/stops.ts'],
+  'host-knows-rules-and-wire': ['host-fixtures/server/http/site/names.ts', 'shared/services/stops/stops.ts'],
   'builder-knows-tags': ['host-fixtures/builder/form.ts', 'shared/services/stops/names.ts'],
   'trial-features-in-one-list': [
-    'host-fixtures/server/api/search/dates.ts',
+    'host-fixtures/server/http/api/search/dates.ts',
     'host-fixtures/server/simulator/fortune.ts',
   ],
   'live-loads-no-trial-features': [
-    'host-fixtures/server/app.ts',
+    'host-fixtures/server/http/app.ts',
     'host-fixtures/server/trial-features/trial-features.ts',
   ],
   'no-orphans': ['shared/domain/alerts/forgotten.ts', ''],

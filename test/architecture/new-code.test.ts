@@ -5,8 +5,10 @@ import { copyProject, fine, type ProjectCopy } from './project-copy.ts';
 /** What `npm run new:…` makes, in a copy of the project: it must be in order before anybody has touched it. */
 let project: ProjectCopy;
 const endpoint = [
-  ...['shared/contract', 'shared/api/calls', 'host-fixtures/server/api'].map((at) => `${at}/stops/opening-hours.ts`),
-  ...['shared/api/calls', 'host-fixtures/server/api'].map((at) => `${at}/stops/opening-hours.test.ts`),
+  ...['shared/contract', 'shared/services', 'host-fixtures/server/http/api'].map(
+    (at) => `${at}/stops/opening-hours.ts`,
+  ),
+  ...['shared/services', 'host-fixtures/server/http/api'].map((at) => `${at}/stops/opening-hours.test.ts`),
 ];
 const widget = 'city-weather';
 const widgetFiles = [
@@ -19,11 +21,11 @@ const widgetFiles = [
 const changed = [
   'widgets/README.md',
   'shared/contract/endpoints.ts',
-  'host-fixtures/server/api/register-api.ts',
+  'host-fixtures/server/http/api/register-api.ts',
   'shared/domain/README.md',
 ] as const;
 /** Of what is listed with what is there. */
-const comparing = ['host-fixtures/server/site/openapi/register-openapi.test.ts', 'shared/domain/readme.test.ts'];
+const comparing = ['host-fixtures/server/http/site/openapi/register-openapi.test.ts', 'shared/domain/readme.test.ts'];
 
 beforeAll(() => {
   project = copyProject('host-fixtures', 'test/contract');

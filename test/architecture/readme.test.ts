@@ -4,9 +4,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { conformOptions } from '../../host-fixtures/conform/conform-options.ts';
-import { startOptions } from '../../host-fixtures/server/start/options/start-options.ts';
+import { startOptions } from '../../host-fixtures/start/options/start-options.ts';
 import { widgetNames } from '#shared/build/widget-names.mjs';
-import { contentSecurityPolicy } from '../../host-fixtures/server/site/security-policy.ts';
+import { contentSecurityPolicy } from '../../host-fixtures/server/http/site/security-policy.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import { pageSettings } from '#shared/island/start/page-settings.ts';
 import { readOptions } from '#shared/island/tags/read-options.ts';
@@ -157,25 +157,60 @@ describe('README.md', () => {
 
   it('names the version of package.json', () => {
     expect(text).toContain(`<script type="module" src="/coach-widgets/${version}/coach-widgets.js"></script>`);
+    expect(text).toContain(`version ${version},`);
   });
 
-  it('names every script that people run', () => {
-    const lint = ['lint', 'lint:eslint', 'types:tsc'];
-    const steps = ['prepack', 'postpack', 'format', 'format:check', ...lint, 'layers', 'unit', 'dead'];
-    const told = [...text.matchAll(/^\| `npm (?:run )?([\w:]+)` +\|/gm)].map(([, script]) => script);
-    expect(told.sort()).toEqual(
-      Object.keys(scripts)
-        .filter((script) => !steps.includes(script))
-        .sort(),
-    );
+  it('draws the layers as shared/README.md lists them', () => {
+    const picture = blocks(text, '').find((block) => block.includes('layer 5')) ?? '';
+    const layers = [...read('shared/README.md').matchAll(/^\| `(\w+)\/` +\| +(\d) /gm)];
+    expect(layers.length).toBeGreaterThan(8);
+    for (const [, folder = '', layer] of layers) {
+      const lineIndex = picture.split('\n').findIndex((line) => line.includes(`shared/${folder}`));
+      const above = picture
+        .split('\n')
+        .slice(0, lineIndex + 1)
+        .join('\n')
+        .match(/^ layer \d/gm)
+        ?.at(-1);
+      expect(above, folder).toBe(` layer ${layer}`);
+    }
   });
+
+  it('shows a picture of less than 150 KB', () => {
+    const [, picture = ''] = /!\[[^\]]+\]\(([^)]+)\)/.exec(text) ?? [];
+    expect(readFileSync(path.join(projectRoot, picture)).length).toBeLessThan(150 * 1024);
+  });
+});
+
+it.each([
+  ['README.md', 120],
+  ['host-fixtures/README.md', 60],
+])('%s has at most %i lines', (file, limit) => {
+  expect(read(file).trimEnd().split('\n').length).toBeLessThanOrEqual(limit);
+});
+
+it('every script that people run is in the table of commands of one README', () => {
+  const lint = ['lint', 'lint:eslint', 'types:tsc'];
+  const steps = ['prepack', 'postpack', 'format', 'format:check', ...lint, 'layers', 'unit', 'dead'];
+  const listed = ['shared/README.md', 'test/README.md', 'host-fixtures/README.md'].flatMap((file) =>
+    [...read(file).matchAll(/^\| `npm (?:run )?([\w:]+)` +\|/gm)].map(([, script = '']) => script),
+  );
+  expect(listed.sort()).toEqual(
+    Object.keys(scripts)
+      .filter((script) => !steps.includes(script))
+      .sort(),
+  );
+});
+
+describe('widgets/on-your-site.md', () => {
+  const text = read('widgets/on-your-site.md');
 
   it.each([
     ['the tag', '<coach-bus-tracker></coach-bus-tracker>'],
     ['the tag with cities', '<coach-bus-tracker origin-id="1" destination-id="9"></coach-bus-tracker>'],
     ['data', '<div data-coach-widget="bus-tracker"></div>'],
     ['data with cities', '<div data-coach-widget="bus-tracker" data-origin-id="1" data-destination-id="9"></div>'],
-  ])('keeps the heights of the manifest for %s in its style sheet', (_case, html) => {
+  ])('has the heights of the manifest for %s in its style sheet', (_case, html) => {
     const tag = parsed(html).body.firstElementChild;
     const heights = byTag
       .get('coach-bus-tracker')
@@ -185,8 +220,8 @@ describe('README.md', () => {
         .join('\n')
         .matchAll(/([^{};/]+)\{[^{}]*min-height: (\d+)px/g),
     ];
-    const told = rules.filter(([, selector = '']) => tag?.matches(selector)).map(([, , height]) => Number(height));
-    expect([...new Set(told)].sort()).toEqual([...new Set(heights?.map(([, height]) => height))].sort());
+    const written = rules.filter(([, selector = '']) => tag?.matches(selector)).map(([, , height]) => Number(height));
+    expect([...new Set(written)].sort()).toEqual([...new Set(heights?.map(([, height]) => height))].sort());
   });
 
   it('shows the policy that the fixture pages are sent with', () => {
@@ -195,29 +230,8 @@ describe('README.md', () => {
         .split(';')
         .map((part) => part.trim())
         .filter((part) => part && !part.startsWith('report-uri'));
-    const told = blocks(text, '').find((block) => block.startsWith('default-src')) ?? '';
-    expect(directives(told)).toEqual(directives(contentSecurityPolicy('strict', { elsewhere: '' })));
-  });
-
-  it('draws the floors as shared/README.md lists them', () => {
-    const picture = blocks(text, '').find((block) => block.includes('floor 5')) ?? '';
-    const floors = [...read('shared/README.md').matchAll(/^\| `(\w+)\/` +\| +(\d) /gm)];
-    expect(floors.length).toBeGreaterThan(8);
-    for (const [, folder = '', floor] of floors) {
-      const line = picture.split('\n').findIndex((words) => words.includes(`shared/${folder}`));
-      const above = picture
-        .split('\n')
-        .slice(0, line + 1)
-        .join('\n')
-        .match(/^ floor \d/gm)
-        ?.at(-1);
-      expect(above, folder).toBe(` floor ${floor}`);
-    }
-  });
-
-  it('shows a picture of less than 150 KB', () => {
-    const [, picture = ''] = /!\[[^\]]+\]\(([^)]+)\)/.exec(text) ?? [];
-    expect(readFileSync(path.join(projectRoot, picture)).length).toBeLessThan(150 * 1024);
+    const policy = blocks(text, 'csp').find((block) => block.startsWith('default-src')) ?? '';
+    expect(directives(policy)).toEqual(directives(contentSecurityPolicy('strict', { elsewhere: '' })));
   });
 });
 
@@ -237,9 +251,9 @@ describe('test/README.md', () => {
 
 describe('host-fixtures/README.md', () => {
   it('names the scripts of the host, which the project has, too', () => {
-    const told = [...read('host-fixtures/README.md').matchAll(/^\| `([\w:]+)` +\| [^|]+\|$/gm)].map(([, name]) => name);
-    const own = Object.keys(packageIn('host-fixtures').scripts);
-    expect(told).toEqual(expect.arrayContaining(own));
+    const rows = read('host-fixtures/README.md').matchAll(/^\| `npm (?:run )?([\w:]+)` +\|/gm);
+    const own = Object.keys(packageIn('host-fixtures').scripts).filter((name) => name !== 'start');
+    expect([...rows].map(([, name]) => name).sort()).toEqual(own.sort());
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(own));
   });
 });
@@ -306,7 +320,7 @@ function headingsOf(text: string): readonly string[] {
   );
 }
 
-it('the settings in README.md are read as those of a page', () => {
-  const [block = ''] = blocks(read('README.md'), 'html').filter((html) => html.includes('data-coach-config'));
+it('the settings in widgets/README.md are read as those of a page', () => {
+  const [block = ''] = blocks(read('widgets/README.md'), 'html').filter((html) => html.includes('data-coach-config'));
   expect(pageSettings(parsed(block))).toEqual({ operation: 'CA', locale: 'fr' });
 });

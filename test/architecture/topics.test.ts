@@ -11,11 +11,10 @@ const files = sourceFiles(['widgets', 'shared', 'host-fixtures', 'test'], /\.\w+
 const floors: Readonly<Record<string, readonly string[]>> = {
   'shared/domain': ['README.md', 'readme.test.ts'],
   'shared/contract': ['endpoints.ts'],
-  'shared/api/calls': ['calls.test.ts'],
   'shared/store/slices': [],
   'shared/services': ['context.ts', 'open-services.test.ts', 'open-services.ts', 'services.ts'],
   'shared/panels': [],
-  'host-fixtures/server/api': ['api.test.ts', 'register-api.ts'],
+  'host-fixtures/server/http/api': ['api.test.ts', 'register-api.ts'],
 };
 
 const inFolder = (folder: string) =>

@@ -3,11 +3,11 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createApp } from '../../host-fixtures/server/app.ts';
+import { createApp } from '../../host-fixtures/server/http/app.ts';
 import { trialFeatures } from '../../host-fixtures/server/trial-features/trial-features.ts';
 import { openTrialFeatures } from '../../host-fixtures/server/trial-features/open-trial-features.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { defaultNetwork, importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
+import { defaultNetwork, importTimetable } from '../../host-fixtures/operations/imports/import-timetable.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
 import { type Timetable } from '../../host-fixtures/server/timetable/timetable.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { askHost } from './ask-host.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { defaultNetwork, importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
+import { defaultNetwork, importTimetable } from '../../host-fixtures/operations/imports/import-timetable.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
 import { type Timetable } from '../../host-fixtures/server/timetable/timetable.ts';
 import { askMany } from './host/ask-many.ts';

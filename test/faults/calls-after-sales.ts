@@ -1,4 +1,4 @@
-import { type OrderAnswer } from '../../host-fixtures/server/api/orders/order-answer.ts';
+import { type OrderAnswer } from '../../host-fixtures/server/http/api/orders/order-answer.ts';
 import { direct, withChange } from '../../host-fixtures/testing/test-visitor.ts';
 import { api, type FlowCall } from './flow-call.ts';
 import { type Traveller } from './traveller-at-host.tsx';

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOptions } from '../../host-fixtures/server/start/options/start-options.ts';
+import { startOptions } from '../../host-fixtures/start/options/start-options.ts';
 import { isInRun } from '#test/support/groups.mjs';
 import { projectRoot } from '#test/support/source-files.ts';
 import { freePort } from '../load/host-process.ts';

@@ -48,7 +48,7 @@ it(`sells no seat twice to ${travellers} travellers, though payments stay undeci
   expect(new Set(orders).size).toBe(orders.length);
 
   const audit = async () => {
-    const { text, code } = await outputOf('host-fixtures/server/audit/print-audit.ts', ['--data', dataDir]);
+    const { text, code } = await outputOf('host-fixtures/operations/audit/print-audit.ts', ['--data', dataDir]);
     const count = (what: string) => Number(new RegExp(`^(?:WRONG )?${what}: (\\d+)$`, 'm').exec(text)?.[1]);
     return { text, code, count };
   };

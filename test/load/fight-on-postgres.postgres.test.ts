@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { type Database } from '../../host-fixtures/server/database/tables.ts';
 import { undecidedStatuses } from '../../host-fixtures/server/payments/payment-states.ts';
-import { startProvider } from '../../host-fixtures/server/start/provider/start-provider.ts';
+import { startProvider } from '../../host-fixtures/server/trial-features/start-provider.ts';
 import { sharedSecret } from '../../host-fixtures/provider/shared-secret.ts';
 import { postgresCopy, testPostgres } from '../../host-fixtures/testing/test-database.ts';
 import { seedsFor } from '#test/support/seeds/seeds.ts';
@@ -100,7 +100,7 @@ it(
     expect(new Set(orders).size).toBe(orders.length);
 
     await expect.poll(underWay, { timeout: 60_000, interval: 200 }).toBe(0);
-    const { text, code } = await outputOf('host-fixtures/server/audit/print-audit.ts', ['--data', folder], env);
+    const { text, code } = await outputOf('host-fixtures/operations/audit/print-audit.ts', ['--data', folder], env);
     const count = (what: string) => Number(new RegExp(`^(?:WRONG )?${what}: (\\d+)$`, 'm').exec(text)?.[1]);
     expect(count('payments under way')).toBe(0);
     expect(text).toContain('Nothing is wrong.');

@@ -32,7 +32,12 @@ it('a host shares its folder with no other, its backup sells, and half a request
   expect(other.text).toContain(`is using the folder ${dataDir}. Stop it first, or name another folder with --data.`);
   expect((await read<{ cities: unknown[] }>(host.origin, 'origin-cities')).cities).toHaveLength(cities.length);
 
-  const copying = await outputOf('host-fixtures/server/database/run-back-up.ts', ['--data', dataDir, '--to', copyDir]);
+  const copying = await outputOf('host-fixtures/operations/back-up/run-back-up.ts', [
+    '--data',
+    dataDir,
+    '--to',
+    copyDir,
+  ]);
   expect([copying.code, copying.text]).toEqual([0, expect.stringContaining('host.sqlite') as string]);
   const restored = await hostProcess(copyDir);
   await restored.start();
@@ -44,7 +49,7 @@ it('a host shares its folder with no other, its backup sells, and half a request
   const firstEnds = host.stop();
   expect(await stubbornTraveller(restored, { ...wish, until: machineNow() + 60_000 }).buy()).toBeDefined();
   await restored.stop();
-  const audit = await outputOf('host-fixtures/server/audit/print-audit.ts', ['--data', copyDir]);
+  const audit = await outputOf('host-fixtures/operations/audit/print-audit.ts', ['--data', copyDir]);
   expect([audit.code, audit.text]).toEqual([0, expect.stringMatching(/^orders: 2$/m) as string]);
   const copy = await openDatabase({ dataDir: copyDir });
   const orders = await copy.selectFrom('orders').select('order_number').execute();

@@ -1,7 +1,7 @@
 import { seededRandom, shuffled } from '#test/support/seeds/seeds.ts';
 import { machineNow } from '#test/support/machine-clock.ts';
 import { readInstant } from '../../host-fixtures/server/clock/read-instant.ts';
-import { visitCookies } from '../../host-fixtures/server/visits/visit.ts';
+import { visitCookies } from '../../host-fixtures/server/http/visits/visit.ts';
 import { stubbornTraveller } from './stubborn-traveller.ts';
 
 /** A Wednesday like others, and the moment half a year before it at which the travellers' clocks begin. */

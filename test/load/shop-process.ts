@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createApp } from '../../host-fixtures/server/app.ts';
+import { createApp } from '../../host-fixtures/server/http/app.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { postgresLocks } from '../../host-fixtures/server/database/postgres/postgres-locks.ts';
 import { trialFeatures } from '../../host-fixtures/server/trial-features/trial-features.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { newlyRefused } from '../../host-fixtures/server/database/postgres/distributed-rules.test-data.ts';
-import { libraries } from '../../host-fixtures/server/libraries.ts';
+import { libraries } from '../../host-fixtures/server/kit/libraries.ts';
 
 /**
  * Hears every statement that a host says to PostgreSQL in this process, on whichever of its connections, and fails the test that was the

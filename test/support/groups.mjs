@@ -19,7 +19,10 @@ export const groups = {
   editors: {
     asks: 'every widget and spelling in the builder, in each editor, and in WordPress',
     minutes: 2,
-    sources: [/^host-fixtures\/(wordpress|builder|server\/builder)\//, /^test\/(cms\/|e2e\/(editors\/|host\/editors))/],
+    sources: [
+      /^host-fixtures\/(wordpress|builder|server\/http\/builder)\//,
+      /^test\/(cms\/|e2e\/(editors\/|host\/editors))/,
+    ],
   },
   engines: {
     asks: 'all fixture pages in Firefox, and the whole journey in each engine, with touch, a slow network and a wrong clock',
@@ -56,7 +59,7 @@ export const groups = {
   live: {
     asks: 'started hosts: in a container, on real feeds and feeds that change, held to the contract',
     minutes: 2,
-    sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/(realtime|start))\//],
+    sources: [/^test\/live\//, /^host-fixtures\/(conform|server\/realtime|start)\//],
     files: /^test\/live\/(conform|real-time-file)\.test\.ts$/,
   },
   load: {

@@ -5,17 +5,20 @@ import { projectRoot } from './source-files.ts';
 
 /** What each run asks of both engines: how a timetable comes in, what is held, paid, changed and given back, and what is seen of it. */
 const always = [
-  ...['database/migrations/store-trips-by-pattern', 'gtfs/import-gtfs', 'gtfs/import-again'],
-  ...['sales/inventory', 'changes/after-sales-law'],
-  'payments/payment-law',
-  ...['api/basket/basket', 'api/orders/cancellation', 'limits/shared-limit', 'payments/stripe/stripe-polling'],
-  ...['mail/deliver-mails', 'tickets/tickets'],
-  ...['operator/operator-report', 'metrics/host-metrics', 'realtime/alerts/alert-sightings'],
-].map((name) => `host-fixtures/server/${name}.test.ts`);
+  ...['server/database/migrations/migrations', 'server/gtfs/import-gtfs', 'server/gtfs/import-again'],
+  ...['server/sales/inventory', 'server/orders/after-sales-law', 'server/payments/payment-law'],
+  ...['server/http/api/basket/basket', 'server/http/api/orders/cancellation', 'server/limits/shared-limit'],
+  ...['server/payments/stripe/stripe-polling', 'server/mail/deliver-mails', 'server/tickets/tickets'],
+  ...[
+    'server/realtime/alerts/alert-sightings',
+    'operations/operator/operator-report',
+    'operations/metrics/host-metrics',
+  ],
+].map((name) => `host-fixtures/${name}.test.ts`);
 
 /** What the group `databases` asks in addition: all that is written down. */
 const all =
-  /^host-fixtures\/server\/(accounts|api\/(account|basket|enquiries|kit|orders|payment|seats)|audit|changes|disruptions|driver|gtfs|imports|limits|mail|metrics|money|operator|orders|payments|realtime|sales|start|tickets|timetable|visits)\//;
+  /^host-fixtures\/(server\/(accounts|http\/(api\/(account|basket|enquiries|kit|orders|payment|seats)|limits|visits)|gtfs|limits|mail|money|orders|payments|realtime|sales|tickets|timetable)|operations\/(audit|check-tickets|disruptions|driver|imports|metrics|operator)|start)\//;
 /** Open a database by `host-fixtures/testing`, of the engine that the run is about. */
 const opens =
   /\b(openTestDatabase|testShop|testApp|testVisitor|accountVisitor|holdAfterSalesLaw)\b|testing\/test-(visitor|booking)/;

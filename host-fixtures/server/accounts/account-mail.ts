@@ -5,7 +5,7 @@ import { type Transaction } from '../database/tables.ts';
 import { enqueueMail } from '../mail/mail-queue.ts';
 import { plainName } from '../mail/plain-name.ts';
 import { type MailBlock, writeMail } from '../mail/write-mail.ts';
-import { pageIn } from '../site/page-in-language.ts';
+import { pageIn } from '../http/site/page-in-language.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type messages as french } from './messages/fr.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { tidyUp, startHousekeeping } from './housekeeping.ts';
+import { tidyUp, startHousekeeping } from '../http/housekeeping.ts';
 import { openDatabase } from './open-database.ts';
 import { createWriteProbe } from './write-probe.ts';
 import { openSqlite, type SqliteEngine } from './sqlite/sqlite-engine.ts';

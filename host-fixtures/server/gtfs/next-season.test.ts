@@ -3,13 +3,13 @@ import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { soldLegOf } from '../imports/sale-change.ts';
-import { SoldCoaches } from '../imports/sold-coaches.ts';
+import { soldLegOf } from '../../operations/imports/check/sale-change.ts';
+import { SoldCoaches } from '../../operations/imports/check/sold-coaches.ts';
 import { createFeedDecoder } from '../realtime/feed/decode-feed.ts';
 import { createRealtime } from '../realtime/realtime.ts';
 import { usualThresholds } from '../realtime/trips/delay-thresholds.ts';
-import { type FeedOptions } from '../start/feed/asked-feed.ts';
-import { importTimetable } from '../start/import-timetable.ts';
+import { type FeedOptions } from '../../operations/imports/feeds/asked-feed.ts';
+import { importTimetable } from '../../operations/imports/import-timetable.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { ServiceClock } from '../timetable/service-clock.ts';
 

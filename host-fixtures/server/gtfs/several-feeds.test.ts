@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
-import { lastImports } from '../imports/import-history.ts';
-import { importPage } from '../imports/import-page.ts';
-import { importTimetable } from '../start/import-timetable.ts';
+import { lastImports } from '../../operations/imports/import-history.ts';
+import { importPage } from '../../operations/operator/import-page.ts';
+import { importTimetable } from '../../operations/imports/import-timetable.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { type FeedTexts, feedWith, goodFeed, writeFolder, zip } from '../../testing/test-feed.ts';
 

@@ -5,7 +5,7 @@ import { type AlertRow, type Database, type TransferRow } from '../database/tabl
 import { type Instant } from '../timetable/timetable.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type TableRow } from './files/table-row.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../kit/group-by.ts';
 import { readWhole } from './files/read-whole.ts';
 import { type StopsOfFeed } from './write-places.ts';
 

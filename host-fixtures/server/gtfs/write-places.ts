@@ -5,7 +5,7 @@ import { positionOf } from '#shared/domain/cities/city-distance.ts';
 import { middle } from './cities/near-places.ts';
 import { type FoundCity } from './cities/find-cities.ts';
 import { stopInformation, stopNameInCity } from './cities/stop-in-city.ts';
-import { mostCommon } from './group-by.ts';
+import { mostCommon } from '../kit/group-by.ts';
 import { type FeedStop } from './read-stops.ts';
 
 /** Stops, how they belong together, and the zone of those that have none. */

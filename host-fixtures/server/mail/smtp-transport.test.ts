@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { libraries } from '../libraries.ts';
+import { libraries } from '../kit/libraries.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 /** How the server of an address is connected to. */

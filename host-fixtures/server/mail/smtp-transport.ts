@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
-import { libraries } from '../libraries.ts';
-import { isLoopback } from '../start/options/loopback.ts';
+import { libraries } from '../kit/libraries.ts';
+import { isLoopback } from '../kit/loopback.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from './mail.ts';
 
 /** How a mail server is reached. */

@@ -1,5 +1,5 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { html, type Html } from '../site/html.ts';
+import { html, type Html } from '../kit/html.ts';
 
 /** A part of a message. */
 export type MailBlock =

@@ -7,12 +7,12 @@ import {
   moneyOf,
   subtractMoney,
 } from '#shared/domain/kit/money/money.ts';
-import { dropChanges } from '../changes/change-store.ts';
+import { dropChanges } from './change-store.ts';
 import { type OrderChargeRow, type OrderHistoryRow } from '../database/order-tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type Transaction } from '../database/tables.ts';
-import { enqueueOrderMail } from '../mail/orders/order-mail.ts';
-import { taxOf } from '../payments/tax.ts';
+import { enqueueOrderMail } from './mail/order-mail.ts';
+import { taxOf } from '../sales/prices/tax.ts';
 import { type RefundConduct } from '../payments/payment-provider.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { addHistory } from './order-history.ts';

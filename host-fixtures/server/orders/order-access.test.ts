@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessTo, grantAccess } from './order-access.ts';
 import { keyPeriodMs, reservationKeyMs } from './order-keys.ts';
-import { tidyUp } from '../database/housekeeping.ts';
+import { tidyUp } from '../http/housekeeping.ts';
 import { demoPassword } from '../accounts/demo-people.ts';
 import { accountMailsTo } from '../../testing/account-visitor.ts';
 import { anna, type AnsweredOrder, testShop } from '../../testing/test-shop.ts';

@@ -2,7 +2,7 @@ import { growingWait } from '../../provider/growing-wait.ts';
 import { type RefundRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { storedMoney } from '../database/stored-money.ts';
-import { enqueueOrderMail } from '../mail/orders/order-mail.ts';
+import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { isRefundConduct, type ProviderRefund } from './payment-provider.ts';

@@ -1,4 +1,4 @@
-import { isApplicable } from '../changes/apply-change.ts';
+import { isApplicable } from '../orders/apply-change.ts';
 import { type Database } from '../database/tables.ts';
 import { basketById } from '../sales/stored-basket.ts';
 import { type PaymentParts } from './payment-parts.ts';

@@ -1,5 +1,5 @@
 import { type Database } from '../database/tables.ts';
-import { type KeyedMutex } from '../limits/keyed-mutex.ts';
+import { type KeyedMutex } from '../kit/keyed-mutex.ts';
 import { type PaymentProvider } from './payment-provider.ts';
 
 /** What everything about payments works with. */

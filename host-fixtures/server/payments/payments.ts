@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { currencyOf, isSameMoney, minorAmountOf, type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
-import { isPayable } from '../changes/apply-change.ts';
+import { isPayable } from '../orders/apply-change.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { releaseExpired, setBasketStatus } from '../sales/basket-store.ts';
 import { totalsOf } from '../sales/prices/fees.ts';

@@ -1,4 +1,4 @@
-import { applyChange } from '../changes/apply-change.ts';
+import { applyChange } from '../orders/apply-change.ts';
 import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
 import { basketById, type StoredBasket } from '../sales/stored-basket.ts';
 import { lineDiscounts } from '../sales/prices/line-discounts.ts';
@@ -7,13 +7,13 @@ import { storedMoney } from '../database/stored-money.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
-import { enqueueOrderMail } from '../mail/orders/order-mail.ts';
+import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
 import { drawSigns } from '../enquiries/reference.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { readBilling } from './billing.ts';
 import { type RefundConduct } from './payment-provider.ts';
 import { isUndecided, paymentAfter, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
-import { taxOf } from './tax.ts';
+import { taxOf } from '../sales/prices/tax.ts';
 
 /** A payment as the database has it. */
 export type Payment = Omit<PaymentRow, 'payment_no'>;

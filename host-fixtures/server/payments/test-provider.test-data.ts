@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify';
-import { type ProviderBooks } from '../audit/provider-books.ts';
+import { type ProviderBooks } from '../../operations/audit/provider-books.ts';
 import { type Database } from '../database/tables.ts';
 import {
   type ProviderAddress,

@@ -1,4 +1,4 @@
-import { minutesOf } from '../start/options/read-option.ts';
+import { minutesOf } from '../kit/read-option.ts';
 import { namedSource } from './feed/prefixed-feed.ts';
 import { isAddress, sourceName } from './feed/read-source.ts';
 import { type DelayThresholds, usualThresholds } from './trips/delay-thresholds.ts';

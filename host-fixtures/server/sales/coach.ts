@@ -4,7 +4,7 @@ import { type Instant, type Journey, type Leg, type VehicleKind } from '../timet
 import { type Sold } from './demand.ts';
 import { type SimulatedMarket } from './simulated-market.ts';
 import { vehicleOf } from './vehicle.ts';
-import { type Writable } from '../writable.ts';
+import { type Writable } from '../kit/writable.ts';
 
 /** A coach of a journey as far as selling it goes: small, so that those of many days can be kept. */
 export interface Coach {

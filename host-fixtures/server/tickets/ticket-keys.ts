@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { signedPart, ticketCode, type TicketFacts } from './ticket-text.ts';
-import { type TicketKey } from './verify-ticket.ts';
+import { type TicketKey } from '../../operations/check-tickets/verify-ticket.ts';
 
 /** Signs tickets. */
 export interface TicketSigner extends TicketKey {

@@ -3,7 +3,7 @@ import { followedTimetable } from '../../testing/followed-timetable.ts';
 import { openSharedDatabase } from '../../testing/test-database.ts';
 import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
 import { type Database } from '../database/tables.ts';
-import { importTimetable } from '../start/import-timetable.ts';
+import { importTimetable } from '../../operations/imports/import-timetable.ts';
 
 const sayNothing = () => undefined;
 

@@ -1,7 +1,7 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Database } from '../database/tables.ts';
-import { createKeyedMutex } from '../limits/keyed-mutex.ts';
+import { createKeyedMutex } from '../kit/keyed-mutex.ts';
 import { findEarlierJourney, journeyIdOf, readJourneyId, type LegKey } from './journey-ids.ts';
 import { guideOf, stopOf, stopsOf } from './place-questions.ts';
 import { readAlerts } from './read-alerts.ts';

@@ -1,8 +1,8 @@
 import { soldOf } from '../sales/demand.ts';
 import { adultPrice } from '../sales/prices/fare.ts';
 import { codeProblem } from '../sales/prices/redemption-codes.ts';
-import { defaultNetwork } from '../start/import-timetable.ts';
-import { startProvider } from '../start/provider/start-provider.ts';
+import { defaultNetwork } from '../../operations/imports/import-timetable.ts';
+import { startProvider } from './start-provider.ts';
 import { type TrialFeature } from './trial-feature.ts';
 import { connectedCityPairs, fillBasket, journeysOnSale, findDirectJourney } from './find-journeys.ts';
 

@@ -1,11 +1,11 @@
-import { callLimits, trialFactor } from '../limits/limit-table.ts';
-import { registerBadHosting } from '../site/trials/bad-hosting.ts';
-import { pseudoLocale, pseudoPage, registerPseudoLocale } from '../site/trials/pseudo-locale.ts';
-import { policyReportPath, registerCspReports } from '../site/trials/csp-reports.ts';
-import { registerAnotherReact } from '../site/trials/another-react.ts';
-import { badlyHostedPages, hostilePages as pages } from '../site/pages.ts';
-import { outboxPath, registerOutbox } from '../site/trials/outbox.ts';
-import { registerEnquiries } from '../site/trials/register-enquiries.ts';
+import { callLimits, trialFactor } from '../http/limits/limit-table.ts';
+import { registerBadHosting } from '../http/site/trials/bad-hosting.ts';
+import { pseudoLocale, pseudoPage, registerPseudoLocale } from '../http/site/trials/pseudo-locale.ts';
+import { policyReportPath, registerCspReports } from '../http/site/trials/csp-reports.ts';
+import { registerAnotherReact } from '../http/site/trials/another-react.ts';
+import { badlyHostedPages, hostilePages as pages } from '../http/site/pages.ts';
+import { outboxPath, registerOutbox } from '../http/site/trials/outbox.ts';
+import { registerEnquiries } from '../http/site/trials/register-enquiries.ts';
 import { type TrialFeature } from './trial-feature.ts';
 
 /** What browsers report against the pages' policy. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inventedDelays } from './coach-features.ts';
 import { type FeatureAnswer, type FeatureVisitor } from './trial-feature.ts';
 import { connectedCityPairs, dateInDays, fillBasket, findDirectJourney } from './find-journeys.ts';
-import { policyReportPath } from '../site/trials/csp-reports.ts';
+import { policyReportPath } from '../http/site/trials/csp-reports.ts';
 import { demoAccounts, demoSocialLogin } from './people-features.ts';
 import { demoCodes, demoNetwork, inventedBuyers, inventedPrices, sandboxProvider } from './sales-features.ts';
 import {

@@ -1,17 +1,17 @@
 import { type FastifyInstance } from 'fastify';
 import { type DemoPeople } from '../accounts/accounts.ts';
-import { type Host } from '../api/kit/host.ts';
+import { type Host } from '../http/api/kit/host.ts';
 import { type CodeFacts, type CodeProblem } from '../sales/prices/redemption-codes.ts';
 import { type SimulatedMarket } from '../sales/simulated-market.ts';
 import { type Scenario } from '../scenarios/scenario.ts';
 import { type Fortune, type Running } from '../simulator/fortune.ts';
-import { type Html } from '../site/html.ts';
-import { type FixturePage } from '../site/pages.ts';
-import { type PanelFacts } from '../site/trials/panel.ts';
-import { type Bundle } from '../site/bundle/bundle.ts';
-import { type StartedProvider, type ProviderOptions } from '../start/provider/started-provider.ts';
-import { type Choice, type ChoiceFacts, type Chosen } from '../visits/choice.ts';
-import { type Visit } from '../visits/visit.ts';
+import { type Html } from '../kit/html.ts';
+import { type FixturePage } from '../http/site/pages.ts';
+import { type PanelFacts } from '../http/site/trials/panel.ts';
+import { type Bundle } from '../http/site/bundle/bundle.ts';
+import { type StartedProvider, type ProviderOptions } from '../../start/provider/started-provider.ts';
+import { type Choice, type ChoiceFacts, type Chosen } from '../http/visits/choice.ts';
+import { type Visit } from '../http/visits/visit.ts';
 
 /** Routes that a trial feature adds to the host. */
 export type TrialRoutes = (app: FastifyInstance, host: Host, site: { readonly bundle: Bundle }) => void;

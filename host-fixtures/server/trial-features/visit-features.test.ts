@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clock, looks, scenarios } from './visit-features.ts';
 import { type FeatureVisitor } from './trial-feature.ts';
-import { visitCookies } from '../visits/visit.ts';
+import { visitCookies } from '../http/visits/visit.ts';
 
 const now = Date.UTC(2031, 2, 10);
 const dayMs = 86_400_000;

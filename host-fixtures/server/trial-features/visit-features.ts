@@ -1,8 +1,8 @@
 import { loadScenarios } from '../scenarios/load-scenarios.ts';
-import { panel } from '../site/trials/panel.ts';
-import { choose } from '../visits/choose.ts';
-import { clockShiftOf } from '../visits/clock-shift.ts';
-import { visitCookies } from '../visits/visit.ts';
+import { panel } from '../http/site/trials/panel.ts';
+import { choose } from '../http/visits/choose.ts';
+import { clockShiftOf } from '../http/visits/clock-shift.ts';
+import { visitCookies } from '../http/visits/visit.ts';
 import { type TrialFeature, type FeatureVisitor } from './trial-feature.ts';
 
 const calledByScenario = '/journey-planner/api/origin-cities';

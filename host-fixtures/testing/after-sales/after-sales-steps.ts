@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { createOrderKeys, reservationNumberOf } from '../../server/orders/order-keys.ts';
-import { keyFor } from '../../server/visits/purpose-key.ts';
-import { visitCookies } from '../../server/visits/visit.ts';
+import { keyFor } from '../../server/http/visits/purpose-key.ts';
+import { visitCookies } from '../../server/http/visits/visit.ts';
 import { type AfterSalesStep } from './after-sales-sequences.ts';
 import { afterSales, type AnsweredChange } from '../test-booking.ts';
 import { testSecret } from '../test-app.ts';

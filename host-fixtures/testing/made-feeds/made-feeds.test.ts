@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkFeed } from '../../server/imports/check-feed.ts';
+import { checkFeed } from '../../operations/imports/check/check-feed.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { importGtfs } from '../../server/gtfs/import-gtfs.ts';
 import { openTimetable } from '../../server/timetable/open-timetable.ts';

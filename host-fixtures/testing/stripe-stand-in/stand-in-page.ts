@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { readCard } from '../../provider/card-form.ts';
 import { challengeCode } from '../../provider/test-cards.ts';
-import { html, type Html } from '../../server/site/html.ts';
+import { html, type Html } from '../../server/kit/html.ts';
 import { type StandInBooks } from './stand-in-books.ts';
 import { type StandInSession } from './stand-in-objects.ts';
 

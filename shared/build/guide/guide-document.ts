@@ -1,6 +1,6 @@
-import { html, Html } from '../../../host-fixtures/server/site/html.ts';
-import { frontText } from '../../../host-fixtures/server/site/front/front-text.ts';
-import { linksIn } from '../../../host-fixtures/server/site/front/page-links.ts';
+import { html, Html } from '../../../host-fixtures/server/kit/html.ts';
+import { frontText } from '../../../host-fixtures/server/http/site/front/front-text.ts';
+import { linksIn } from '../../../host-fixtures/server/http/site/front/page-links.ts';
 import { guideGroups, type GuidePage } from './guide-page.ts';
 
 const { say, foundForms } = frontText('en');

@@ -2,10 +2,10 @@ import type { AttributeFacts, WidgetFacts } from '#shared/domain/page/tags/tag-f
 import { optionsLost, spellings, writeTag, type Spelling } from '#shared/domain/page/tags/write-tag.ts';
 import { writeRoom } from '#shared/domain/page/tags/write-room.ts';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import { exampleOf, liveExample, nameOfWidget } from '../../../host-fixtures/server/site/front/front-cards.ts';
-import { frontText } from '../../../host-fixtures/server/site/front/front-text.ts';
-import { widgetExample } from '../../../host-fixtures/server/site/front/widget-examples.ts';
-import { html, Html } from '../../../host-fixtures/server/site/html.ts';
+import { exampleOf, liveExample, nameOfWidget } from '../../../host-fixtures/server/http/site/front/front-cards.ts';
+import { frontText } from '../../../host-fixtures/server/http/site/front/front-text.ts';
+import { widgetExample } from '../../../host-fixtures/server/http/site/front/widget-examples.ts';
+import { html, Html } from '../../../host-fixtures/server/kit/html.ts';
 import type { GuidePage } from './guide-page.ts';
 import { codeBlock, renderLine } from './render-markdown.ts';
 

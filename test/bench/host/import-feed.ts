@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../host-fixtures/server/database/open-database.ts';
 import { databaseUrlIn, placeOf } from '../../../host-fixtures/server/database/place-of.ts';
-import { defaultNetwork, importTimetable } from '../../../host-fixtures/server/start/import-timetable.ts';
+import { defaultNetwork, importTimetable } from '../../../host-fixtures/operations/imports/import-timetable.ts';
 import { type ImportFigures } from './import-figures.ts';
 
 /** `import-feed.ts DATA [FEED]`: imports a feed, in a process of its own, as a host does that is started; prints what it took. */

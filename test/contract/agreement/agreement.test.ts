@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
-import { openApiDocument } from '../../../host-fixtures/server/site/openapi/openapi-document.ts';
+import { openApiDocument } from '../../../host-fixtures/server/http/site/openapi/openapi-document.ts';
 import { callForJourneys, callTheAccount, callTheService, callToBuy, callToChange } from './call-everything.ts';
 import { visitorOfHost } from './visitor-of-host.ts';
 

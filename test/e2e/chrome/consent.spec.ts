@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { csrfCookie } from '#shared/contract/kit/headers.ts';
-import { visitCookies } from '../../../host-fixtures/server/visits/visit.ts';
+import { visitCookies } from '../../../host-fixtures/server/http/visits/visit.ts';
 import { openOwnPage } from '../host/own-page.ts';
 import { fileWith } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { badlyHostedPages, friendlyPages, hostilePages } from '../../../host-fixtures/server/site/pages.ts';
+import { badlyHostedPages, friendlyPages, hostilePages } from '../../../host-fixtures/server/http/site/pages.ts';
 import { inGroup } from '../../support/groups.mjs';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';

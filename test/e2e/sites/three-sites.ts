@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import path from 'node:path';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { readInstant } from '../../../host-fixtures/server/clock/read-instant.ts';
-import { visitCookies } from '../../../host-fixtures/server/visits/visit.ts';
+import { visitCookies } from '../../../host-fixtures/server/http/visits/visit.ts';
 import { hostProcess } from '../../load/host-process.ts';
 import { forward } from '../support/forward.ts';
 import { manualPage } from './manual-page.ts';

@@ -1,7 +1,7 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { readInstant } from '../../../host-fixtures/server/clock/read-instant.ts';
-import { visitCookies } from '../../../host-fixtures/server/visits/visit.ts';
+import { visitCookies } from '../../../host-fixtures/server/http/visits/visit.ts';
 import { trackRequests } from './settled.ts';
 import { moments } from './test-days.ts';
 

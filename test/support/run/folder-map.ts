@@ -22,7 +22,7 @@ export const testsElsewhere: readonly (readonly [source: RegExp, test: RegExp])[
   [/^widgets\/[^/]+\/manifest\.ts$/, /^shared\/build\/tables\/(height|widget)-table\.test/],
   [/\/messages\/[a-z]{2}\.ts$/, /^test\/contract\/texts\//],
   [/^host-fixtures\/scenarios\//, /^host-fixtures\/server\/scenarios\//],
-  [/^host-fixtures\/(builder|pages)\//, /^host-fixtures\/server\/(builder|site)\/[^/]+\.test/],
+  [/^host-fixtures\/(builder|pages)\//, /^host-fixtures\/server\/http\/(builder|site)\/[^/]+\.test/],
   [/^shared\/build\/release\//, /^test\/architecture\/new-release\.test/],
   [/^shared\/build\/(scaffold\/|new-|widget-files|format-text)/, /^test\/architecture\/new-(code|locale|rule)\.test/],
   [/^shared\/contract\//, /^test\/contract\/(endpoints|openapi)\.test/],
@@ -45,13 +45,13 @@ export const browserTests: readonly (readonly [source: RegExp, specs: readonly s
     /^widgets\/journey-planner\/|^shared\/panels\/(basket|journeys|orders|payment|seats)\//,
     ['results', 'seats', 'basket', 'payment', 'journey', 'orders'],
   ],
-  [/^shared\/island\/doctor\/|^host-fixtures\/(builder|server\/builder)\//, ['editors']],
+  [/^shared\/island\/doctor\/|^host-fixtures\/(builder|server\/http\/builder)\//, ['editors']],
   [/^shared\/island\/|^widgets\/main\.ts$/, ['host']],
   [/^shared\/(panels|ui)\//, ['screens']],
-  [/^shared\/build\/guide\/|^host-fixtures\/server\/site\//, ['front']],
+  [/^shared\/build\/guide\/|^host-fixtures\/server\/http\/site\//, ['front']],
   [/^shared\/build\/(release|plugins)\//, ['frameworks']],
   [/^host-fixtures\/(provider|server\/payments)\//, ['provider', 'payment']],
-  [/^host-fixtures\/server\/operator\//, ['host/operator']],
+  [/^host-fixtures\/operations\/operator\//, ['host/operator']],
 ];
 
 /** The files that import each file, directly. */

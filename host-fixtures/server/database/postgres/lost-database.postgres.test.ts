@@ -4,7 +4,7 @@ import { postgresCopy, testPostgres } from '../../../testing/test-database.ts';
 import { startPostgres } from '../../../testing/postgres-server.ts';
 import { testApp, testNow } from '../../../testing/test-app.ts';
 import { findPostgres } from '../../../../test/support/find-postgres.mjs';
-import { createHostMetrics } from '../../metrics/host-metrics.ts';
+import { createHostMetrics } from '../../../operations/metrics/host-metrics.ts';
 import { openDatabase } from '../open-database.ts';
 
 /** A host with its figures, on a database that can be lost. */

@@ -12,7 +12,7 @@ import {
   type Transaction,
   type TransactionBuilder,
 } from 'kysely';
-import { createKeyedMutex, type KeyedMutex } from '../../limits/keyed-mutex.ts';
+import { createKeyedMutex, type KeyedMutex } from '../../kit/keyed-mutex.ts';
 import { PostgresCompiler } from './postgres-compiler.ts';
 import { postgresPool, type PostgresProbe, postgresProbe } from './postgres-pool.ts';
 import { mayTryAgain } from './try-again.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { postgresCopy, testPostgres } from '../../../testing/test-database.ts';
-import { libraries } from '../../libraries.ts';
+import { libraries } from '../../kit/libraries.ts';
 import { openDatabase } from '../open-database.ts';
 import { sql } from 'kysely';
 import { postgresLocks } from './postgres-locks.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { libraries } from '../../libraries.ts';
-import { createKeyedMutex } from '../../limits/keyed-mutex.ts';
+import { libraries } from '../../kit/libraries.ts';
+import { createKeyedMutex } from '../../kit/keyed-mutex.ts';
 import { endsWithItsMachine } from './postgres-pool.ts';
 import { type HostLocks } from '../shared/host-locks.ts';
 

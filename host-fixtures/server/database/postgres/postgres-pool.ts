@@ -1,6 +1,6 @@
 import { type CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, PoolConfig, types } from 'pg';
-import { libraries } from '../../libraries.ts';
+import { libraries } from '../../kit/libraries.ts';
 import { isNumberType, toPostgresValue } from './postgres-values.ts';
 
 /** Connections of one process: more questions wait their turn. */

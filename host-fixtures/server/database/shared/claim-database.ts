@@ -1,6 +1,6 @@
 import { readFact } from './shared-facts.ts';
 import { type Database } from '../tables.ts';
-import { type HostMode } from '../../start/folder-mode.ts';
+import { type HostMode } from '../folder/folder-mode.ts';
 
 /**
  * Keeps what was invented apart from what is real, as `claimFolder` does: a database belongs to the mode that it was first

@@ -1,4 +1,4 @@
-import { createKeyedMutex, type KeyedMutex } from '../../limits/keyed-mutex.ts';
+import { createKeyedMutex, type KeyedMutex } from '../../kit/keyed-mutex.ts';
 
 /** What keeps the processes that share a database out of one another's way. */
 export interface HostLocks {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostCommon } from '../group-by.ts';
+import { mostCommon } from '../../kit/group-by.ts';
 
 it.each([
   [['b', 'a', 'b'], 'b'],

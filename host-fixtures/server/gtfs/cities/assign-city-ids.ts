@@ -1,6 +1,6 @@
 import { type Position } from '#shared/domain/maps/distance.ts';
 import { type CityKeyRow } from '../../database/tables.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../../kit/group-by.ts';
 import { areNear } from './near-places.ts';
 import { fold } from './place-words.ts';
 

@@ -1,4 +1,4 @@
-import { groupBy, mostCommon } from '../group-by.ts';
+import { groupBy, mostCommon } from '../../kit/group-by.ts';
 import { type FeedStop } from '../read-stops.ts';
 import { type WarningLog } from '../warning-log.ts';
 import { middle } from './near-places.ts';

@@ -1,5 +1,5 @@
 import { type Located } from '#shared/domain/cities/city-distance.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../../kit/group-by.ts';
 import { areNear, groupNear } from './near-places.ts';
 import { PlaceIndex } from './place-index.ts';
 import { fold, leadingWords, namesStop, sharedPlace, withoutFacility } from './place-words.ts';

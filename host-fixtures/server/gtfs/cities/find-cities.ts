@@ -1,4 +1,4 @@
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../../kit/group-by.ts';
 import { type FeedStop } from '../read-stops.ts';
 import { deriveCities } from './derive-cities.ts';
 import { fold } from './place-words.ts';

@@ -1,4 +1,4 @@
-import { mostCommon } from '../group-by.ts';
+import { mostCommon } from '../../kit/group-by.ts';
 import { type FeedStop } from '../read-stops.ts';
 import { regionCodes } from './regions.ts';
 

@@ -1,5 +1,5 @@
 import { type FeedTables } from '../feed-tables.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../../kit/group-by.ts';
 import { type FoundCity } from './find-cities.ts';
 import { fold } from './place-words.ts';
 

@@ -3,7 +3,7 @@ import { bulkInsert } from '../../database/bulk-insert.ts';
 import { type AgencyRow, type Database } from '../../database/tables.ts';
 import { type FoundCity } from '../cities/find-cities.ts';
 import { stopNameInCity } from '../cities/stop-in-city.ts';
-import { mostCommon } from '../group-by.ts';
+import { mostCommon } from '../../kit/group-by.ts';
 import { type FeedRoute } from '../read-routes.ts';
 import { type FeedStop } from '../read-stops.ts';
 import { type StopsOfFeed } from '../write-places.ts';

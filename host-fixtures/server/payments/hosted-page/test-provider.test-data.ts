@@ -2,8 +2,8 @@ import { createProvider } from '../../../provider/provider-app.ts';
 import { openProviderDatabase } from '../../../provider/provider-database.ts';
 import { signatureHeader, signed } from '../../../provider/signature.ts';
 import { into } from '../../../testing/into-app.ts';
-import { type Place } from '../../database/migrations/migrated-database.ts';
-import { sandboxBooks } from '../../audit/provider-books.ts';
+import { type Place } from '../../database/migrations/open-migrated-database.ts';
+import { sandboxBooks } from '../../../operations/audit/provider-books.ts';
 import { type SentCallback, type Signing, type TestProviderParts } from '../test-provider.test-data.ts';
 
 const secret = 'a secret of the tests';

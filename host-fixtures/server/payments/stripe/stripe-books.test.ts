@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shopWith } from '../../../testing/test-shop.ts';
-import { auditSales } from '../../audit/audit-sales.ts';
+import { auditSales } from '../../../operations/audit/audit-sales.ts';
 import { stripe } from './stripe.ts';
 import { stripeBooks } from './stripe-books.ts';
 import { openTestProvider } from './test-provider.test-data.ts';

@@ -1,4 +1,4 @@
-import { type ProviderBooks } from '../../audit/provider-books.ts';
+import { type ProviderBooks } from '../../../operations/audit/provider-books.ts';
 import { type Database } from '../../database/tables.ts';
 import { type ProviderAddress } from '../payment-provider.ts';
 import { clockDriftMs } from './clock-drift.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
-import { libraries } from '../../libraries.ts';
+import { libraries } from '../../kit/libraries.ts';
 import { type NewSession, type ProviderAddress, ProviderUnavailable } from '../payment-provider.ts';
 import {
   checkoutSession,

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import { libraries } from '../../libraries.ts';
+import { libraries } from '../../kit/libraries.ts';
 import { type PaymentProvider, type ProviderCallback } from '../payment-provider.ts';
 import { stripeEvent } from './stripe-answers.ts';
 

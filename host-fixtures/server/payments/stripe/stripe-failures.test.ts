@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { libraries } from '../../libraries.ts';
+import { libraries } from '../../kit/libraries.ts';
 import { failureOf, KeySpent, StripeRefused } from './stripe-failures.ts';
 
 const { errors } = libraries.stripe;

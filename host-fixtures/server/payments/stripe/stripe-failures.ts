@@ -1,4 +1,4 @@
-import { libraries } from '../../libraries.ts';
+import { libraries } from '../../kit/libraries.ts';
 import { ProviderUnavailable } from '../payment-provider.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type StandInCall, standInFaults } from '../../../testing/stripe-stand-in/stand-in-faults.ts';
 import { shopWith } from '../../../testing/test-shop.ts';
-import { createHostMetrics } from '../../metrics/host-metrics.ts';
+import { createHostMetrics } from '../../../operations/metrics/host-metrics.ts';
 import { stripe } from './stripe.ts';
 import { openTestProvider, testCallbackSecret, testKey } from './test-provider.test-data.ts';
 

@@ -1,5 +1,5 @@
 import type { Type } from 'protobufjs/light.js';
-import { libraries } from '../../libraries.ts';
+import { libraries } from '../../kit/libraries.ts';
 
 const field = (id: number, type: string) => ({ id, type });
 const fields = (id: number, type: string) => ({ id, type, rule: 'repeated' });

@@ -7,7 +7,7 @@ import { type PatternFares } from './pattern-rides.ts';
 import { type Run } from './ride.ts';
 import { type TripPattern, tripOf } from './trip-patterns.ts';
 import { type TripTable } from './trip-table.ts';
-import { type Writable } from '../../writable.ts';
+import { type Writable } from '../../kit/writable.ts';
 import {
   vehicleKinds,
   type Call,

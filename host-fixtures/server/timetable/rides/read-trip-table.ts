@@ -1,6 +1,6 @@
 import { type Database, type ServiceRow } from '../../database/tables.ts';
 import { type PatternCallRow, type TripRow } from '../../database/trip-tables.ts';
-import { groupBy } from '../../gtfs/group-by.ts';
+import { groupBy } from '../../kit/group-by.ts';
 import { type Network } from '../network.ts';
 import { type WorkSlices } from '../work-slices.ts';
 import { type DepartureSpan } from './departure-ids.ts';

@@ -1,6 +1,6 @@
 import { type Database } from '../../database/tables.ts';
 import { type PatternCallRow, type TripRow } from '../../database/trip-tables.ts';
-import { groupBy } from '../../gtfs/group-by.ts';
+import { groupBy } from '../../kit/group-by.ts';
 import { type DepartureSpan, leavesAt, readDepartureId } from './departure-ids.ts';
 import { type CallTimes, unpackTimes } from './time-profile.ts';
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../../gtfs/group-by.ts';
+import { groupBy } from '../../kit/group-by.ts';
 import { type Network } from '../network.ts';
 import { type RideCalls } from '../rides/ride.ts';
 

@@ -1,0 +1,76 @@
+import { type SessionRow } from '../../provider/provider-database.ts';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import {
+  currencyOf,
+  isSameMoney,
+  mainAmountOf,
+  type Money,
+  moneyOfMinor,
+  sumOfMoney,
+} from '#shared/domain/kit/money/money.ts';
+import { type BasketLineRow, type HoldRow } from '../../server/database/sales-tables.ts';
+import { type OrderRow, type PaymentRow } from '../../server/database/order-tables.ts';
+import { groupBy } from '../../server/kit/group-by.ts';
+
+/** What of the host's rows says how much is to be paid, and in which currency. */
+export interface MoneyRows {
+  readonly lines: readonly Pick<BasketLineRow, 'basket_id' | 'currency'>[];
+  readonly holds: readonly (Pick<HoldRow, 'currency'> & { readonly basket_id: string })[];
+  readonly payments: readonly Pick<PaymentRow, 'payment_id' | 'amount_minor' | 'currency'>[];
+  readonly orders: readonly Pick<OrderRow, 'basket_id' | 'gross_minor' | 'currency' | 'status'>[];
+  /** What each sold basket costs by its lines, fees, codes and charges; undefined where that cannot be said. */
+  readonly costs: ReadonlyMap<string, Money | undefined>;
+}
+
+type Session = Pick<SessionRow, 'reference' | 'status' | 'amount_minor' | 'currency'>;
+
+/** How often amounts or currencies differ that must be the same. */
+export interface MoneyFaults {
+  readonly mixedBaskets: number;
+  readonly ordersUnlikeTickets: number;
+  readonly paymentsUnlikeProvider: number;
+}
+
+/** Compares each amount and currency along its way: line, basket, order, payment, the provider's session. */
+export function moneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Session>): MoneyFaults {
+  const { lines, holds, payments, orders, costs } = rows;
+  const confirmed = orders.filter(({ status }) => status === 'CONFIRMED');
+  const isLike = (one: Money | undefined, other: Money | undefined) => one !== undefined && isSameMoney(one, other);
+  const baskets = groupBy([...lines, ...holds], ({ basket_id }) => basket_id);
+  const isMixed = (parts: readonly { readonly currency: string }[]) =>
+    new Set(parts.map(({ currency }) => currency)).size > 1;
+  return {
+    mixedBaskets: [...baskets.values()].filter(isMixed).length,
+    ordersUnlikeTickets: confirmed.filter(
+      (order) => costs.has(order.basket_id) && !isLike(grossOf(order), costs.get(order.basket_id)),
+    ).length,
+    paymentsUnlikeProvider: payments.filter(({ payment_id, amount_minor, currency }) => {
+      const session = sessions.get(payment_id);
+      if (session === undefined || isOver(session)) return false;
+      return session.amount_minor !== amount_minor || session.currency !== currency;
+    }).length,
+  };
+}
+
+/** Whether no money was or will be taken: then its sum does not matter, and one that was voided unopened has none. */
+function isOver({ status }: Session): boolean {
+  return status === 'VOIDED' || status === 'DECLINED' || status === 'CANCELLED';
+}
+
+/** What confirmed orders come to in each currency, in its main unit. Sums of several currencies mean nothing. */
+export function sumsByCurrency(orders: MoneyRows['orders']): readonly (readonly [CurrencyCode, number])[] {
+  const amounts = orders.filter(({ status }) => status === 'CONFIRMED').flatMap((order) => grossOf(order) ?? []);
+  return [...groupBy(amounts, currencyOf)]
+    .map(([currency, sums]) => [currency, mainAmountOf(sumOfMoney(currency, sums))] as const)
+    .sort(([one], [other]) => one.localeCompare(other));
+}
+
+function grossOf({ gross_minor, currency }: Pick<OrderRow, 'gross_minor' | 'currency'>): Money | undefined {
+  return readAmount(gross_minor, currency);
+}
+
+/** Undefined where the row names no currency: then it is like nothing. */
+function readAmount(minor: number, text: string): Money | undefined {
+  const currency = readCurrency(text);
+  return currency && moneyOfMinor(minor, currency);
+}

@@ -1,0 +1,100 @@
+import { type ProviderRefundRow } from '../../provider/provider-database.ts';
+import { type OrderRow, type PaymentRow, type RefundRow } from '../../server/database/order-tables.ts';
+import { type BasketLineRow, type TradeInRow } from '../../server/database/sales-tables.ts';
+import { groupBy } from '../../server/kit/group-by.ts';
+
+/** What of the host's rows says what has become of what was sold. */
+export interface AfterSalesRows {
+  readonly orders: readonly Pick<OrderRow, 'order_number' | 'gross_minor' | 'currency' | 'status'>[];
+  readonly payments: readonly Pick<
+    PaymentRow,
+    'payment_id' | 'order_number' | 'amount_minor' | 'currency' | 'status' | 'capture_state'
+  >[];
+  readonly refunds: readonly Pick<
+    RefundRow,
+    'refund_id' | 'order_number' | 'payment_id' | 'amount_minor' | 'currency' | 'status'
+  >[];
+  readonly lines: readonly (Pick<BasketLineRow, 'basket_id' | 'reservation_status'> & {
+    readonly line_item_id: number;
+  })[];
+  /** Of each place that is held, for which line. */
+  readonly holds: readonly { readonly line_item_id: number }[];
+  readonly tradeIns: readonly Pick<TradeInRow, 'line_item_id'>[];
+}
+
+/** A refund of the provider's, with the merchant's reference of its session. */
+export type AuditedRefund = Pick<ProviderRefundRow, 'refund_id' | 'amount_minor' | 'currency' | 'status'> & {
+  readonly reference: string;
+};
+
+/** The provider's refunds by their ids, before and after the host was read. */
+export interface ProviderRefunds {
+  readonly before: ReadonlyMap<string, AuditedRefund>;
+  readonly after: ReadonlyMap<string, AuditedRefund>;
+}
+
+/** How often money and orders disagree after changes, cancellations and refunds. */
+export interface AfterSalesFaults {
+  readonly ordersUnlikeMoney: number;
+  readonly refundsAbovePayments: number;
+  readonly refundsUnlikeProvider: number;
+  readonly refundsUnknownHere: number;
+  readonly placesOfEnded: number;
+  readonly tradeInsOfEnded: number;
+}
+
+/**
+ * Compares what was paid and given back with what orders come to, payment by payment and refund by refund. A refund that was refused
+ * counts as given back: the customer service owes it, or has paid it by other means.
+ */
+export function afterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds): AfterSalesFaults {
+  const { orders, payments, refunds, lines, holds, tradeIns } = rows;
+  const paid = groupBy(payments.filter(isPaid), ({ order_number }) => order_number ?? '');
+  const given = groupBy(refunds, ({ order_number }) => order_number);
+  const givenOf = groupBy(refunds, ({ payment_id }) => payment_id);
+  const paymentOf = new Map(payments.map((payment) => [payment.payment_id, payment]));
+  const ended = new Set(
+    lines
+      .filter(({ reservation_status }) => reservation_status !== 'CONFIRMED')
+      .map(({ line_item_id }) => line_item_id),
+  );
+  const isEnded = ({ line_item_id }: { readonly line_item_id: number }) => ended.has(line_item_id);
+  const known = new Map(refunds.map((refund) => [refund.refund_id, refund]));
+  return {
+    ordersUnlikeMoney: orders.filter(({ order_number, gross_minor, currency, status }) => {
+      const money = [...(paid.get(order_number) ?? []), ...(given.get(order_number) ?? [])];
+      const isMixed = money.some((part) => part.currency !== currency);
+      const balance = sumOf(paid.get(order_number)) - sumOf(given.get(order_number));
+      return status === 'CONFIRMED' && (isMixed || balance !== gross_minor);
+    }).length,
+    refundsAbovePayments: [...givenOf].filter(([paymentId, some]) => {
+      const payment = paymentOf.get(paymentId);
+      return payment === undefined || !isPaid(payment) || sumOf(some) > payment.amount_minor;
+    }).length,
+    refundsUnlikeProvider: refunds.filter((refund) => !isLikeProviders(refund, provider.after)).length,
+    refundsUnknownHere: [...provider.before.values()].filter(
+      ({ refund_id, status }) => status !== 'REFUSED' && !known.has(refund_id),
+    ).length,
+    placesOfEnded: holds.filter(isEnded).length,
+    tradeInsOfEnded: tradeIns.filter(isEnded).length,
+  };
+}
+
+const isPaid = ({ status }: Pick<PaymentRow, 'status'>) => status === 'PAID';
+
+function sumOf(rows: readonly { readonly amount_minor: number }[] = []): number {
+  return rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+}
+
+/**
+ * What the provider knows of a refund must be what the host knows, however far that has come; what has ended here has ended
+ * there alike.
+ */
+function isLikeProviders(refund: AfterSalesRows['refunds'][number], provider: ProviderRefunds['after']): boolean {
+  const { refund_id, payment_id, amount_minor, currency, status } = refund;
+  const theirs = provider.get(refund_id);
+  if (theirs === undefined) return status === 'DUE' || status === 'REFUSED';
+  const isSame =
+    theirs.reference === payment_id && theirs.amount_minor === amount_minor && theirs.currency === currency;
+  return isSame && (status === 'DUE' || status === 'PENDING' || status === theirs.status);
+}

@@ -1,0 +1,24 @@
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type Database } from '../../server/database/tables.ts';
+import { changedReservations } from '../disruptions/changed-reservations.ts';
+import { type Call, type Instant } from '../../server/timetable/timetable.ts';
+
+/**
+ * What the timetable has dropped or moved of what is sold and yet to leave, a line each. A reservation that was cancelled or
+ * exchanged since is settled, and not among them.
+ */
+export async function changedSaleLines(database: Database, now: Instant): Promise<readonly string[]> {
+  const changed = await changedReservations(database, now);
+  return changed.map(({ reservation: { reservationNumber, journey }, occasion }) => {
+    const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
+    const sold = `${from?.cityName} – ${to?.cityName}, sold for ${local(from, from?.departure)}`;
+    const now = occasion.kind === 'moved' ? `leaves ${local(from, occasion.departure)}` : 'is not in the timetable';
+    return `  ${reservationNumber} ${sold}, ${now}`;
+  });
+}
+
+function local(call: Call | undefined, time: Instant | undefined): string {
+  return call === undefined || time === undefined
+    ? ''
+    : localDateTimeAt(time, call.timeZone).slice(0, 16).replace('T', ' ');
+}

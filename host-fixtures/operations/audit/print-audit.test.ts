@@ -1,0 +1,73 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openProviderDatabase, type SessionRow } from '../../provider/provider-database.ts';
+import { runScript } from '../../testing/run-script.ts';
+import { writeFolder } from '../../testing/test-feed.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { addHistory } from '../../server/orders/order-history.ts';
+
+const script = new URL('./print-audit.ts', import.meta.url);
+
+const session: SessionRow = {
+  ...{ session_id: 's', reference: 'r', amount_minor: 500, currency: 'GBP', locale: 'en', status: 'CAPTURED' },
+  ...{ return_url: '', callback_url: '', conduct: null, reason: null, decides_at: null, callback_kind: 'once' },
+  ...{ is_capturable: 1, created_at: 0, changed_at: 0 },
+};
+
+/** The data folder of a host that has sold nothing, with a bought order in the audit trail. */
+async function hostFolder(): Promise<string> {
+  vi.stubEnv('DATABASE_URL', '');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const dataDir = writeFolder({});
+  const host = await openDatabase({ dataDir });
+  await addHistory(host, { orderNumber: 'ABC123', actor: 'TRAVELLER', action: 'BOUGHT' }, Date.UTC(2031, 2, 9));
+  await host.destroy();
+  return dataDir;
+}
+
+/** Likewise, with the sandbox's database, in which these sessions are. */
+async function folderWithProvider(sessions: readonly SessionRow[] = []): Promise<string> {
+  const dataDir = await hostFolder();
+  const provider = await openProviderDatabase({ dataDir });
+  for (const row of sessions) await provider.insertInto('sessions').values(row).execute();
+  await provider.destroy();
+  return dataDir;
+}
+
+it('prints all counts, and that nothing is wrong', async () => {
+  const { output, exitCode } = await runScript(script, ['--data', await folderWithProvider()]);
+  const lines = output.trimEnd().split('\n');
+  expect(lines).toContain('tickets: 0');
+  expect(lines).toContain('places held by nobody: 0');
+  expect(lines.at(-1)).toBe('Nothing is wrong.');
+  expect(exitCode).toBeUndefined();
+});
+
+it('marks wrong counts, and ends with 1', async () => {
+  const dataDir = await folderWithProvider([session]);
+  const { output, exitCode } = await runScript(script, ['--data', dataDir]);
+  const lines = output.trimEnd().split('\n');
+  expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual(['WRONG money without an order: 1']);
+  expect(lines.at(-1)).toBe('1 counts are wrong.');
+  expect(exitCode).toBe(1);
+});
+
+it('prints the audit trail of an order, which needs no database of the provider', async () => {
+  const args = ['--data', await hostFolder(), '--order', 'abc-123'];
+  expect(await runScript(script, args)).toEqual({
+    output: '2031-03-09T00:00:00.000Z TRAVELLER BOUGHT\n',
+    errors: '',
+    exitCode: undefined,
+  });
+});
+
+it.each([
+  ['the order is unknown', ['--order', 'NONE'], 'There is no order NONE.\n'],
+  ['the provider’s database is missing', [], /^There is no provider\.sqlite in /],
+  ['the provider has no key', ['--provider', 'stripe'], /^Give STRIPE_SECRET_KEY/],
+  ['the folder has no database', ['--data', '/missing'], 'There is no host.sqlite in /missing.\n'],
+])('ends with 2 when %s', async (_case, args, message) => {
+  vi.stubEnv('STRIPE_SECRET_KEY', '');
+  const { output, errors, exitCode } = await runScript(script, ['--data', await hostFolder(), ...args]);
+  expect([output, exitCode]).toEqual(['', 2]);
+  expect(errors).toMatch(message);
+});

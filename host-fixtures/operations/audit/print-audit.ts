@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
+import { openProviderDatabase, providerFile } from '../../provider/provider-database.ts';
+import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { hostFile, openDatabase } from '../../server/database/open-database.ts';
+import { databaseUrlIn, placeOf } from '../../server/database/place-of.ts';
+import { type Database } from '../../server/database/tables.ts';
+import { historyLines, historyOf } from '../../server/orders/order-history.ts';
+import { auditSales } from './audit-sales.ts';
+import { changedSaleLines } from './changed-sale-lines.ts';
+import { type AskedBooks, askedBooks } from './asked-books.ts';
+import { type ProviderBooks, sandboxBooks } from './provider-books.ts';
+
+/**
+ * `npm run --silent audit:sales -- --data DIR`: reads the host's and the provider's databases and prints what was counted,
+ * one line each; the host's is that of `DATABASE_URL` where there is one. The provider's are those of the sandbox, or with `--provider stripe`
+ * the lists that Stripe answers to `STRIPE_SECRET_KEY`. Ends with 1 when something is wrong. With `--order NUMBER` it prints what has happened to that order, in place of it.
+ */
+async function printAudit(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string', default: defaultDataFolder() },
+      order: { type: 'string' },
+      provider: { type: 'string', default: 'hosted-page' },
+      'provider-url': { type: 'string' },
+      'provider-secret-file': { type: 'string' },
+    },
+  });
+  const dataDir = values.data;
+  const databaseUrl = databaseUrlIn(process.env);
+  const asked = askedBooks(values, process.env);
+  const files = values.order === undefined && asked === 'sandbox' ? [providerFile] : [];
+  for (const file of databaseUrl === undefined ? [hostFile, ...files] : files) {
+    if (!existsSync(path.join(dataDir, file))) throw new Error(`There is no ${file} in ${dataDir}.`);
+  }
+  const host = await openDatabase(placeOf({ data: dataDir, databaseUrl }));
+  if (values.order !== undefined) await printHistory(host, values.order);
+  else await printWith(host, asked, dataDir);
+  await host.destroy();
+}
+
+async function printWith(host: Database, asked: AskedBooks, dataDir: string): Promise<void> {
+  if (asked !== 'sandbox') return printCounts(host, asked(host));
+  const provider = await openProviderDatabase({ dataDir });
+  await printCounts(host, sandboxBooks(provider));
+  await provider.destroy();
+}
+
+async function printCounts(host: Database, books: ProviderBooks): Promise<void> {
+  const counts = await auditSales(host, books, Date.now());
+  const wrong = counts.filter(({ isFault, count }) => isFault && count > 0);
+  const lines = [
+    ...counts.map(({ what, count, isFault }) => `${isFault && count > 0 ? 'WRONG ' : ''}${what}: ${count}`),
+    ...(await changedSaleLines(host, Date.now())),
+  ];
+  const end = wrong.length === 0 ? 'Nothing is wrong.' : `${wrong.length} counts are wrong.`;
+  process.stdout.write(`${[...lines, end].join('\n')}\n`);
+  if (wrong.length > 0) process.exitCode = 1;
+}
+
+async function printHistory(host: Database, typed: string): Promise<void> {
+  const lines = historyLines(await historyOf(host, orderNumberOf(typed) ?? typed));
+  if (lines.length === 0) throw new Error(`There is no order ${typed}.`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+await printAudit().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+});

@@ -1,0 +1,71 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { backup, DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { hostFile } from '../../server/database/open-database.ts';
+import { lockFile } from '../../server/database/folder/folder-lock.ts';
+import { databaseUrlIn } from '../../server/database/place-of.ts';
+import { shownDatabase } from '../../server/database/postgres/database-url.ts';
+
+/** A host that writes just now is waited for. */
+const busyMs = 10_000;
+
+/**
+ * Copies a data folder while a host may be selling.
+ *
+ * All databases are copied as they stood at one moment: for that moment alone nothing is written to any of them. What the
+ * copy holds is what a process killed at that moment would have left, which the host puts in order when it starts.
+ *
+ * @param target a folder that is not there yet, or is empty
+ * @returns the names of the files in it
+ * @throws with a sentence for the operator
+ */
+export async function backUp(dataDir: string, target: string): Promise<readonly string[]> {
+  if (!existsSync(join(dataDir, hostFile))) throw new Error(`There is no ${hostFile} in ${dataDir}.`);
+  if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`The folder ${target} is not empty.`);
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  const names = readdirSync(dataDir).filter((name) => name !== lockFile && !/-(wal|shm|journal)$/.test(name));
+  const databases = names.filter((name) => name.endsWith('.sqlite'));
+  for (const [name, connection] of openAsOne(dataDir, databases)) {
+    await backup(connection, join(target, name), { rate: 1000 });
+    connection.close();
+  }
+  for (const name of names) if (!databases.includes(name)) copyFileSync(join(dataDir, name), join(target, name));
+  for (const name of names) chmodSync(join(target, name), 0o600);
+  return names;
+}
+
+/** Connections that all see one moment, and go on seeing it. */
+function openAsOne(dataDir: string, names: readonly string[]): ReadonlyMap<string, DatabaseSyncInstance> {
+  const open = (name: string) => new DatabaseSync(join(dataDir, name), { timeout: busyMs });
+  const writers = names.map((name) => {
+    const writer = open(name);
+    writer.exec('begin immediate');
+    return writer;
+  });
+  const readers = new Map(
+    names.map((name) => {
+      const reader = open(name);
+      // A transaction sees the moment of its first question.
+      reader.exec('begin; select count(*) from sqlite_schema;');
+      return [name, reader];
+    }),
+  );
+  for (const writer of writers) {
+    writer.exec('rollback');
+    writer.close();
+  }
+  return readers;
+}
+
+/**
+ * The folder that a backup is made of.
+ *
+ * @throws with a sentence for the operator where the host's rows are not in it
+ */
+export function folderToCopy(data: string, env: Readonly<Record<string, string | undefined>>): string {
+  const url = databaseUrlIn(env);
+  if (url === undefined) return data;
+  throw new Error(
+    `The host's rows are in ${shownDatabase(url)}, not in a folder. Copy them with pg_dump --format=custom --file=coach.dump, which also copies one moment while the host sells. To copy a folder all the same, leave DATABASE_URL out.`,
+  );
+}

@@ -1,0 +1,37 @@
+import { type JudgeFacts, judgeTicket, type ListedTicket, type TicketVerdict } from './judge-ticket.ts';
+import { type SignedTicket } from '../../server/tickets/ticket-text.ts';
+import { type TicketKey, verifyTicket } from './verify-ticket.ts';
+
+/** What of a ticket is shown to whoever checks it. */
+export type ShownTicket = Pick<
+  SignedTicket,
+  'reservationNumber' | 'version' | 'coaches' | 'departsAt' | 'from' | 'to' | 'travellers' | 'seats' | 'initials'
+>;
+
+/** How a check ends: a verdict about a ticket, or what is no ticket. */
+export type CheckedTicket =
+  | { readonly kind: TicketVerdict['kind']; readonly ticket: ShownTicket; readonly usedAt?: number }
+  | { readonly kind: 'forged' | 'unknown-key' | 'unreadable' | 'unknown-number' };
+
+/** What a check is made with. */
+export interface CheckFacts extends Pick<JudgeFacts, 'coach' | 'now'> {
+  readonly keys: readonly TicketKey[];
+  readonly tickets: readonly ListedTicket[];
+}
+
+/** How every code begins; what does not may be the number of a reservation that somebody has typed. */
+const codeHead = /^\s*CW\d/i;
+
+/** Checks a code, or the number of a reservation where a screen is broken: then the list alone says. */
+export async function checkTicket(text: string, { keys, tickets, coach, now }: CheckFacts): Promise<CheckedTicket> {
+  const found = (number: string) => tickets.find(({ reservationNumber }) => reservationNumber === number);
+  if (!codeHead.test(text)) {
+    const listed = found(text.replace(/\s/g, '').toUpperCase());
+    if (listed !== undefined) return { ticket: listed, ...judgeTicket(listed, { listed, coach, now }) };
+    return { kind: /^\s*[\dA-Z]{4,20}\s*-\s*\d{1,4}\s*$/i.test(text) ? 'unknown-number' : 'unreadable' };
+  }
+  const verified = await verifyTicket(text, keys);
+  if (verified.kind !== 'genuine') return verified;
+  const { ticket } = verified;
+  return { ticket, ...judgeTicket(ticket, { listed: found(ticket.reservationNumber), coach, now }) };
+}

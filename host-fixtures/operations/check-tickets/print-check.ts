@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { hostFile, openDatabase } from '../../server/database/open-database.ts';
+import { databaseUrlIn, placeOf } from '../../server/database/place-of.ts';
+import { type CheckedTicket, type CheckFacts, checkTicket } from './check-ticket.ts';
+import { driverList, type DriverList } from './driver-list.ts';
+import { drawTicketKey, retireTicketKey, ticketKeys } from '../../server/tickets/ticket-keys.ts';
+
+/** What `npm run check:tickets -- --help` says. */
+const usage = `npm run --silent check:tickets -- [options] [CODE…]
+
+Checks codes of tickets, or numbers of reservations; without any, those of the standard input, one a line. Says of each whether
+it is good, used, cancelled, exchanged, changed, of another coach or day, or forged. Ends with 1 where one is not good.
+
+  --data DIR     folder of the host, whose keys and tickets are read (default: ${defaultDataFolder()})
+  DATABASE_URL   in the environment: the PostgreSQL database of the host, in place of the folder
+  --list FILE    a list that /driver/list gave, in place of the folder: works without it and without a network
+  --coach MARK   the coach that the tickets are shown at, by the mark in the list; by default any of their own
+  --at TIME      the moment of the check, such as 2026-12-01T10:00Z (default: now)
+  --new-key      draws another pair of keys, which signs from now on; codes of before stay valid
+  --retire ID    does not believe the key of that id any more: codes that it signed are refused
+`;
+
+/** Checks tickets from the command line, without a network. */
+async function printCheck(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      data: { type: 'string', default: defaultDataFolder() },
+      list: { type: 'string' },
+      coach: { type: 'string' },
+      at: { type: 'string' },
+      'new-key': { type: 'boolean', default: false },
+      retire: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return void process.stdout.write(usage);
+  if (values['new-key'] || values.retire !== undefined) return changeKeys(values.data, values.retire);
+  const now = values.at === undefined ? Date.now() : Date.parse(values.at);
+  if (Number.isNaN(now)) throw new Error(`“${values.at}” is no moment: write it as 2026-12-01T10:00Z.`);
+  const list =
+    values.list === undefined
+      ? await listOf(values.data, now)
+      : (JSON.parse(readFileSync(values.list, 'utf8')) as DriverList);
+  const texts =
+    positionals.length > 0
+      ? positionals
+      : readFileSync(0, 'utf8')
+          .split('\n')
+          .filter((line) => line.trim());
+  const facts: CheckFacts = { ...list, coach: values.coach, now };
+  for (const text of texts) {
+    const checked = await checkTicket(text, facts);
+    process.stdout.write(`${lineOf(checked)}\n`);
+    if (checked.kind !== 'good') process.exitCode = 1;
+  }
+}
+
+async function listOf(dataDir: string, now: number): Promise<DriverList> {
+  const database = await openedData(dataDir);
+  try {
+    return await driverList(database, now);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function changeKeys(dataDir: string, retired: string | undefined): Promise<void> {
+  const database = await openedData(dataDir);
+  try {
+    await database.transaction().execute(async (step) => {
+      if (retired !== undefined && !(await retireTicketKey(step, retired))) {
+        const known = (await ticketKeys(step)).map(({ keyId }) => keyId).join(', ');
+        throw new Error(`There is no key ${retired}. Those that are believed: ${known || 'none'}.`);
+      }
+      const keyId = await drawTicketKey(step);
+      process.stdout.write(`Tickets are signed with the key ${keyId} from now on.\n`);
+    });
+  } finally {
+    await database.destroy();
+  }
+}
+
+function openedData(dataDir: string) {
+  const databaseUrl = databaseUrlIn(process.env);
+  if (databaseUrl === undefined && !existsSync(path.join(dataDir, hostFile)))
+    throw new Error(`There is no ${hostFile} in ${dataDir}.`);
+  return openDatabase(placeOf({ data: dataDir, databaseUrl }));
+}
+
+function lineOf(checked: CheckedTicket): string {
+  if (!('ticket' in checked)) return checked.kind.toUpperCase();
+  const { ticket, kind, usedAt } = checked;
+  const at = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`;
+  const used = usedAt === undefined ? '' : ` at ${at(usedAt)}`;
+  const { reservationNumber, from, to, travellers, seats } = ticket;
+  const facts = [
+    `${from} – ${to}`,
+    `departs ${at(ticket.departsAt)}`,
+    `${travellers} travelling`,
+    seats && `seats ${seats}`,
+  ];
+  return `${kind.toUpperCase()}${used} ${reservationNumber}: ${facts.filter(Boolean).join(', ')}`;
+}
+
+printCheck().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { testShop } from '../../testing/test-shop.ts';
+import { issuedTickets, issueTickets } from '../../server/tickets/issue-tickets.ts';
+import { listTickets, recordUses } from './ticket-list.ts';
+
+const hourMs = 3_600_000;
+
+/** A ticket that was bought. */
+async function sold() {
+  const shop = await testShop();
+  const one = await shop.traveller();
+  const { orderNumber } = await one.buy();
+  const { database } = shop;
+  const number = `${orderNumber}-1`;
+  const issued = async () => [...(await issuedTickets(database, orderNumber)).values()][0];
+  const issue = () => database.transaction().execute((step) => issueTickets(step, orderNumber));
+  const departsAt = (await issued())?.facts.departsAt ?? NaN;
+  return { ...{ one, database, number, departsAt }, issued, issue };
+}
+
+it('the list has the tickets of coaches from a day ago until two days ahead', async () => {
+  const { database, number, departsAt } = await sold();
+  const isListed = async (now: number) => (await listTickets(database, now)).length === 1;
+  expect(await isListed(departsAt - 48 * hourMs - 1)).toBe(false);
+  expect(await isListed(departsAt - 48 * hourMs)).toBe(true);
+  expect(await isListed(departsAt + 24 * hourMs)).toBe(true);
+  expect(await isListed(departsAt + 24 * hourMs + 1)).toBe(false);
+  const [ticket] = await listTickets(database, departsAt);
+  expect(ticket).toMatchObject({ reservationNumber: number, version: 1, status: 'CONFIRMED', uses: [], departsAt });
+});
+
+it('the list has all uses of a ticket, of each coach the first', async () => {
+  const { database, number, departsAt } = await sold();
+  const use = { reservationNumber: number, coach: 'a1b2c3d4', version: 1, usedAt: departsAt };
+  const other = { ...use, coach: 'e5f6g7h8', usedAt: departsAt + hourMs };
+  expect(await recordUses(database, 'device-1', [use, other])).toEqual([]);
+  expect(await recordUses(database, 'device-1', [{ ...use, usedAt: departsAt + 1 }])).toEqual([]);
+  expect(await recordUses(database, 'device-2', [use])).toEqual([use]);
+  const [ticket] = await listTickets(database, departsAt + 24 * hourMs);
+  expect(ticket?.uses).toEqual([
+    { coach: 'a1b2c3d4', usedAt: departsAt },
+    { coach: 'e5f6g7h8', usedAt: departsAt + hourMs },
+  ]);
+});
+
+it('a ticket has another version once it says something else', async () => {
+  const { one, number, issued, issue } = await sold();
+  await issue();
+  expect((await issued())?.version).toBe(1);
+  await one.savePassenger(number, { passengerId: '1', firstName: 'Zoé', lastName: 'Roux' });
+  expect(await issued()).toMatchObject({ version: 2, facts: { initials: 'ZR' } });
+});
+
+it('a ticket that was sold before tickets were issued says what is true now', async () => {
+  const { database, number, issued } = await sold();
+  const before = await issued();
+  await database.deleteFrom('tickets').execute();
+  expect(await issued()).toEqual(before);
+  expect(before).toMatchObject({ version: 1, facts: { reservationNumber: number } });
+});

@@ -1,0 +1,94 @@
+import { type Database } from '../../server/database/tables.ts';
+import { type ListedTicket } from './judge-ticket.ts';
+import { type TicketFacts } from '../../server/tickets/ticket-text.ts';
+
+/** How far a list reaches back and ahead: coaches of the night before, and those of tomorrow for who has no network then. */
+const [backMs, aheadMs] = [24 * 3_600_000, 48 * 3_600_000];
+
+/** A use as a driver's device reports it. */
+export interface ReportedUse {
+  readonly reservationNumber: string;
+  readonly coach: string;
+  readonly version: number;
+  /** Ms since 1970 UTC. */
+  readonly usedAt: number;
+}
+
+/** The tickets of the coaches that leave about now, with what has become of them. @param now the true time */
+export async function listTickets(
+  database: Database,
+  now: number,
+  span: { readonly backMs: number; readonly aheadMs: number } = { backMs, aheadMs },
+): Promise<readonly ListedTicket[]> {
+  const rows = await database
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.order_number', 'tickets.order_number')
+    .leftJoin('basket_lines', 'basket_lines.line_item_id', 'tickets.line_item_id')
+    .select(['reservation_number', 'facts', 'tickets.version', 'orders.status', 'reservation_status'])
+    .where('departs_at', '>=', now - span.backMs)
+    .where('departs_at', '<=', now + span.aheadMs)
+    .orderBy('departs_at')
+    .orderBy('reservation_number')
+    .execute();
+  const uses = await usesOf(database, now - span.backMs);
+  return rows.map(({ reservation_number, facts, version, status, reservation_status }) => ({
+    ...listedPart(JSON.parse(facts) as TicketFacts),
+    ...{ reservationNumber: reservation_number, version },
+    status: status === 'CANCELLED' ? 'CANCELLED' : (reservation_status ?? 'CANCELLED'),
+    uses: uses.get(reservation_number) ?? [],
+  }));
+}
+
+function listedPart({ coaches, departsAt, from, to, travellers, seats, initials }: TicketFacts) {
+  return { coaches, departsAt, from, to, travellers, seats, initials };
+}
+
+async function usesOf(database: Database, from: number): Promise<ReadonlyMap<string, ListedTicket['uses']>> {
+  const rows = await database
+    .selectFrom('ticket_uses')
+    .innerJoin('tickets', 'tickets.reservation_number', 'ticket_uses.reservation_number')
+    .select(['ticket_uses.reservation_number', 'coach', 'used_at'])
+    .where('departs_at', '>=', from)
+    .orderBy('used_at')
+    .execute();
+  const uses = new Map<string, ListedTicket['uses']>();
+  for (const { reservation_number, coach, used_at } of rows) {
+    uses.set(reservation_number, [...(uses.get(reservation_number) ?? []), { coach, usedAt: used_at }]);
+  }
+  return uses;
+}
+
+/**
+ * Writes down that somebody got on. Where two devices let somebody on with one ticket, the first that is reported stays.
+ *
+ * @returns those that another device had reported before
+ */
+export async function recordUses(
+  database: Database,
+  device: string,
+  uses: readonly ReportedUse[],
+): Promise<readonly ReportedUse[]> {
+  return database.transaction().execute(async (step) => {
+    const doubles: ReportedUse[] = [];
+    for (const use of uses) {
+      const row = {
+        ...{ reservation_number: use.reservationNumber, coach: use.coach, version: use.version },
+        ...{ used_at: use.usedAt, device },
+      };
+      const { numInsertedOrUpdatedRows: written = 0n } = await step
+        .insertInto('ticket_uses')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (written > 0n) continue;
+      const first = await step
+        .selectFrom('ticket_uses')
+        .select('device')
+        .where('reservation_number', '=', use.reservationNumber)
+        .where('coach', '=', use.coach)
+        .executeTakeFirst();
+      if (first?.device !== device) doubles.push(use);
+    }
+    return doubles;
+  });
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { type Database } from '../../server/database/tables.ts';
+import { type MovedTable } from './tables-in-order.ts';
+
+/** Amounts that are summed up, by currency: of these tables these columns. */
+const money: Readonly<Record<string, readonly string[]>> = {
+  payments: ['amount_minor'],
+  orders: ['gross_minor', 'tax_minor'],
+  order_charges: ['amount_minor'],
+  refunds: ['amount_minor'],
+  basket_lines: ['price_minor', 'discount_minor'],
+  holds: ['price_minor'],
+  trade_ins: ['value_minor', 'fee_minor', 'refundable_minor'],
+};
+
+/** In what two databases differ: rows of a table, or sums of money; a part of a sentence each. */
+export async function differencesBetween(
+  one: Database,
+  other: Database,
+  tables: readonly MovedTable[],
+): Promise<readonly string[]> {
+  const differences: string[] = [];
+  for (const { name } of tables) {
+    const [before, after] = [await countOf(one, name), await countOf(other, name)];
+    if (before !== after) differences.push(`${name} has ${after} rows in place of ${before}`);
+    for (const column of money[name] ?? []) {
+      const [sumBefore, sumAfter] = [await sumsOf(one, name, column), await sumsOf(other, name, column)];
+      if (sumBefore !== sumAfter)
+        differences.push(`${column} of ${name} comes to ${sumAfter} in place of ${sumBefore}`);
+    }
+  }
+  return differences;
+}
+
+async function countOf(database: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+/** `GBP 1999, USD 3000` */
+async function sumsOf(database: Database, table: string, column: string): Promise<string> {
+  const { rows } = await sql<{ currency: string; sum: number | null }>`
+    select currency, sum(${sql.ref(column)}) as sum from ${sql.table(table)} group by currency order by currency`.execute(
+    database,
+  );
+  return rows.map(({ currency, sum }) => `${currency} ${sum ?? 0}`).join(', ') || 'nothing';
+}

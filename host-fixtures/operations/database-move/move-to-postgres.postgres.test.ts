@@ -1,0 +1,73 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { testApp, testNow } from '../../testing/test-app.ts';
+import { direct, line, visitor } from '../../testing/test-visitor.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { type Database } from '../../server/database/tables.ts';
+import { differencesBetween } from './compare-databases.ts';
+import { moveToPostgres } from './move-to-postgres.ts';
+import { tablesInOrder } from './tables-in-order.ts';
+
+/** A folder's database with a basket, whose first line was taken out again, and an empty one of PostgreSQL. */
+async function twoDatabases() {
+  const from = await openDatabase({ memory: true });
+  const to = await openTestDatabase();
+  onTestFinished(async () => void (await Promise.all([from.destroy(), to.destroy()])));
+  await fill(from);
+  return { from, to };
+}
+
+async function fill(database: Database): Promise<void> {
+  const one = await visitor(await testApp({ database }));
+  await one.add([line(direct), line(direct)], 'a key');
+  const rows = await database.selectFrom('basket_lines').select('line_item_id').orderBy('line_item_id').execute();
+  // The largest number of all: it must not be given again.
+  const gone = rows.at(-1)?.line_item_id ?? 0;
+  await database.deleteFrom('basket_lines').where('line_item_id', '=', gone).execute();
+  const part = { attachment_id: 1, first_byte: 0, content: new Uint8Array([0, 255, 128]) };
+  await database.insertInto('attachment_parts').values(part).execute();
+}
+
+it('moves every row, and both sides have the same rows and money', async () => {
+  const { from, to } = await twoDatabases();
+  const moved = await moveToPostgres(from, to);
+  expect([moved.get('baskets'), moved.get('basket_lines'), moved.get('attachment_parts')]).toEqual([1, 1, 1]);
+  for (const table of ['baskets', 'basket_lines', 'holds', 'answers'] as const) {
+    const [before, after] = await Promise.all(
+      [from, to].map((database) => database.selectFrom(table).selectAll().execute()),
+    );
+    expect(after).toEqual(before);
+  }
+  const { content } = await to.selectFrom('attachment_parts').select('content').executeTakeFirstOrThrow();
+  expect([...content]).toEqual([0, 255, 128]);
+});
+
+it('goes on counting where the folder stood, so that no number is given twice', async () => {
+  const { from, to } = await twoDatabases();
+  await moveToPostgres(from, to);
+  const [known] = await to.selectFrom('basket_lines').selectAll().execute();
+  if (known === undefined) throw new Error('No line came over.');
+  const { line_item_id: _, ...values } = known;
+  const added = await to.insertInto('basket_lines').values(values).returning('line_item_id').executeTakeFirstOrThrow();
+  expect(added.line_item_id).toBe(known.line_item_id + 2);
+});
+
+it('refuses a database that has rows, and leaves them as they are', async () => {
+  const { from, to } = await twoDatabases();
+  await to.insertInto('closed_accounts').values({ address_digest: 'a', closed_at: testNow }).execute();
+  await expect(moveToPostgres(from, to)).rejects.toThrow(/is not empty, since closed_accounts has rows/);
+  expect(await to.selectFrom('baskets').selectAll().execute()).toEqual([]);
+  expect(await to.selectFrom('closed_accounts').selectAll().execute()).toHaveLength(1);
+});
+
+it('finds a row that is missing, and an amount that is another', async () => {
+  const { from, to } = await twoDatabases();
+  await moveToPostgres(from, to);
+  const tables = await tablesInOrder(from);
+  await to.deleteFrom('answers').execute();
+  await to.updateTable('basket_lines').set({ price_minor: 1 }).execute();
+  const differences = await differencesBetween(from, to, tables);
+  expect(differences).toHaveLength(2);
+  expect(differences.join('; ')).toMatch(/answers has 0 rows in place of 1/);
+  expect(differences.join('; ')).toMatch(/price_minor of basket_lines comes to GBP 1 in place of GBP \d+/);
+});

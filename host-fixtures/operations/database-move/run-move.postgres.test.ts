@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FastifyInstance } from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { testApp } from '../../testing/test-app.ts';
+import { postgresCopy, testPostgres } from '../../testing/test-database.ts';
+import { feedWith, writeFolder } from '../../testing/test-feed.ts';
+import { travellerOf } from '../../testing/test-shop.ts';
+import { hostedPage } from '../../server/payments/hosted-page/hosted-page.ts';
+import { openTestProvider } from '../../server/payments/hosted-page/test-provider.test-data.ts';
+import { importTimetable } from '../imports/import-timetable.ts';
+import { openTimetable } from '../../server/timetable/open-timetable.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { type HostPlace } from '../../server/database/place-of.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const now = () => Date.parse('2026-06-01T12:00Z');
+const priced = feedWith({
+  'fare_attributes.txt': 'fare_id,price,currency_type,payment_method,transfers\nF,7,GBP,1,0\n',
+});
+
+/** One of the project's scripts as an operator starts it. */
+function command(script: string, dataDir: string, databaseUrl: string) {
+  return new Promise<{ readonly code: number; readonly said: string; readonly failure: string }>((resolve) => {
+    const env = { ...process.env, DATABASE_URL: databaseUrl };
+    const args = ['run', '--silent', script, '--', '--data', dataDir];
+    const child = execFile('npm', args, { cwd: root, env }, (_error, said, failure) =>
+      resolve({ code: child.exitCode ?? NaN, said, failure }),
+    );
+  });
+}
+
+/** A folder with a small feed in it, and the sandbox that its orders are paid at. */
+async function folder() {
+  const dataDir = writeFolder({});
+  const database = await openDatabase({ dataDir });
+  await importTimetable(database, { gtfs: [writeFolder(priced)], now }, () => undefined);
+  await database.destroy();
+  const sandbox = await openTestProvider({ now, post: () => Promise.resolve(true), place: { dataDir } });
+  onTestFinished(() => sandbox.close());
+  return { dataDir, sandbox };
+}
+
+/** A host on a place, and a traveller at it. @returns what closes it, too */
+async function hostOn(
+  place: HostPlace,
+  { pages, pagesOrigin, address }: Awaited<ReturnType<typeof folder>>['sandbox'],
+) {
+  const database = await openDatabase(place);
+  const timetable = openTimetable(database, { inventsPrices: false });
+  const provider = { client: hostedPage.connect(address), origin: pagesOrigin, port: 0 };
+  const app: FastifyInstance = await testApp({ database, timetable, provider, clock: { now } });
+  const close = async () => {
+    await app.close();
+    await database.destroy();
+  };
+  return { database, timetable, close, traveller: await travellerOf(() => app, pages) };
+}
+
+it('a folder moves by the command; its order is found and refunded there, and the audit finds no fault', async () => {
+  const { dataDir, sandbox } = await folder();
+  const before = await hostOn({ dataDir }, sandbox);
+  const cities = await before.timetable.origins();
+  const idOf = (name: string) => cities.find((city) => city.name === name)?.id ?? 0;
+  const pair = { originId: idOf('Leeds'), destinationId: idOf('York'), date: '2026-06-10' };
+  const [journey] = await before.timetable.departures(pair);
+  const order = await before.traveller.buy([journey?.journeyId ?? '']);
+  expect(order.grossTotal).toBeGreaterThan(0);
+  await before.close();
+
+  const { url, drop } = await postgresCopy(testPostgres(), { isEmpty: true });
+  onTestFinished(drop);
+  const moved = await command('move:postgres', dataDir, url);
+  expect(moved).toMatchObject({ code: 0, failure: '' });
+  expect(moved.said).toMatch(/^orders: 1$/m);
+  expect(moved.said).toMatch(/rows and money are the same on both sides\.\n$/);
+
+  const after = await hostOn({ url }, sandbox);
+  const { traveller } = after;
+  const found = await traveller.find(order.orderNumber);
+  const { reservationDetailsKey } = found.json<{ reservationDetailsKey: string }>();
+  const shown = (await traveller.order(reservationDetailsKey)).json<typeof order>();
+  expect(shown).toMatchObject({ orderNumber: order.orderNumber, grossTotal: order.grossTotal });
+  const refund = await traveller.refund(shown.reservations?.[0]?.reservationKey);
+  expect(refund.json()).toMatchObject({ errors: [] });
+  expect(await after.database.selectFrom('refunds').select('status').execute()).toEqual([{ status: 'REFUNDED' }]);
+  expect(await sandbox.refunds()).toEqual([{ status: 'REFUNDED' }]);
+  await after.close();
+
+  const audit = await command('audit:sales', dataDir, url);
+  expect(audit).toMatchObject({ code: 0, failure: '' });
+  expect(audit.said).toMatch(/^orders: 1$/m);
+  expect(audit.said).toMatch(/Nothing is wrong\.\n$/);
+
+  const again = await command('move:postgres', dataDir, url);
+  expect(again).toMatchObject({ code: 1, said: '' });
+  expect(again.failure).toMatch(
+    /^Nothing was moved: the database of DATABASE_URL is not empty, since \w+ has rows\. Name a new one\.\n$/,
+  );
+});
+
+it.each([
+  ['nobody says where to', '', /^Say where to: DATABASE_URL=postgres:\/\/… npm run move:postgres -- --data DIR\n$/],
+  ['the folder has no host', 'postgres://coach@127.0.0.1:1/coach', /^There is no host\.sqlite in .*\.\n$/],
+])('is refused where %s', async (_case, url, sentence) => {
+  const { code, failure } = await command('move:postgres', path.join(root, 'nowhere'), url);
+  expect([code, failure]).toEqual([1, expect.stringMatching(sentence)]);
+});

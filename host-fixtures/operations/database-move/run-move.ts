@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { claimDatabase } from '../../server/database/shared/claim-database.ts';
+import { modeOf } from '../../server/database/folder/folder-mode.ts';
+import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { lockFolder } from '../../server/database/folder/folder-lock.ts';
+import { hostFile, openDatabase } from '../../server/database/open-database.ts';
+import { databaseUrlIn } from '../../server/database/place-of.ts';
+import { shownDatabase } from '../../server/database/postgres/database-url.ts';
+import { moveToPostgres } from './move-to-postgres.ts';
+
+/** `npm run --silent move:postgres -- --data DIR`, with `DATABASE_URL`: moves a folder whose host is stopped to PostgreSQL. */
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { data: { type: 'string', default: defaultDataFolder() } } });
+  const url = databaseUrlIn(process.env);
+  if (url === undefined) throw new Error('Say where to: DATABASE_URL=postgres://… npm run move:postgres -- --data DIR');
+  if (!existsSync(path.join(values.data, hostFile))) throw new Error(`There is no ${hostFile} in ${values.data}.`);
+  const lock = lockFolder(values.data);
+  const from = await openDatabase({ dataDir: values.data });
+  const to = await openDatabase({ url });
+  try {
+    const moved = await moveToPostgres(from, to);
+    // What it looks rows up by is decided by how many there are.
+    await sql`analyze`.execute(to);
+    await claimDatabase(to, modeOf(values.data) ?? 'trial');
+    for (const [table, rows] of [...moved].filter(([, rows]) => rows > 0).sort()) {
+      process.stdout.write(`${table}: ${rows}\n`);
+    }
+    process.stdout.write(`Moved to ${shownDatabase(url)}; rows and money are the same on both sides.\n`);
+  } finally {
+    await Promise.all([from.destroy(), to.destroy()]);
+    lock.release();
+  }
+}
+
+await run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

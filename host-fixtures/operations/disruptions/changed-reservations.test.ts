@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { at } from '../../testing/fake-timetable.ts';
+import { testShop } from '../../testing/test-shop.ts';
+import { type SoldLeg } from '../imports/check/sale-change.ts';
+import { changedReservations } from './changed-reservations.ts';
+
+const day = '2031-03-10';
+const leg = (departure: string, arrival: string): SoldLeg => ({
+  ...{ departure: at(day, departure), arrival: at(day, arrival), from: 's4', to: 's1' },
+});
+
+/** What is found of a reservation from Leeds at 10:00 that a timetable has changed. */
+async function found(kind: 'DROPPED' | 'MOVED', legs: readonly SoldLeg[] | null, now = at(day, '09:00')) {
+  const { database, traveller } = await testShop();
+  const { orderNumber } = await (await traveller()).buy();
+  const { line_item_id } = await database.selectFrom('basket_lines').select('line_item_id').executeTakeFirstOrThrow();
+  const change = { line_item_id, kind, legs: legs && JSON.stringify(legs), found_at: 0 };
+  await database
+    .insertInto('changed_sales')
+    .values({ ...change, reservation_number: `${orderNumber}-1` })
+    .execute();
+  const changed = await changedReservations(database, now);
+  return changed.map(({ reservation, mark, occasion }) => {
+    expect(reservation).toMatchObject({ orderNumber, reservationNumber: `${orderNumber}-1`, no: 1 });
+    return { mark, occasion };
+  });
+}
+
+it('a reservation whose coach was dropped is cancelled by the operator', async () => {
+  const cancelled = { kind: 'cancelled', city: 'Leeds', isNew: true, isByOperator: true };
+  const expected = [{ mark: 'timetable-dropped', occasion: cancelled }];
+  expect(await found('DROPPED', null)).toEqual(expected);
+  expect(await found('DROPPED', [leg('10:30', '14:00')])).toEqual(expected);
+  expect(await found('MOVED', [])).toEqual(expected);
+});
+
+it('a reservation whose coaches were moved has new times, and another mark for other times', async () => {
+  const [departure, arrival] = [at(day, '10:30'), at(day, '15:00')];
+  expect(await found('MOVED', [leg('10:30', '12:00'), leg('13:00', '15:00')])).toEqual([
+    {
+      mark: `timetable-moved ${departure} ${arrival}`,
+      occasion: { kind: 'moved', departure, arrival, isByOperator: true },
+    },
+  ]);
+});
+
+it('a reservation is changed until its journey leaves', async () => {
+  expect(await found('DROPPED', null, at(day, '10:00') - 1)).toHaveLength(1);
+  expect(await found('DROPPED', null, at(day, '10:00'))).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { type Database } from '../../server/database/tables.ts';
+import { type SoldLeg } from '../imports/check/sale-change.ts';
+import { type Instant } from '../../server/timetable/timetable.ts';
+import { bookedQuery, type NearReservation, reservationOf } from './near-reservations.ts';
+import { type NoticeOccasion } from './notice-occasion.ts';
+
+/** A confirmed reservation that a timetable which came later has dropped or moved, however far ahead it is. */
+export interface ChangedReservation {
+  readonly reservation: NearReservation;
+  /** Names it among all that its traveller is notified of: another time makes it another. */
+  readonly mark: string;
+  readonly occasion: NoticeOccasion;
+}
+
+/** Those of journeys that are yet to leave, in the order of departures. */
+export async function changedReservations(database: Database, now: Instant): Promise<readonly ChangedReservation[]> {
+  const rows = await bookedQuery(database)
+    .innerJoin('changed_sales', 'changed_sales.line_item_id', 'tickets.line_item_id')
+    .select(['changed_sales.kind', 'changed_sales.legs'])
+    .where('departs_at', '>', now)
+    .orderBy('departs_at')
+    .orderBy('tickets.reservation_number')
+    .execute();
+  return rows.map(({ kind, legs, ...row }) => {
+    const reservation = reservationOf(row);
+    const moved = kind === 'MOVED' && legs !== null ? (JSON.parse(legs) as readonly SoldLeg[]) : [];
+    const [departure, arrival] = [moved[0]?.departure, moved.at(-1)?.arrival];
+    if (departure === undefined || arrival === undefined) {
+      const city = reservation.journey.legs[0]?.calls[0]?.cityName ?? '';
+      const occasion = { kind: 'cancelled', city, isNew: true, isByOperator: true } as const;
+      return { reservation, mark: 'timetable-dropped', occasion };
+    }
+    const occasion = { kind: 'moved', departure, arrival, isByOperator: true } as const;
+    return { reservation, mark: `timetable-moved ${departure} ${arrival}`, occasion };
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { type Severity } from '#shared/domain/alerts/service-alert.ts';
+import { at, directLeg, fakeTimetable } from '../../testing/fake-timetable.ts';
+import { type Fortune } from '../../server/simulator/fortune.ts';
+import { disruptionFinder, noticeMarkOf } from './journey-disruptions.ts';
+
+const day = '2031-03-10';
+const now = at(day, '09:00');
+const booked = { journey: { journeyId: '203103101', legs: [directLeg(day)] }, boughtAt: at('2031-03-01', '12:00') };
+
+async function marks({ fortune, severity = 'INFORMATION', publishedAtMs = now }: Facts) {
+  const alert = { id: 'a1', routeId: 'A1', title: 'Neige', content: '', severity, publishedAtMs };
+  const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
+  const find = disruptionFinder({ timetable, trial: fortune ? { fortuneOf: () => fortune } : {} }, { now });
+  return (await find(booked, 'fr')).map(noticeMarkOf);
+}
+
+interface Facts {
+  readonly fortune?: Fortune;
+  readonly severity?: Severity;
+  readonly publishedAtMs?: number;
+}
+
+const late = (delayMinutes: number): Fortune => ({ status: 'DELAY', delayMinutes, isCancelled: false });
+
+it.each<[string, Facts, readonly string[]]>([
+  ['nothing, where no coach is tracked', {}, []],
+  // It leaves two minutes less late than it arrives.
+  ['nothing of a coach that leaves 14 minutes late', { fortune: late(16) }, []],
+  ['a coach that leaves 15 minutes late', { fortune: late(17) }, ['delay']],
+  ['a coach that leaves late', { fortune: late(30) }, ['delay']],
+  ['a coach that leaves more than an hour late', { fortune: late(80) }, ['severe-delay']],
+  ['a severe delay', { fortune: { ...late(90), status: 'SEVERE' } }, ['severe-delay']],
+  ['a cancelled coach', { fortune: { ...late(0), isCancelled: true } }, ['cancelled']],
+  ['a severe alert that came after the purchase', { severity: 'SEVERE' }, ['alert SEVERE a1']],
+  ['nothing of one that was known before', { severity: 'SEVERE', publishedAtMs: booked.boughtAt - 1 }, []],
+  ['nothing of lesser alerts', { severity: 'MAJOR' }, []],
+])('a traveller is notified of %s', async (_case, facts, expected) => {
+  expect(await marks(facts)).toEqual(expected);
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { type Host } from '../../server/http/api/kit/host.ts';
+import { recipientOf } from './notice-recipient.ts';
+
+/** The recipient of a notice, with these settings and this number in the profile. */
+function recipient(
+  account: { readonly isActivated: boolean } | undefined,
+  settings: object = {},
+  order: { readonly emailAddress?: string; readonly smsNumber?: string } = {},
+) {
+  const host = {
+    accounts: { find: (address: string) => Promise.resolve(address === 'anna@example.com' ? account : undefined) },
+    accountDetails: {
+      settings: () =>
+        Promise.resolve({ language: 'es', isNotifiedByEmail: false, isNotifiedByText: false, ...settings }),
+      profile: () => Promise.resolve({ country: 'GB', telephoneNumber: '07700 900123' }),
+    },
+  } as unknown as Pick<Host, 'accounts' | 'accountDetails'>;
+  return recipientOf(host, { emailAddress: 'Anna@example.com', ...order }, 'en');
+}
+
+const member = { language: 'es', isMember: true };
+const emailAddress = 'Anna@example.com';
+const account = { isActivated: true };
+const paid = '+447700900456';
+
+it.each<[string, ReturnType<typeof recipient>, object]>([
+  ['a guest', recipient(undefined), { emailAddress, isMember: false }],
+  [
+    'a guest who paid for text messages',
+    recipient(undefined, {}, { smsNumber: paid }),
+    {
+      ...{ emailAddress, smsNumber: paid, isMember: false },
+    },
+  ],
+  ['a guest without an address', recipient(undefined, {}, { emailAddress: '' }), { isMember: false }],
+  ['an account that was never activated', recipient({ isActivated: false }), { emailAddress, isMember: false }],
+  ['an account that wants nothing', recipient(account), member],
+  ['an account that wants mail', recipient(account, { isNotifiedByEmail: true }), { ...member, emailAddress }],
+  [
+    'an account that wants text messages',
+    recipient(account, { isNotifiedByText: true }),
+    {
+      ...{ ...member, smsNumber: '+447700900123' },
+    },
+  ],
+  [
+    'an account that paid for text messages',
+    recipient(account, { isNotifiedByText: true }, { smsNumber: paid }),
+    {
+      ...{ ...member, smsNumber: paid },
+    },
+  ],
+])('notices of %s go where they are wanted', async (_case, found, expected) => {
+  expect(await found).toEqual(expected);
+});

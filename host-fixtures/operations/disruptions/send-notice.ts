@@ -1,0 +1,136 @@
+import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
+import { type Host } from '../../server/http/api/kit/host.ts';
+import { type MessageChannel } from '../../server/database/mail-tables.ts';
+import { type Database, type Transaction } from '../../server/database/tables.ts';
+import { enqueueMail, enqueueTextMessage } from '../../server/mail/mail-queue.ts';
+import { pageIn } from '../../server/http/site/page-in-language.ts';
+import { Names } from '../../server/timetable/names/names.ts';
+import { readNamesOf } from '../../server/timetable/names/read-names.ts';
+import { type Instant } from '../../server/timetable/timetable.ts';
+import { type NearReservation } from './near-reservations.ts';
+import { type NoticeOccasion } from './notice-occasion.ts';
+import { type NoticeRecipient } from './notice-recipient.ts';
+import { type NoticeText } from './notice-text.ts';
+import { type Notice, noticeMail, noticeTextMessage } from './write-notice.ts';
+
+/** Reservations of an order that one thing disturbs, and a channel. */
+export interface NoticeSubject {
+  /** Names what disturbs them. */
+  readonly mark: string;
+  readonly channel: MessageChannel;
+  readonly reservations: readonly NearReservation[];
+}
+
+/** A notice that is to be sent. */
+export interface DueNotice extends NoticeSubject {
+  readonly disruption: NoticeOccasion;
+  readonly recipient: NoticeRecipient;
+  readonly words: NoticeText;
+}
+
+/** What sending works with. */
+export interface SendParts extends Pick<Host, 'database'> {
+  /** Ms since 1970 UTC, by the true clock. */
+  readonly now: () => Instant;
+}
+
+/** Of some reservations those that are still confirmed, and of which nobody was notified by this channel. */
+export async function openReservations(
+  db: Database,
+  { mark, channel, reservations }: NoticeSubject,
+): Promise<readonly NearReservation[]> {
+  const rows = await db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.order_number', 'tickets.order_number')
+    .innerJoin('basket_lines', 'basket_lines.line_item_id', 'tickets.line_item_id')
+    .leftJoin('disruption_notices', (join) =>
+      join
+        .onRef('disruption_notices.reservation_number', '=', 'tickets.reservation_number')
+        .on('mark', '=', mark)
+        .on('channel', '=', channel),
+    )
+    .select('tickets.reservation_number')
+    .where(
+      'tickets.reservation_number',
+      'in',
+      reservations.map(({ reservationNumber }) => reservationNumber),
+    )
+    .where('orders.status', '=', 'CONFIRMED')
+    .where('reservation_status', '=', 'CONFIRMED')
+    .where('mail_id', 'is', null)
+    .execute();
+  const open = new Set(rows.map(({ reservation_number }) => reservation_number));
+  return reservations.filter(({ reservationNumber }) => open.has(reservationNumber));
+}
+
+/** Enqueues the message, and writes down that it was: both, or neither; nothing where it was written down before. */
+export async function sendNotice(parts: SendParts, due: DueNotice): Promise<void> {
+  const { mark, channel } = due;
+  const now = parts.now();
+  await parts.database.transaction().execute(async (step) => {
+    const open = await openReservations(step, due);
+    const notice = await noticeOf(step, { ...due, reservations: open });
+    const mailId = notice && (await enqueue(step, { notice, due, now }));
+    if (mailId === undefined) return;
+    const rows = open.map(({ reservationNumber }) => ({
+      ...{ reservation_number: reservationNumber, mark, channel, mail_id: mailId, noticed_at: now },
+    }));
+    await step.insertInto('disruption_notices').values(rows).execute();
+  });
+}
+
+interface WrittenNotice {
+  readonly notice: Notice;
+  readonly due: DueNotice;
+  readonly now: Instant;
+}
+
+async function enqueue(step: Transaction, { notice, due, now }: WrittenNotice): Promise<string | undefined> {
+  const { emailAddress, smsNumber } = due.recipient;
+  switch (due.channel) {
+    case 'EMAIL':
+      return emailAddress === undefined
+        ? undefined
+        : enqueueMail(step, noticeMail(notice, emailAddress, due.words), now);
+    case 'TEXT':
+      return smsNumber === undefined
+        ? undefined
+        : enqueueTextMessage(step, noticeTextMessage(notice, smsNumber, due.words), now);
+  }
+}
+
+async function noticeOf(
+  step: Transaction,
+  { reservations, disruption, recipient, words: { locale } }: DueNotice,
+): Promise<Notice | undefined> {
+  const names = new Names(
+    locale,
+    await readNamesOf(
+      step,
+      reservations.map(({ journey }) => journey),
+    ),
+  );
+  const [first, ...others] = reservations.map((reservation) => ({
+    reservationNumber: reservation.reservationNumber,
+    journey: names.journey(reservation.journey),
+  }));
+  const [bought] = reservations;
+  if (first === undefined || bought === undefined) return undefined;
+  const { orderNumber, returnUrl } = bought;
+  const urlOf = (page: 'contact' | 'accountSettings') => new URL(pageIn(locale, defaultLinks[page]), returnUrl).href;
+  return {
+    ...{ orderNumber, returnUrl, disruption, reservations: [first, ...others], contactUrl: urlOf('contact') },
+    ...(recipient.isMember && { settingsUrl: urlOf('accountSettings') }),
+  };
+}
+
+/** How long it is known who was notified: the journey is over by then. */
+const keptForMs = 30 * 24 * 3_600_000;
+
+/** Removes what is known of notices that are older than a month. */
+export async function forgetOldNotices(db: Database, now: Instant): Promise<void> {
+  await db
+    .deleteFrom('disruption_notices')
+    .where('noticed_at', '<=', now - keptForMs)
+    .execute();
+}

@@ -1,0 +1,150 @@
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type Mail, type TextMessage } from '../../server/mail/mail.ts';
+import { managePage, orderPage, pageBeside } from '../../server/orders/mail/order-pages.ts';
+import { type MailBlock, writeMail } from '../../server/mail/write-mail.ts';
+import { type Journey } from '../../server/timetable/timetable.ts';
+import { type NearReservation } from './near-reservations.ts';
+import { type NoticeOccasion } from './notice-occasion.ts';
+import { type NoticeText } from './notice-text.ts';
+
+/** A reservation that is disturbed, with the names of places in the language of the notice. */
+export interface DisturbedReservation extends Pick<NearReservation, 'reservationNumber'> {
+  readonly journey: Journey;
+}
+
+/** One thing that disturbs an order, and all of its reservations that it disturbs. */
+export interface Notice {
+  readonly orderNumber: string;
+  readonly disruption: NoticeOccasion;
+  /** At least one. */
+  readonly reservations: readonly [DisturbedReservation, ...DisturbedReservation[]];
+  /** Where the order was paid. */
+  readonly returnUrl: string;
+  /** Of the customer service. */
+  readonly contactUrl: string;
+  /** Where the recipient chooses what they are notified of; a guest cannot. */
+  readonly settingsUrl?: string;
+}
+
+/** A notice as a mail, with the ways out where the operator has caused it. */
+export function noticeMail(notice: Notice, emailAddress: string, words: NoticeText): Mail {
+  const { orderNumber, disruption, reservations, returnUrl, contactUrl, settingsUrl } = notice;
+  const { say, text, locale } = words;
+  const { subject, title, intro } = sayings(notice, words);
+  const blocks: readonly MailBlock[] = [
+    { kind: 'paragraph', text: intro },
+    ...(disruption.isByOperator
+      ? ([
+          { kind: 'paragraph', text: say('ways') },
+          { kind: 'link', text: say('manage'), url: managePage(returnUrl, orderNumber).href },
+        ] as const)
+      : []),
+    ...reservations.flatMap((reservation) => reservationBlocks(reservation, notice, words)),
+    { kind: 'link', text: text('openOrder'), url: orderPage(returnUrl, orderNumber).href },
+    { kind: 'link', text: say('contact'), url: contactUrl },
+    ...(settingsUrl === undefined
+      ? []
+      : ([
+          { kind: 'paragraph', text: say('settingsAbout') },
+          { kind: 'link', text: say('settings'), url: settingsUrl },
+        ] as const)),
+  ];
+  return {
+    ...{ kind: `disruption-${disruption.kind}`, to: emailAddress, locale, subject },
+    ...writeMail({ locale, title, blocks, footer: text('footer', { orderNumber }) }),
+  };
+}
+
+/** The same as a text message. */
+export function noticeTextMessage(notice: Notice, smsNumber: string, words: NoticeText): TextMessage {
+  const { orderNumber, disruption, reservations, returnUrl } = notice;
+  const [{ journey }] = reservations;
+  const { say, day, clock, locale } = words;
+  const { departure } = timesOf(journey);
+  const route = routeOf(journey, words);
+  const what = say('textMessage', {
+    ...{ title: sayings(notice, words).title, route, day: day(departure, 'short'), time: clock(departure) },
+  });
+  const url = disruption.isByOperator ? managePage(returnUrl, orderNumber) : orderPage(returnUrl, orderNumber);
+  const more = say(disruption.isByOperator ? 'textWays' : 'textMore', { url: url.href });
+  return { kind: `disruption-${disruption.kind}`, to: smsNumber, locale, text: `${what} ${more}` };
+}
+
+function sayings({ disruption, orderNumber, reservations: [{ journey }] }: Notice, words: NoticeText) {
+  const { say, clock, day } = words;
+  const named = { route: routeOf(journey, words), orderNumber };
+  switch (disruption.kind) {
+    case 'cancelled': {
+      const intro = say('cancelledText', { city: disruption.city });
+      return { subject: say('cancelledSubject', named), title: say('cancelledTitle'), intro };
+    }
+    case 'moved': {
+      const [from, to] = endsOf(journey);
+      const at = (time: number, zone = 'UTC') => {
+        const moment = localDateTimeAt(time, zone);
+        return `${day(moment, 'short')} ${clock(moment)}`;
+      };
+      const { departure, arrival } = disruption;
+      const intro = say('movedText', { departure: at(departure, from?.timeZone), arrival: at(arrival, to?.timeZone) });
+      return { subject: say('movedSubject', named), title: say('movedTitle'), intro };
+    }
+    case 'transfer-missed': {
+      const intro = say('missedText', { city: disruption.city });
+      return { subject: say('missedSubject', named), title: say('missedTitle'), intro };
+    }
+    case 'severe-delay':
+      return { subject: say('severeSubject', named), title: say('severeTitle'), intro: say('severeText') };
+    case 'delay': {
+      const { late } = disruption;
+      const intro = late
+        ? say('delayText', { expected: clock(late.expected), planned: clock(late.planned), minutes: late.minutes })
+        : say('delayTitle');
+      return { subject: say('delaySubject', named), title: say('delayTitle'), intro };
+    }
+    case 'alert': {
+      const intro = say('alertText', { title: disruption.alert.title });
+      return { subject: say('alertSubject', named), title: say('alertTitle'), intro };
+    }
+  }
+}
+
+function reservationBlocks(
+  { reservationNumber, journey }: DisturbedReservation,
+  { returnUrl }: Notice,
+  words: NoticeText,
+): readonly MailBlock[] {
+  const { say, text, day, clock } = words;
+  const { departure, arrival } = timesOf(journey);
+  const [from, to] = endsOf(journey);
+  const itinerary = pageBeside(returnUrl, 'itinerary');
+  itinerary.searchParams.set('journeyId', journey.journeyId);
+  return [
+    { kind: 'heading', text: `${routeOf(journey, words)}, ${day(departure, 'long')}` },
+    {
+      kind: 'facts',
+      rows: [
+        [text('reservation'), reservationNumber],
+        [text('departure'), [clock(departure), from?.stopName].filter(Boolean).join(', ')],
+        [text('arrival'), [clock(arrival), to?.stopName].filter(Boolean).join(', ')],
+      ],
+    },
+    { kind: 'link', text: say('follow'), url: itinerary.href },
+  ];
+}
+
+function endsOf({ legs }: Journey) {
+  return [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)] as const;
+}
+
+function timesOf(journey: Journey) {
+  const [from, to] = endsOf(journey);
+  return {
+    departure: from?.departure === undefined ? '' : localDateTimeAt(from.departure, from.timeZone),
+    arrival: to?.arrival === undefined ? '' : localDateTimeAt(to.arrival, to.timeZone),
+  };
+}
+
+function routeOf(journey: Journey, { text }: NoticeText): string {
+  const [from, to] = endsOf(journey);
+  return text('route', { origin: from?.cityName ?? '', destination: to?.cityName ?? '' });
+}

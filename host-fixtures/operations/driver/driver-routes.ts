@@ -1,0 +1,93 @@
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { array, integer, maxLength, minLength, number, object, pipe, regex, safeParse, string } from 'valibot';
+import { errorBody } from '../../server/http/api/kit/api-error.ts';
+import { type Database } from '../../server/database/tables.ts';
+import { isSameSecret } from '../../server/limits/is-same-secret.ts';
+import { networkOf } from '../../server/limits/network.ts';
+import { createSharedLimit } from '../../server/limits/shared-limit.ts';
+import { driverList } from '../check-tickets/driver-list.ts';
+import { recordUses } from '../check-tickets/ticket-list.ts';
+import { driverPage, driverPolicy } from './driver-page.ts';
+import { driverScripts } from './driver-scripts.ts';
+
+/** What the driver's page works with. */
+export interface DriverFacts {
+  readonly database: Database;
+  /** Ms since 1970 UTC, by the true clock. */
+  readonly now: () => number;
+  /** What a driver must know; undefined on a host for trying, where everybody is one. */
+  readonly pin: string | undefined;
+}
+
+/** The header that a driver's PIN stands in: no form of another site can send it. */
+export const pinHeader = 'x-driver-pin';
+
+const usesBody = object({
+  device: pipe(string(), minLength(8), maxLength(64), regex(/^[\w-]+$/)),
+  uses: pipe(
+    array(
+      object({
+        reservationNumber: pipe(string(), regex(/^[\dA-Z]{4,20}-\d{1,4}$/)),
+        coach: pipe(string(), regex(/^[\w-]{1,16}$/)),
+        version: pipe(number(), integer()),
+        usedAt: pipe(number(), integer()),
+      }),
+    ),
+    maxLength(500),
+  ),
+});
+
+/** Wrong PINs of one network within a quarter of an hour. */
+const wrongPins = { name: 'driver PINs', tries: 10, withinMs: 15 * 60_000 };
+
+/** `/driver`: the page that checks tickets, and the two calls that it makes while there is a network. */
+export function registerDriver(app: FastifyInstance, { database, now, pin }: DriverFacts): void {
+  const failures = createSharedLimit(database, wrongPins, now);
+  const scripts = driverScripts();
+
+  /** @returns the status to refuse with; undefined for a driver */
+  async function refusalOf(request: FastifyRequest): Promise<401 | 429 | undefined> {
+    if (pin === undefined) return undefined;
+    const network = networkOf(request);
+    if (!(await failures.take(network))) return 429;
+    if (!isSameSecret(String(request.headers[pinHeader] ?? ''), pin)) return 401;
+    await failures.giveBack(network);
+    return undefined;
+  }
+
+  app.get('/driver', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': driverPolicy,
+        'permissions-policy': 'camera=(self)',
+      })
+      .send(driverPage({ needsPin: pin !== undefined })),
+  );
+  for (const [name, file] of [
+    ['page.js', 'main'],
+    ['worker.js', 'worker'],
+  ] as const) {
+    app.get(`/driver/${name}`, async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/driver' })
+        .send((await scripts())[file]),
+    );
+  }
+  app.get('/driver/list', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const refusal = await refusalOf(request);
+    if (refusal !== undefined) return reply.code(refusal).send(errorBody('driver', 'Only drivers may read this list.'));
+    return driverList(database, now());
+  });
+  app.post('/driver/uses', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const refusal = await refusalOf(request);
+    if (refusal !== undefined) return reply.code(refusal).send(errorBody('driver', 'Only drivers may report this.'));
+    const body = safeParse(usesBody, request.body);
+    if (!body.success) return reply.code(400).send(errorBody('uses', 'These are no boardings.'));
+    return { doubles: await recordUses(database, body.output.device, body.output.uses) };
+  });
+}

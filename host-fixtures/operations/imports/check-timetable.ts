@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { placeOf } from '../../server/database/place-of.ts';
+import { checkFeed } from './check/check-feed.ts';
+import { type StartOptions } from '../../start/options/start-options.ts';
+import { type FeedOptions, importFacts, isDemo } from './feeds/asked-feed.ts';
+
+/**
+ * `--check`: says what importing a feed would do to the database that it would be imported into.
+ *
+ * @returns whether it would be imported
+ */
+export function checkTimetable(
+  options: Pick<StartOptions, 'data' | 'databaseUrl'> & FeedOptions,
+  say: (sentence: string) => void,
+): Promise<boolean> {
+  const checked = {
+    ...{
+      place: placeOf(options),
+      sources: (options.gtfs ?? []).map((one) => path.resolve(one)),
+      ...(options.nextSeason !== undefined && { nextSeason: path.resolve(options.nextSeason) }),
+      now: options.now?.() ?? Date.now(),
+    },
+    isOperators: (source: string) => !isDemo(source),
+    ...importFacts(options),
+  };
+  return checkFeed(checked, say);
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { directLeg, fakeTimetable, at, legsWithChange } from '../../../testing/fake-timetable.ts';
+import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { direct, withChange } from '../../../testing/test-visitor.ts';
+import { createAccountDetails } from '../../../server/accounts/account-details.ts';
+import { createAccounts } from '../../../server/accounts/accounts.ts';
+import { changedSaleLines } from '../../audit/changed-sale-lines.ts';
+import { notifyTravellers } from '../../disruptions/notify-travellers.ts';
+import { importTimetable } from '../import-timetable.ts';
+import { type ChangedSale, changedSalesText, findChangedSales } from './changed-sales.ts';
+import { saleChange, type SoldLeg, soldLegOf } from './sale-change.ts';
+
+/** The coaches that the tests' hosts sell, as a feed: Leeds 10:00 – London 14:00, and Leeds 12:00 – 13:00, 13:30 – 16:30. */
+const coaches = {
+  'stops.txt':
+    'stop_id,stop_name,stop_lat,stop_lon,city_id\ns4,Leeds,53.8,-1.55,4\ns3,Saint-Élie,53.48,-2.24,3\ns1,London,51.5,-0.13,1\n',
+  'trips.txt': 'route_id,service_id,trip_id\nR,DAILY,trip-1\nR,DAILY,trip-2\nR,DAILY,trip-3\n',
+  'calendar.txt':
+    'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\nDAILY,1,1,1,1,1,1,1,20310101,20311231\n',
+  'stop_times.txt': [
+    'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+    'trip-1,10:00:00,10:00:00,s4,1',
+    'trip-1,11:10:00,11:15:00,s3,5',
+    'trip-1,14:00:00,14:00:00,s1,9',
+    'trip-2,12:00:00,12:00:00,s4,1',
+    'trip-2,13:00:00,13:00:00,s3,2',
+    'trip-3,13:30:00,13:30:00,s3,1',
+    'trip-3,16:30:00,16:30:00,s1,2',
+  ].join('\n'),
+};
+
+/** A shop that has sold a journey, and then has another timetable. */
+async function soldAndImported(journeyId: string, replacements: readonly (readonly [string, string])[]) {
+  const shop = await testShop();
+  const traveller = await shop.traveller();
+  const order = await traveller.buy([journeyId]);
+  const times = replacements.reduce((text, [from, to]) => text.replaceAll(from, to), coaches['stop_times.txt']);
+  const trips = replacements.reduce((text, [from, to]) => text.replaceAll(from, to), coaches['trips.txt']);
+  const gtfs = writeFolder(feedWith({ ...coaches, 'trips.txt': trips, 'stop_times.txt': times }));
+  const said: string[] = [];
+  await importTimetable(shop.database, { gtfs: [gtfs], now: shop.now }, (sentence) => void said.push(sentence.trim()));
+  const rows = await shop.database.selectFrom('changed_sales').selectAll().execute();
+  const { database, now } = shop;
+  const notify = () =>
+    notifyTravellers({
+      ...{ database, timetable: fakeTimetable(), now, visits: () => [], trial: {} },
+      ...{ accounts: createAccounts(database), accountDetails: createAccountDetails(database, now) },
+      onProblem: (error) => {
+        throw error;
+      },
+    });
+  const messages = () =>
+    database.selectFrom('mails').selectAll().where('kind', 'like', 'disruption-%').orderBy('mail_no').execute();
+  return { shop, traveller, order, said, kinds: rows.map(({ kind }) => kind), notify, messages };
+}
+
+describe('a sold journey after an import', () => {
+  it.each<[string, string, readonly (readonly [string, string])[], readonly string[]]>([
+    ['runs as it was sold', direct, [], []],
+    ['has another number', direct, [['trip-1', 'season-2']], []],
+    [
+      'has another number, and its own is another coach’s',
+      direct,
+      [
+        ['trip-2', 'x'],
+        ['trip-1', 'trip-2'],
+        ['x', 'trip-1'],
+      ],
+      [],
+    ],
+    [
+      'has other numbers of its calls',
+      direct,
+      [
+        ['s3,5', 's3,2'],
+        ['s1,9', 's1,3'],
+      ],
+      [],
+    ],
+    ['arrives four minutes later', direct, [['14:00:00,14:00:00', '14:04:00,14:04:00']], []],
+    ['arrives five minutes later', direct, [['14:00:00,14:00:00', '14:05:00,14:05:00']], ['MOVED']],
+    ['leaves a minute earlier', direct, [['10:00:00,10:00:00', '09:59:00,09:59:00']], ['MOVED']],
+    ['is gone', direct, [['R,DAILY,trip-1\n', '']], ['DROPPED']],
+    ['stops there no more', direct, [['trip-1,14:00:00,14:00:00,s1,9', '']], ['DROPPED']],
+    ['has its transfer', withChange, [], []],
+    ['has a later second coach', withChange, [['13:30:00', '13:45:00']], ['MOVED']],
+    ['misses its transfer', withChange, [['13:30:00', '12:50:00']], ['DROPPED']],
+  ])('that %s', async (...[, journeyId, replacements, kinds]) => {
+    expect((await soldAndImported(journeyId, replacements)).kinds).toEqual(kinds);
+  });
+
+  it('that is gone costs nothing to give back, and its traveller and the audit are told once', async () => {
+    const { shop, traveller, order, said, notify, messages } = await soldAndImported(direct, [
+      ['R,DAILY,trip-1\n', ''],
+    ]);
+    const number = `${order.orderNumber}-1`;
+    expect(said).toContain(`Sold journeys that it drops: 1, that it moves: 0 (${number}).`);
+    await notify();
+    await notify();
+    const [message, ...others] = await messages();
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({ kind: 'disruption-cancelled', to_address: 'anna@example.com' });
+    const before = await shop.audit();
+    expect(before.wrong).toEqual([{ what: 'sold journeys that the timetable has dropped', count: 1, isFault: true }]);
+    expect(await changedSaleLines(shop.database, shop.now())).toEqual([
+      `  ${number} Leeds – London, sold for 2031-03-10 10:00, is not in the timetable`,
+    ]);
+    const [reservation] = order.reservations;
+    const key = reservation?.reservationKey;
+    const quote = (await traveller.cancellation(key)).json<object>();
+    expect(quote).toMatchObject({ isCancelledByOperator: true, canReschedule: true });
+    expect((await traveller.refund(key)).json()).toMatchObject({ refundedAmount: order.grossTotal, errors: [] });
+    expect((await shop.audit()).wrong).toEqual([]);
+    expect(await changedSaleLines(shop.database, shop.now())).toEqual([]);
+  });
+
+  it('that is moved is told with its new times, and may be changed free of charge', async () => {
+    const { shop, order, notify, messages } = await soldAndImported(direct, [
+      ['10:00:00,10:00:00', '09:30:00,09:30:00'],
+    ]);
+    await notify();
+    const [message] = await messages();
+    expect(message).toMatchObject({ kind: 'disruption-moved' });
+    expect(message?.text_body).toMatch(/9[:h]30/);
+    expect((await shop.audit()).wrong).toEqual([]);
+    expect(await changedSaleLines(shop.database, shop.now())).toEqual([
+      `  ${order.orderNumber}-1 Leeds – London, sold for 2031-03-10 10:00, leaves 2031-03-10 09:30`,
+    ]);
+  });
+
+  it('that comes back with the next timetable is as it was', async () => {
+    const { shop, kinds } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
+    expect(kinds).toEqual(['DROPPED']);
+    await importTimetable(shop.database, { gtfs: [writeFolder(feedWith(coaches))], now: shop.now }, () => undefined);
+    expect(await shop.database.selectFrom('changed_sales').selectAll().execute()).toEqual([]);
+  });
+});
+
+it('the itinerary of a dropped journey says that its coach does not run', async () => {
+  const { shop } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
+  const { droppedItinerary } = await import('../../../server/http/api/itinerary/dropped-itinerary.ts');
+  const itinerary = await droppedItinerary(shop.database, direct);
+  expect(itinerary?.scheduledStops.map(({ isCancelled }) => isCancelled)).toEqual([true, true, true]);
+  expect(await droppedItinerary(shop.database, withChange)).toBeUndefined();
+});
+
+it('each of more sales than are read at a time is found once, in the order of departure', async () => {
+  const { shop, order } = await soldAndImported(direct, [['R,DAILY,trip-1\n', '']]);
+  const { database } = shop;
+  const ticket = await database.selectFrom('tickets').selectAll().executeTakeFirstOrThrow();
+  const numbers = Array.from({ length: 1000 }, (_, index) => `${order.orderNumber}-${index + 2000}`);
+  // Some depart at the same time, as the travellers of a coach do.
+  const rows = numbers.map((number, index) => ({
+    ...ticket,
+    reservation_number: number,
+    departs_at: ticket.departs_at + Math.floor(index / 3),
+  }));
+  for (let from = 0; from < rows.length; from += 100)
+    await database
+      .insertInto('tickets')
+      .values(rows.slice(from, from + 100))
+      .execute();
+  const changed = await findChangedSales({ sold: database, timetable: database }, shop.now());
+  expect(changed.map(({ reservationNumber }) => reservationNumber)).toEqual([ticket.reservation_number, ...numbers]);
+  expect(await findChangedSales({ sold: database, timetable: database }, ticket.departs_at + 333)).toHaveLength(1);
+});
+
+it('an import names five sales that it changed, and counts the others', () => {
+  const sale = (number: number): ChangedSale => ({
+    ...{
+      lineItemId: number,
+      reservationNumber: `R-${number}`,
+      journey: { journeyId: '*1', legs: [directLeg('2031-03-10')] },
+    },
+    change: number === 1 ? { kind: 'MOVED', legs: [] } : { kind: 'DROPPED' },
+  });
+  const sales = [1, 2, 3, 4, 5, 6, 7].map(sale);
+  expect(changedSalesText([])).toBeUndefined();
+  expect(changedSalesText(sales.slice(0, 5))).toBe(
+    'Sold journeys that it drops: 4, that it moves: 1 (R-1, R-2, R-3, R-4, R-5).',
+  );
+  expect(changedSalesText(sales)).toMatch(/drops: 6, that it moves: 1 \(R-1, R-2, R-3, R-4, R-5, and 2 more\)\.$/);
+});
+
+const day = '2031-03-09';
+const minuteMs = 60_000;
+
+/** What becomes of a journey whose coaches run with these changes. */
+function changeOf(legs: ReturnType<typeof legsWithChange>, changes: readonly Partial<SoldLeg>[]) {
+  return saleChange({ legs }, (leg) => ({ ...soldLegOf(leg), ...changes[legs.indexOf(leg)] }));
+}
+
+describe('a sold coach', () => {
+  const leg = directLeg(day);
+  const sold = soldLegOf(leg);
+
+  it('is from where it is boarded to where it is left', () => {
+    expect(sold).toEqual({ departure: at(day, '10:00'), arrival: at(day, '14:00'), from: 's4', to: 's1' });
+  });
+
+  it.each<[string, Partial<SoldLeg>]>([
+    ['from another stop', { from: 'elsewhere' }],
+    ['to another stop', { to: 'elsewhere' }],
+    ['a minute later', { departure: sold.departure + minuteMs }],
+    ['and arrives five minutes earlier', { arrival: sold.arrival - 5 * minuteMs }],
+  ])('is moved if it runs %s', (_case, change) => {
+    expect(changeOf([leg], [change])).toEqual({ kind: 'MOVED', legs: [{ ...sold, ...change }] });
+  });
+
+  it.each<[string, Partial<SoldLeg>]>([
+    ['some seconds later', { departure: sold.departure + minuteMs - 1 }],
+    ['and arrives almost five minutes earlier', { arrival: sold.arrival - 5 * minuteMs + 1 }],
+  ])('is not moved if it runs %s', (_case, change) => {
+    expect(changeOf([leg], [change])).toBeUndefined();
+  });
+});
+
+describe('a sold transfer', () => {
+  const legs = legsWithChange(day);
+  const [first] = legs.map(soldLegOf);
+  const arrival = first?.arrival ?? 0;
+
+  it.each([
+    ['is still made if the second coach leaves when the first arrives', arrival, 'MOVED'],
+    ['is missed if the second coach leaves before that', arrival - 1, 'DROPPED'],
+  ])('%s', (_case, departure, kind) => {
+    expect(changeOf(legs, [{}, { departure, arrival: at(day, '23:00') }])?.kind).toBe(kind);
+  });
+});

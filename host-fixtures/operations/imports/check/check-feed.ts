@@ -1,0 +1,99 @@
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import {
+  type DatabaseInspection,
+  inspectDatabase,
+  getPlaceLabel,
+} from '../../../server/database/migrations/inspect-database.ts';
+import { openDatabase } from '../../../server/database/open-database.ts';
+import { type HostPlace } from '../../../server/database/place-of.ts';
+import { type Database } from '../../../server/database/tables.ts';
+import { FeedRefused } from '../../../server/gtfs/feed-refused.ts';
+import { importGtfs, type ImportOrder } from '../../../server/gtfs/import-gtfs.ts';
+import { warningText } from '../../../server/gtfs/warning-log.ts';
+import { type Instant } from '../../../server/timetable/timetable.ts';
+import { figuresText, progressText, summaryText } from '../import-summary-text.ts';
+import { judgeImport } from './judge-import.ts';
+import { planFeeds, planNextSeason } from '../feeds/plan-feeds.ts';
+import { type TimetableExtent, readExtent } from './served-timetable.ts';
+
+/** What is checked, and beside what. */
+export interface CheckedFeed extends Pick<ImportOrder, 'agencyDefaults' | 'citiesFile' | 'pricesFile'> {
+  /** Archives or folders. */
+  readonly sources: readonly string[];
+  /** The feed that one of them is followed by. */
+  readonly nextSeason?: string;
+  /** Where it would be imported. That is read alone; it need not be there. */
+  readonly place: HostPlace;
+  readonly now: Instant;
+  /** Of the operator's, by its source; the network that comes along is none. */
+  readonly isOperators: (source: string) => boolean;
+}
+
+/**
+ * Imports a feed into memory, and says what an import would do: what it brings, its warnings, what it would change of what is
+ * served, and the sold journeys that it would drop or move. Nothing is written.
+ *
+ * @returns whether it would be imported without being forced
+ */
+export async function checkFeed(checked: CheckedFeed, say: (sentence: string) => void): Promise<boolean> {
+  const { sources, nextSeason, now, place, agencyDefaults, citiesFile, pricesFile } = checked;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const inspection = await inspectDatabase(place);
+  const served = inspection.state === 'READABLE' ? inspection.database : undefined;
+  const database = await openDatabase({ memory: true });
+  try {
+    if (served) await copyCityKeys(served, database);
+    const feeds = await planFeeds(served, sources);
+    const later = nextSeason === undefined ? [] : [await planNextSeason(feeds, nextSeason)];
+    const prefixed = [...feeds.map(({ source, prefix }) => ({ path: source, prefix })), ...later];
+    const summary = await importGtfs({
+      ...{ database, path: prefixed, today, importedAt: now },
+      ...(agencyDefaults && { agencyDefaults }),
+      ...(citiesFile !== undefined && { citiesFile }),
+      ...(pricesFile !== undefined && { pricesFile }),
+      onWarning: (warning) => say(`  ${warningText(warning)}`),
+      onProgress: (file, rows) => say(`  ${progressText(file, rows)} …`),
+    });
+    const before = served && (await operatorsExtent(served, checked.isOperators, today));
+    const judging = { before, sold: served ?? database, written: database, today, now };
+    const { refusals, notes } = await judgeImport(judging);
+    for (const note of [...refusals, ...notes, ...uncompared(inspection, place), figuresText(summary)])
+      say(`  ${note}`);
+    say(summaryText(summary).replace(/^Imported/, 'It has'));
+    if (refusals.length > 0) say('It would be refused; --force imports it all the same.');
+    else say('Checked: it can be imported. Nothing was changed.');
+    return refusals.length === 0;
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error;
+    say(`It would be refused: ${error.message}`);
+    return false;
+  } finally {
+    await database.destroy();
+    await served?.destroy();
+  }
+}
+
+/** Why a feed is not compared with what is served. */
+function uncompared({ state }: DatabaseInspection, place: HostPlace): readonly string[] {
+  if (state === 'READABLE') return [];
+  const shown = getPlaceLabel(place);
+  if (state === 'EMPTY') return [`There is no timetable in ${shown} yet that it could be compared with.`];
+  return [
+    `What is served from ${shown} was written by another version, and is neither compared with it nor changed: cities that would go and sold journeys that would change are not known. Check with the version that wrote it.`,
+  ];
+}
+
+/** Cities are compared by their ids, which the served ones have given. */
+async function copyCityKeys(served: Database, database: Database): Promise<void> {
+  for (const key of await served.selectFrom('city_keys').selectAll().execute())
+    await database.insertInto('city_keys').values(key).execute();
+}
+
+async function operatorsExtent(
+  served: Database,
+  isOperators: CheckedFeed['isOperators'],
+  today: LocalDate,
+): Promise<TimetableExtent | undefined> {
+  const feed = await served.selectFrom('feeds').select('source').executeTakeFirst();
+  return feed && isOperators(feed.source) ? readExtent(served, today) : undefined;
+}

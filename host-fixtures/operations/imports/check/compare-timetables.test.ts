@@ -1,0 +1,113 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { compareTimetables } from './compare-timetables.ts';
+import { type TimetableExtent, readExtent } from './served-timetable.ts';
+import { refuseUnlessForced } from './judge-import.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
+import { importGtfs } from '../../../server/gtfs/import-gtfs.ts';
+
+const today = '2026-06-01';
+const timetable = (facts: Partial<TimetableExtent> = {}): TimetableExtent => ({
+  ...{ firstDay: '2026-01-01', lastDay: '2026-12-31', trips: 100, prices: 0 },
+  cities: new Map([[1, 'Leeds']]),
+  ...facts,
+});
+
+const past = { firstDay: '2025-01-01', lastDay: '2025-12-31' };
+const coming = { firstDay: '2027-02-01', lastDay: '2027-12-31' };
+
+it.each<[string, TimetableExtent | undefined, Partial<TimetableExtent>, readonly RegExp[], readonly RegExp[]]>([
+  ['holds today', timetable(), {}, [], []],
+  ['begins today', timetable(), { firstDay: today }, [], []],
+  ['ends today', timetable(), { lastDay: today }, [], []],
+  ['is over', timetable(), past, [/ended on 2025-12-31, and the one that is served runs until 2026-12-31\.$/], []],
+  ['is over as the other is', timetable(past), past, [], []],
+  ['is yet to begin', timetable(), coming, [/begins on 2027-02-01, and .* no coach would be found before\.$/], []],
+  ['is yet to begin, and the other is over', timetable(past), coming, [], [/until then no journey/]],
+  ['has half of the trips', timetable(), { trips: 50 }, [], []],
+  ['has less than half', timetable(), { trips: 49 }, [/has 49 trips where .* has 100: less than half\.$/], []],
+  ['has no prices any more', timetable({ prices: 3 }), {}, [/price file.*--prices FILE\.$/], []],
+  ['is the first', undefined, { trips: 1 }, [], []],
+  ['is the first, and over', undefined, past, [], []],
+  ['is the first, and yet to begin', undefined, coming, [], [/begins on 2027-02-01: until then/]],
+  ['is over and shrunken', timetable(), { ...past, trips: 1 }, [/ended/, /less than half/], []],
+  ['loses a city', timetable(), { cities: new Map() }, [], [/not served any more: Leeds \(1\)\.$/]],
+])('a new timetable that %s', (...[, before, facts, refusals, notes]) => {
+  const found = compareTimetables(before, timetable(facts), today);
+  expect(found).toEqual({
+    refusals: refusals.map((one) => expect.stringMatching(one) as string),
+    notes: notes.map((one) => expect.stringMatching(one) as string),
+  });
+});
+
+it('names ten cities that are lost, and counts the others', () => {
+  const cities = new Map(Array.from({ length: 12 }, (_, index) => [index + 1, `City ${index + 1}`]));
+  const [note] = compareTimetables(timetable({ cities }), timetable({ cities: new Map() }), today).notes;
+  expect(note).toMatch(/City 10 \(10\), and 2 more\.$/);
+});
+
+it.each([
+  ['is accepted without a reason against it', [], false, undefined],
+  [
+    'is refused for its reasons',
+    ['It is over.', 'It is small.'],
+    false,
+    'It is over. It is small. To import it all the same: --force.',
+  ],
+  ['is accepted if it is forced', ['It is over.'], true, undefined],
+])('a timetable %s', (...[, refusals, isForced, message]) => {
+  const judge = () => refuseUnlessForced({ refusals, notes: [], changedSales: [] }, isForced);
+  if (message === undefined) expect(judge).not.toThrow();
+  else expect(judge).toThrow(message);
+});
+
+async function imported(changes: Parameters<typeof feedWith>[0], files: { readonly pricesFile?: string } = {}) {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.destroy());
+  await importGtfs({ database, path: writeFolder(feedWith(changes)), today: '2026-06-01', ...files });
+  return database;
+}
+
+/** Daily in 2026, and for the first ten days of it. */
+const calendar = `${goodFeed['calendar.txt']}SHORT,1,1,1,1,1,1,1,20260101,20260110\n`;
+
+it('a timetable has its days, trips, prices and cities', async () => {
+  const prices = writeFolder({ 'prices.csv': 'from,to,price,currency\nLeeds,York,9,GBP\n' });
+  const stops = goodFeed['stops.txt'].replace('Y,York (Rougier Street)', 'Y,"Bath, ME"');
+  const database = await imported({ 'stops.txt': stops });
+  expect(await readExtent(database)).toEqual({
+    ...{ firstDay: '2026-01-01', lastDay: '2026-12-31', trips: 2, prices: 0 },
+    cities: new Map([
+      [1, 'Bath, ME'],
+      [2, 'Leeds'],
+      [3, 'Tadcaster'],
+    ]),
+  });
+  const priced = await imported({}, { pricesFile: `${prices}/prices.csv` });
+  expect((await readExtent(priced))?.prices).toBe(1);
+});
+
+it('a trip that is over is not counted', async () => {
+  const trips = goodFeed['trips.txt'].replace('R,DAILY,back', 'R,SHORT,back');
+  const database = await imported({ 'calendar.txt': calendar, 'trips.txt': trips });
+  const countOn = async (today?: string) => (await readExtent(database, today))?.trips;
+  expect([await countOn(), await countOn('2026-01-10'), await countOn('2026-01-11')]).toEqual([2, 2, 1]);
+});
+
+it('each departure of a trip that leaves again and again is counted', async () => {
+  const header = 'trip_id,start_time,end_time,headway_secs';
+  const spans = ['out,06:00:00,07:00:00,1200', 'out,08:00:00,08:50:00,1200'];
+  const database = await imported({ 'frequencies.txt': [header, ...spans].join('\n') });
+  expect((await readExtent(database))?.trips).toBe(1 + 3 + 3);
+});
+
+it('without trips or days there is no extent', async () => {
+  const database = await imported({});
+  await database.updateTable('feeds').set({ last_day: null }).execute();
+  expect(await readExtent(database)).toBeUndefined();
+  await database.updateTable('feeds').set({ first_day: null, last_day: 1 }).execute();
+  expect(await readExtent(database)).toBeUndefined();
+  const empty = await openTestDatabase();
+  onTestFinished(() => empty.destroy());
+  expect(await readExtent(empty)).toBeUndefined();
+});

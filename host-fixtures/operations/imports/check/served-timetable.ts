@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type Database } from '../../../server/database/tables.ts';
+import { dayText } from '../../../server/gtfs/parse-cells.ts';
+import { dayNumber } from '../../../server/timetable/service-clock.ts';
+
+/** What of a timetable is compared with another: how long it holds, how much there is of it, and where. */
+export interface TimetableExtent {
+  /** The first and last day on which a coach runs. */
+  readonly firstDay: LocalDate;
+  readonly lastDay: LocalDate;
+  /** Each departure of those that leave again and again. */
+  readonly trips: number;
+  /** Prices of the operator's price file. */
+  readonly prices: number;
+  /** Names by id. */
+  readonly cities: ReadonlyMap<number, string>;
+}
+
+/**
+ * Reads the extent of the timetable that a database holds; undefined where there is none, or nobody knows its days.
+ *
+ * @param today trips that are over by then are not counted: those of a season that has ended are missed by nobody
+ */
+export async function readExtent(database: Database, today?: LocalDate): Promise<TimetableExtent | undefined> {
+  const feed = await database.selectFrom('feeds').select(['first_day', 'last_day']).executeTakeFirst();
+  const anyTrip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
+  if (!anyTrip || !feed || feed.first_day === null || feed.last_day === null) return undefined;
+  const trips = await countDepartures(database, today === undefined ? beforeAll : dayNumber(today));
+  const prices = await countPrices(database);
+  const cities = await database.selectFrom('cities').select(['city_id', 'name', 'region']).execute();
+  return {
+    ...{ firstDay: dayText(feed.first_day), lastDay: dayText(feed.last_day), trips, prices },
+    cities: new Map(
+      cities.map(({ city_id, name, region }) => [city_id, region === null ? name : `${name}, ${region}`]),
+    ),
+  };
+}
+
+/** Earlier than any day of a calendar, in days since 1970-01-01. */
+const beforeAll = -1_000_000;
+
+/** Trips that run on some day from there on, of those that leave again and again each departure. */
+async function countDepartures(database: Database, from: number): Promise<number> {
+  const running = database
+    .selectFrom('trips')
+    .innerJoin('services', 'services.service_id', 'trips.service_id')
+    .where(sql`first_day + length(days)`, '>', from);
+  const trips = await running.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const again = await running
+    .innerJoin('trip_frequencies', 'trip_frequencies.trip_id', 'trips.trip_id')
+    .select(({ fn }) => fn.count<number>('trips.trip_id').distinct().as('trips'))
+    .select(sql<number | null>`sum((end_time - start_time + headway - 1) / headway)`.as('departures'))
+    .executeTakeFirstOrThrow();
+  return Number(trips.count) - Number(again.trips) + Number(again.departures ?? 0);
+}
+
+async function countPrices(database: Database): Promise<number> {
+  const counted = await database
+    .selectFrom('prices')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}

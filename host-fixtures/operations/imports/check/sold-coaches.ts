@@ -1,0 +1,190 @@
+import { type Database, type ServiceRow } from '../../../server/database/tables.ts';
+import { DeparturesAt } from '../../../server/timetable/rides/departures-at.ts';
+import { type ReadTrip, readStoredTrips, type TimedCall } from '../../../server/timetable/rides/stored-trips.ts';
+import { dayNumber, type ServiceClock } from '../../../server/timetable/service-clock.ts';
+import { type Call, type Instant, type Leg } from '../../../server/timetable/timetable.ts';
+import { type SoldLeg, soldLegOf } from './sale-change.ts';
+
+/** A call with what its stop belongs to. */
+interface PlacedCall extends TimedCall {
+  readonly station_id: string;
+}
+
+/** A trip of the new timetable that somebody has bought, or that may be the same under another name. */
+interface Coach {
+  readonly zone: string;
+  readonly firstDay: number;
+  readonly days: string;
+  readonly calls: readonly PlacedCall[];
+}
+
+/** Ids in one statement. */
+const idsAtOnce = 400;
+
+/** Finds the coaches of sold journeys in a timetable that was just written, by statements for them alone. */
+export class SoldCoaches {
+  readonly #database: Database;
+  readonly #departures: DeparturesAt;
+  readonly #clock: ServiceClock;
+  readonly #known = new Map<string, Coach | undefined>();
+  /** Trips that may be those of a leg under another name. */
+  readonly #likely = new Map<string, readonly string[]>();
+
+  constructor(database: Database, clock: ServiceClock) {
+    this.#database = database;
+    this.#departures = new DeparturesAt(database);
+    this.#clock = clock;
+  }
+
+  /** Reads the trips of some legs; one that does not run as it was sold is looked for under other names, by place and time. */
+  async read(legs: readonly Leg[]): Promise<void> {
+    await this.#load(legs.map(({ tripId }) => tripId));
+    for (const leg of legs) {
+      const key = keyOf(leg);
+      if (this.#likely.has(key) || isAsSold(leg, this.#named(leg))) continue;
+      const tripIds = await this.#likelyTrips(leg);
+      this.#likely.set(key, tripIds);
+      await this.#load(tripIds);
+    }
+  }
+
+  /** The coach of a leg as it runs now; `read` must have been asked for it. */
+  find(leg: Leg): SoldLeg | undefined {
+    const named = this.#named(leg);
+    return isAsSold(leg, named) ? named : (this.#renamed(leg) ?? named);
+  }
+
+  #named(leg: Leg): SoldLeg | undefined {
+    const coach = this.#known.get(leg.tripId);
+    return coach && this.#runOf(coach, leg, dayNumber(leg.serviceDate));
+  }
+
+  /** Operators number their trips anew with each season: it is the same coach where places and times are the same. */
+  #renamed(leg: Leg): SoldLeg | undefined {
+    const day = dayNumber(leg.serviceDate);
+    for (const tripId of this.#likely.get(keyOf(leg)) ?? []) {
+      const coach = this.#known.get(tripId);
+      for (const near of coach ? [day, day - 1, day + 1] : []) {
+        const run = coach && this.#runOf(coach, leg, near);
+        if (isAsSold(leg, run)) return run;
+      }
+    }
+    return undefined;
+  }
+
+  #runOf({ zone, firstDay, days, calls }: Coach, leg: Leg, day: number): SoldLeg | undefined {
+    if (days[day - firstDay] !== '1') return undefined;
+    const [first, last] = [leg.calls[0], leg.calls.at(-1)];
+    const board = first && placeOf(calls, first, ({ boarding }) => boarding === 1);
+    const later = calls.filter(({ ordinal }) => board !== undefined && ordinal > board.ordinal);
+    const alight = last && placeOf(later, last, ({ alighting }) => alighting === 1);
+    if (!board || !alight) return undefined;
+    const start = this.#clock.start(day, zone);
+    const at = (seconds: number): Instant => start + seconds * 1000;
+    return {
+      ...{ departure: at(board.departure), arrival: at(alight.arrival) },
+      ...{ from: board.station_id, to: alight.station_id },
+    };
+  }
+
+  async #load(tripIds: readonly string[]): Promise<void> {
+    const asked = [...new Set(tripIds)].filter((id) => !this.#known.has(id));
+    for (let at = 0; at < asked.length; at += idsAtOnce) {
+      const ids = asked.slice(at, at + idsAtOnce);
+      const trips = await readStoredTrips(this.#database, ids);
+      const [patterns, services] = [await this.#zones(trips), await this.#services(trips)];
+      const stations = await this.#stations(trips);
+      for (const id of ids) {
+        const { trip, calls } = trips.get(id) ?? {};
+        const [zone, service] = [patterns.get(trip?.pattern_id ?? 0), services.get(trip?.service_id ?? '')];
+        if (zone === undefined || service === undefined || calls === undefined) this.#known.set(id, undefined);
+        else {
+          const placed = calls.map((call) => ({ ...call, station_id: stations.get(call.stop_id) ?? call.stop_id }));
+          this.#known.set(id, { zone, firstDay: service.first_day, days: service.days, calls: placed });
+        }
+      }
+    }
+  }
+
+  /** What the times of patterns are counted in. */
+  async #zones(trips: ReadonlyMap<string, ReadTrip>): Promise<ReadonlyMap<number, string>> {
+    const rows = await this.#database
+      .selectFrom('trip_patterns')
+      .innerJoin('routes', 'routes.route_id', 'trip_patterns.route_id')
+      .innerJoin('agencies', 'agencies.agency_id', 'routes.agency_id')
+      .select(['pattern_id', 'time_zone'])
+      .where(
+        'pattern_id',
+        'in',
+        unique(trips, ({ trip }) => trip.pattern_id),
+      )
+      .execute();
+    return new Map(rows.map(({ pattern_id, time_zone }) => [pattern_id, time_zone]));
+  }
+
+  async #services(trips: ReadonlyMap<string, ReadTrip>): Promise<ReadonlyMap<string, ServiceRow>> {
+    const ids = unique(trips, ({ trip }) => trip.service_id);
+    const rows = await this.#database.selectFrom('services').selectAll().where('service_id', 'in', ids).execute();
+    return new Map(rows.map((service) => [service.service_id, service]));
+  }
+
+  async #stations(trips: ReadonlyMap<string, ReadTrip>): Promise<ReadonlyMap<string, string>> {
+    const calls = [...trips.values()].flatMap((trip) => trip.calls);
+    const ids = [...new Set(calls.map(({ stop_id }) => stop_id))];
+    const stations = new Map<string, string>();
+    for (let at = 0; at < ids.length; at += idsAtOnce) {
+      const rows = await this.#database
+        .selectFrom('stops')
+        .select(['stop_id', 'station_id'])
+        .where('stop_id', 'in', ids.slice(at, at + idsAtOnce))
+        .execute();
+      for (const { stop_id, station_id } of rows) stations.set(stop_id, station_id);
+    }
+    return stations;
+  }
+
+  /** Trips that leave the place of a leg at its time of day. */
+  async #likelyTrips(leg: Leg): Promise<readonly string[]> {
+    const board = leg.calls[0];
+    if (board?.departure === undefined) return [];
+    const day = dayNumber(leg.serviceDate);
+    const zones = await this.#database.selectFrom('agencies').select('time_zone').distinct().execute();
+    const seconds = zones.flatMap(({ time_zone }) =>
+      [day - 1, day, day + 1].map((near) => ((board.departure ?? 0) - this.#clock.start(near, time_zone)) / 1000),
+    );
+    return this.#departures.find(
+      board.stopId,
+      seconds.filter((time) => time >= 0),
+    );
+  }
+}
+
+/** What some trips have, each once. */
+function unique<Value>(trips: ReadonlyMap<string, ReadTrip>, pick: (trip: ReadTrip) => Value): Value[] {
+  return [...new Set([...trips.values()].map(pick))];
+}
+
+function keyOf({ tripId, serviceDate, calls }: Leg): string {
+  return [tripId, serviceDate, calls[0]?.sequence, calls.at(-1)?.sequence].join('\n');
+}
+
+function isAsSold(leg: Leg, run: SoldLeg | undefined): boolean {
+  const sold = soldLegOf(leg);
+  return (
+    run !== undefined && run.departure === sold.departure && run.arrival === sold.arrival && run.from === sold.from
+  );
+}
+
+/** The call of a coach at the place of another, by its number first; another stop of the same city will do. */
+function placeOf(
+  calls: readonly PlacedCall[],
+  { sequence, stopId, cityId }: Call,
+  isOpen: (call: PlacedCall) => boolean,
+): PlacedCall | undefined {
+  const open = calls.filter(isOpen);
+  return (
+    open.find((call) => call.sequence === sequence && call.station_id === stopId) ??
+    open.find((call) => call.station_id === stopId) ??
+    open.find((call) => call.city_id === cityId)
+  );
+}

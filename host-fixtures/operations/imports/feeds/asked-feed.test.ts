@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { sourceText } from './feed-sources.ts';
+import { askedSource, type FeedOptions, importFacts, isDemo } from './asked-feed.ts';
+
+const remembered = sourceText({ feeds: ['/old.zip'], nextSeason: '/old-2027.zip' });
+
+it.each<[string, FeedOptions, string | undefined]>([
+  ['nothing', {}, undefined],
+  ['no feed of a list', { gtfs: [] }, undefined],
+  ['feeds in any order', { gtfs: ['/b.zip', '/a.zip'] }, sourceText({ feeds: ['/a.zip', '/b.zip'] })],
+  [
+    'a feed and its next season',
+    { gtfs: ['/a.zip'], nextSeason: '/2027.zip' },
+    sourceText({ feeds: ['/a.zip'], nextSeason: '/2027.zip' }),
+  ],
+  [
+    'a next season of the feed that is there',
+    { nextSeason: '/2027.zip' },
+    sourceText({ feeds: ['/old.zip'], nextSeason: '/2027.zip' }),
+  ],
+])('askedSource takes %s', (_case, options, source) => {
+  expect(askedSource(options, remembered)).toBe(source);
+});
+
+it('askedSource refuses a next season of an unknown feed', () => {
+  expect(() => askedSource({ nextSeason: '/2027.zip' }, undefined)).toThrow('Name the feed of this season as well');
+});
+
+it.each([
+  ['demo-network', true],
+  ['/app/host-fixtures/server/network/', true],
+  ['C:\\app\\host-fixtures\\server\\network', true],
+  ['/feeds/demo-network', false],
+])('%s is the demo network: %s', (source, expected) => {
+  expect(isDemo(source)).toBe(expected);
+});
+
+it('importFacts contains only what was given', () => {
+  expect(importFacts({})).toEqual({ agencyDefaults: {} });
+  expect(importFacts({ cities: '/c.csv', prices: '/p.csv', agencyName: 'A', timeZone: 'UTC' })).toEqual({
+    ...{ citiesFile: '/c.csv', pricesFile: '/p.csv' },
+    agencyDefaults: { name: 'A', timeZone: 'UTC' },
+  });
+});

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FolderTaken, lockFolder, lockImports } from '../../server/database/folder/folder-lock.ts';
+import { inspectDatabase } from '../../server/database/migrations/inspect-database.ts';
+import { hostFile, openDatabase } from '../../server/database/open-database.ts';
+import { type HostPlace, openLocks, placeOf } from '../../server/database/place-of.ts';
+import { type Database } from '../../server/database/tables.ts';
+import { FeedRefused } from '../../server/gtfs/feed-refused.ts';
+import { openStaging } from './staging.ts';
+import { type FeedOptions } from './feeds/asked-feed.ts';
+import { importTimetable, servesDemoNetwork } from './import-timetable.ts';
+import { type ImportOptions } from '../../start/options/import-options.ts';
+
+type Say = (sentence: string) => void;
+
+/**
+ * `npm run import`: imports a timetable into the database of hosts that serve meanwhile. In a folder it is built in a file of its
+ * own and then swapped in; PostgreSQL lets everybody read the one of before until the import is written as a whole.
+ *
+ * @returns whether the timetable is what was asked for
+ * @throws with a sentence for the operator where nothing can be imported at all
+ */
+export async function importBeside(options: ImportOptions & Pick<FeedOptions, 'now'>, say: Say): Promise<boolean> {
+  const place = placeOf(options);
+  if ('url' in place) {
+    const [database, locks] = [await openDatabase(place), openLocks(place)];
+    try {
+      return await locks.inTurn('import', () => importOrRefuse(database, options, say));
+    } finally {
+      await locks.close();
+      await database.destroy();
+    }
+  }
+  const { dataDir } = place;
+  if (!existsSync(join(dataDir, hostFile))) throw new Error(noTimetable(dataDir));
+  const lock = lockImports(dataDir);
+  try {
+    await refuseOtherVersion(place);
+    const database = await openDatabase(place);
+    try {
+      return await importOrRefuse(database, { ...options, openStaging: () => openStaging(database, dataDir) }, say);
+    } finally {
+      await database.destroy();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+async function importOrRefuse(database: Database, options: FeedOptions, say: Say): Promise<boolean> {
+  const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();
+  // Of the network that comes along things are invented, by a host that has looked which one it has when it began.
+  if (feed === undefined || (await servesDemoNetwork(database))) throw new Error(noTimetable('The database'));
+  let isNew = false;
+  try {
+    await importTimetable(database, { ...options, renews: true, onImport: () => void (isNew = true) }, say);
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error;
+    say(`Refused: ${error.message}`);
+    say('The timetable of before is served on.');
+    return false;
+  }
+  say(isNew ? 'Hosts serve it within seconds.' : 'There is nothing new: the timetable stays.');
+  return true;
+}
+
+function noTimetable(place: string): string {
+  return `${place} has no timetable of an operator’s yet, in whose place another could be put: npm start -- --gtfs PATH imports the first.`;
+}
+
+/** @throws if a host of another version uses the folder; opening a folder of another version fails anyway */
+async function refuseOtherVersion(place: HostPlace & { readonly dataDir: string }): Promise<void> {
+  const inspection = await inspectDatabase(place);
+  if (inspection.state === 'READABLE') return inspection.database.destroy();
+  try {
+    lockFolder(place.dataDir).release();
+  } catch (error) {
+    if (!(error instanceof FolderTaken)) throw error;
+    throw new Error(
+      `The host that uses ${place.dataDir} is of another version. Import with the command of that version.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,207 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { safeParse } from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
+import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
+import { getSchedule } from '#shared/contract/tracker/schedule.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { type Database } from '../../server/database/tables.ts';
+import { feedWith, goodFeed, writeFolder } from '../../testing/test-feed.ts';
+import { browser, testApp } from '../../testing/test-app.ts';
+import { openTimetable } from '../../server/timetable/open-timetable.ts';
+import { type FeedOptions } from './feeds/asked-feed.ts';
+import { defaultNetwork, importOrKeep, importTimetable } from './import-timetable.ts';
+
+let database: Database;
+const said: string[] = [];
+const say = (sentence: string) => void said.push(sentence);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await importTimetable(database, { network: defaultNetwork }, say);
+});
+afterAll(() => database.destroy());
+
+const app = () => testApp({ timetable: openTimetable(database) });
+
+it('imports the default network once and reports what it brought', async () => {
+  expect(said[0]).toBe('Importing the default network …');
+  expect(said.at(-1)).toMatch(/^Imported \d+ carriers, \d+ cities, .* in \d+\.\d s; \d+ warnings\.$/);
+  const before = said.length;
+  await importTimetable(database, { network: defaultNetwork }, say);
+  expect(said.length).toBe(before);
+});
+
+it('refuses a feed that does not exist, and keeps the timetable it has', async () => {
+  await expect(importTimetable(database, { gtfs: ['/nowhere'] }, say)).rejects.toThrow('/nowhere');
+  expect(await database.selectFrom('trips').selectAll().execute()).not.toHaveLength(0);
+});
+
+describe('a folder that an operator’s feed was imported into', () => {
+  const stations = async (operators: Database) => {
+    const rows = await operators.selectFrom('cities').select(['city_id', 'name']).orderBy('name').execute();
+    return rows.map(({ city_id, name }) => `${city_id} ${name}`);
+  };
+
+  async function folderOf() {
+    const operators = await openTestDatabase();
+    onTestFinished(() => operators.destroy());
+    const gtfs = writeFolder(goodFeed);
+    const heard: string[] = [];
+    const start = (options: FeedOptions) =>
+      importTimetable(operators, { network: defaultNetwork, ...options }, (sentence) => void heard.push(sentence));
+    await start({ gtfs: [gtfs] });
+    return { operators, gtfs, heard, start };
+  }
+
+  it('keeps its timetable when it is started without a feed', async () => {
+    const { operators, gtfs, heard, start } = await folderOf();
+    const before = await stations(operators);
+    await start({});
+    expect(await stations(operators)).toEqual(before);
+    expect(heard.at(-1)).toBe(`The timetable of ${gtfs} stays.`);
+    writeFileSync(`${gtfs}/agency.txt`, goodFeed['agency.txt'].replace('Northern', 'Southern'));
+    await start({});
+    expect(heard.at(-1)).toContain(`--gtfs ${gtfs} imports it anew`);
+    rmSync(gtfs, { recursive: true });
+    await start({});
+    expect(heard.at(-1)).toBe(`The timetable of ${gtfs} stays, though that is not there any more.`);
+    expect(await stations(operators)).toEqual(before);
+  });
+
+  it('goes to the demo network and back only on request, and each city keeps its id', async () => {
+    const { operators, gtfs, heard, start } = await folderOf();
+    const before = await stations(operators);
+    await start({ demoNetwork: true });
+    expect(heard).toContain(`The demo network replaces the timetable of ${gtfs}. To go back: --gtfs ${gtfs}`);
+    expect(await stations(operators)).not.toEqual(before);
+    const count = heard.length;
+    await start({});
+    expect(heard).toHaveLength(count);
+    await start({ gtfs: [gtfs] });
+    expect(await stations(operators)).toEqual(before);
+    await expect(start({ gtfs: [gtfs], demoNetwork: true })).rejects.toThrow('Choose one');
+  });
+
+  it('serves its timetable on where a new feed is refused', async () => {
+    const { operators, gtfs } = await folderOf();
+    const before = await stations(operators);
+    const heard: string[] = [];
+    const bad = writeFolder(feedWith({ 'agency.txt': undefined }));
+    await importOrKeep(operators, { gtfs: [bad] }, (sentence) => heard.push(sentence));
+    expect(heard).toEqual([
+      `Importing ${bad} …`,
+      expect.stringMatching(/^Refused: There is no agency\.txt/) as string,
+      `The timetable of ${gtfs} is served as before.`,
+    ]);
+    expect(await stations(operators)).toEqual(before);
+    await importOrKeep(operators, { gtfs: [bad], agencyName: 'Northern', timeZone: 'Europe/London' }, () => undefined);
+    expect(await operators.selectFrom('feeds').select('source').execute()).toEqual([{ source: bad }]);
+  });
+
+  it('is refused a bad feed where there is no timetable to serve', async () => {
+    const empty = await openTestDatabase();
+    onTestFinished(() => empty.destroy());
+    await expect(importOrKeep(empty, { gtfs: ['/nowhere'] }, () => undefined)).rejects.toThrow('/nowhere');
+  });
+
+  it('keeps a timetable whose source is unknown', async () => {
+    const { operators, heard, start } = await folderOf();
+    await operators.deleteFrom('feeds').execute();
+    const before = await stations(operators);
+    await start({});
+    expect(await stations(operators)).toEqual(before);
+    expect(heard.at(-1)).toContain('nobody knows where it came from');
+  });
+
+  it('imports the feed again when a newer version of the tables needs it', async () => {
+    const { operators, gtfs, heard, start } = await folderOf();
+    await operators.updateTable('feeds').set({ fingerprint: '' }).execute();
+    await start({});
+    expect(heard).toContain(`Importing ${gtfs} …`);
+    expect(heard.filter((sentence) => sentence.startsWith('Imported'))).toHaveLength(2);
+  });
+});
+
+describe('the host on the default network', () => {
+  it('names the language of the information about a stop', async () => {
+    const answer = await (await app()).inject('/journey-planner/api/stops/1/lon-victoria');
+    expect(answer.json()).toMatchObject({
+      lang: 'fr',
+      information: expect.stringContaining('quinze minutes') as string,
+    });
+  });
+
+  it.each([
+    ['/bus-tracker', 'Europe/London', 'London', 'Leeds'],
+    ['/operation-us', 'America/New_York', 'New York', 'Boston'],
+    ['/operation-ca', 'America/Toronto', 'Toronto', 'Montreal'],
+  ])('answers from page to itinerary for %s in %s: %s to %s', async (...[page, , from, to]) => {
+    const visitor = browser(await app());
+    await visitor.open(`${page}?now=2026-12-23T09:00`);
+    const cityId = async (url: string, name: string) => {
+      const { cities } = (await visitor.open(url)).json<{ cities: { id: number; name: string }[] }>();
+      return cities.find((city) => city.name === name)?.id ?? 0;
+    };
+    const origin = await cityId('/journey-planner/api/origin-cities', from);
+    const destination = await cityId(`/journey-planner/api/destination-cities?originCityId=${origin}`, to);
+    const answer = await visitor.open(`/journey-planner/api/schedule/${origin}/${destination}`);
+    const schedule = safeParse(getSchedule.answer, answer.json());
+    expect(schedule.success && schedule.output.results.length).toBeGreaterThan(0);
+    if (!schedule.success) return;
+    for (const { journeyId, origin: end } of schedule.output.results) {
+      expect(end.localDateTime).toMatch(/^2026-12-23T/);
+      const url = `/journey-planner/api/itinerary?journeyId=${encodeURIComponent(journeyId)}`;
+      const itinerary = safeParse(getItinerary.answer, (await visitor.open(url)).json());
+      expect(itinerary.success && itinerary.output.origin.cityName).toBe(from);
+    }
+  });
+
+  it.each([
+    ['en', 'Road closed south of Gilroy', 'Snow on the A9'],
+    ['fr', 'Route coupée au sud de Gilroy', "Neige sur l'A9"],
+  ])('says its alerts in %s, each with its operations', async (language, gilroy, snow) => {
+    const url = '/journey-planner/api/information/service-alerts';
+    const answer = await (await app()).inject({ url, headers: { 'accept-language': language } });
+    const parsed = safeParse(getServiceAlerts.answer, answer.json());
+    const alerts = parsed.success ? parsed.output.alerts : [];
+    expect(new Set(alerts.map(({ lang }) => lang))).toEqual(new Set([language]));
+    const operationsOf = (title: string) => alerts.find((alert) => alert.title === title)?.operations;
+    expect([operationsOf(gilroy), operationsOf(snow)]).toEqual([['US'], ['UK']]);
+    expect(alerts.filter(({ operations }) => operations?.length === 2)).not.toEqual([]);
+  });
+
+  it.each([
+    ['fr', ['Londres', 'Édimbourg', 'New York', 'Montréal', 'London'], ['Detroit', 'Edinburgh']],
+    ['en', ['London', 'Edinburgh', 'New York', 'Montreal', 'London'], ['Montréal', 'Québec']],
+    ['es', ['Londres', 'Edimburgo', 'Nueva York', 'Montreal', 'London'], ['Montréal', 'Los Angeles']],
+    ['pl', ['Londyn', 'Edynburg', 'Nowy Jork', 'Montreal', 'London'], ['Washington', 'New York']],
+  ])('names its cities in %s, in the order of that language', async (language, names, others) => {
+    const url = '/journey-planner/api/origin-cities';
+    const answer = await (await app()).inject({ url, headers: { 'accept-language': language } });
+    const { cities } = answer.json<{ cities: { id: number; name: string }[] }>();
+    expect([1, 23, 101, 208, 204].map((id) => cities.find((city) => city.id === id)?.name)).toEqual(names);
+    expect(cities.filter(({ name }) => others.includes(name))).toEqual([]);
+    const sorted = cities.map(({ name }) => name).sort(new Intl.Collator(language).compare);
+    expect(cities.map(({ name }) => name)).toEqual(sorted);
+    expect(said.filter((sentence) => sentence.includes('translations.txt'))).toEqual([]);
+  });
+
+  it('fills the ids of its own cities into pages', async () => {
+    const { body } = await (await app()).inject('/deep-link');
+    expect(body).toMatch(/<coach-bus-tracker origin-id="\d+" destination-id="\d+">/);
+  });
+
+  it('answers departures to every destination that it offers', async () => {
+    const visitor = browser(await app());
+    await visitor.open('/bus-tracker?now=2026-12-23T09:00');
+    const timetable = openTimetable(database);
+    const [origin] = await timetable.origins();
+    const destinations = await timetable.destinations(origin?.id ?? 0);
+    expect(destinations).not.toEqual([]);
+    for (const destination of destinations) {
+      const answer = await visitor.open(`/journey-planner/api/schedule/${origin?.id}/${destination.id}/2026-12-23`);
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+});

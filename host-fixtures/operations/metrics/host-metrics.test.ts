@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { memoryDatabase } from '../../testing/account-visitor.ts';
+import { testApp, testNow } from '../../testing/test-app.ts';
+import { testShop } from '../../testing/test-shop.ts';
+import { testEngine } from '../../testing/test-database.ts';
+import { type AppParts } from '../../server/http/app.ts';
+import { createHostMetrics, type HostMetrics } from './host-metrics.ts';
+import { countedAs, listenForMetrics, type MetricsPort } from './register-metrics.ts';
+
+const token = 'a token of at least thirty-two characters';
+const now = () => testNow;
+/** Nothing that was counted is kept. */
+const atOnce = { leastMs: 0, mostMs: 0, timesAsLong: 0 };
+
+/** The value of a figure; undefined where there is none. */
+async function figure(metrics: HostMetrics, line: string): Promise<number | undefined> {
+  const found = (await metrics.text()).split('\n').find((text) => text.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+}
+
+/** A host whose answers are counted. */
+async function countedHost(parts: Partial<AppParts> = {}) {
+  const database = await memoryDatabase();
+  const metrics = createHostMetrics({ database, now });
+  return { metrics, app: await testApp({ database, metrics, ...parts }) };
+}
+
+describe('what stands in the database', () => {
+  it('is counted by its state: baskets, places, payments, orders, messages', async () => {
+    const shop = await testShop();
+    const metrics = createHostMetrics({ database: shop.database, now, keeping: atOnce });
+    expect(await figure(metrics, 'coach_baskets{status="open"}')).toBeUndefined();
+    const traveller = await shop.traveller();
+    await traveller.add();
+    expect(await figure(metrics, 'coach_baskets{status="open"}')).toBe(1);
+    expect(await figure(metrics, 'coach_places_held{kind="seat",status="open"}')).toBe(1);
+    const payment = await traveller.pay((await traveller.basket())?.total ?? 0);
+    expect(await figure(metrics, 'coach_payments{status="redirect"}')).toBe(1);
+    expect(await figure(metrics, 'coach_payments_oldest_seconds')).toBe(0);
+    await traveller.card(payment, '4242424242424242');
+    await traveller.payment();
+    expect(await figure(metrics, 'coach_payments{status="redirect"}')).toBeUndefined();
+    expect(await figure(metrics, 'coach_payments{status="paid"}')).toBe(1);
+    expect(await figure(metrics, 'coach_orders{status="confirmed"}')).toBe(1);
+    expect(await figure(metrics, 'coach_places_held{kind="seat",status="sold"}')).toBe(1);
+    expect(await figure(metrics, 'coach_messages{channel="email",state="due"}')).toBe(1);
+    await shop.database.updateTable('mails').set({ state: 'FAILED' }).execute();
+    expect(await figure(metrics, 'coach_messages{channel="email",state="failed"}')).toBe(1);
+    expect(await figure(metrics, 'coach_messages{channel="email",state="due"}')).toBeUndefined();
+    expect(await figure(metrics, 'coach_database_bytes')).toBeGreaterThan(10_000);
+  });
+
+  it('is counted for some seconds: who asks again and again makes no work of it', async () => {
+    const shop = await testShop();
+    let later = 0;
+    const metrics = createHostMetrics({ database: shop.database, now: () => testNow + later });
+    const statements = vi.spyOn(shop.database, 'selectFrom');
+    await metrics.text();
+    const once = statements.mock.calls.length;
+    expect(once).toBeGreaterThan(5);
+    later = 1000;
+    for (let times = 0; times < 20; times += 1) await metrics.text();
+    expect(statements.mock.calls).toHaveLength(once);
+  });
+
+  it('is counted again five seconds later, or later if counting takes long', async () => {
+    const database = await memoryDatabase();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const metrics = createHostMetrics({ database, now });
+    const statements = vi.spyOn(database, 'selectFrom');
+    const isCountedAt = async (time: number) => {
+      statements.mockClear();
+      clock.mockReturnValue(time);
+      await metrics.text();
+      return statements.mock.calls.length > 0;
+    };
+    expect([await isCountedAt(0), await isCountedAt(4999), await isCountedAt(5000)]).toEqual([true, false, true]);
+  });
+
+  it('stays as it was while the database does not answer, which is reported', async () => {
+    const database = await memoryDatabase();
+    const metrics = createHostMetrics({ database, now, keeping: atOnce });
+    expect(await figure(metrics, 'coach_database_up')).toBe(1);
+    const bytes = await figure(metrics, 'coach_database_bytes');
+    vi.spyOn(database, 'getExecutor').mockImplementation(() => {
+      throw new Error('away');
+    });
+    expect(await figure(metrics, 'coach_database_up')).toBe(0);
+    expect(await figure(metrics, 'coach_database_bytes')).toBe(bytes);
+  });
+
+  // Rows without those that they refer to are SQLite's alone.
+  it.skipIf(testEngine() === 'postgres')(
+    'says since when something waits, and how far the timetable reaches',
+    async () => {
+      const database = await memoryDatabase();
+      const metrics = createHostMetrics({ database, now, keeping: atOnce });
+      await sql`pragma foreign_keys = off`.execute(database);
+      expect(await figure(metrics, 'coach_refunds_oldest_seconds')).toBe(0);
+      const lastDay = Math.floor(testNow / 86_400_000) + 12;
+      await database
+        .insertInto('feeds')
+        .values({
+          source: 'a.zip',
+          fingerprint: 'f',
+          first_day: 1,
+          last_day: lastDay,
+          distance_currency: null,
+          lang: null,
+        })
+        .execute();
+      await database
+        .insertInto('refunds')
+        .values({
+          ...{ refund_id: 'r', order_number: 'o', payment_id: 'p', amount_minor: 5, currency: 'GBP' },
+          ...{ reservation_numbers: '[]', status: 'DUE', reason: null, conduct: null, tries: 0 },
+          ...{ next_at: 0, created_at: testNow - 90_000 },
+        })
+        .execute();
+      expect(await figure(metrics, 'coach_refunds{status="due"}')).toBe(1);
+      expect(await figure(metrics, 'coach_refunds_oldest_seconds')).toBe(90);
+      expect(await figure(metrics, 'coach_feed_days_left')).toBe(12);
+      const imported = { started_at: testNow - 5000, source: 'a.zip', sentence: '', notes: '[]', warnings: '[]' };
+      await database
+        .insertInto('imports')
+        .values([
+          { ...imported, outcome: 'IMPORTED' },
+          { ...imported, started_at: testNow, outcome: 'REFUSED' },
+        ])
+        .execute();
+      expect(await figure(metrics, 'coach_feed_age_seconds')).toBe(5);
+      expect(await figure(metrics, 'coach_imports{outcome="refused"}')).toBe(1);
+    },
+  );
+});
+
+it('says how old each real-time feed is, and whether it could be read', async () => {
+  const facts = { coaches: 3, unknownTrips: 0, addedTrips: 0, alerts: 1 };
+  const reports = () => [
+    { name: 'a.pb', madeAtMs: testNow - 40_000, ...facts },
+    { name: 'b.pb', problem: 'there is no such file', ...facts },
+  ];
+  const metrics = createHostMetrics({ database: await memoryDatabase(), now, realtime: { reports } });
+  expect(await figure(metrics, 'coach_realtime_feed_age_seconds{feed="a.pb"}')).toBe(40);
+  expect(await figure(metrics, 'coach_realtime_feed_read{feed="a.pb"}')).toBe(1);
+  expect(await figure(metrics, 'coach_realtime_feed_age_seconds{feed="b.pb"}')).toBeUndefined();
+  expect(await figure(metrics, 'coach_realtime_feed_read{feed="b.pb"}')).toBe(0);
+});
+
+describe('what is asked', () => {
+  it('is counted by call and status, with its time; searches apart', async () => {
+    const { app, metrics } = await countedHost();
+    const open = (url: string) => app.inject(url);
+    await open('/journey-planner/api/journeys?originId=4&destinationId=1&departureDate=2031-03-10&totalPassengers=1');
+    await open('/journey-planner/api/journeys?originId=x');
+    await open('/journey-planner/api/itinerary?journeyId=none');
+    expect(await figure(metrics, 'coach_http_requests_total{call="searchJourneys",status="200"}')).toBe(1);
+    expect(await figure(metrics, 'coach_http_requests_total{call="searchJourneys",status="400"}')).toBe(1);
+    expect(await figure(metrics, 'coach_http_requests_total{call="getItinerary",status="404"}')).toBe(1);
+    expect(await figure(metrics, 'coach_journey_searches_total')).toBe(1);
+    expect(await figure(metrics, 'coach_http_request_duration_seconds_count{call="searchJourneys"}')).toBe(2);
+    expect(await figure(metrics, 'process_cpu_seconds_total')).toBeGreaterThan(0);
+  });
+
+  it('has few labels, whatever is asked', async () => {
+    const { app, metrics } = await countedHost();
+    const asked = [
+      '/',
+      '/nowhere',
+      '/healthz',
+      '/assets/site.css',
+      '/coach-widgets/9.9.9/x.js',
+      '/x/api/y',
+      '/order/CW-1',
+    ];
+    for (const url of [...asked, ...Array.from({ length: 50 }, (_, at) => `/p${at}?q=${at}`)]) await app.inject(url);
+    const labels = [...(await metrics.text()).matchAll(/requests_total\{call="([^"]*)"/g)].map(([, call = '']) => call);
+    const known = ['page', 'bundle', 'asset', 'watch', 'unknown', 'other-call', ...endpoints.map(({ name }) => name)];
+    expect(labels.filter((label) => !known.includes(label))).toEqual([]);
+  });
+
+  it.each([
+    ['/journey-planner/api/basket', 'getBasket', 'getBasket'],
+    ['/payments/api/callback', undefined, 'other-call'],
+    ['/coach-widgets/:version/*', undefined, 'bundle'],
+    ['/readyz', undefined, 'watch'],
+    ['/bus-tracker', undefined, 'page'],
+    [undefined, undefined, 'unknown'],
+  ])('counts %s of the call %s as %s', (url, call, counted) => {
+    expect(countedAs({ url, config: { ...(call !== undefined && { call }) } })).toBe(counted);
+  });
+});
+
+describe('who may read the figures', () => {
+  let port: MetricsPort | undefined;
+  afterEach(() => port?.close());
+
+  it('is nobody by default', async () => {
+    const app = await testApp();
+    expect((await app.inject('/metrics')).statusCode).toBe(404);
+    const { app: counted } = await countedHost();
+    expect((await counted.inject('/metrics')).statusCode).toBe(404);
+  });
+
+  it('is who sends the token, where one was given', async () => {
+    const { app } = await countedHost({ metricsToken: token });
+    const read = (authorization?: string) =>
+      app.inject({ url: '/metrics', headers: { ...(authorization !== undefined && { authorization }) } });
+    for (const wrong of [undefined, '', 'Bearer ', 'Bearer wrong', token, `Basic ${token}`]) {
+      const { statusCode, headers, body } = await read(wrong);
+      expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      expect(body).not.toContain('coach_');
+    }
+    const { statusCode, headers, body } = await read(`Bearer ${token}`);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(body).toContain('# TYPE coach_http_requests_total counter');
+  });
+
+  it('is this machine, on a port of their own', async () => {
+    const metrics = createHostMetrics({ database: await memoryDatabase(), now });
+    port = await listenForMetrics(metrics, 0);
+    expect(port.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+    const answer = await fetch(port.address);
+    expect(await answer.text()).toContain('coach_database_bytes');
+    expect((await fetch(port.address.replace('/metrics', '/'))).status).toBe(404);
+    const taken = Number(new URL(port.address).port);
+    await expect(listenForMetrics(metrics, taken)).rejects.toThrow(
+      `Port ${taken} is taken. Choose another with --metrics-port.`,
+    );
+  });
+});

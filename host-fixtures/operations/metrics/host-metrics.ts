@@ -1,0 +1,72 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { type Database } from '../../server/database/tables.ts';
+import { type Realtime } from '../../server/realtime/realtime.ts';
+import { type KeptReading } from './kept-reading.ts';
+import { realtimeGauges } from './realtime-gauges.ts';
+import { stateGauges } from './state-gauges.ts';
+
+/** An answer that went out. */
+export interface ObservedAnswer {
+  /** A call of the contract by its name, or what kind of page it was: one of few. */
+  readonly call: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** What Prometheus reads of a host. */
+export interface HostMetrics {
+  observe(answer: ObservedAnswer): void;
+  /** All figures as they stand, in Prometheus' text format. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** What the figures are made from. */
+export interface MetricsFacts {
+  readonly database: Database;
+  /** Ms since 1970 UTC, by the true clock. */
+  readonly now: () => number;
+  /** The operator’s real-time feeds, where there are any. */
+  readonly realtime?: Pick<Realtime, 'reports'>;
+  /** For how long what was counted in the database is kept; by default so that counting takes a hundredth of the time. */
+  readonly keeping?: Omit<KeptReading, 'clockMs'>;
+}
+
+/** From an answer out of memory to one that a traveller gives up on, in seconds. */
+const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * Figures of one host: what it was asked, counted as it is answered; what it holds, sells and owes, read from the database when
+ * they are asked for; and the process. No label has a value of a traveller's: each is one of a list.
+ */
+export function createHostMetrics(facts: MetricsFacts): HostMetrics {
+  const register = new Registry();
+  const registers = [register];
+  const answers = new Counter({
+    ...{ name: 'coach_http_requests_total', help: 'Requests that were answered.', registers },
+    labelNames: ['call', 'status'],
+  });
+  const seconds = new Histogram({
+    ...{ name: 'coach_http_request_duration_seconds', help: 'How long answers took.', registers },
+    ...{ labelNames: ['call'], buckets: durations },
+  });
+  const searches = new Counter({
+    ...{ name: 'coach_journey_searches_total', help: 'Searches of journeys that were answered.', registers },
+  });
+  const readStates = stateGauges(register, facts);
+  const readFeeds = realtimeGauges(register, facts);
+  collectDefaultMetrics({ register });
+  return {
+    observe({ call, status, ms }) {
+      answers.inc({ call, status: String(status) });
+      seconds.observe({ call }, ms / 1000);
+      if (call === 'searchJourneys' && status < 300) searches.inc();
+    },
+    async text() {
+      await readStates();
+      readFeeds();
+      return register.metrics();
+    },
+    contentType: register.contentType,
+  };
+}

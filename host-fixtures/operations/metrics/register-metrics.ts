@@ -1,0 +1,74 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { isApiPath } from '../../server/http/api/kit/api-path.ts';
+import { errorBody } from '../../server/http/api/kit/api-error.ts';
+import { isSameSecret } from '../../server/limits/is-same-secret.ts';
+import { type HostMetrics } from './host-metrics.ts';
+
+/** Where Prometheus asks. */
+const metricsPath = '/metrics';
+
+/** What is known of the route of a request. */
+interface Route {
+  readonly url?: string | undefined;
+  readonly config: { readonly call?: string };
+}
+
+/** What a request is counted as: a call of the contract by its name, all else by its kind, so that there are few. */
+export function countedAs({ url, config }: Route): string {
+  if (config.call !== undefined) return config.call;
+  if (url === undefined) return 'unknown';
+  if (isApiPath(url)) return 'other-call';
+  if (url.startsWith('/coach-widgets')) return 'bundle';
+  if (url.startsWith('/assets/')) return 'asset';
+  return ['/healthz', '/readyz', metricsPath].includes(url) ? 'watch' : 'page';
+}
+
+/** Counts every answer of a host. */
+export function observeAnswers(app: FastifyInstance, metrics: HostMetrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.observe({ call: countedAs(request.routeOptions), status: reply.statusCode, ms: reply.elapsedTime });
+    done();
+  });
+}
+
+/** `/metrics` of a host that others reach: for who knows the token, and like a page that there is not for all others. */
+export function registerMetrics(
+  app: FastifyInstance,
+  { metrics, token }: { readonly metrics: HostMetrics; readonly token: string },
+): void {
+  app.get(metricsPath, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .send(errorBody('metrics', 'The token is missing or wrong.'));
+    }
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+}
+
+/** Figures on a port of their own. */
+export interface MetricsPort {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** Answers `/metrics` on a port of its own, to this machine alone. @throws with a sentence for the operator */
+export async function listenForMetrics(metrics: HostMetrics, port: number): Promise<MetricsPort> {
+  const app = Fastify({ forceCloseConnections: true });
+  app.get(metricsPath, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text()),
+  );
+  try {
+    const address = await app.listen({ host: '127.0.0.1', port });
+    return { address: address + metricsPath, close: () => app.close() };
+  } catch (error) {
+    await app.close();
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw isTaken ? new Error(`Port ${port} is taken. Choose another with --metrics-port.`) : error;
+  }
+}

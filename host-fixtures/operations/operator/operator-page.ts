@@ -1,0 +1,185 @@
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { minorDigitsOf } from '#shared/domain/kit/money/currency.ts';
+import { currencyOf, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { type SourceReport } from '../../server/realtime/realtime.ts';
+import { html, type Html } from '../../server/kit/html.ts';
+import { dateOfDay } from '../../server/timetable/service-clock.ts';
+import { type Instant } from '../../server/timetable/timetable.ts';
+import { type OperatorReport } from './operator-report.ts';
+import { operatorLayout } from './operator-layout.ts';
+import { longestNote } from './refunds-paid-otherwise.ts';
+import { table } from './report-table.ts';
+import { type WaitingRefund } from './what-waits.ts';
+
+/** `GBP 1,234.50`, with the decimals of the currency, which are not always those that Intl shows: HUF has two. */
+function amount(money: Money | null): string {
+  if (money === null) return '0';
+  const currency = currencyOf(money);
+  const digits = minorDigitsOf(currency);
+  const written = new Intl.NumberFormat('en', {
+    ...{ style: 'currency', currency, currencyDisplay: 'code' },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  });
+  return written.format(mainAmountOf(money)).replace(/\u00a0/g, ' ');
+}
+
+/** In words of people: `needs you` where the host can do no more. */
+const stateOf = (status: string) => status.toLowerCase().replaceAll('_', ' ');
+
+/** A moment on the clock of a place, with the name of its zone: coaches of several zones stand in the order of their moments. */
+function momentIn(instant: Instant, timeZone: string): string {
+  const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return `${localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16)} ${zone ?? timeZone}`;
+}
+
+/** How old a timetable is, by the days of the calendar. */
+function daysAgo(days: number | undefined): string {
+  if (days === undefined) return 'not known';
+  return days < 1 ? 'today' : new Intl.RelativeTimeFormat('en').format(-days, 'day');
+}
+
+/** Several feeds of one timetable are kept a line each. */
+const named = (source: string) => source.replaceAll('\n', ' and ');
+
+/** What was sold, what leaves, and what somebody has to look after. */
+export function operatorPage(report: OperatorReport, realtime: readonly SourceReport[] = []): string {
+  const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
+  const at = (instant: Instant) => localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
+  const { needing: stuck } = refunds;
+  const { needing: failed } = messages;
+  return operatorLayout({
+    title: 'Operator',
+    main: html`<p>As of ${at(report.madeAt)}, ${timeZone}. <a href="/operator">Read it again</a></p>
+      ${table({
+        caption: 'Sales',
+        note: 'Orders that hold, at what they come to now.',
+        heads: ['Period', 'Orders', 'Gross'],
+        rows: sales.map(({ period, orders, gross }) => [period, String(orders), amount(gross)]),
+        numbers: [1, 2],
+      })}
+      ${table({
+        caption: 'Next departures',
+        note: 'Within 24 hours. Taken: held, being paid or sold on this host.',
+        heads: ['Departure', 'Route', 'From', 'To', 'Taken', 'Seats left'],
+        rows: departures.map(({ departsAt, timeZone: zone, route, from, to, seats, taken }) => [
+          ...[momentIn(departsAt, zone), route, from, to, String(taken), String(Math.max(0, seats - taken))],
+        ]),
+        numbers: [4, 5],
+      })}
+      ${table({
+        caption: `Refunds due (${refunds.count})`,
+        note: stuck > 0 ? `${stuck} need you: refused by the card, or not made for a day.` : 'None needs you.',
+        heads: ['Order', 'Amount', 'State', 'Tries', 'Since', 'Paid back by other means'],
+        rows: refunds.rows.map(({ refundId, orderNumber, amount: owed, status, isStuck, tries, since }) => [
+          ...[
+            orderNumber,
+            amount(owed),
+            isStuck ? `${stateOf(status)}, needs you` : stateOf(status),
+            String(tries),
+            at(since),
+            status === 'REFUSED' ? paidOtherwise({ refundId, orderNumber }) : '',
+          ],
+        ]),
+        numbers: [1, 3],
+      })}
+      ${table({
+        caption: `Payments undecided (${payments.count})`,
+        note: 'The host gives each of them up at its end.',
+        heads: ['Payment', 'Amount', 'State', 'Since', 'Ends'],
+        rows: payments.rows.map(({ paymentId, amount: asked, status, since, endsAt }) => [
+          ...[paymentId.slice(0, 8), amount(asked), stateOf(status), at(since), at(endsAt)],
+        ]),
+        numbers: [1],
+      })}
+      ${table({
+        caption: `Messages that did not arrive (${messages.count})`,
+        note:
+          failed > 0
+            ? `${failed} were given up: reach these travellers in another way.`
+            : 'Those that wait are tried again.',
+        heads: ['Message', 'To', 'State', 'Tries', 'Written', 'Why'],
+        rows: messages.rows.map(({ kind, to, isFailed, tries, since, problem = '' }) => [
+          ...[kind, to, isFailed ? 'given up' : 'waits', String(tries), at(since), problem],
+        ]),
+        numbers: [3],
+      })}
+      ${table({
+        caption: 'Timetables',
+        note: 'After its last day a timetable sells nothing: import the next one before.',
+        heads: ['Source', 'Imported', 'Last day', 'Days left'],
+        rows: feeds.map(({ source, importedDaysAgo, lastDay, daysLeft }) => [
+          ...[
+            named(source),
+            daysAgo(importedDaysAgo),
+            lastDay === undefined ? 'not said' : dateOfDay(lastDay),
+            daysLeft === undefined ? '' : daysLeft.toLocaleString('en'),
+          ],
+        ]),
+        numbers: [3],
+      })}
+      ${
+        realtime.length > 0 &&
+        table({
+          caption: 'Real-time feeds',
+          note: 'Where a feed is old, travellers are told that nothing is known.',
+          heads: ['Source', 'Made', 'Coaches', 'Unknown trips', 'Alerts', 'Problem'],
+          rows: realtime.map(({ name, madeAtMs, coaches, unknownTrips, alerts, problem = '' }) => [
+            ...[name, madeAtMs === undefined ? 'never read' : at(madeAtMs), String(coaches), String(unknownTrips)],
+            ...[String(alerts), problem],
+          ]),
+          numbers: [2, 3, 4],
+        })
+      }
+      ${table({
+        caption: 'Imports',
+        note: 'The latest; their warnings stand on the page of imports.',
+        heads: ['Begun', 'Source', 'Outcome', 'What it brought, or why not'],
+        rows: imports.map(({ startedAt, source, outcome, sentence }) => [
+          ...[at(startedAt), named(source), outcome === 'IMPORTED' ? 'imported' : 'refused', sentence],
+        ]),
+        numbers: [],
+      })}
+      <p>
+        ${changedSales > 0 && `${changedSales} reservations are for coaches that the timetable has changed or lost. `}
+        <a href="/import">All imports</a>
+      </p>
+      ${signOut}`,
+  });
+}
+
+/** Where the card takes no money, somebody pays it back by a transfer, say, and says so here. */
+function paidOtherwise({ refundId, orderNumber }: Pick<WaitingRefund, 'refundId' | 'orderNumber'>): Html {
+  return html`<form method="post" action="/operator/refunds">
+    <input type="hidden" name="refund" value="${refundId}" />
+    <label>
+      Reference, or who paid
+      <input type="text" name="note" maxlength="${String(longestNote)}" autocomplete="off" />
+    </label>
+    <button aria-label="Paid back, order ${orderNumber}">Paid back</button>
+  </form>`;
+}
+
+const signOut: Html = html`<form method="post" action="/operator/sign-out"><button>Sign out</button></form>`;
+
+/** What asks for the password. @param problem why it was not taken */
+export function operatorSignInPage(problem?: string): string {
+  return operatorLayout({
+    title: 'Operator: sign in',
+    main: html`<form class="operator-sign-in" method="post" action="/operator/sign-in">
+      ${problem !== undefined && html`<p role="alert" id="problem">${problem}</p>`}
+      <input name="username" type="text" value="operator" autocomplete="username" readonly hidden />
+      <label for="password">Password</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        required
+        autocomplete="current-password"
+        ${problem !== undefined && html`aria-invalid="true" aria-describedby="problem"`}
+      />
+      <button>Sign in</button>
+    </form>`,
+  });
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { mainAmountOf, currencyOf } from '#shared/domain/kit/money/money.ts';
+import { testShop } from '../../testing/test-shop.ts';
+import { openMemoryDatabase, testEngine } from '../../testing/test-database.ts';
+import { feedWith, writeFolder } from '../../testing/test-feed.ts';
+import { importTimetable } from '../imports/import-timetable.ts';
+import { nextDepartures } from './next-departures.ts';
+import { operatorPage } from './operator-page.ts';
+import { operatorReport } from './operator-report.ts';
+
+const dayMs = 86_400_000;
+
+describe('what was sold', () => {
+  // Rows without those that they refer to are SQLite's alone.
+  it.skipIf(testEngine() === 'postgres')('is counted by period and currency, without what was cancelled', async () => {
+    const shop = await testShop();
+    const { database } = shop;
+    const salesOf = async () =>
+      (await operatorReport(database, shop.now())).sales.map(({ period, orders, gross }) => [
+        ...[period, orders, gross && mainAmountOf(gross), gross && currencyOf(gross)],
+      ]);
+    expect(await salesOf()).toEqual([
+      ['Today', 0, null, null],
+      ['7 days', 0, null, null],
+      ['30 days', 0, null, null],
+    ]);
+    const traveller = await shop.traveller();
+    const { grossTotal } = await traveller.buy();
+    expect(await salesOf()).toEqual(['Today', '7 days', '30 days'].map((period) => [period, 1, grossTotal, 'GBP']));
+    shop.later(6 * dayMs);
+    expect((await salesOf()).map(([, orders]) => orders)).toEqual([0, 1, 1]);
+    shop.later(24 * dayMs);
+    expect((await salesOf()).map(([, orders]) => orders)).toEqual([0, 0, 0]);
+    shop.later(-30 * dayMs);
+    await sql`pragma foreign_keys = off`.execute(database);
+    const order = await database.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    const euros = { order_number: 'EUR-1', payment_id: 'p', basket_id: 'b', gross_minor: 700, currency: 'EUR' };
+    await database
+      .insertInto('orders')
+      .values({ ...order, ...euros })
+      .execute();
+    expect((await salesOf()).slice(0, 2)).toEqual([
+      ['Today', 1, 7, 'EUR'],
+      ['Today', 1, grossTotal, 'GBP'],
+    ]);
+    await database.updateTable('orders').set({ status: 'CANCELLED' }).execute();
+    expect((await salesOf()).map(([, orders]) => orders)).toEqual([0, 0, 0]);
+  });
+});
+
+describe('what somebody has to look after', () => {
+  it('lists refunds with those that are stuck, payments that nobody decides, and messages that did not arrive', async () => {
+    const shop = await testShop();
+    const { database } = shop;
+    const traveller = await shop.traveller();
+    const { orderNumber, reservations } = await traveller.buy();
+    shop.losses.set('refund', 'request');
+    await traveller.refund(reservations[0]?.reservationKey);
+    await traveller.pay(await traveller.add(), 'another key');
+    await database
+      .updateTable('mails')
+      .set({ state: 'FAILED', problem: 'no such mailbox', tries: 3 })
+      .where('kind', 'like', '%')
+      .execute();
+    const report = await operatorReport(database, shop.now());
+    expect(report.refunds.rows).toMatchObject([{ orderNumber, status: 'DUE', isStuck: false }]);
+    expect(report.payments).toMatchObject({ count: 1, rows: [{ status: 'REDIRECT', since: shop.now() }] });
+    expect(report.messages.rows[0]).toMatchObject({ isFailed: true, problem: 'no such mailbox', tries: 3 });
+    const dayLater = await operatorReport(database, shop.now() + dayMs);
+    expect([dayLater.refunds.needing, dayLater.refunds.rows.map(({ isStuck }) => isStuck)]).toEqual([0, [false]]);
+    const later = await operatorReport(database, shop.now() + dayMs + 1);
+    expect(later.refunds.rows.map(({ isStuck }) => isStuck)).toEqual([true]);
+    await database.updateTable('refunds').set({ status: 'REFUSED' }).execute();
+    expect((await operatorReport(database, shop.now())).refunds.rows.map(({ isStuck }) => isStuck)).toEqual([true]);
+    await database.updateTable('refunds').set({ status: 'REFUNDED' }).execute();
+    expect((await operatorReport(database, shop.now())).refunds).toEqual({ count: 0, needing: 0, rows: [] });
+  });
+
+  // Rows without those that they refer to are SQLite's alone.
+  it.skipIf(testEngine() === 'postgres')('counts all that need somebody, of which fifty are shown', async () => {
+    const shop = await testShop();
+    const { database } = shop;
+    const traveller = await shop.traveller();
+    const { reservations } = await traveller.buy();
+    shop.losses.set('refund', 'request');
+    await traveller.refund(reservations[0]?.reservationKey);
+    await sql`pragma foreign_keys = off`.execute(database);
+    const refund = await database.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
+    const mail = await database.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    for (let index = 0; index < 60; index += 1) {
+      const ids = { refund_id: `refund ${index}`, refund_no: 1000 + index };
+      const huf = { amount_minor: 150_050, currency: 'HUF', status: 'REFUSED' } as const;
+      await database
+        .insertInto('refunds')
+        .values({ ...refund, ...ids, ...huf })
+        .execute();
+      await database
+        .insertInto('mails')
+        .values({ ...mail, mail_no: 1000 + index, mail_id: `mail ${index}`, state: 'FAILED' })
+        .execute();
+    }
+    const report = await operatorReport(database, shop.now());
+    expect([report.refunds.needing, report.refunds.rows.length]).toEqual([60, 50]);
+    expect([report.messages.needing, report.messages.rows.length]).toEqual([60, 50]);
+    const page = operatorPage(report);
+    expect(page).toContain('60 need you');
+    expect(page).toContain('60 were given up');
+    expect(page).toContain('HUF 1,500.50');
+  });
+
+  it('says nothing of messages that wait for the first time', async () => {
+    const shop = await testShop();
+    await (await shop.traveller()).buy();
+    expect((await operatorReport(shop.database, shop.now())).messages).toEqual({ count: 0, needing: 0, rows: [] });
+  });
+});
+
+/** Leeds to York at 10:00 and back at 12:00, every day of 2026, on the clock of London. */
+async function importedFeed(changes: Parameters<typeof feedWith>[0] = {}) {
+  const database = await openMemoryDatabase();
+  onTestFinished(() => database.destroy());
+  await importTimetable(
+    database,
+    { network: '', gtfs: [writeFolder(feedWith(changes))], now: () => Date.UTC(2026, 6, 1) },
+    () => undefined,
+  );
+  return database;
+}
+
+it('the page shows real-time feeds where there are any, and writes nothing of a feed as HTML', async () => {
+  const report = await operatorReport(await importedFeed(), Date.UTC(2026, 6, 1));
+  expect(operatorPage(report)).not.toContain('Real-time feeds');
+  const facts = { coaches: 3, unknownTrips: 2, addedTrips: 0, alerts: 1 };
+  const page = operatorPage(report, [{ name: '<b>a.pb', problem: 'it answers 404', ...facts }]);
+  expect(page).toContain('Real-time feeds');
+  expect(page).toContain('never read');
+  expect(page).toContain('it answers 404');
+  expect(page).toContain('&lt;b&gt;a.pb');
+});
+
+describe('the next departures', () => {
+  const at = (hour: number, minute = 0) => Date.UTC(2026, 6, 1, hour, minute);
+  const day = { withinMs: dayMs, most: 10 };
+
+  it('are those of the next hours, with the seats that are taken', async () => {
+    const database = await importedFeed();
+    // 09:00 UTC is 10:00 in summer.
+    const found = await nextDepartures(database, { now: at(9), ...day });
+    expect(found).toEqual([
+      { departsAt: at(9), timeZone: 'Europe/London', route: '840', from: 'Leeds', to: 'York', seats: 49, taken: 0 },
+      { departsAt: at(11), timeZone: 'Europe/London', route: '840', from: 'York', to: 'Leeds', seats: 49, taken: 0 },
+    ]);
+    expect((await nextDepartures(database, { now: at(9, 1), ...day })).map(({ departsAt }) => departsAt)).toEqual([
+      at(11),
+      at(9) + dayMs,
+    ]);
+    expect(await nextDepartures(database, { now: at(9, 1), withinMs: 3_600_000, most: 10 })).toEqual([]);
+    expect(await nextDepartures(database, { now: at(9), withinMs: dayMs, most: 1 })).toHaveLength(1);
+  });
+
+  it.each([
+    ['before its first one', at(7), [8, 8.5, 9, 9.5]],
+    ['at one of them', at(8, 30), [8.5, 9, 9.5]],
+    ['between two of them', at(8, 31), [9, 9.5]],
+  ])('of a coach that runs by headway begin %s with the next one', async (_case, now, hours) => {
+    const database = await importedFeed({
+      'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nback,09:00:00,11:00:00,1800\n',
+    });
+    const found = await nextDepartures(database, { now, withinMs: 3 * 3_600_000, most: 10 });
+    const departures = found.filter(({ from }) => from === 'York').map(({ departsAt }) => departsAt);
+    expect(departures).toEqual(hours.map((hour) => at(0) + hour * 3_600_000));
+    const first = await nextDepartures(database, { now, withinMs: dayMs, most: 1 });
+    expect(first.map(({ departsAt }) => departsAt)).toEqual(departures.slice(0, 1));
+  });
+
+  it('count what is held of each coach, by its day', async () => {
+    const database = await importedFeed();
+    await sql`pragma foreign_keys = off`.execute(database);
+    const [{ trip_id } = { trip_id: '' }] = await database
+      .selectFrom('trips')
+      .select('trip_id')
+      .orderBy('first_departure')
+      .execute();
+    const hold = (seat: string, date: string) =>
+      database.insertInto('holds').values({
+        ...{ line_item_id: 1, leg_index: 0, coach_key: `${date} ${trip_id}`, kind: 'SEAT', seat_number: seat },
+        ...{ seat_plan_key: 'plan', is_chosen: 1, price_minor: 0, currency: 'GBP' },
+      });
+    await hold('1', '2026-07-01').execute();
+    await hold('2', '2026-07-01').execute();
+    await hold('3', '2026-07-02').execute();
+    const found = await nextDepartures(database, { now: at(9), withinMs: 2 * dayMs, most: 10 });
+    expect(found.map(({ from, taken }) => `${from} ${taken}`)).toEqual(['Leeds 2', 'York 0', 'Leeds 1', 'York 0']);
+  });
+
+  it('are none after the last day, of which the report says when it is', async () => {
+    const database = await importedFeed();
+    expect(await nextDepartures(database, { now: Date.UTC(2027, 0, 1), ...day })).toEqual([]);
+    const { feeds, timeZone, imports, changedSales } = await operatorReport(database, Date.UTC(2026, 11, 30, 12));
+    expect(imports).toMatchObject([{ outcome: 'IMPORTED' }]);
+    expect(imports[0]?.sentence).toContain('3 cities');
+    expect(changedSales).toBe(0);
+    expect([timeZone, feeds.map(({ daysLeft }) => daysLeft)]).toEqual(['Europe/London', [1]]);
+  });
+
+  it.each([
+    ['today', Date.UTC(2026, 6, 1, 20)],
+    ['1 day ago', Date.UTC(2026, 6, 2, 1)],
+    ['182 days ago', Date.UTC(2026, 11, 30, 12)],
+  ])('say that the timetable was imported %s', async (ago, now) => {
+    const page = operatorPage(await operatorReport(await importedFeed(), now));
+    expect(page).toMatch(new RegExp(`<td[^>]*>${ago}</td>`));
+  });
+});

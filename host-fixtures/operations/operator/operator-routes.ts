@@ -1,0 +1,92 @@
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Database } from '../../server/database/tables.ts';
+import { isSameSecret } from '../../server/limits/is-same-secret.ts';
+import { networkOf } from '../../server/limits/network.ts';
+import { createSharedLimit } from '../../server/limits/shared-limit.ts';
+import { type Realtime } from '../../server/realtime/realtime.ts';
+import { operatorPolicy } from './operator-layout.ts';
+import { operatorPage, operatorSignInPage } from './operator-page.ts';
+import { operatorReport } from './operator-report.ts';
+import { createOperatorSessions } from './operator-sessions.ts';
+import { longestNote, tickOffRefund } from './refunds-paid-otherwise.ts';
+
+/** What the operator's page works with. */
+export interface OperatorFacts {
+  readonly database: Database;
+  /** Ms since 1970 UTC, by the true clock. */
+  readonly now: () => number;
+  readonly password: string;
+  /** The operator’s real-time feeds, where there are any. */
+  readonly realtime?: Pick<Realtime, 'reports'>;
+  /** Signs the cookies of this page. */
+  readonly secret: Buffer;
+  /** Whether the browser reached the host by TLS. */
+  readonly isSecure: (request: FastifyRequest) => boolean;
+}
+
+/** Wrong passwords of one network within a quarter of an hour. */
+const wrongPasswords = { name: 'operator passwords', tries: 10, withinMs: 15 * 60_000 };
+const cookieName = 'coach-operator';
+const path = '/operator';
+
+/** Who is signed in to `/operator`, for other pages that they alone may read. */
+export interface OperatorGuard {
+  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+  /** Where one signs in. */
+  readonly signInPath: string;
+}
+
+/** `/operator`: sales, departures, and what somebody has to look after, for who knows the password. */
+export async function registerOperator(app: FastifyInstance, facts: OperatorFacts): Promise<OperatorGuard> {
+  const { database, now, password, isSecure, realtime } = facts;
+  const sessions = createOperatorSessions(facts);
+  const failures = createSharedLimit(database, wrongPasswords, now);
+  // Under TLS no other host of the domain can write it.
+  const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${cookieName}` : cookieName);
+  const cookieOf = (request: FastifyRequest) => request.cookies[nameFor(request)];
+  const attributes = (request: FastifyRequest) =>
+    ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
+  const send = (reply: FastifyReply, page: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': operatorPolicy })
+      .send(page);
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.get(path, async (request, reply) => {
+      if (!(await sessions.isGood(cookieOf(request)))) return send(reply.code(401), operatorSignInPage());
+      return send(reply, operatorPage(await operatorReport(database, now()), realtime?.reports()));
+    });
+    scope.post(`${path}/sign-in`, async (request, reply) => {
+      const network = networkOf(request);
+      if (!(await failures.take(network))) {
+        return send(reply.code(429), operatorSignInPage('Too many wrong passwords. Wait a quarter of an hour.'));
+      }
+      const given = request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : '';
+      if (!isSameSecret(given, password)) return send(reply.code(401), operatorSignInPage('This is not the password.'));
+      await failures.giveBack(network);
+      return reply.setCookie(nameFor(request), sessions.begin(), attributes(request)).redirect(path, 303);
+    });
+    scope.post(`${path}/refunds`, async (request, reply) => {
+      if (!(await sessions.isGood(cookieOf(request)))) return send(reply.code(401), operatorSignInPage());
+      // Another site's page could send this form as well.
+      if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send('Not from this page.');
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const note = (form.get('note') ?? '').trim();
+      if (note.length > longestNote) return reply.code(400).send(`Write a note of ${longestNote} characters at most.`);
+      const refundId = form.get('refund') ?? '';
+      if (await tickOffRefund(database, { refundId, note }, now())) return reply.redirect(path, 303);
+      return reply.code(409).send('This refund is not owed any more, or there is none: read the page again.');
+    });
+    scope.post(`${path}/sign-out`, async (request, reply) => {
+      await sessions.end(cookieOf(request));
+      return reply.clearCookie(nameFor(request), attributes(request)).redirect(path, 303);
+    });
+  });
+  return { isSignedIn: (request) => sessions.isGood(cookieOf(request)), signInPath: path };
+}

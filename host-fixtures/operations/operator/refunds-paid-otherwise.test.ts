@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { browser } from '../../testing/test-app.ts';
+import { type AnsweredOrder, testShop } from '../../testing/test-shop.ts';
+import { stateCounts } from '../metrics/state-counts.ts';
+import { historyLines, historyOf } from '../../server/orders/order-history.ts';
+
+const operatorPassword = 'a password of the operator';
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const ownPage = { ...form, 'sec-fetch-site': 'same-origin' };
+const owed = 'refunds refused, which are owed otherwise';
+const paid = 'refunds refused, which were paid otherwise';
+
+/** A shop whose traveller's card takes no refund, and the operator's page. */
+async function refusedRefund(conduct: 'refused' | 'pending' = 'refused') {
+  const shop = await testShop({ operatorPassword });
+  const traveller = await shop.traveller();
+  const { orderNumber, reservations } = await traveller.buy();
+  await traveller.open({ url: `/bus-tracker?scenario=refund-${conduct}` });
+  await traveller.refund(reservations[0]?.reservationKey);
+  const { refund_id: refundId } = await shop.database
+    .selectFrom('refunds')
+    .select('refund_id')
+    .executeTakeFirstOrThrow();
+  const page = browser(shop.app());
+  const post = (url: string, fields: object, headers: object = ownPage) =>
+    page.open({
+      method: 'POST',
+      url,
+      headers: { ...headers },
+      payload: new URLSearchParams({ ...fields }).toString(),
+    });
+  const signIn = () => post('/operator/sign-in', { password: operatorPassword });
+  const history = async () => historyLines(await historyOf(shop.database, orderNumber));
+  const shown = async () => (await traveller.confirmation()).json<AnsweredOrder>().refunds?.map(({ status }) => status);
+  return { shop, refundId, page, post, signIn, history, shown };
+}
+
+describe('a refund that the card refuses', () => {
+  it('is ticked off by who paid it back by other means: nobody owes it, and its order says so', async () => {
+    const { shop, refundId, page, post, signIn, history, shown } = await refusedRefund();
+    await signIn();
+    const { body } = await page.open('/operator');
+    expect(body).toContain('Refunds due (1)');
+    expect(body).toContain(`name="refund" value="${refundId}"`);
+    expect(body).toContain('action="/operator/refunds"');
+    expect(await shown()).toEqual(['REFUSED']);
+    shop.later(60_000);
+    const done = await post('/operator/refunds', { refund: refundId, note: ' transfer 4711 <b> ' });
+    expect([done.statusCode, done.headers.location]).toEqual([303, '/operator']);
+    expect((await page.open('/operator')).body).toContain('Refunds due (0)');
+    const last = (await history()).at(-1) ?? '';
+    expect(last.startsWith(`${new Date(shop.now()).toISOString()} OPERATOR REFUND_PAID_OTHERWISE `)).toBe(true);
+    expect(last).toContain(`"refundId":"${refundId}"`);
+    expect(last).toContain('"note":"transfer 4711 <b>"');
+    expect(await shown()).toEqual(['REFUNDED']);
+    const { wrong, count } = await shop.audit();
+    expect([wrong, count(owed), count(paid)]).toEqual([[], 0, 1]);
+    expect((await stateCounts(shop.database)).refunds).toEqual([{ labels: { status: 'paid_otherwise' }, count: 1 }]);
+  });
+
+  it('is ticked off once, though the form comes twice', async () => {
+    const { refundId, post, signIn, history } = await refusedRefund();
+    await signIn();
+    const both = [
+      await post('/operator/refunds', { refund: refundId, note: '' }),
+      await post('/operator/refunds', { refund: refundId, note: 'x'.repeat(60) }),
+    ];
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 409]);
+    const told = (await history()).filter((line) => line.includes('REFUND_PAID_OTHERWISE'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).not.toContain('note');
+  });
+
+  it.each<[string, boolean, object, object, number]>([
+    ['by nobody who is not signed in', false, {}, ownPage, 401],
+    ['by no page of another site', true, {}, { ...form, 'sec-fetch-site': 'cross-site' }, 403],
+    ['by no form of which nobody knows the page', true, {}, form, 403],
+    ['with no story for a note', true, { note: 'x'.repeat(61) }, ownPage, 400],
+    ['under no other name', true, { refund: 'another' }, ownPage, 409],
+  ])('is ticked off %s', async (...[, isSignedIn, fields, headers, status]) => {
+    const { shop, refundId, post, signIn } = await refusedRefund();
+    if (isSignedIn) await signIn();
+    const answer = await post('/operator/refunds', { refund: refundId, note: '', ...fields }, headers);
+    expect(answer.statusCode).toBe(status);
+    expect((await shop.audit()).count(owed)).toBe(1);
+  });
+
+  it('alone can be ticked off: one that is on its way is the provider’s', async () => {
+    const { shop, refundId, page, post, signIn } = await refusedRefund('pending');
+    await signIn();
+    const { body } = await page.open('/operator');
+    expect(body).toContain('Refunds due (1)');
+    expect(body).not.toContain('name="refund"');
+    expect((await post('/operator/refunds', { refund: refundId, note: '' })).statusCode).toBe(409);
+    expect((await shop.audit()).count(paid)).toBe(0);
+  });
+});

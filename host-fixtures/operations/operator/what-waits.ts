@@ -1,0 +1,106 @@
+import { type Money } from '#shared/domain/kit/money/money.ts';
+import { storedMoney } from '../../server/database/stored-money.ts';
+import { type Database } from '../../server/database/tables.ts';
+import { undecidedStatuses } from '../../server/payments/payment-states.ts';
+import { type Instant } from '../../server/timetable/timetable.ts';
+
+/** Rows of one table at most; how many there are in all is said beside them. */
+const mostRows = 50;
+
+/** Money that shall go back and has not, or that no card takes any more. */
+export interface WaitingRefund {
+  readonly refundId: string;
+  readonly orderNumber: string;
+  readonly amount: Money;
+  readonly status: string;
+  readonly tries: number;
+  readonly since: Instant;
+  /** Whether somebody has to look after it: refused, or due for longer than a day. */
+  readonly isStuck: boolean;
+}
+
+/** A payment that nobody has decided. */
+export interface UndecidedPayment {
+  readonly paymentId: string;
+  readonly amount: Money;
+  readonly status: string;
+  readonly since: Instant;
+  readonly endsAt: Instant;
+}
+
+/** A message that was given up, or that a server has not taken yet. */
+export interface WaitingMessage {
+  readonly kind: string;
+  readonly to: string;
+  readonly isFailed: boolean;
+  readonly tries: number;
+  readonly since: Instant;
+  readonly problem: string | undefined;
+}
+
+/** The rows that are shown, and how many there are. */
+export interface Waiting<Row> {
+  readonly rows: readonly Row[];
+  readonly count: number;
+}
+
+/** Of all of them, shown or not, how many somebody has to look after. */
+export interface WaitingForSomebody<Row> extends Waiting<Row> {
+  readonly needing: number;
+}
+
+const dayMs = 86_400_000;
+
+/** Refunds that are due, with the provider, or refused and not paid back by other means; the oldest first. @param now the true time */
+export async function waitingRefunds(database: Database, now: Instant): Promise<WaitingForSomebody<WaitingRefund>> {
+  const open = database
+    .selectFrom('refunds')
+    .where('status', 'in', ['DUE', 'PENDING', 'REFUSED'])
+    .where('paid_otherwise_at', 'is', null);
+  const stuck = open.where(({ eb, or }) => or([eb('status', '=', 'REFUSED'), eb('created_at', '<', now - dayMs)]));
+  const rows = await open.selectAll().orderBy('created_at').limit(mostRows).execute();
+  return {
+    count: await countOf(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
+    needing: await countOf(stuck.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
+    rows: rows.map((row) => ({
+      refundId: row.refund_id,
+      ...{ orderNumber: row.order_number, amount: storedMoney(row.amount_minor, row.currency) },
+      ...{ status: row.status, tries: row.tries, since: row.created_at },
+      isStuck: row.status === 'REFUSED' || now - row.created_at > dayMs,
+    })),
+  };
+}
+
+/** Payments that nobody has decided; the oldest first. */
+export async function undecidedPayments(database: Database): Promise<Waiting<UndecidedPayment>> {
+  const open = database.selectFrom('payments').where('status', 'in', undecidedStatuses);
+  const rows = await open.selectAll().orderBy('created_at').limit(mostRows).execute();
+  return {
+    count: await countOf(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
+    rows: rows.map((row) => ({
+      ...{ paymentId: row.payment_id, amount: storedMoney(row.amount_minor, row.currency) },
+      ...{ status: row.status, since: row.created_at, endsAt: row.expires_at },
+    })),
+  };
+}
+
+/** Messages that came back or were given up, then those that a server has refused to take for now. */
+export async function waitingMessages(database: Database): Promise<WaitingForSomebody<WaitingMessage>> {
+  const open = database
+    .selectFrom('mails')
+    .where(({ eb, or, and }) => or([eb('state', '=', 'FAILED'), and([eb('state', '=', 'DUE'), eb('tries', '>', 0)])]));
+  const failed = database.selectFrom('mails').where('state', '=', 'FAILED');
+  const rows = await open.selectAll().orderBy('state', 'desc').orderBy('mail_no', 'desc').limit(mostRows).execute();
+  return {
+    count: await countOf(open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
+    needing: await countOf(failed.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst()),
+    rows: rows.map((row) => ({
+      ...{ kind: row.kind, to: row.to_address, isFailed: row.state === 'FAILED', tries: row.tries },
+      ...{ since: row.created_at, problem: row.problem ?? undefined },
+    })),
+  };
+}
+
+async function countOf(counted: Promise<{ readonly count: number } | undefined>): Promise<number> {
+  return Number((await counted)?.count ?? 0);
+}

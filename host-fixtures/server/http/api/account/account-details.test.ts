@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { mostTravellers } from '#shared/domain/account/saved-traveller.ts';
+import { accountMailsTo, accountVisitor, memoryDatabase } from '../../../../testing/account-visitor.ts';
+import { demoPassword } from '../../../accounts/demo-people.ts';
+import { forgetUnactivated } from '../../../accounts/close-account.ts';
+import { testNow } from '../../../../testing/test-app.ts';
+
+const anna = 'anna@example.com';
+const day = 24 * 3_600_000;
+const settings = { language: 'pl', units: 'KM', isNotifiedByEmail: false, isNotifiedByText: true };
+const elie = {
+  ...{ firstName: 'Élie', lastName: 'Martin', type: 'STUDENT', assistance: 'WHEELCHAIR_SEATED' },
+  ...{ hasAttendant: true, isDefault: false },
+};
+
+async function signedIn(address = anna) {
+  const database = await memoryDatabase();
+  const visitor = await accountVisitor(database);
+  await visitor.signIn(address);
+  return { database, ...visitor };
+}
+
+describe('who may read and change an account (spec §6)', () => {
+  const reads = ['profile', 'settings', 'travellers'];
+  const changes: readonly (readonly [string, object])[] = [
+    ['profile', { firstName: 'A', lastName: 'B' }],
+    ['settings', settings],
+    ['password', { currentPassword: demoPassword, password: 'un tout nouveau car' }],
+    ['travellers', elie],
+    ['close', { password: demoPassword, isConfirmed: true }],
+  ];
+
+  it.each([
+    ['nobody', undefined, 401, 'signed-out'],
+    ['somebody who is not activated', 'noe@example.com', 403, 'not-activated'],
+  ])('%s may not', async (...[, address, status, id]) => {
+    const visitor = await accountVisitor(await memoryDatabase());
+    if (address !== undefined) await visitor.signIn(address);
+    const answers = [
+      ...(await Promise.all(reads.map((call) => visitor.read(call)))),
+      ...(await Promise.all(changes.map(([call, body]) => visitor.post(call, body)))),
+      await visitor.remove('travellers?travellerId=1'),
+    ];
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json()]).toMatchObject([status, { errors: [{ id }] }]);
+  });
+});
+
+describe('a profile', () => {
+  const profile = { firstName: 'Anne', lastName: 'Martin Roux', telephoneNumber: '+44 7700 900123' };
+
+  it('begins with what is known, and is written as a whole', async () => {
+    const { read, post, account, open } = await signedIn();
+    expect((await read('profile')).json()).toMatchObject({ firstName: 'Anna', townCity: 'Leeds', emailAddress: anna });
+    const saved = await post('profile', { ...profile, emailAddress: 'other@example.com' });
+    expect(saved.json()).toEqual({ ...profile, emailAddress: anna });
+    expect((await read('profile')).json()).toEqual({ ...profile, emailAddress: anna });
+    expect(await account()).toMatchObject({ name: 'Anne Martin Roux', emailAddress: anna });
+    // The bill begins with it (spec §7 "billing-info").
+    expect((await open('/journey-planner/api/basket/billing-info')).json()).toEqual({ ...profile, emailAddress: anna });
+  });
+
+  it.each([
+    ['without a name', { lastName: 'Martin' }],
+    ['with half an address', { ...profile, country: 'GB', townCity: 'Leeds' }],
+    ['with a number that is none', { ...profile, telephoneNumber: 'home' }],
+  ])('is refused %s, and stays as it was', async (_case, words) => {
+    const { read, post } = await signedIn();
+    expect((await post('profile', words)).statusCode).toBe(422);
+    expect((await read('profile')).json()).toMatchObject({ firstName: 'Anna', townCity: 'Leeds' });
+  });
+
+  it('is held to a length', async () => {
+    const { post } = await signedIn();
+    expect((await post('profile', { ...profile, addressLine1: 'x'.repeat(501) })).statusCode).toBe(400);
+  });
+});
+
+describe('settings', () => {
+  it('are in the language of the page before one is chosen, and are kept', async () => {
+    const { read, post } = await signedIn();
+    const initial = { language: 'en', isNotifiedByEmail: true, isNotifiedByText: false, offersTextMessages: true };
+    expect((await read('settings')).json()).toEqual(initial);
+    expect((await post('settings', settings)).json()).toEqual({ ...settings, offersTextMessages: true });
+    expect((await read('settings')).json()).toEqual({ ...settings, offersTextMessages: true });
+  });
+
+  it.each([
+    ['there is no number', {}, 'telephone-missing'],
+    ['it is a landline', { telephoneNumber: '+44 113 496 0123' }, 'telephone-unfit'],
+  ])('send no text messages where %s', async (_case, number, id) => {
+    const { read, post } = await signedIn();
+    await post('profile', { firstName: 'Anna', lastName: 'Martin', ...number });
+    const answer = await post('settings', settings);
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id }] }]);
+    expect((await read('settings')).json()).toMatchObject({ isNotifiedByText: false });
+  });
+});
+
+describe('travellers', () => {
+  it('are added, changed and removed', async () => {
+    const { read, post, remove } = await signedIn();
+    const [added] = (await post('travellers', elie)).json<{ travellers: { travellerId: string }[] }>().travellers;
+    expect(added).toMatchObject(elie);
+    await post('travellers', { ...elie, travellerId: added?.travellerId, firstName: 'Elias' });
+    expect((await read('travellers')).json()).toMatchObject({ travellers: [{ firstName: 'Elias' }] });
+    expect((await remove(`travellers?travellerId=${added?.travellerId}`)).statusCode).toBe(200);
+    expect((await read('travellers')).json()).toEqual({ travellers: [] });
+  });
+
+  it('have one default at most, who comes first', async () => {
+    const { post, read } = await signedIn();
+    for (const firstName of ['Zoé', 'Anna']) await post('travellers', { ...elie, firstName, isDefault: true });
+    await post('travellers', { ...elie, firstName: 'Ada' });
+    const { travellers } = (await read('travellers')).json<{
+      travellers: { firstName: string; isDefault: boolean }[];
+    }>();
+    expect(travellers.map(({ firstName, isDefault }) => [firstName, isDefault])).toEqual([
+      ['Anna', true],
+      ['Ada', false],
+      ['Zoé', false],
+    ]);
+  });
+
+  it('are added once, however often they are sent', async () => {
+    const { post, read } = await signedIn();
+    const saved = [await post('travellers', elie, 'a key'), await post('travellers', elie, 'a key')];
+    expect(saved[1]?.json()).toEqual(saved[0]?.json());
+    expect((await read('travellers')).json<{ travellers: unknown[] }>().travellers).toHaveLength(1);
+  });
+
+  it('of somebody else are not there', async () => {
+    const { database, post } = await signedIn();
+    const [added] = (await post('travellers', elie)).json<{ travellers: { travellerId: string }[] }>().travellers;
+    const other = await accountVisitor(database);
+    await other.signIn('anna+other@example.com');
+    expect((await other.read('travellers')).json()).toEqual({ travellers: [] });
+    expect((await other.post('travellers', { ...elie, travellerId: added?.travellerId })).statusCode).toBe(404);
+    await other.remove(`travellers?travellerId=${added?.travellerId}`);
+    expect(await database.selectFrom('saved_travellers').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('are no more than an account may keep', async () => {
+    const { post } = await signedIn();
+    for (let count = 0; count < mostTravellers; count += 1) await post('travellers', elie);
+    const answer = await post('travellers', elie);
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id: 'too-many-travellers' }] }]);
+  });
+
+  it('are refused without a name', async () => {
+    const { post } = await signedIn();
+    expect((await post('travellers', { ...elie, firstName: '  ' })).statusCode).toBe(422);
+  });
+});
+
+describe('another password', () => {
+  const fresh = 'un tout nouveau car';
+
+  it('signs out every other browser, and this one stays under another session', async () => {
+    const { database, post, account, cookies } = await signedIn();
+    const other = await accountVisitor(database);
+    await other.signIn(anna);
+    const before = [cookies.get('coach-user'), cookies.get('coach-session')];
+    const answer = await post('password', { currentPassword: demoPassword, password: fresh });
+    expect(answer.statusCode).toBe(200);
+    expect(await account()).toMatchObject({ isAuthenticated: true });
+    expect(await other.account()).toMatchObject({ isAuthenticated: false });
+    expect(cookies.get('coach-user')).not.toBe(before[0]);
+    expect((await other.signIn(anna)).statusCode).toBe(401);
+    expect((await other.signIn(anna, fresh)).statusCode).toBe(200);
+    expect(await accountMailsTo(database, anna)).toMatchObject([{ kind: 'account-changed' }]);
+  });
+
+  it.each([
+    ['with a wrong old one', { currentPassword: 'wrong', password: fresh }, 'wrong-password'],
+    ['that is short', { currentPassword: demoPassword, password: 'short' }, 'unfit-password'],
+    ['that is the address', { currentPassword: demoPassword, password: anna }, 'unfit-password'],
+  ])('%s is refused', async (...[, body, id]) => {
+    const { post, signIn } = await signedIn();
+    const answer = await post('password', body);
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id }] }]);
+    expect((await signIn(anna)).statusCode).toBe(200);
+  });
+
+  it('is answered as before when it is sent again', async () => {
+    const { post } = await signedIn();
+    const change = { currentPassword: demoPassword, password: 'un tout nouveau car' };
+    for (const key of ['a key', 'a key']) expect((await post('password', change, key)).statusCode).toBe(200);
+    expect((await post('password', change, 'another key')).json()).toMatchObject({
+      errors: [{ id: 'wrong-password' }],
+    });
+  });
+
+  it('cannot be guessed at a browser that was left open', async () => {
+    const { post } = await signedIn();
+    const guess = () => post('close', { password: 'wrong', isConfirmed: true });
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(422);
+    expect((await guess()).statusCode).toBe(429);
+  });
+});
+
+describe('closing an account', () => {
+  it('removes what it knows of its owner, signs out, and leaves a history that names nobody', async () => {
+    const { database, post, account, signIn } = await signedIn();
+    await post('travellers', elie);
+    await post('settings', settings);
+    await post('forgotten-password', { emailAddress: anna });
+    expect((await post('close', { password: demoPassword, isConfirmed: true })).statusCode).toBe(200);
+    expect(await account()).toMatchObject({ isAuthenticated: false });
+    expect((await signIn(anna)).statusCode).toBe(401);
+    for (const table of ['accounts', 'account_details', 'saved_travellers', 'password_resets', 'sign_ins'] as const)
+      expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    const history = await database.selectFrom('account_history').selectAll().orderBy('entry_no').execute();
+    expect(history.map(({ action }) => action)).toEqual(['TRAVELLERS_CHANGED', 'SETTINGS_CHANGED', 'CLOSED']);
+    expect(new Set(history.map(({ account_id: id }) => id)).size).toBe(1);
+    expect(JSON.stringify(history)).not.toMatch(/anna|martin|élie/i);
+    // In the language that its owner had chosen, and nothing else about the account is left.
+    expect(await accountMailsTo(database, anna)).toMatchObject([{ kind: 'account-closed', lang: 'pl' }]);
+  });
+
+  it('needs to be confirmed', async () => {
+    const { post, account } = await signedIn();
+    expect((await post('close', { password: demoPassword, isConfirmed: false })).statusCode).toBe(400);
+    expect((await post('close', { password: 'wrong', isConfirmed: true })).statusCode).toBe(422);
+    expect(await account()).toMatchObject({ isAuthenticated: true });
+  });
+
+  it('leaves the address free for another account', async () => {
+    const { database, post } = await signedIn();
+    await post('close', { password: demoPassword, isConfirmed: true });
+    await post('register', { firstName: 'Anna', lastName: 'Martin', emailAddress: anna, password: 'un autre car' });
+    expect((await accountMailsTo(database, anna)).at(-1)).toMatchObject({ kind: 'account-activation' });
+    expect(await database.selectFrom('saved_travellers').selectAll().execute()).toEqual([]);
+  });
+});
+
+it('registrations that nobody has activated go after a month, and codes when they end', async () => {
+  const { database, post } = await signedIn('noe@example.com');
+  await post('register', {
+    firstName: 'Zoé',
+    lastName: 'Roux',
+    emailAddress: 'zoe@example.com',
+    password: 'dix heures et quart',
+  });
+  await post('forgotten-password', { emailAddress: 'zoe@example.com' });
+  const addresses = async () =>
+    (await database.selectFrom('registrations').select('email_address').execute()).map(({ email_address: one }) => one);
+  await forgetUnactivated(database, testNow + 29 * day);
+  expect(await addresses()).toEqual(['zoe@example.com']);
+  expect(await database.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+  await forgetUnactivated(database, testNow + 30 * day);
+  expect(await addresses()).toEqual([]);
+  expect(await database.selectFrom('accounts').select('email_address').execute()).toEqual([
+    { email_address: 'noe@example.com' },
+  ]);
+});

@@ -1,0 +1,103 @@
+import {
+  type changePassword,
+  type closeAccount,
+  type getAccountSettings,
+  type saveAccountSettings,
+} from '#shared/contract/account/account-settings.ts';
+import { profileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Account } from '../../../accounts/accounts.ts';
+import { closeAccount as close } from '../../../accounts/close-account.ts';
+import { type Correspondence } from '../../../accounts/registrations.ts';
+import { endSession, renewSession } from '../../visits/renew-session.ts';
+import { refusal } from '../kit/api-error.ts';
+import { type Host } from '../kit/host.ts';
+import { type Answer, type Asked } from '../kit/register-endpoint.ts';
+import { checkPassword, memberOf } from './member.ts';
+
+/** What the owner has chosen; where they have chosen no language, the one in which they ask. */
+export function answerAccountSettings(host: Host): Answer<typeof getAccountSettings> {
+  return async ({ request, language }) => ({
+    ...(await host.accountDetails.settings(await memberOf(host, request), language)),
+    offersTextMessages: host.sendsTextMessages,
+  });
+}
+
+/** Writes it; 422 where text messages have no number to go to, or none are sent. */
+export function answerSaveAccountSettings(host: Host): Answer<typeof saveAccountSettings> {
+  return async ({ body, request }) => {
+    const member = await memberOf(host, request);
+    if (body.isNotifiedByText) await checkTextMessages(host, member, body);
+    await host.accountDetails.saveSettings(member, body);
+    return { ...body, offersTextMessages: host.sendsTextMessages };
+  };
+}
+
+/** @throws ApiError 422 where no text message would reach the owner */
+async function checkTextMessages(
+  { accountDetails, sendsTextMessages }: Host,
+  member: Account,
+  { language }: { readonly language: Locale },
+): Promise<void> {
+  if (!sendsTextMessages) throw refusal(422, 'no-text-messages', 'We don’t send text messages.');
+  switch (profileSmsNumber(await accountDetails.profile(member), language).kind) {
+    case 'number':
+      return;
+    case 'missing':
+      throw refusal(422, 'telephone-missing', 'Text messages need a telephone number: add it to your profile first.');
+    case 'landline':
+    case 'unreadable':
+      throw refusal(422, 'telephone-unfit', 'No text message reaches the telephone number of your profile.');
+  }
+}
+
+/** Changes the password: every sign-in ends, and this browser begins another under a new session. */
+export function answerChangePassword(host: Host): Answer<typeof changePassword> {
+  return async ({ body, request, reply, language, visit }) => {
+    const member = await memberOf(host, request);
+    const { emailAddress } = member;
+    // The old password is right once: sent again after its answer was lost, it is answered as before.
+    return host.once.answer({ request, sessionId: visit.sessionId }, async (keep) => {
+      await checkPassword(host, { emailAddress, password: body.currentPassword, request });
+      const how = await correspondence(host, member, { request, language });
+      const change = await host.registrations.changePassword(emailAddress, body.password, {
+        ...how,
+        keep: (step) => keep(step, {}),
+      });
+      if (change !== 'changed') throw unfitPassword();
+      await host.signedIn.begin(emailAddress, { request, reply });
+      await renewSession(host, { request, reply });
+      return {};
+    });
+  };
+}
+
+/** Closes the account for good, and signs out. */
+export function answerCloseAccount(host: Host): Answer<typeof closeAccount> {
+  return async ({ body, request, reply, language }) => {
+    const account = await memberOf(host, request);
+    const { emailAddress } = account;
+    await checkPassword(host, { emailAddress, password: body.password, request });
+    const how = await correspondence(host, account, { request, language });
+    const isOpenedBySignIn = host.trial.people?.find(emailAddress) !== undefined;
+    await close(host.database, { ...how, account, isOpenedBySignIn }, host.clock.now());
+    await host.signedIn.end({ request, reply });
+    await endSession(host, { request, reply });
+    return {};
+  };
+}
+
+/** In the language that the owner has chosen. */
+async function correspondence(
+  host: Host,
+  account: Account,
+  { request, language }: Pick<Asked<typeof closeAccount>, 'request'> & { readonly language: Locale },
+): Promise<Correspondence> {
+  const settings = await host.accountDetails.settings(account, language);
+  return { language: settings.language, origin: host.originsOf(request).here };
+}
+
+/** A password that will not do. */
+export function unfitPassword() {
+  return refusal(422, 'unfit-password', 'This password cannot be used: choose another one.');
+}

@@ -1,0 +1,281 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { createAccounts } from '../../../accounts/accounts.ts';
+import { demoPassword, demoPasswordHash, demoPersonOf } from '../../../accounts/demo-people.ts';
+import { openTestDatabase } from '../../../../testing/test-database.ts';
+import { type Database } from '../../../database/tables.ts';
+import { browser, testApp, testNow } from '../../../../testing/test-app.ts';
+
+const hour = 3_600_000;
+
+/** A browser that calls the account as the product does. */
+async function visitor(parts: { readonly database?: Database } = {}) {
+  let now: number = testNow;
+  const { open, cookies } = browser(await testApp({ ...parts, clock: { now: () => now } }));
+  await open('/api/token');
+  // A sign-in and a sign-out give the browser another session, which needs a token of its own.
+  const post = async (call: string, payload: object) => {
+    const { token } = (await open('/api/token')).json<{ token: string }>();
+    const headers = { [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie) };
+    return open({ method: 'POST', url: `/account-management/api/${call}`, payload, headers });
+  };
+  return {
+    ...{ cookies, open, post },
+    later: (ms: number) => (now += ms),
+    signIn: (emailAddress: string, password = demoPassword) => post('login', { emailAddress, password }),
+    account: async () => (await open('/account-management/api/account')).json<object>(),
+  };
+}
+
+/** The same host, reached from two networks through a proxy that it trusts. */
+async function twoNetworks() {
+  const app = await testApp({ trustedProxies: ['loopback'] });
+  const from = (ip: string) => {
+    const { open, cookies } = browser(app);
+    return async (emailAddress: string, password = demoPassword) => {
+      const { token } = (await open('/api/token')).json<{ token: string }>();
+      const headers = {
+        [tokenHeader]: token,
+        [csrfHeader]: cookies.get(csrfCookie),
+        'x-forwarded-for': ip,
+      };
+      return open({
+        method: 'POST',
+        url: '/account-management/api/login',
+        payload: { emailAddress, password },
+        headers,
+      });
+    };
+  };
+  return { guess: from('203.0.113.7'), owner: from('198.51.100.4') };
+}
+
+const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+const anna = { name: 'Anna Martin', emailAddress: 'anna@example.com', isAuthenticated: true, isLocked: false };
+
+describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
+  it('signs the visitor in until a sign-out', async () => {
+    const { signIn, account, post } = await visitor();
+    expect(await account()).toEqual(nobody);
+    const answer = await signIn(' Anna@Example.com ');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...anna, isActivated: true }]);
+    expect(await account()).toEqual({ ...anna, isActivated: true });
+    await post('logout', {});
+    expect(await account()).toEqual(nobody);
+  });
+
+  it.each([
+    ['a locked account', 'lou@example.com', demoPassword, 400, 'locked'],
+    ['a locked account with a wrong password', 'lou@example.com', 'wrong', 401, 'wrong-credentials'],
+    ['a wrong password', 'anna@example.com', 'wrong', 401, 'wrong-credentials'],
+    ['an unknown address', 'nobody@example.com', demoPassword, 401, 'wrong-credentials'],
+    ['empty fields', '', '', 400, 'invalid'],
+  ])('refuses %s', async (...[, emailAddress, password, status, id]) => {
+    const { signIn, account, cookies } = await visitor();
+    const answer = await signIn(emailAddress, password);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ errors: [{ id }] });
+    expect(cookies.has('coach-user')).toBe(false);
+    expect(await account()).toEqual(nobody);
+  });
+
+  it('answers a known, a locked and an unknown address alike where the password is wrong', async () => {
+    const { signIn } = await visitor();
+    const answers = [];
+    for (const address of ['anna@example.com', 'lou@example.com', 'nobody@example.com']) {
+      const { statusCode, body } = await signIn(address, 'wrong');
+      answers.push(`${statusCode} ${body}`);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('401');
+  });
+
+  it('checks a password for an unknown address too, so that the answer takes as long', async () => {
+    const database = await openTestDatabase();
+    onTestFinished(() => database.destroy());
+    const checked: string[] = [];
+    const check = (_password: string, stored: string) => Promise.resolve(checked.push(stored) === 0);
+    const accounts = createAccounts(database, { find: demoPersonOf, passwordHash: demoPasswordHash }, check);
+    for (const address of ['nobody@example.com', 'anna@example.com']) await accounts.signIn(address, 'wrong');
+    // As costly each time: the same way of hashing, and the same numbers.
+    expect(checked.map((stored) => stored.split('$').slice(0, 4))).toEqual(
+      Array(2).fill(['scrypt', '65536', '8', '1']),
+    );
+  });
+
+  it('blocks only the network that guesses: the owner can sign in from another', async () => {
+    const { guess, owner } = await twoNetworks();
+    for (let tries = 0; tries < 10; tries += 1) await guess('anna@example.com', 'wrong');
+    expect((await guess('anna@example.com')).statusCode).toBe(429);
+    expect((await owner('anna@example.com')).statusCode).toBe(200);
+  });
+});
+
+describe('the sign-in cookie', () => {
+  it('cannot be read by scripts, and holds for twelve hours', async () => {
+    const { signIn, account, later } = await visitor();
+    const answer = await signIn('anna@example.com');
+    const sent = answer.cookies.find(({ name }) => name === 'coach-user');
+    expect(sent).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(sent?.value).not.toContain('anna');
+    later(12 * hour - 1);
+    expect(await account()).toMatchObject(anna);
+    later(1);
+    expect(await account()).toEqual(nobody);
+  });
+
+  it.each([
+    [
+      'of another address',
+      (value: string) => value.replace(/^[^.]+/, Buffer.from('noe@example.com').toString('base64url')),
+    ],
+    ['with another end', (value: string) => value.replace(/\.\d+\./, '.99999999999999.')],
+    ['without its signature', (value: string) => value.replace(/\.[^.]*$/, '.')],
+    ['that is nonsense', () => 'x'],
+    ['that is empty', () => ''],
+  ])('%s signs nobody in', async (_case, spoil) => {
+    const { signIn, account, cookies } = await visitor();
+    await signIn('anna@example.com');
+    cookies.set('coach-user', spoil(cookies.get('coach-user') ?? ''));
+    expect(await account()).toEqual(nobody);
+  });
+});
+
+describe('a sign-in on the server', () => {
+  it('ends with its sign-out, also for a copied cookie', async () => {
+    const { signIn, account, post, cookies } = await visitor();
+    await signIn('anna@example.com');
+    const copied = cookies.get('coach-user') ?? '';
+    await post('logout', {});
+    expect(cookies.has('coach-user')).toBe(false);
+    cookies.set('coach-user', copied);
+    expect(await account()).toEqual(nobody);
+  });
+
+  it('has a new cookie each time, and ends the sign-in before it', async () => {
+    const { signIn, account, cookies } = await visitor();
+    await signIn('anna@example.com');
+    const before = cookies.get('coach-user') ?? '';
+    await signIn('anna@example.com');
+    expect(cookies.get('coach-user')).not.toBe(before);
+    expect(await account()).toMatchObject(anna);
+    cookies.set('coach-user', before);
+    expect(await account()).toEqual(nobody);
+  });
+
+  it('goes on when the same account signs out in another browser', async () => {
+    const database = await openTestDatabase();
+    onTestFinished(() => database.destroy());
+    const [one, other] = [await visitor({ database }), await visitor({ database })];
+    await one.signIn('anna@example.com');
+    await other.signIn('anna@example.com');
+    await one.post('logout', {});
+    expect(await other.account()).toMatchObject(anna);
+  });
+});
+
+describe('accounts in the database', () => {
+  it('survive a restart with their activation, and hold passwords only as hashes', async () => {
+    const database = await openTestDatabase();
+    onTestFinished(() => database.destroy());
+    const before = await visitor({ database });
+    await before.signIn('noe@example.com');
+    await before.post('activate', { code: 'BIENVENUE-NOE' });
+    expect((await (await visitor({ database })).signIn('noe@example.com')).json()).toMatchObject({ isActivated: true });
+    const rows = await database.selectFrom('accounts').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.password_hash).toMatch(/^scrypt\$/);
+    expect(rows[0]?.activation_code).toBeNull();
+    expect(JSON.stringify(rows)).not.toContain(demoPassword);
+  });
+
+  it('are separate for each “+” address of a tester', async () => {
+    const { signIn, post } = await visitor();
+    await signIn('noe+one@example.com');
+    await post('activate', { code: 'BIENVENUE-NOE' });
+    expect((await signIn('noe+one@example.com')).json()).toMatchObject({ isActivated: true });
+    expect((await signIn('noe+two@example.com')).json()).toMatchObject({ isActivated: false });
+    expect((await signIn('eve+two@example.com')).statusCode).toBe(401);
+  });
+
+  it('count all sign-ins that are tried at the same moment', async () => {
+    const { signIn } = await visitor();
+    const tries = Array.from({ length: 14 }, () => signIn('anna@example.com', 'wrong'));
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  });
+});
+
+describe('a social login (spec §7)', () => {
+  it('signs in with a valid token', async () => {
+    const { post, account } = await visitor();
+    const answer = await post('verify-facebook-account', { accessToken: 'demo-token-anna', orderNumber: 'CW123456' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, anna]);
+    expect(await account()).toMatchObject(anna);
+  });
+
+  it.each([
+    ['an unknown token', 'x', 401, 'wrong-token'],
+    ['a token that is a property name of every object', 'constructor', 401, 'wrong-token'],
+    ['a locked account', 'demo-token-lou', 400, 'locked'],
+  ])('refuses %s with a list of errors', async (...[, accessToken, status, id]) => {
+    const { post, account } = await visitor();
+    const answer = await post('verify-facebook-account', { accessToken });
+    expect([answer.statusCode, answer.json()]).toMatchObject([status, { errors: [{ id }] }]);
+    expect(await account()).toEqual(nobody);
+  });
+});
+
+describe('activation by code', () => {
+  it('activates the account with the right code only', async () => {
+    const { signIn, account, post } = await visitor();
+    await signIn('noe@example.com');
+    expect(await account()).toMatchObject({ isAuthenticated: true, isActivated: false });
+    expect((await post('activate', { code: 'wrong' })).statusCode).toBe(422);
+    expect((await post('activate', { code: ' bienvenue-noe ' })).json()).toMatchObject({ isActivated: true });
+    expect(await account()).toMatchObject({ isActivated: true });
+  });
+
+  it('deletes the code that was used', async () => {
+    const database = await openTestDatabase();
+    onTestFinished(() => database.destroy());
+    const { signIn, post } = await visitor({ database });
+    await signIn('noe@example.com');
+    await post('activate', { code: 'BIENVENUE-NOE' });
+    const codes = await database.selectFrom('accounts').select('activation_code').execute();
+    expect(codes).toEqual([{ activation_code: null }]);
+  });
+
+  it('activates the account of an address without a sign-in, and signs nobody in', async () => {
+    const { signIn, account, post } = await visitor();
+    const answer = await post('activate', { code: 'BIENVENUE-NOE', emailAddress: 'Noe@example.com' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...nobody, isActivated: true }]);
+    expect(await account()).toEqual(nobody);
+    expect((await signIn('noe@example.com')).json()).toMatchObject({ isActivated: true });
+  });
+
+  it.each([
+    ['a wrong code', 'wrong', 'noe@example.com'],
+    ['an address without an account', 'BIENVENUE-NOE', 'eve@example.com'],
+    ['an account that was activated before', 'BIENVENUE-NOE', 'anna@example.com'],
+  ])('refuses %s in the same words without a sign-in', async (...[, code, emailAddress]) => {
+    const { post } = await visitor();
+    const answer = await post('activate', { code, emailAddress });
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id: 'wrong-code' }] }]);
+  });
+
+  it('needs a sign-in or the address of an account', async () => {
+    const { post } = await visitor();
+    expect((await post('activate', { code: 'BIENVENUE-NOE' })).statusCode).toBe(401);
+  });
+
+  it('refuses more than 30 activations in a quarter of an hour', async () => {
+    const { post, later } = await visitor();
+    const activate = () => post('activate', { code: 'x' });
+    for (let tries = 0; tries < 30; tries += 1) await activate();
+    const answer = await activate();
+    expect([answer.statusCode, answer.json()]).toMatchObject([429, { errors: [{ id: 'too-many' }] }]);
+    later(hour / 4);
+    expect((await activate()).statusCode).toBe(401);
+  });
+});

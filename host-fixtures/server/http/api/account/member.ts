@@ -1,0 +1,38 @@
+import { type FastifyRequest } from 'fastify';
+import { type Account } from '../../../accounts/accounts.ts';
+import { networkOf } from '../../../limits/network.ts';
+import { refusal } from '../kit/api-error.ts';
+import { type Host } from '../kit/host.ts';
+
+/**
+ * The account of whoever is signed in and activated (spec §6).
+ *
+ * @throws ApiError 401 where nobody is signed in, 403 where the account waits for its activation
+ */
+export async function memberOf({ accounts, signedIn }: Host, request: FastifyRequest): Promise<Account> {
+  const account = await accounts.find((await signedIn.read(request)) ?? '');
+  if (!account || account.isLocked) throw refusal(401, 'signed-out', 'Sign in first.');
+  if (!account.isActivated) throw refusal(403, 'not-activated', 'Activate your account first.');
+  return account;
+}
+
+/** Too many passwords, codes or messages were tried. */
+export function tooMany() {
+  return refusal(429, 'too-many', 'Too many tries. Wait a quarter of an hour.');
+}
+
+/**
+ * Holds somebody who is signed in to their password: who finds a browser that was left open must not change what matters.
+ *
+ * @throws ApiError 422 where it is another, 429 after too many tries
+ */
+export async function checkPassword(
+  { accounts, signIns }: Host,
+  { emailAddress, password, request }: { emailAddress: string; password: string; request: FastifyRequest },
+): Promise<void> {
+  const attempt = { network: networkOf(request), emailAddress };
+  if (!(await signIns.take(attempt))) throw tooMany();
+  if (!(await accounts.hasPassword(emailAddress, password)))
+    throw refusal(422, 'wrong-password', 'This is not your password.');
+  await signIns.giveBack(attempt);
+}

@@ -1,0 +1,383 @@
+import { describe, expect, it } from 'vitest';
+import { accountHost, accountMailsTo, accountVisitor, memoryDatabase } from '../../../../testing/account-visitor.ts';
+
+const zoe = { firstName: 'Zoé', lastName: 'Roux', emailAddress: 'zoe@example.com', password: 'dix heures et quart' };
+const minute = 60_000;
+const hour = 60 * minute;
+const guess = 'somebody else typed';
+
+async function opened(language = 'fr') {
+  const database = await memoryDatabase();
+  return { database, ...(await accountVisitor(database, language)) };
+}
+
+describe('a registration', () => {
+  it('is an account once the code of its message has come back, in the language of the page', async () => {
+    const { database, post, signIn, account, read } = await opened();
+    expect((await post('register', { ...zoe, emailAddress: ' Zoe@Example.com ' })).statusCode).toBe(200);
+    expect(await account()).toMatchObject({ isAuthenticated: false });
+    const [mail] = await accountMailsTo(database, zoe.emailAddress);
+    expect(mail).toMatchObject({ kind: 'account-activation', lang: 'fr', subject: 'Activez votre compte' });
+    expect(mail?.text).toContain(`/account-management/account/activate/${mail?.code}`);
+    // Two groups of five, and four of a code that sets a password.
+    expect(mail?.code).toHaveLength(11);
+
+    const code = mail?.code.toLowerCase().replace('-', ' ');
+    expect((await post('activate', { code, emailAddress: zoe.emailAddress })).json()).toEqual({
+      ...{ isAuthenticated: false, isActivated: true, isLocked: false },
+    });
+    expect((await signIn(zoe.emailAddress, zoe.password)).json()).toMatchObject({
+      name: 'Zoé Roux',
+      isActivated: true,
+    });
+    expect((await read('profile')).json()).toMatchObject({ firstName: 'Zoé', lastName: 'Roux' });
+    expect((await read('settings')).json()).toMatchObject({ language: 'fr' });
+    const actions = await database.selectFrom('account_history').select('action').orderBy('entry_no').execute();
+    expect(actions.map(({ action }) => action)).toEqual(['REGISTERED', 'ACTIVATED']);
+  });
+
+  it('signs nobody in before: whoever tries does not learn whether the address has an account', async () => {
+    const { post, signIn } = await opened();
+    const answers = [];
+    for (const emailAddress of [zoe.emailAddress, 'anna@example.com']) {
+      await post('register', { ...zoe, emailAddress });
+      const { statusCode, body } = await signIn(emailAddress, zoe.password);
+      answers.push(`${statusCode} ${body}`);
+    }
+    expect(answers[0]).toContain('401');
+    expect(answers[1]).toBe(answers[0]);
+  });
+
+  it('leads to the pages of its language, where it has some', async () => {
+    const { database, post } = await opened('en');
+    await post('register', zoe);
+    const [mail] = await accountMailsTo(database, zoe.emailAddress);
+    expect(mail?.text).toContain(`/en/account-management/account/activate/${mail?.code}`);
+  });
+
+  it('is answered alike for an address that has an account, whose owner alone learns of it', async () => {
+    const { database, post, signIn } = await opened();
+    const [fresh, known] = [
+      await post('register', zoe),
+      await post('register', { ...zoe, emailAddress: 'anna@example.com' }),
+    ];
+    expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body]);
+    expect(await accountMailsTo(database, 'anna@example.com')).toMatchObject([{ kind: 'account-known', code: '' }]);
+    expect((await signIn('anna@example.com', zoe.password)).statusCode).toBe(401);
+    expect((await signIn('anna@example.com')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['the owner’s', 'second', zoe.password, guess],
+    ['the stranger’s, who has registered the address before', 'first', guess, zoe.password],
+  ] as const)(
+    'sets by its code the password that came with it, and no other: %s',
+    async (...[, which, right, wrong]) => {
+      const host = await accountHost(await memoryDatabase());
+      const [stranger, owner, elsewhere] = [
+        await host.visitor('en', '198.51.100.4'),
+        await host.visitor(),
+        await host.visitor(),
+      ];
+      await stranger.post('register', { ...zoe, firstName: 'Some', lastName: 'Body', password: guess });
+      await owner.post('register', zoe);
+      await stranger.post('register', { ...zoe, firstName: 'Some', lastName: 'Body', password: guess });
+      const [first, second] = await accountMailsTo(host.database, zoe.emailAddress);
+      const { code } = { first, second }[which] ?? {};
+      expect((await elsewhere.post('activate', { code, emailAddress: zoe.emailAddress })).statusCode).toBe(200);
+      expect((await elsewhere.signIn(zoe.emailAddress, wrong)).statusCode).toBe(401);
+      expect((await elsewhere.signIn(zoe.emailAddress, right)).json()).toMatchObject({
+        ...{ isActivated: true, name: which === 'second' ? 'Zoé Roux' : 'Some Body' },
+      });
+    },
+  );
+
+  it('is the only one that its browser activates: a code that a stranger has had mailed meanwhile does not', async () => {
+    const host = await accountHost(await memoryDatabase());
+    const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
+    await owner.post('register', zoe);
+    await stranger.post('register', { ...zoe, password: guess });
+    const [own, strange] = await accountMailsTo(host.database, zoe.emailAddress);
+    const activate = (code?: string) => owner.post('activate', { code, emailAddress: zoe.emailAddress });
+    expect((await activate(strange?.code)).statusCode).toBe(422);
+    expect((await activate(own?.code)).statusCode).toBe(200);
+    expect((await owner.signIn(zoe.emailAddress, zoe.password)).statusCode).toBe(200);
+    expect((await stranger.signIn(zoe.emailAddress, guess)).statusCode).toBe(401);
+  });
+
+  it('is over when another one of its address has been activated', async () => {
+    const host = await accountHost(await memoryDatabase());
+    const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
+    await owner.post('register', zoe);
+    await stranger.post('register', { ...zoe, password: guess });
+    const [own, strange] = await accountMailsTo(host.database, zoe.emailAddress);
+    await owner.post('activate', { code: own?.code, emailAddress: zoe.emailAddress });
+    const late = await stranger.post('activate', { code: strange?.code, emailAddress: zoe.emailAddress });
+    expect(late.statusCode).toBe(422);
+    expect(await host.database.selectFrom('registrations').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes the place of an account that waits, whose sign-ins end', async () => {
+    const { database, post, signIn, account } = await opened();
+    const other = await accountVisitor(database);
+    await other.signIn('noe@example.com');
+    await post('register', { ...zoe, emailAddress: 'noe@example.com' });
+    expect(await other.account()).toMatchObject({ name: 'Noé Petit', isActivated: false });
+    const [mail] = await accountMailsTo(database, 'noe@example.com');
+    await post('activate', { code: mail?.code, emailAddress: 'noe@example.com' });
+    expect(await other.account()).toMatchObject({ isAuthenticated: false });
+    expect((await signIn('noe@example.com', zoe.password)).json()).toMatchObject({ name: 'Zoé Roux' });
+    expect(await account()).toMatchObject({ isActivated: true });
+  });
+
+  it('is mailed for as often as its owner’s network allows, however often a stranger has registered the address', async () => {
+    const host = await accountHost(await memoryDatabase());
+    const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
+    for (let time = 0; time < 8; time += 1) {
+      expect((await stranger.post('register', { ...zoe, password: guess })).statusCode).toBe(200);
+    }
+    expect(await accountMailsTo(host.database, zoe.emailAddress)).toHaveLength(5);
+    await owner.post('register', zoe);
+    const code = (await accountMailsTo(host.database, zoe.emailAddress)).at(-1)?.code;
+    expect((await owner.post('activate', { code, emailAddress: zoe.emailAddress })).statusCode).toBe(200);
+    expect((await owner.signIn(zoe.emailAddress, zoe.password)).statusCode).toBe(200);
+  });
+
+  it('that many networks have used up for an address leaves its owner the way of a new password', async () => {
+    const host = await accountHost(await memoryDatabase());
+    for (let network = 0; network < 21; network += 1) {
+      const stranger = await host.visitor('en', `198.51.100.${network}`);
+      await stranger.post('register', { ...zoe, password: guess });
+    }
+    expect(await accountMailsTo(host.database, zoe.emailAddress)).toHaveLength(20);
+    const owner = await host.visitor();
+    await owner.post('register', zoe);
+    await owner.post('forgotten-password', { emailAddress: zoe.emailAddress });
+    const mail = (await accountMailsTo(host.database, zoe.emailAddress)).at(-1);
+    expect(mail?.kind).toBe('account-reset');
+    await owner.post('reset-password', { code: mail?.code, password: zoe.password });
+    expect((await owner.signIn(zoe.emailAddress, zoe.password)).json()).toMatchObject({ isActivated: true });
+    expect((await owner.signIn(zoe.emailAddress, guess)).statusCode).toBe(401);
+  });
+
+  it('tells the owner of an account once an hour that somebody has tried to open it', async () => {
+    const { database, post, later } = await opened();
+    const register = () => post('register', { ...zoe, emailAddress: 'anna@example.com' });
+    for (let time = 0; time < 3; time += 1) await register();
+    expect(await accountMailsTo(database, 'anna@example.com')).toHaveLength(1);
+    later(hour);
+    await register();
+    expect(await accountMailsTo(database, 'anna@example.com')).toHaveLength(2);
+  });
+
+  it.each([
+    ['a link', 'https://evil.example/x', 'Hello https evil example x Roux,'],
+    ['a sign of a replacement', "J.-P. $& $'", "Hello J.-P. $& $' Roux,"],
+  ])('writes no link to an address that may be another’s: %s', async (_case, firstName, greeting) => {
+    const { database, post } = await opened('en');
+    await post('register', { ...zoe, firstName });
+    const [mail] = await accountMailsTo(database, zoe.emailAddress);
+    expect(mail?.text).toContain(greeting);
+  });
+
+  it.each([
+    ['a short password', { password: 'short' }, 'unfit-password'],
+    ['its address as the password', { password: zoe.emailAddress }, 'unfit-password'],
+    ['an address that is none', { emailAddress: 'zoe@' }, 'unfit'],
+  ])('refuses %s', async (...[, change, id]) => {
+    const { post, database } = await opened();
+    const answer = await post('register', { ...zoe, ...change });
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id }] }]);
+    expect(await database.selectFrom('registrations').selectAll().execute()).toEqual([]);
+  });
+
+  it('keeps the password as a hash alone', async () => {
+    const { post, database } = await opened();
+    await post('register', zoe);
+    const stored = JSON.stringify([
+      await database.selectFrom('registrations').selectAll().execute(),
+      await database.selectFrom('account_history').selectAll().execute(),
+      await database.selectFrom('mails').selectAll().execute(),
+    ]);
+    expect(stored).not.toContain(zoe.password);
+  });
+});
+
+describe('an activation code that is asked for again', () => {
+  it('is the same, and goes out after a minute', async () => {
+    const { database, post, later } = await opened();
+    await post('register', zoe);
+    const ask = async () => (await post('activate/resend', { emailAddress: zoe.emailAddress })).statusCode;
+    expect(await ask()).toBe(200);
+    expect(await accountMailsTo(database, zoe.emailAddress)).toHaveLength(1);
+    later(minute);
+    expect(await ask()).toBe(200);
+    const [first, second] = await accountMailsTo(database, zoe.emailAddress);
+    expect(second?.code).toBe(first?.code);
+    expect((await post('activate', { code: first?.code, emailAddress: zoe.emailAddress })).statusCode).toBe(200);
+  });
+
+  it('is that of the browser’s own registration, and not of a stranger’s later one', async () => {
+    const host = await accountHost(await memoryDatabase());
+    const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
+    await owner.post('register', zoe);
+    await stranger.post('register', { ...zoe, password: guess });
+    host.later(minute);
+    await owner.post('activate/resend', { emailAddress: zoe.emailAddress });
+    const mails = await accountMailsTo(host.database, zoe.emailAddress);
+    expect(mails.at(-1)?.code).toBe(mails[0]?.code);
+  });
+
+  it('is one to choose a password with where the browser has registered nothing', async () => {
+    const host = await accountHost(await memoryDatabase());
+    await (await host.visitor('en', '198.51.100.4')).post('register', { ...zoe, password: guess });
+    const owner = await host.visitor();
+    await owner.post('activate/resend', { emailAddress: zoe.emailAddress });
+    const mail = (await accountMailsTo(host.database, zoe.emailAddress)).at(-1);
+    expect(mail?.kind).toBe('account-reset');
+    expect((await owner.post('activate', { code: mail?.code, emailAddress: zoe.emailAddress })).statusCode).toBe(422);
+    await owner.post('reset-password', { code: mail?.code, password: zoe.password });
+    expect((await owner.signIn(zoe.emailAddress, zoe.password)).json()).toMatchObject({ isActivated: true });
+  });
+
+  it('is mailed to nobody who needs none, and answered alike', async () => {
+    const { database, post } = await opened();
+    const answers = [];
+    for (const emailAddress of ['anna@example.com', 'nobody@example.com', 'noe@example.com']) {
+      const { statusCode, body } = await post('activate/resend', { emailAddress });
+      answers.push(`${statusCode} ${body}`);
+    }
+    expect(new Set(answers).size).toBe(1);
+    const mailed = await database.selectFrom('mails').select('to_address').execute();
+    expect(mailed.map(({ to_address: to }) => to)).toEqual(['noe@example.com']);
+  });
+});
+
+describe('a forgotten password', () => {
+  const fresh = 'un tout nouveau car';
+
+  it('is replaced by the code of its message, once, and every browser is signed out', async () => {
+    const { database, post, signIn, account } = await opened();
+    const other = await accountVisitor(database);
+    await other.signIn('anna@example.com');
+    expect((await post('forgotten-password', { emailAddress: 'anna@example.com' })).statusCode).toBe(200);
+    const [mail] = await accountMailsTo(database, 'anna@example.com');
+    expect(mail?.text).toContain(`/account-management/reset-password/${mail?.code}`);
+    expect(mail?.code).toHaveLength(23);
+    expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(200);
+    expect(await account()).toMatchObject({ isAuthenticated: false });
+    expect(await other.account()).toMatchObject({ isAuthenticated: false });
+    expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(422);
+    expect((await signIn('anna@example.com')).statusCode).toBe(401);
+    expect((await signIn('anna@example.com', fresh)).statusCode).toBe(200);
+    expect((await accountMailsTo(database, 'anna@example.com')).map(({ kind }) => kind)).toEqual([
+      'account-reset',
+      'account-changed',
+    ]);
+    const history = await database.selectFrom('account_history').select('action').execute();
+    expect(history).toEqual([{ action: 'PASSWORD_RESET' }]);
+  });
+
+  it('activates an account that waited for it: the address has been proved', async () => {
+    const { database, post, signIn } = await opened();
+    await post('register', zoe);
+    await post('forgotten-password', { emailAddress: zoe.emailAddress });
+    const mails = await accountMailsTo(database, zoe.emailAddress);
+    await post('reset-password', { code: mails.at(-1)?.code, password: fresh });
+    expect((await signIn(zoe.emailAddress, fresh)).json()).toMatchObject({ isActivated: true });
+  });
+
+  it('is answered alike for any address', async () => {
+    const { database, post } = await opened();
+    const answers = [];
+    for (const emailAddress of ['anna@example.com', 'nobody@example.com', 'lou@example.com']) {
+      const { statusCode, body } = await post('forgotten-password', { emailAddress });
+      answers.push(`${statusCode} ${body}`);
+    }
+    expect(new Set(answers).size).toBe(1);
+    const mailed = await database.selectFrom('mails').select('to_address').execute();
+    expect(mailed.map(({ to_address: to }) => to)).toEqual(['anna@example.com']);
+  });
+
+  it.each(['forgotten-password', 'activate/resend'])(
+    'takes as long for any address: a message is written within the time that every answer takes (%s)',
+    async (call) => {
+      const { post } = await opened();
+      for (const emailAddress of ['noe@example.com', 'nobody@example.com']) {
+        const begun = performance.now();
+        await post(call, { emailAddress });
+        expect(performance.now() - begun).toBeGreaterThanOrEqual(59);
+      }
+    },
+  );
+
+  it('has a code that is good for an hour, and stored as a digest', async () => {
+    const { database, post, later } = await opened();
+    await post('forgotten-password', { emailAddress: 'anna@example.com' });
+    const [mail] = await accountMailsTo(database, 'anna@example.com');
+    const stored = JSON.stringify(await database.selectFrom('password_resets').selectAll().execute());
+    expect(stored).not.toContain(mail?.code);
+    later(hour);
+    expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(422);
+  });
+
+  it('is not replaced by one that will not do, which does not use up the code', async () => {
+    const { database, post } = await opened();
+    await post('forgotten-password', { emailAddress: 'anna@example.com' });
+    const [mail] = await accountMailsTo(database, 'anna@example.com');
+    for (const password of ['short', 'anna@example.com']) {
+      const answer = await post('reset-password', { code: mail?.code, password });
+      expect(answer.json()).toMatchObject({ errors: [{ id: 'unfit-password' }] });
+    }
+    expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(200);
+  });
+
+  it('is answered as before when it is sent again', async () => {
+    const { database, post } = await opened();
+    await post('forgotten-password', { emailAddress: 'anna@example.com' });
+    const [mail] = await accountMailsTo(database, 'anna@example.com');
+    const change = { code: mail?.code, password: fresh };
+    for (const key of ['a key', 'a key']) expect((await post('reset-password', change, key)).statusCode).toBe(200);
+    expect((await post('reset-password', change, 'another key')).statusCode).toBe(422);
+  });
+
+  it('is mailed for once a minute: the code before is good, and stays so when another one comes', async () => {
+    const { database, post, later } = await opened();
+    const ask = async () => (await post('forgotten-password', { emailAddress: 'anna@example.com' })).statusCode;
+    expect([await ask(), await ask()]).toEqual([200, 200]);
+    expect(await accountMailsTo(database, 'anna@example.com')).toHaveLength(1);
+    later(minute);
+    expect(await ask()).toBe(200);
+    const [first, second] = await accountMailsTo(database, 'anna@example.com');
+    expect(second?.code).not.toBe(first?.code);
+    expect((await post('reset-password', { code: first?.code, password: fresh })).statusCode).toBe(200);
+    // A password once chosen, no other code chooses another.
+    expect((await post('reset-password', { code: second?.code, password: 'zzz zzz zzz' })).statusCode).toBe(422);
+  });
+
+  it('is within reach of its owner at any moment, however often strangers ask', async () => {
+    const host = await accountHost(await memoryDatabase());
+    const strangers = await Promise.all([1, 2, 3, 4, 5, 6].map((ip) => host.visitor('en', `198.51.100.${ip}`)));
+    const owner = await host.visitor();
+    const ask = (one: typeof owner) => one.post('forgotten-password', { emailAddress: 'anna@example.com' });
+    // Two hours, in which six networks ask every other minute: the owner asks in between, and has a code that is good.
+    for (let time = 0; time < 60; time += 1) {
+      await Promise.all(strangers.map(ask));
+      host.later(2 * minute);
+      await ask(owner);
+      const codes = await host.database.selectFrom('password_resets').select('ends_at').execute();
+      expect(codes.some(({ ends_at: end }) => end > host.now())).toBe(true);
+    }
+    const mails = await accountMailsTo(host.database, 'anna@example.com');
+    expect(mails.length).toBeLessThanOrEqual(40);
+    const last = mails.at(-1)?.code;
+    expect((await owner.post('reset-password', { code: last, password: fresh })).statusCode).toBe(200);
+  });
+
+  it('refuses more than 30 codes that are guessed in a quarter of an hour', async () => {
+    const { post } = await opened();
+    const guess = () => post('reset-password', { code: 'AAAAA-AAAAA-AAAAA-AAAAA', password: fresh });
+    for (let tries = 0; tries < 30; tries += 1) expect((await guess()).statusCode).toBe(422);
+    expect((await guess()).statusCode).toBe(429);
+  });
+});

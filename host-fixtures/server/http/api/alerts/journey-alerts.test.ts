@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { type RouteAlert } from '../../../timetable/timetable.ts';
+import { at, directLeg, fakeTimetable, legsWithChange } from '../../../../testing/fake-timetable.ts';
+import { journeyAlerts } from './journey-alerts.ts';
+
+const day = '2031-03-09';
+const now = at(day, '09:00');
+/** Leeds 10:00 to London 14:00. */
+const direct = { journeyId: '1', legs: [directLeg(day)] };
+/** Leeds 12:00 to Saint-Élie 13:00, and 13:30 to London 16:30. */
+const withChange = { journeyId: '*2', legs: legsWithChange(day) };
+
+async function idsOf(journey: typeof withChange, times: Partial<RouteAlert>) {
+  const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', ...times };
+  const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
+  return (await journeyAlerts(journey, { timetable, trial: {} }, { visit: { now }, language: 'fr' })).map(
+    ({ id }) => id,
+  );
+}
+
+it.each([
+  ['at any time', {}, ['a']],
+  ['at night', { hours: { startTime: '21:00', endTime: '05:00' } }, []],
+  ['at noon', { hours: { startTime: '11:00', endTime: '13:00' } }, ['a']],
+  ['on the day before', { validUntil: '2031-03-08T23:59' }, []],
+  ['from the next day on', { validFrom: '2031-03-10T00:00' }, []],
+  ['from noon on', { validFrom: '2031-03-09T12:00' }, ['a']],
+  ['until noon', { validUntil: '2031-03-09T12:00' }, ['a']],
+  ['on that day', { validFrom: '2031-03-09T00:00', validUntil: '2031-03-09T23:59' }, ['a']],
+])('a journey has the alerts that hold while its coach is on its way: one that holds %s', async (...row) => {
+  expect(await idsOf(direct, row[1])).toEqual(row[2]);
+});
+
+it.each([
+  ['one of its coaches', { startTime: '16:00', endTime: '17:00' }, ['a']],
+  ['none of them', { startTime: '13:05', endTime: '13:25' }, []],
+])('a journey with a change has the alerts that concern %s', async (_case, hours, ids) => {
+  expect(await idsOf(withChange, { hours })).toEqual(ids);
+});
+
+it('an alert of one route concerns its own coach alone', async () => {
+  expect(await idsOf(withChange, { routeId: 'elsewhere' })).toEqual([]);
+});
+
+it('says since when an alert is known, by the clock of the browser', async () => {
+  const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', publishedAtMs: 0 };
+  const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([alert]) };
+  const asked = { visit: { now, clockShiftMs: 86_400_000 }, language: 'fr' } as const;
+  const [shown] = await journeyAlerts(direct, { timetable, trial: {} }, asked);
+  expect(shown?.publishedAt).toBe('1970-01-02T00:00:00Z');
+});
+
+it('says nothing of hours and routes, which are for the host to decide', async () => {
+  const alert: RouteAlert = { id: 'a', title: 'Travaux', content: '', severity: 'MAJOR', routeId: 'A1' };
+  const told = { ...alert, hours: { startTime: '09:00', endTime: '18:00' } };
+  const timetable = { ...fakeTimetable(), alerts: () => Promise.resolve([told]) };
+  const [shown] = await journeyAlerts(direct, { timetable, trial: {} }, { visit: { now }, language: 'fr' });
+  expect(shown).toEqual({ id: 'a', title: 'Travaux', content: '', severity: 'MAJOR' });
+});

@@ -1,0 +1,96 @@
+import { type FastifyRequest } from 'fastify';
+import { type addToBasket } from '#shared/contract/basket/basket.ts';
+import { currencyDiffers } from '#shared/domain/basket/basket-outcome.ts';
+import { networkOf } from '../../../limits/network.ts';
+import { addLine, ensureBasket, mostLines, type NewLine } from '../../../sales/basket-store.ts';
+import { basketCurrency } from '../../../sales/prices/fees.ts';
+import { heldOn } from '../../../sales/inventory.ts';
+import { type Party } from '../../../sales/party.ts';
+import { mayHold, mostPlaces, placesOf } from '../../../sales/places-limit.ts';
+import { redeem } from '../../../sales/prices/redeem.ts';
+import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
+import { ApiError, type ErrorEntry, refusal } from '../kit/api-error.ts';
+import { changeSales } from './change-basket.ts';
+import { newLine, shortages } from './new-line.ts';
+import { type Host } from '../kit/host.ts';
+import { marketWith } from '../journeys/on-sale.ts';
+import { type Answer, type Asked } from '../kit/register-endpoint.ts';
+
+const basketFull = `A basket holds ${mostLines} journeys at most. Pay for these first, or take one out.`;
+
+type AskedLine = Asked<typeof addToBasket>['body']['journeys'][number];
+
+/** Adds journeys to the basket and holds their seats: all of them or none. */
+export function answerAddToBasket(host: Host): Answer<typeof addToBasket> {
+  return (asked) =>
+    changeSales(host, asked, async () => {
+      const { body, visit, attempt } = asked;
+      const { sessionId, scenario } = visit;
+      const lines = await Promise.all(
+        body.journeys.map((line) =>
+          newLine(host, visit, { ...line, party: partyOf(line), assistance: assistanceOf(line) }),
+        ),
+      );
+      return async (step, basket) => {
+        if (lines.length === 0) return [];
+        const linesBefore = basket?.lines ?? [];
+        if (linesBefore.length + lines.length > mostLines) throw refusal(400, 'basket-full', basketFull);
+        const foreign = inAnotherCurrency(lines, basket);
+        if (foreign.length > 0) throw new ApiError(409, foreign);
+        checkPlaces(host, asked.request, { held: linesBefore, added: lines });
+        const held = await heldOn(
+          step,
+          lines.flatMap(({ coaches }) => coaches),
+        );
+        const errors = shortages(lines, { market: marketWith(host, held, visit), visit, attempt });
+        if (errors.length > 0) throw new ApiError(400, errors);
+        const now = host.clock.now();
+        const { basketId, isNew } = await ensureBasket(step, sessionId, { now, forMs: scenario?.basketHeldMs });
+        for (const line of lines) await addLine(step, basketId, line);
+        if (isNew && scenario?.redeemsAtOnce) await redeem(step, { basketId, code: scenario.redeemsAtOnce, now });
+        return [];
+      };
+    });
+}
+
+/** One visitor, or one network, must not keep whole coaches from all others. @throws ApiError 400, 429 */
+function checkPlaces(
+  { heldPlaces }: Host,
+  request: FastifyRequest,
+  { held, added }: { readonly held: readonly StoredLine[]; readonly added: readonly NewLine[] },
+): void {
+  if (!mayHold(held, added)) {
+    throw refusal(400, 'too-many-places', `One basket holds ${mostPlaces} places at most.`);
+  }
+  if (!heldPlaces.take(networkOf(request), placesOf(added))) {
+    throw refusal(429, 'too-many', 'Too many places were held from your network. Wait a while, then try again.');
+  }
+}
+
+/** Which of the lines are sold in another currency than the basket: what they came to together, nobody could say. */
+function inAnotherCurrency(lines: readonly NewLine[], basket: StoredBasket | undefined): readonly ErrorEntry[] {
+  const currency = basket === undefined ? lines[0]?.currency : basketCurrency(basket);
+  return lines
+    .filter((line) => line.currency !== currency)
+    .map((line) => ({
+      id: currencyDiffers,
+      message: `Journey ${line.journey.journeyId} is sold in ${line.currency}, and the basket is in ${currency}.`,
+      journeyId: line.journey.journeyId,
+    }));
+}
+
+const assistanceOf = ({ otherDisabilityCount, pcaCount }: AskedLine) => ({
+  otherDisability: otherDisabilityCount,
+  pca: pcaCount,
+});
+
+/** `passengerCount` leaves out concession holders and students (spec §5 "Basket add"). */
+function partyOf({ passengerCount, concessionCount, nusCount, wheelchairSeatedCount }: AskedLine): Party {
+  const total = passengerCount + concessionCount + nusCount;
+  return {
+    total,
+    concession: concessionCount,
+    nus: nusCount,
+    wheelchairSeated: Math.min(total, wheelchairSeatedCount),
+  };
+}

@@ -1,0 +1,243 @@
+import { type FastifyInstance } from 'fastify';
+import { safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { addToBasket, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
+import { heldMs } from '../../../sales/basket-store.ts';
+import { extensionOf } from '../../../sales/extend-hold.ts';
+import { testApp, testNow } from '../../../../testing/test-app.ts';
+import { basketUrl, direct, line, visitor, withChange } from '../../../../testing/test-visitor.ts';
+
+describe('the shop', () => {
+  it('refuses a coach of a day beyond the sale period, though its id is valid', async () => {
+    const one = await visitor(await testApp());
+    const answer = await one.add([line('203112011')]);
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('not-on-sale')]);
+    expect(await one.basket()).toBeNull();
+  });
+
+  it('refuses more than 20 journeys at once', async () => {
+    const one = await visitor(await testApp());
+    const answer = await one.add(Array.from({ length: 21 }, () => line(direct)));
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('a basket', () => {
+  it('holds what was added, and is answered as the contract says', async () => {
+    const one = await visitor(await testApp());
+    const added = await one.add([line(direct, { passengerCount: 2, concessionCount: 1, nusCount: 1 })]);
+    expect(added.statusCode).toBe(200);
+    expect(safeParse(addToBasket.answer, added.json()).issues).toBeUndefined();
+    const read = await one.open(basketUrl);
+    expect(safeParse(getBasket.answer, read.json()).issues).toBeUndefined();
+    expect(read.json()).toMatchObject({ basket: added.json<{ basket: object }>().basket });
+    expect(await one.basket()).toMatchObject({
+      journeys: [{ passengers: 4, concession: 1, nus: 1, customersSeatSelection: false }],
+      ...{ expiry: '2031-03-09T09:20:00Z', expiryTotalSecondsRemaining: 1200, feesBreakdown: { booking: null } },
+    });
+  });
+
+  it('keeps what it has when more is added, and the total is the sum', async () => {
+    const one = await visitor(await testApp());
+    await one.add([line(direct)]);
+    await one.add([line(withChange)]);
+    const basket = await one.basket();
+    expect(basket?.journeys).toHaveLength(2);
+    const prices = basket?.journeys.map(({ price }) => price) ?? [];
+    expect(basket?.total).toBeCloseTo(
+      prices.reduce((sum, price) => sum + price, 0),
+      2,
+    );
+    const parts = basket?.journeys[1]?.connJourneys ?? [];
+    expect(parts.reduce((sum, { price }) => sum + price, 0)).toBeCloseTo(prices[1] ?? NaN, 2);
+    expect(parts.map(({ lineItemId }) => lineItemId)).toEqual(['2-1', '2-2']);
+  });
+
+  it('keeps the price of a journey when the coach becomes dearer', async () => {
+    const one = await visitor(await testApp());
+    await one.open('/bus-tracker?now=2031-02-09T09:00');
+    await one.add([line(direct)]);
+    const early = (await one.basket())?.total ?? NaN;
+    await one.open('/bus-tracker?now=2031-03-10T09:00');
+    expect((await one.basket())?.total).toBe(early);
+    await one.add([line(direct)]);
+    const [, late] = (await one.basket())?.journeys ?? [];
+    expect(late?.price).toBeGreaterThan(early);
+  });
+
+  it('cannot be read by another browser', async () => {
+    const app = await testApp();
+    await (await visitor(app)).add([line(direct)]);
+    expect(await (await visitor(app)).basket()).toBeNull();
+  });
+
+  it('loses a journey that is removed, and ends with the last one', async () => {
+    const one = await visitor(await testApp());
+    await one.add([line(direct), line(withChange)]);
+    const [first, second] = (await one.basket())?.journeys ?? [];
+    await one.send('DELETE', `${basketUrl}/lineItem?lineItemId=${first?.lineItemId ?? ''}`);
+    expect((await one.basket())?.journeys).toHaveLength(1);
+    const last = await one.send('DELETE', `${basketUrl}/lineItem?lineItemId=${second?.lineItemId ?? ''}`);
+    expect(last.json()).toEqual({ basket: null, errors: [] });
+    expect((await one.send('DELETE', `${basketUrl}/lineItem?lineItemId=77`)).statusCode).toBe(404);
+  });
+
+  it('is emptied on demand', async () => {
+    const one = await visitor(await testApp());
+    await one.add([line(direct)]);
+    expect((await one.send('DELETE', basketUrl)).json()).toEqual({ basket: null, errors: [] });
+    expect(await one.basket()).toBeNull();
+  });
+
+  it('ends 20 real minutes after its first journey, and gives its end in the visitor’s clock', async () => {
+    let now = testNow;
+    const one = await visitor(await testApp({ clock: { now: () => now } }));
+    await one.open('/bus-tracker?now=2031-03-09T11:00');
+    await one.add([line(direct)]);
+    now += heldMs / 2;
+    await one.add([line(withChange)]);
+    expect(await one.basket()).toMatchObject({ expiry: '2031-03-09T11:20:00Z', expiryTotalSecondsRemaining: 600 });
+    now += heldMs / 2 - 1;
+    expect((await one.basket())?.journeys).toHaveLength(2);
+    now += 1;
+    expect(await one.basket()).toBeNull();
+  });
+});
+
+describe('extending the hold of a basket', () => {
+  const extend = `${basketUrl}/extend`;
+
+  it('is allowed once, by 10 minutes, and the basket says so', async () => {
+    const one = await visitor(await testApp());
+    await one.add([line(direct)]);
+    expect(await one.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1200, extendableBySeconds: 600 });
+    const extended = await one.send('POST', extend, { payload: {} });
+    expect(safeParse(extendBasket.answer, extended.json()).issues).toBeUndefined();
+    expect(await one.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1800, expiry: '2031-03-09T09:30:00Z' });
+    expect(await one.basket()).not.toHaveProperty('extendableBySeconds');
+    const again = await one.send('POST', extend, { payload: {} });
+    expect([again.statusCode, again.json()]).toMatchObject([409, { errors: [{ id: 'hold-extended' }] }]);
+    expect(await one.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1800 });
+  });
+
+  it('keeps the seats until the new end, and no longer', async () => {
+    let now = testNow;
+    const one = await visitor(await testApp({ clock: { now: () => now } }));
+    await one.add([line(direct)]);
+    now += heldMs - 1000;
+    await one.send('POST', extend, { payload: {} });
+    now += 600_000;
+    expect((await one.basket())?.journeys).toHaveLength(1);
+    now += 1000;
+    expect(await one.basket()).toBeNull();
+  });
+
+  it('is done once for two requests with one key', async () => {
+    const one = await visitor(await testApp());
+    await one.add([line(direct)]);
+    const first = await one.send('POST', extend, { payload: {}, key: 'longer' });
+    const second = await one.send('POST', extend, { payload: {}, key: 'longer' });
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+  });
+
+  it('is refused when there is no basket, or its time is up', async () => {
+    let now = testNow;
+    const one = await visitor(await testApp({ clock: { now: () => now } }));
+    expect((await one.send('POST', extend, { payload: {} })).statusCode).toBe(404);
+    await one.add([line(direct)]);
+    now += heldMs;
+    expect((await one.send('POST', extend, { payload: {} })).statusCode).toBe(404);
+  });
+
+  it('is refused while the basket is being paid, and not offered', () => {
+    const times = { createdAt: testNow, expiresAt: testNow + heldMs };
+    expect(extensionOf({ status: 'OPEN', ...times })).toBe(600_000);
+    expect(extensionOf({ status: 'PENDING', ...times })).toBe(0);
+  });
+});
+
+describe('adding to a basket', () => {
+  const search = '/journey-planner/api/journeys?originId=4&destinationId=1&departureDate=2031-03-10&totalPassengers=';
+  const idsOf = async (app: FastifyInstance, party: number) =>
+    (await app.inject(`${search}${party}`))
+      .json<{ journeys: { journeyId: string }[] }>()
+      .journeys.map((it) => it.journeyId);
+
+  /** How many seats the direct coach has left. */
+  async function seatsOf(app: FastifyInstance): Promise<number> {
+    let seats = 0;
+    while (seats < 100 && (await idsOf(app, seats + 1)).includes(direct)) seats += 1;
+    return seats;
+  }
+
+  it('is refused with error 231 and the number of seats left when there are too few', async () => {
+    const app = await testApp();
+    const one = await visitor(app);
+    const seats = await seatsOf(app);
+    const refused = await one.add([line(withChange), line(direct, { passengerCount: seats + 1 })]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { errors: [{ id: 231, message: `Seats left: ${seats}.`, seatsLeft: seats, journeyId: direct }] },
+    ]);
+    expect(await one.basket()).toBeNull();
+    expect((await one.add([line(direct, { passengerCount: seats })])).statusCode).toBe(200);
+  });
+
+  it('holds the seats against everybody until the basket ends', async () => {
+    let now = testNow;
+    const app = await testApp({ clock: { now: () => now } });
+    const seats = await seatsOf(app);
+    const one = await visitor(app);
+    await one.add([line(direct, { passengerCount: seats - 1 })]);
+    expect(await seatsOf(app)).toBe(1);
+    const other = await visitor(app);
+    expect((await other.add([line(direct, { passengerCount: 2 })])).json()).toMatchObject({
+      errors: [{ id: 231, seatsLeft: 1 }],
+    });
+    now += heldMs;
+    expect(await seatsOf(app)).toBe(seats);
+  });
+
+  it('counts the seats of all lines of one request together', async () => {
+    const app = await testApp();
+    const seats = await seatsOf(app);
+    const refused = await (await visitor(app)).add([line(direct, { passengerCount: seats }), line(direct)]);
+    expect(refused.json()).toMatchObject({ errors: [{ id: 231, seatsLeft: 0 }] });
+  });
+
+  it('is refused when there are too few wheelchair spaces', async () => {
+    const one = await visitor(await testApp());
+    const refused = await one.add([line(direct, { passengerCount: 3, wheelchairSeatedCount: 3 })]);
+    expect(refused.json()).toMatchObject({ errors: [{ id: 'wheelchair-spaces', journeyId: direct }] });
+  });
+
+  it('happens once for two requests with one key, at the same time too', async () => {
+    const one = await visitor(await testApp());
+    const answers = await Promise.all([one.add([line(direct)], 'key'), one.add([line(direct)], 'key')]);
+    const later = await one.add([line(direct)], 'key');
+    expect(new Set([...answers, later].map(({ body }) => body)).size).toBe(1);
+    expect((await one.basket())?.journeys).toHaveLength(1);
+    await one.add([line(direct)], 'another');
+    expect((await one.basket())?.journeys).toHaveLength(2);
+  });
+
+  it('refuses a request body of 70,000 characters', async () => {
+    const one = await visitor(await testApp());
+    const answer = await one.send('POST', `${basketUrl}/add`, { payload: { journeys: [], more: 'x'.repeat(70_000) } });
+    expect(answer.statusCode).toBe(413);
+  });
+
+  it('refuses a key that was used for another request', async () => {
+    const one = await visitor(await testApp());
+    await one.add([line(direct)], 'key');
+    expect((await one.add([line(withChange)], 'key')).statusCode).toBe(422);
+  });
+
+  it.each([
+    ['an unknown journey', [line('7')], 404],
+    ['a journey that has left', [line('203103081')], 400],
+    ['a journey for nobody', [line(direct, {})], 400],
+  ])('refuses %s', async (_case, journeys, status) => {
+    expect((await (await visitor(await testApp())).add(journeys)).statusCode).toBe(status);
+  });
+});

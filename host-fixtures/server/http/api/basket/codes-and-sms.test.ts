@@ -1,0 +1,116 @@
+import { safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { getBillingInfo, redeemCode, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
+import { demoPassword } from '../../../accounts/demo-people.ts';
+import { testApp } from '../../../../testing/test-app.ts';
+import { trialFeatures } from '../../../trial-features/trial-features.ts';
+import { openTrialFeatures } from '../../../trial-features/open-trial-features.ts';
+import { basketUrl, direct, line, visitor } from '../../../../testing/test-visitor.ts';
+
+async function buyer(app = testApp()) {
+  const one = await visitor(await app);
+  await one.add([line(direct)]);
+  const total = (await one.basket())?.total ?? NaN;
+  return { ...one, total, sms: (payload: object) => one.send('POST', `${basketUrl}/sms`, { payload }) };
+}
+
+const hundredths = (amount: number) => Math.round(amount * 100) / 100;
+
+describe('redemption codes', () => {
+  it('lower the total, which rises again when they are removed', async () => {
+    const one = await buyer();
+    const answer = await one.redeem('autocar10');
+    expect([answer.statusCode, safeParse(redeemCode.answer, answer.json()).issues]).toEqual([200, undefined]);
+    const off = hundredths(one.total / 10);
+    expect(await one.basket()).toMatchObject({
+      ...{ redemptionCodes: [{ code: 'AUTOCAR10', amount: off }], discountTotal: off },
+      total: hundredths(one.total - off),
+    });
+    const gone = await one.send('DELETE', `${basketUrl}/redemption-codes?redemptionCode=Autocar10`);
+    expect(gone.json()).toMatchObject({ basket: { redemptionCodes: [], total: one.total }, errors: [] });
+    expect((await one.send('DELETE', `${basketUrl}/redemption-codes?redemptionCode=AUTOCAR10`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['NOBODY', 'code-unknown'],
+    ['ETE2025', 'code-expired'],
+    ['AUTOCAR10', 'code-used'],
+    ['SOLO20', 'code-not-combinable'],
+  ])('%s is refused as %s, and the codes before it stay', async (code, id) => {
+    const one = await buyer();
+    await one.redeem('AUTOCAR10');
+    const answer = await one.redeem(code);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      {
+        errors: [{ id, message: expect.stringContaining(code) }],
+        basket: { redemptionCodes: [{ code: 'AUTOCAR10' }] },
+      },
+    ]);
+  });
+
+  it('for single use serve one basket until it is emptied', async () => {
+    const app = testApp();
+    const [one, other] = [await buyer(app), await buyer(app)];
+    await one.redeem('MERCI-7K3M');
+    expect((await other.redeem('MERCI-7K3M')).json()).toMatchObject({ errors: [{ id: 'code-used' }] });
+    await one.send('DELETE', basketUrl);
+    expect((await other.redeem('MERCI-7K3M')).json()).toMatchObject({ errors: [] });
+  });
+
+  it('are refused without a basket', async () => {
+    expect((await (await visitor(await testApp())).redeem('AUTOCAR10')).statusCode).toBe(404);
+  });
+});
+
+describe('the number for text messages (spec §9 "SMS fee")', () => {
+  it('costs one fee, stands at every journey, and is removed with its fee', async () => {
+    const one = await buyer();
+    const answer = await one.sms({ phoneNumber: '+44 (113) 496-0123' });
+    expect([answer.statusCode, safeParse(saveSmsNumber.answer, answer.json()).issues]).toEqual([200, undefined]);
+    await one.sms({ phoneNumber: '+44 113 496 0124' });
+    expect(await one.basket()).toMatchObject({
+      ...{ feesBreakdown: { sms: 0.75 }, total: hundredths(one.total + 0.75) },
+      journeys: [{ smsContactNumberField: '+441134960124' }],
+    });
+    await one.sms({});
+    const { feesBreakdown, total, journeys = [] } = (await one.basket()) ?? {};
+    expect([feesBreakdown?.sms, total]).toEqual([null, one.total]);
+    expect(journeys[0]).not.toHaveProperty('smsContactNumberField');
+  });
+
+  it.each(['12', 'call me', '+44 113 496 0123 4567 89'])('cannot be %s', async (phoneNumber) => {
+    const one = await buyer();
+    expect((await one.sms({ phoneNumber })).json()).toMatchObject({
+      ...{ errors: [{ id: 'sms-number' }], basket: { total: one.total } },
+    });
+  });
+});
+
+describe('the billing address', () => {
+  const read = async (one: Awaited<ReturnType<typeof visitor>>) => {
+    const answer = await one.open(`${basketUrl}/billing-info`);
+    expect(safeParse(getBillingInfo.answer, answer.json()).issues).toBeUndefined();
+    return answer.json<object>();
+  };
+
+  it('is empty for a guest, and filled in for a signed-in user', async () => {
+    const one = await visitor(await testApp());
+    expect(await read(one)).toEqual({});
+    const payload = { emailAddress: 'anna+bill@example.com', password: demoPassword };
+    await one.send('POST', '/account-management/api/login', { payload });
+    expect(await read(one)).toMatchObject({
+      ...{ firstName: 'Anna', lastName: 'Martin', emailAddress: payload.emailAddress },
+      ...{ townCity: 'Leeds', postalCode: 'LS1 4DT', country: 'GB' },
+    });
+  });
+});
+
+it('nobody pays for text messages that the host does not send', async () => {
+  const { outboxPath: _, ...trial } = await openTrialFeatures(trialFeatures);
+  const one = await buyer(testApp({ trial }));
+  expect((await one.sms({ phoneNumber: '+44 7700 900123' })).json()).toMatchObject({
+    errors: [{ id: 'no-text-messages' }],
+    basket: { feesBreakdown: { sms: null } },
+  });
+});

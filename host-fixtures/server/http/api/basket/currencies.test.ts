@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { currencyOf, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { testApp } from '../../../../testing/test-app.ts';
+import { basketUrl, line, visitor } from '../../../../testing/test-visitor.ts';
+import { pricedDay, pricedTimetable } from '../../../../testing/priced-timetable.ts';
+
+const yen = readCurrency('JPY') as CurrencyCode;
+const leeds = { journeyId: '1', zone: 'Europe/London', fares: [moneyOf(42.96, 'GBP')] };
+const toronto = { journeyId: '2', zone: 'America/Toronto', fares: [moneyOf(6.99, 'CAD')] };
+const boston = { journeyId: '3', zone: 'America/New_York', fares: [moneyOf(20, 'GBP')] };
+const tokyo = { journeyId: '4', zone: 'Asia/Tokyo', fares: [moneyOf(2500, yen)] };
+const mixed = { journeyId: '*5', zone: 'Europe/London', fares: [moneyOf(5, 'GBP'), moneyOf(5, 'USD')] };
+
+async function shopper() {
+  const timetable = pricedTimetable([leeds, toronto, boston, tokyo, mixed]);
+  const one = await visitor(await testApp({ timetable }));
+  const basket = async () => (await one.open(basketUrl)).json<{ basket: Told | null }>().basket;
+  const remove = async (journeyId: string) => {
+    const { lineItemId } = (await basket())?.journeys.find((journey) => journey.journeyId === journeyId) ?? {};
+    return one.send('DELETE', `${basketUrl}/lineItem?lineItemId=${lineItemId}`);
+  };
+  return {
+    ...one,
+    basket,
+    remove,
+    sms: () => one.send('POST', `${basketUrl}/sms`, { payload: { phoneNumber: '+441132456789' } }),
+  };
+}
+
+interface Told {
+  readonly journeys: readonly { readonly journeyId: string; readonly lineItemId: string }[];
+  readonly total: number;
+}
+
+describe('a basket with one currency', () => {
+  it.each([
+    [toronto, leeds, 'Journey 1 is sold in GBP, and the basket is in CAD.'],
+    [leeds, tokyo, 'Journey 4 is sold in JPY, and the basket is in GBP.'],
+  ])('refuses a journey in a different currency, and names both: %#', async (...[first, second, message]) => {
+    const one = await shopper();
+    await one.add([line(first.journeyId)]);
+    const before = await one.basket();
+    const refused = await one.add([line(second.journeyId)]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { errors: [{ id: 'currency-differs', message, journeyId: second.journeyId }] },
+    ]);
+    expect(await one.basket()).toEqual(before);
+  });
+
+  it('takes nothing of a list of journeys in several currencies', async () => {
+    const one = await shopper();
+    const refused = await one.add([line(leeds.journeyId), line(toronto.journeyId)]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { errors: [{ id: 'currency-differs' }] }]);
+    expect(await one.basket()).toBeNull();
+  });
+
+  it('takes a different currency once it is empty', async () => {
+    const one = await shopper();
+    await one.add([line(leeds.journeyId)]);
+    await one.send('DELETE', basketUrl);
+    expect((await one.add([line(tokyo.journeyId)])).json()).toMatchObject({ basket: { currency: 'JPY' } });
+  });
+
+  it('refuses a journey whose coaches are priced in two currencies', async () => {
+    const refused = await (await shopper()).add([line(mixed.journeyId)]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ id: 'not-on-sale' }] }]);
+  });
+});
+
+describe('the fees of a basket', () => {
+  it('include a booking fee for a journey sold in Canadian dollars, not for one sold in pounds', async () => {
+    const one = await shopper();
+    await one.add([line(boston.journeyId)]);
+    expect(await one.basket()).toMatchObject({
+      ...{ currency: 'GBP', feesBreakdown: { booking: null } },
+      journeys: [{ currency: 'GBP', bookingFee: null }],
+    });
+    const other = await shopper();
+    await other.add([line(toronto.journeyId)]);
+    expect(await other.basket()).toMatchObject({
+      ...{ currency: 'CAD', feesBreakdown: { booking: 3.49 } },
+      journeys: [{ currency: 'CAD', bookingFee: 3.49 }],
+    });
+  });
+
+  it.each([
+    [leeds, null],
+    [toronto, 3.49],
+    [boston, null],
+  ])('are named beside the lowest price of a day: %#', async (journey, bookingFee) => {
+    const city = () => Promise.resolve({ id: 4, name: 'Leeds', timeZone: journey.zone });
+    const app = await testApp({ timetable: { ...pricedTimetable([journey]), city } });
+    const query = `originId=4&destinationId=1&departureDate=${pricedDay}&totalPassengers=1&days=2`;
+    const { dates } = (await app.inject(`/journey-planner/api/journeys/prices?${query}`)).json<{ dates: object[] }>();
+    expect(dates).toMatchObject([{ currency: journey.fares.map(currencyOf)[0], bookingFee }, { price: null }]);
+    expect(dates[1]).not.toHaveProperty('bookingFee');
+  });
+
+  it('include none for text messages in a currency that has no fee set', async () => {
+    const one = await shopper();
+    await one.add([line(tokyo.journeyId)]);
+    const before = await one.basket();
+    await one.sms();
+    expect(await one.basket()).toMatchObject({ total: before?.total, feesBreakdown: { sms: null }, currency: 'JPY' });
+  });
+
+  it('are announced in the currency of the basket, else in the one asked for', async () => {
+    const one = await shopper();
+    const told = async (query = '') =>
+      (await one.open(`/journey-planner/api/information/site-information${query}`)).json<object>();
+    expect(await told()).toMatchObject({ smsFee: 0.75, currency: 'GBP', assistanceNoticeHours: 36 });
+    expect(await told('?currency=CAD')).toMatchObject({ smsFee: 0.75, currency: 'CAD' });
+    expect(await told('?currency=JPY')).toMatchObject({ smsFee: 0, currency: 'JPY' });
+    await one.add([line(tokyo.journeyId)]);
+    expect(await told('?currency=CAD')).toMatchObject({ smsFee: 0, currency: 'JPY' });
+  });
+});
+
+describe('a redeemed code', () => {
+  const elsewhere = { id: 'code-elsewhere', message: 'The code LONDON15 isn’t valid for journeys from here.' };
+
+  it('is removed with the only journey it is valid for; the basket says so until its next change', async () => {
+    const one = await shopper();
+    await one.add([line(leeds.journeyId), line(boston.journeyId)]);
+    await one.redeem('LONDON15');
+    await one.redeem('AUTOCAR10');
+    expect(await one.basket()).toMatchObject({
+      errors: [],
+      redemptionCodes: [{ code: 'AUTOCAR10' }, { code: 'LONDON15' }],
+    });
+    const changed = (await one.remove(leeds.journeyId)).json<object>();
+    expect(changed).toMatchObject({
+      errors: [],
+      basket: { errors: [elsewhere], redemptionCodes: [{ code: 'AUTOCAR10' }] },
+    });
+    expect(await one.basket()).toMatchObject({ errors: [elsewhere] });
+    await one.sms();
+    expect(await one.basket()).toMatchObject({ errors: [], redemptionCodes: [{ code: 'AUTOCAR10' }] });
+  });
+
+  it('stays when another journey is removed', async () => {
+    const one = await shopper();
+    await one.add([line(leeds.journeyId), line(boston.journeyId)]);
+    await one.redeem('LONDON15');
+    await one.remove(boston.journeyId);
+    expect(await one.basket()).toMatchObject({ errors: [], redemptionCodes: [{ code: 'LONDON15' }] });
+  });
+
+  it('cannot be combined with another of its kind', async () => {
+    const one = await shopper();
+    await one.add([line(leeds.journeyId)]);
+    const total = (await one.basket())?.total ?? NaN;
+    await one.redeem('MERCI-0001');
+    for (const code of ['MERCI-0002', 'MERCI-0003']) {
+      expect((await one.redeem(code)).json()).toMatchObject({ errors: [{ id: 'code-not-combinable' }] });
+    }
+    expect((await one.basket())?.total).toBeCloseTo(total - 5, 10);
+  });
+
+  it('is refused in a currency that its amount is not set for', async () => {
+    const one = await shopper();
+    await one.add([line(tokyo.journeyId)]);
+    expect((await one.redeem('BIENVENUE5')).json()).toMatchObject({
+      errors: [{ id: 'code-currency', message: expect.stringContaining('a different currency') as string }],
+      basket: { redemptionCodes: [] },
+    });
+  });
+
+  it('is refused with a short message when it is far too long', async () => {
+    const one = await shopper();
+    await one.add([line(leeds.journeyId)]);
+    const { errors } = (await one.redeem('A'.repeat(60_000))).json<{
+      errors: readonly { id: string; message: string }[];
+    }>();
+    expect(errors[0]?.id).toBe('too-long');
+    expect(errors[0]?.message.length).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,78 @@
+import { type NewLine } from '../../../sales/basket-store.ts';
+import { coachKey, type Market, soldCoachesOf } from '../../../sales/coach.ts';
+import { isAhead, offerJourney, roomOn } from '../../../sales/prices/journey-offer.ts';
+import { seatsFor } from '../../../sales/party.ts';
+import { dateOfDay } from '../../../timetable/service-clock.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { type ErrorEntry, notFound, refusal } from '../kit/api-error.ts';
+import { runsForSale } from '../kit/fortunes-for.ts';
+import { type Host } from '../kit/host.ts';
+import { journeyOf, marketWith, saleDays } from '../journeys/on-sale.ts';
+
+/** The id that the product knows for too few seats (spec §5). */
+const notEnoughSeats = 231;
+
+/**
+ * A journey as it would be sold to a visitor now. Not to be asked within a transaction.
+ *
+ * @throws ApiError 404 where there is no such journey, 400 where it cannot be bought
+ */
+export async function newLine(
+  host: Host,
+  visit: Visit,
+  { journeyId, party, assistance }: { readonly journeyId: string } & Pick<NewLine, 'party' | 'assistance'>,
+): Promise<NewLine> {
+  const journey = await journeyOf(host, visit, journeyId);
+  if (journey === undefined) throw notFound(`Journey ${journeyId}`);
+  const coaches = soldCoachesOf(journey);
+  if (coaches === undefined) throw refusal(400, 'not-on-sale', `Journey ${journeyId} is not on sale.`);
+  // What a journey costs does not depend on what is held.
+  const market = marketWith(host, new Map(), visit);
+  const [first] = coaches;
+  if (first === undefined || !isAhead(coaches, market)) {
+    throw refusal(400, 'departed', `Journey ${journeyId} has left.`);
+  }
+  const { isOnSale } = await saleDays(host, visit, journey.legs[0]?.calls[0]?.cityId ?? NaN);
+  if (!isOnSale(dateOfDay(first.day))) throw refusal(400, 'not-on-sale', `Journey ${journeyId} is not on sale yet.`);
+  if (!runsForSale(host, visit, journey)) throw refusal(400, 'not-on-sale', `Journey ${journeyId} is not on sale.`);
+  if (party.total < 1) throw refusal(400, 'invalid', 'Nobody travels.');
+  const { currency, price, coachPrices } = offerJourney(coaches, party, market);
+  return { journey, coaches, party, assistance, currency, price, coachPrices };
+}
+
+/** Which of the lines find no room, what the lines before them take counted in. */
+export function shortages(
+  lines: readonly NewLine[],
+  { market, visit, attempt }: { readonly market: Market; readonly visit: Visit; readonly attempt: number },
+): readonly ErrorEntry[] {
+  const taken: NewLine[] = [];
+  return lines.flatMap((line): ErrorEntry[] => {
+    const { journey, coaches, party } = line;
+    const { journeyId } = journey;
+    const room = roomOn(coaches, alsoHeld(market, taken));
+    const asked = seatsFor(party);
+    const seatsLeft = Math.min(room.seatsLeft, visit.scenario?.seatsLeft?.({ asked, attempt }) ?? Infinity);
+    if (seatsLeft < asked) {
+      return [{ id: notEnoughSeats, message: `Only ${seatsLeft} seats are left.`, seatsLeft, journeyId }];
+    }
+    if (room.wheelchairSpacesLeft < party.wheelchairSeated) {
+      return [{ id: 'wheelchair-spaces', message: 'There is no wheelchair space left.', journeyId }];
+    }
+    taken.push(line);
+    return [];
+  });
+}
+
+function alsoHeld(market: Market, lines: readonly NewLine[]): Market {
+  return {
+    ...market,
+    heldOf: (key) => {
+      const here = lines.filter(({ coaches }) => coaches.some((coach) => coachKey(coach) === key));
+      const { seats, wheelchairSpaces } = market.heldOf(key);
+      return {
+        seats: here.reduce((sum, { party }) => sum + seatsFor(party), seats),
+        wheelchairSpaces: here.reduce((sum, { party }) => sum + party.wheelchairSeated, wheelchairSpaces),
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { type redeemCode, type removeCode } from '#shared/contract/basket/basket-details.ts';
+import { giveBack, isRedeemedElsewhere, redeem } from '../../../sales/prices/redeem.ts';
+import { type CodeFacts, type CodeProblem, plainCode } from '../../../sales/prices/redemption-codes.ts';
+import { notFound } from '../kit/api-error.ts';
+import { changeBasket, refuseChange } from './change-basket.ts';
+import { codeFactsOf, codeNotice } from './check-codes.ts';
+import { type Host } from '../kit/host.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+
+/** Redeems a code, or says why not (spec §5 "Redemption code"). */
+export function answerRedeemCode(host: Host): Answer<typeof redeemCode> {
+  return (asked) =>
+    changeBasket(host, asked, async (step, basket) => {
+      const { body, visit, attempt } = asked;
+      refuseChange(basket);
+      const { basketId } = basket;
+      const code = plainCode(body.redemptionCode);
+      const isTaken = await isRedeemedElsewhere(step, basketId, code);
+      const problem =
+        visit.scenario?.codeProblem?.({ attempt }) ?? problemOf(host, { ...codeFactsOf(basket, visit), code, isTaken });
+      if (problem) return [codeNotice(code, problem)];
+      await redeem(step, { basketId, code, now: host.clock.now() });
+      return [];
+    });
+}
+
+/** No code was given out but those of the demonstration: a live host knows none. */
+function problemOf({ trial }: Host, facts: CodeFacts): CodeProblem | undefined {
+  return trial.codeProblem ? trial.codeProblem(facts) : 'code-unknown';
+}
+
+/** Takes a redeemed code out of the basket again; 404 where it is not there. */
+export function answerRemoveCode(host: Host): Answer<typeof removeCode> {
+  return (asked) =>
+    changeBasket(host, asked, async (step, { basketId }) => {
+      const code = plainCode(asked.query.redemptionCode);
+      if (!(await giveBack(step, basketId, code))) throw notFound(`Code ${code}`);
+      return [];
+    });
+}

@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest';
+import { fakeTimetable } from '../../../../testing/fake-timetable.ts';
+import { testApp, testDay } from '../../../../testing/test-app.ts';
+import { type AppParts } from '../../app.ts';
+
+interface DayPrice {
+  readonly date: string;
+  readonly price: number | null;
+  readonly available: boolean;
+  readonly currency?: string;
+  readonly bookingFee?: number | null;
+}
+
+const tomorrow = '2031-03-10';
+
+async function prices(query: string, parts: Partial<AppParts> = {}) {
+  const app = await testApp({ trial: {}, ...parts });
+  const ask = async () => {
+    const url = `/journey-planner/api/journeys/prices?originId=4&destinationId=1&${query}`;
+    return (await app.inject(url)).json<{ dates: readonly DayPrice[] }>().dates;
+  };
+  return { ask, dates: await ask() };
+}
+
+it('has the lowest price of each day, with its currency and booking fee', async () => {
+  const { dates } = await prices(`departureDate=${testDay}&days=2&totalPassengers=1`);
+  expect(dates).toEqual([
+    { date: testDay, price: 16, currency: 'GBP', bookingFee: null, available: true },
+    { date: tomorrow, price: 16, currency: 'GBP', bookingFee: null, available: true },
+  ]);
+});
+
+it('has no price for a past day, and the price that there is if the currency asked for has none', async () => {
+  const { dates: past } = await prices('departureDate=2031-03-08&days=1&totalPassengers=1');
+  expect(past).toEqual([{ date: '2031-03-08', price: null, available: false }]);
+  const { dates } = await prices(`departureDate=${tomorrow}&days=1&totalPassengers=1&currency=USD`);
+  expect(dates).toMatchObject([{ date: tomorrow, price: 16, currency: 'GBP' }]);
+});
+
+it('has two months of days at most', async () => {
+  expect((await prices(`departureDate=${tomorrow}&days=63&totalPassengers=1`)).dates).toHaveLength(62);
+});
+
+it('reads the journeys of a day once for each edition of the timetable', async () => {
+  const edition = vi.fn(() => 1);
+  const timetable = { ...fakeTimetable(), edition };
+  const connections = vi.spyOn(timetable, 'connections');
+  const { ask } = await prices(`departureDate=${tomorrow}&days=1&totalPassengers=1`, { timetable });
+  await ask();
+  expect(connections).toHaveBeenCalledTimes(1);
+  edition.mockReturnValue(2);
+  await ask();
+  expect(connections).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,21 @@
+import { type getItinerary } from '#shared/contract/itinerary/itinerary.ts';
+import { liveJourney } from '../../../simulator/live-journey.ts';
+import { fortunesFor } from '../kit/fortunes-for.ts';
+import { notFound } from '../kit/api-error.ts';
+import { type Host } from '../kit/host.ts';
+import { droppedItinerary } from './dropped-itinerary.ts';
+import { itineraryAnswer } from './itinerary-answer.ts';
+import { journeyOf } from '../journeys/on-sale.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+
+/** A journey stop by stop, with its progress at the browser's moment. */
+export function answerItinerary(host: Host): Answer<typeof getItinerary> {
+  return async ({ query, visit }) => {
+    const journey = await journeyOf(host, visit, query.journeyId);
+    const itinerary = journey
+      ? itineraryAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)))
+      : await droppedItinerary(host.database, query.journeyId);
+    if (itinerary === undefined) throw notFound(`Journey ${query.journeyId}`);
+    return { ...itinerary, scheduledStops: [...itinerary.scheduledStops] };
+  };
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../../testing/test-database.ts';
+import { type Database } from '../../../database/tables.ts';
+import { soldCoachesOf } from '../../../sales/coach.ts';
+import { offerJourney } from '../../../sales/prices/journey-offer.ts';
+import { seededFraction } from '../../../simulator/seeded-fraction.ts';
+import { defaultNetwork, importTimetable } from '../../../../operations/imports/import-timetable.ts';
+import { openTimetable } from '../../../timetable/open-timetable.ts';
+import { type Timetable } from '../../../timetable/timetable.ts';
+import { jsonText } from '../../../kit/written-json.ts';
+import { journeyAnswer, type JourneyFacts } from './journey-answer.ts';
+import { JourneyTexts } from './journeys-text.ts';
+
+let database: Database;
+let timetable: Timetable;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await importTimetable(database, { network: defaultNetwork }, () => undefined);
+  timetable = openTimetable(database);
+});
+afterAll(() => database.destroy());
+
+/** Days on which clocks change, and one of summer. */
+const dates = ['2031-03-30', '2031-11-02', '2031-07-05'];
+const parties = [
+  { total: 3, concession: 1, nus: 0, wheelchairSeated: 0 },
+  { total: 2, concession: 0, nus: 1, wheelchairSeated: 0 },
+] as const;
+/** As of a host: what is kept of one search is taken for the next ones. */
+const texts = new JourneyTexts();
+/** Coaches are full to different degrees. */
+const market = {
+  now: 0,
+  heldOf: (key: string) => ({ seats: Math.floor(seededFraction(key) * 50), wheelchairSpaces: key.length % 2 }),
+};
+
+async function factsOf(originId: number, destinationId: number): Promise<readonly JourneyFacts[]> {
+  const date = dates[(originId + destinationId) % dates.length] ?? '';
+  const party = parties[originId % 2 === 0 ? 0 : 1];
+  const found = await timetable.search({ originId, destinationId, date });
+  return found.flatMap((journey, index) => {
+    const coaches = soldCoachesOf(journey);
+    return coaches ? [{ journey, party, offer: offerJourney(coaches, party, market), isCheapest: index === 1 }] : [];
+  });
+}
+
+describe('the journeys of a search as text', () => {
+  it.each([
+    ['with calls', false],
+    ['without calls', true],
+  ])('are those that are answered one by one, %s', async (_, isWithoutCalls) => {
+    const seen = { journeys: 0, changes: 0, lowStock: 0 };
+    for (const { id: originId } of await timetable.origins()) {
+      for (const { id } of (await timetable.destinations(originId)).slice(0, 2)) {
+        const facts = (await factsOf(originId, id)).map((one) => ({ ...one, isWithoutCalls }));
+        const answers = facts.map((one) => journeyAnswer(one));
+        expect(JSON.parse(texts.of(facts))).toEqual(JSON.parse(jsonText(answers)));
+        seen.journeys += answers.length;
+        seen.changes += answers.filter(({ connJourneys = [] }) => connJourneys.length > 0).length;
+        seen.lowStock += answers.filter(({ lowStockCount }) => lowStockCount !== undefined).length;
+      }
+    }
+    expect(seen.journeys).toBeGreaterThan(200);
+    expect(seen.changes).toBeGreaterThan(20);
+    expect(seen.lowStock).toBeGreaterThan(10);
+  });
+
+  it('are an empty list where none is found', () => {
+    expect(new JourneyTexts().of([])).toBe('[]');
+  });
+});

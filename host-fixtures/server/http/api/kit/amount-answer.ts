@@ -1,0 +1,21 @@
+import { mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { type Totals } from '../../../sales/prices/fees.ts';
+
+/** An amount as it goes over the wire: in the currency's main unit, and null where nothing is charged. */
+export function amountOf(money: Money | null): number | null {
+  return money === null ? null : mainAmountOf(money);
+}
+
+/** What a basket or an order charges besides its journeys, and what is taken off, as it goes over the wire. */
+export function chargesAnswer(totals: Totals) {
+  return {
+    feesBreakdown: {
+      booking: amountOf(totals.booking),
+      sms: amountOf(totals.sms),
+      facilities: amountOf(totals.facilities),
+      amendment: amountOf(totals.amendment),
+    },
+    markupTotal: amountOf(totals.seats),
+    ...(totals.discounts.length > 0 && { discountTotal: mainAmountOf(totals.discount) }),
+  };
+}

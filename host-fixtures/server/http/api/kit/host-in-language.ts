@@ -1,0 +1,10 @@
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { Names, type NameTables } from '../../../timetable/names/names.ts';
+import { TranslatedTimetable } from '../../../timetable/names/translated-timetable.ts';
+import { type Host } from './host.ts';
+
+/** The host in a caller's language: every name of its timetable, and of what is stored, is in that language. */
+export function hostInLanguage(host: Host, language: Locale, tables: NameTables): Host {
+  const names = new Names(language, tables);
+  return { ...host, names, timetable: new TranslatedTimetable(host.timetable, names) };
+}

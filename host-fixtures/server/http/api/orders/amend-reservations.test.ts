@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { afterSales, type AnsweredChange } from '../../../../testing/test-booking.ts';
+import { testShop } from '../../../../testing/test-shop.ts';
+import { direct, withChange } from '../../../../testing/test-visitor.ts';
+
+const other = '203103121';
+
+/** Somebody who has bought two journeys. */
+async function booked() {
+  const shop = await testShop();
+  const one = await shop.traveller();
+  const after = afterSales(one);
+  const order = await after.buy([direct, withChange]);
+  const [first, second] = order.reservations.map(({ reservationNumber }) => reservationNumber);
+  const amend = async (...numbers: readonly (string | undefined)[]) =>
+    (await after.amend(order.orderNumber, numbers.map(String))).json<AnsweredChange>();
+  const basket = async () => (await one.open({ url: '/journey-planner/api/basket' })).json<AnsweredChange>().basket;
+  return { shop, one, after, order, first, second, amend, basket };
+}
+
+describe('an amendment', () => {
+  it('trades reservations in by the visitor’s basket, with its fee', async () => {
+    const { order, second, amend } = await booked();
+    const { basket, errors } = await amend(second);
+    expect(errors).toEqual([]);
+    expect(basket).toMatchObject({
+      ...{ basketKind: 'AMENDMENT', orderNumber: order.orderNumber, journeys: [] },
+      feesBreakdown: { amendment: 5, booking: null },
+      tradeIns: [{ reservationNumber: second, value: order.reservations[1]?.journey.price }],
+    });
+    // Not to be given back any more a day before it leaves: a rest would be kept.
+    expect(basket?.total).toBeLessThanOrEqual(0);
+  });
+
+  it('trades a reservation in once, however often that is asked for', async () => {
+    const { first, amend } = await booked();
+    const { basket: before } = await amend(first);
+    const { basket: after, errors } = await amend(first, first);
+    expect([errors, after?.total]).toEqual([[], before?.total]);
+    expect(after).toMatchObject({ tradeIns: [{ reservationNumber: first }] });
+  });
+
+  it('has to wait while the order is being paid', async () => {
+    const { shop, first, after, order } = await booked();
+    await shop.database.updateTable('payments').set({ capture_state: 'DUE' }).execute();
+    const answer = await after.amend(order.orderNumber, [String(first)]);
+    expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'payment-pending']);
+  });
+
+  it('becomes reservations of its order once it is paid', async () => {
+    const { shop, one, after, order, first, second, amend } = await booked();
+    await amend(first);
+    await amend(second);
+    const added = await one.add(other, 2);
+    const payment = await after.payBasket();
+    expect(payment).toMatchObject({ status: 'PAID', orderNumber: order.orderNumber, amount: Math.max(0, added) });
+    expect(payment?.reservationKey).toBeUndefined();
+    const now = await after.order();
+    expect(now.reservations.map(({ status, reservationNumber }) => [status, reservationNumber])).toEqual([
+      ['EXCHANGED', first],
+      ['EXCHANGED', second],
+      ['CONFIRMED', `${order.orderNumber}-3`],
+    ]);
+    expect(now.grossTotal).toBeCloseTo(order.grossTotal + added);
+    expect(await one.basket()).toBeNull();
+    expect((await shop.audit()).wrong).toEqual([]);
+  });
+
+  it('cannot be paid before anything was chosen in exchange', async () => {
+    const { one, first, amend, basket } = await booked();
+    const { basket: begun } = await amend(first);
+    const answer = await one.start(begun?.total ?? 0);
+    expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'change-impossible']);
+    await one.add(other);
+    const { journeys = [] } = (await basket()) ?? {};
+    const lineItemId = journeys[0]?.lineItemId;
+    await one.send(`basket/lineItem?lineItemId=${lineItemId}`, {}, { method: 'DELETE' });
+    expect(await basket()).toMatchObject({ basketKind: 'AMENDMENT', journeys: [] });
+  });
+
+  it('cannot be paid once what it trades in cannot be changed any more', async () => {
+    const { shop, one, after, first, amend } = await booked();
+    // An hour before it leaves, less a minute.
+    shop.later(24 * 3_600_000 - 60_000);
+    await amend(first);
+    const total = await one.add(other, 2);
+    shop.later(2 * 60_000);
+    const answer = await one.start(total);
+    expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'change-too-late']);
+    expect((await after.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect(await one.basket()).toMatchObject({ status: 'OPEN' });
+  });
+
+  it('lets what it trades in be when it is given up or over', async () => {
+    const { shop, one, first, amend, after } = await booked();
+    await amend(first);
+    await one.send('basket', {}, { method: 'DELETE' });
+    await amend(first);
+    shop.later(21 * 60_000);
+    expect(await one.basket()).toBeNull();
+    expect((await after.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
+  });
+
+  it('has no codes and no text messages of its own', async () => {
+    const { one, first, amend } = await booked();
+    await amend(first);
+    for (const [url, body] of [
+      ['basket/redemption-codes', { redemptionCode: 'AUTOCAR10' }],
+      ['basket/sms', { phoneNumber: '07700900123' }],
+    ] as const) {
+      const answer = await one.send(url, body);
+      expect(answer.json<AnsweredChange>().errors[0]?.id).toBe('change-basket');
+    }
+  });
+
+  it.each<[string, (at: Awaited<ReturnType<typeof booked>>) => Promise<unknown>, string]>([
+    [
+      'beside journeys of another booking',
+      async ({ one, amend, first }) => one.add(other).then(() => amend(first)),
+      'basket-in-use',
+    ],
+    ['of nothing', ({ amend }) => amend(), 'invalid'],
+    ['of another order’s reservation', ({ amend }) => amend('7K3M9QAC-1'), 'not-found'],
+    [
+      'of what was cancelled',
+      async ({ one, order, amend, first }) => {
+        await one.refund(order.reservations[0]?.reservationKey);
+        return amend(first);
+      },
+      'cancelled-already',
+    ],
+    [
+      'by somebody else',
+      async ({ shop, order, first }) => {
+        const another = afterSales(await shop.traveller());
+        return (await another.amend(order.orderNumber, [String(first)])).json<AnsweredChange>();
+      },
+      'not-found',
+    ],
+  ])('is refused %s', async (...[, act, id]) => {
+    expect(await act(await booked())).toMatchObject({ errors: [{ id }] });
+  });
+
+  it('is given up by a cancellation of what it trades in, but not while it is paid', async () => {
+    const { one, order, first, amend } = await booked();
+    const key = order.reservations[0]?.reservationKey;
+    await amend(first);
+    const total = await one.add(other, 3);
+    const payment = await one.pay(total);
+    expect(payment?.status).toBe('REDIRECT');
+    expect((await one.refund(key)).statusCode).toBe(409);
+    await one.cancel(payment?.paymentId);
+    expect((await one.refund(key)).statusCode).toBe(200);
+    expect(await one.basket()).toBeNull();
+  });
+
+  it('excludes a reschedule of the same reservation', async () => {
+    const { after, order, first, amend } = await booked();
+    const key = order.reservations[0]?.reservationKey ?? '';
+    await after.choose(key, other);
+    await amend(first);
+    expect((await after.get(key)).statusCode).toBe(404);
+    expect((await after.choose(key, other)).json<AnsweredChange>().errors).toMatchObject([{ id: 'change-under-way' }]);
+  });
+});
+
+it('a coach that the operator has cancelled is exchanged without a fee, and for no more than it cost', async () => {
+  const shop = await testShop();
+  const one = await shop.traveller();
+  const after = afterSales(one);
+  const cheap = await after.buy([withChange]);
+  one.cookies.set('coach-scenario', 'coach-cancelled');
+  const key = cheap.reservations[0]?.reservationKey ?? '';
+  const { basket } = (await after.choose(key, other)).json<AnsweredChange>();
+  expect([basket?.total, basket?.feesBreakdown]).toEqual([0, expect.objectContaining({ amendment: null })]);
+  expect((await after.confirm(key)).json()).toMatchObject({ orderNumber: cheap.orderNumber, errors: [] });
+  expect((await after.order()).grossTotal).toBe(cheap.grossTotal);
+  expect((await shop.audit()).wrong).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { type findOrderKey } from '#shared/contract/orders/orders.ts';
+import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
+import { networkOf } from '../../../limits/network.ts';
+import { grantAccess } from '../../../orders/order-access.ts';
+import { readReservationNumber } from '../../../orders/order-keys.ts';
+import { readOrder, type StoredOrder } from '../../../orders/stored-order.ts';
+import { notFound, refusal } from '../kit/api-error.ts';
+import { type Host } from '../kit/host.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+
+/**
+ * The key to an order, for who knows its number (or that of one of its reservations) and the address that it went to, however
+ * they are spelled. 404 for everybody else, whichever of the two is wrong; 429 for too many tries. The session may change
+ * the order from then on.
+ */
+export function answerFindOrderKey(host: Host): Answer<typeof findOrderKey> {
+  return async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
+    const asWhole = orderNumberOf(referenceNumber);
+    const asPart = readReservationNumber(referenceNumber)?.orderNumber;
+    const found = (await read(host, asWhole)) ?? (await read(host, asPart));
+    // By the order that is looked for, however its number was spelled, and whether there is one or not: those of its
+    // reservations name it, too.
+    const guess = { network: networkOf(request), orderNumber: found?.order.order_number ?? asPart ?? asWhole };
+    // Counted before the address is looked at, so that no two tries are made under one count.
+    if (!(await host.orderGuesses.take(guess)))
+      throw refusal(429, 'too-many', 'Too many tries. Wait a quarter of an hour.');
+    if (found === undefined || !isOf(found, customerIdentifier)) throw notFound('Order');
+    await host.orderGuesses.giveBack(guess);
+    const { order_number, key_version } = found.order;
+    await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber: order_number }, host.clock.now());
+    return { reservationDetailsKey: host.orderKeys.detailsKey({ orderNumber: order_number, keyVersion: key_version }) };
+  };
+}
+
+async function read({ database }: Host, orderNumber: string | undefined): Promise<StoredOrder | undefined> {
+  return orderNumber === undefined ? undefined : readOrder(database, orderNumber);
+}
+
+function isOf({ order }: StoredOrder, customerIdentifier: string): boolean {
+  const plainOf = (address: string) =>
+    address
+      .normalize('NFKC')
+      .replace(/[\s\u200b-\u200d\ufeff]/g, '')
+      .toLowerCase();
+  return plainOf(customerIdentifier) === plainOf(order.email_address);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { minorAmountOf, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { afterSales, type AnsweredOrder } from '../../../../testing/test-booking.ts';
+import { testShop } from '../../../../testing/test-shop.ts';
+import { type AnsweredPlace, direct, isForAnybody, named } from '../../../../testing/test-visitor.ts';
+import { freeCode } from '../../../sales/prices/redemption-codes.ts';
+import { limited } from './price-limit.ts';
+
+interface Plan {
+  readonly decks: readonly { readonly parts: readonly AnsweredPlace[] }[];
+}
+
+describe('a limited price', () => {
+  const money = (minor: number | null) => (minor === null ? null : moneyOfMinor(minor, 'GBP'));
+  const offerOf = (minors: readonly (number | null)[]) => {
+    const total = minors.reduce<number | null>((sum, minor) => (minor === null ? sum : (sum ?? 0) + minor), null);
+    return { currency: 'GBP', price: money(total), coachPrices: minors.map(money) } as const;
+  };
+  it.each([
+    ['stays below the limit', [800, 700], 1600, [800, 700]],
+    ['stays at the limit', [800, 700], 1500, [800, 700]],
+    ['is lowered to it, with the prices of its coaches', [800, 700], 1499, [799, 700]],
+    ['is lowered to nothing', [800, 700], 0, [0, 0]],
+    ['is lowered if a coach is free', [800, null, 800], 801, [401, null, 400]],
+    ['stays free', [null], 0, [null]],
+  ])('%s', (...[, minors, limit, expected]) => {
+    const { price, coachPrices } = limited(offerOf(minors), moneyOfMinor(limit, 'GBP'));
+    expect([price, coachPrices]).toEqual([offerOf(expected).price, expected.map(money)]);
+  });
+
+  it('stays where there is no limit', () => {
+    const { price } = limited(offerOf([800]), undefined);
+    expect(price && minorAmountOf(price)).toBe(800);
+  });
+});
+
+it('where the operator is at fault and nothing was paid, another journey costs nothing, and never less', async () => {
+  const shop = await testShop();
+  const one = await shop.traveller();
+  const after = afterSales(one);
+  await one.add();
+  const basket = (await one.open({ url: '/journey-planner/api/basket' })).json<{
+    basket: { journeys: readonly { lineItemId: string }[] };
+  }>().basket;
+  const plan = (await one.open({ url: `/journey-planner/api/seats/sales-plan?journeyid=${direct}` })).json<Plan>();
+  const seat = plan.decks.flatMap(({ parts }) => parts).find(isForAnybody);
+  await one.send(`basket/seat?lineItemId=${basket.journeys[0]?.lineItemId}`, { seats: named(seat ? [seat] : []) });
+  await one.send('basket/redemption-codes', { redemptionCode: freeCode }, { key: 'a code' });
+  await after.payBasket();
+  const order: AnsweredOrder = await after.order();
+  expect([order.grossTotal, order.markupTotal]).toEqual([0, expect.any(Number)]);
+  await one.open({ url: '/bus-tracker?scenario=coach-cancelled' });
+  const key = order.reservations[0]?.reservationKey ?? '';
+  const answer = await after.get(key, '/journeys?days=3&departureDate=2031-03-10');
+  const { journeys } = answer.json<{ journeys: readonly { price: number | null }[] }>();
+  expect(journeys.length).toBeGreaterThan(0);
+  expect(journeys.filter(({ price }) => price !== null && price < 0)).toEqual([]);
+});

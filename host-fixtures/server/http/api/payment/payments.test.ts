@@ -1,0 +1,316 @@
+import { safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import { cancelPayment, getPayment, type PaymentAnswer, startPayment } from '#shared/contract/payment/payments.ts';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
+import { pendingMs } from '../../../../provider/test-cards.ts';
+import { undecidedForMs } from '../../../payments/payments.ts';
+import { heldMs } from '../../../sales/basket-store.ts';
+import { freeCode } from '../../../sales/prices/redemption-codes.ts';
+import { type BasketAnswer } from '../basket/basket-answer.ts';
+import { refusalOf } from './payments.ts';
+import { anna, testShop } from '../../../../testing/test-shop.ts';
+
+const minute = 60_000;
+const approved = '4242424242424242';
+
+/** A shop, and a traveller with something in the basket. */
+async function buying() {
+  const shop = await testShop();
+  const one = await shop.traveller();
+  const total = await one.add();
+  return { shop, one, total };
+}
+
+/** The errors of a refusal, by their ids. */
+const idsOf = (answer: { json: () => unknown }) =>
+  (answer.json() as { errors: { id: string }[] }).errors.map(({ id }) => id);
+
+describe('a payment', () => {
+  it('leads to the provider, and an approved card makes an order', async () => {
+    const { shop, one, total } = await buying();
+    const begun = await one.start(total);
+    expect(safeParse(startPayment.answer, begun.json()).issues).toBeUndefined();
+    const { payment } = begun.json<{ payment: PaymentAnswer }>();
+    expect(payment).toMatchObject({ status: 'REDIRECT', amount: total });
+    expect(payment.redirectUrl).toMatch(/^http:\/\/localhost:8180\/pay\/[\w-]+$/);
+    const held = await one.basket();
+    expect(held).toMatchObject({ status: 'PENDING', total });
+    const { feesBreakdown, markupTotal } = held as NonNullable<BasketAnswer>;
+    expect(feesBreakdown).toMatchObject({ booking: null });
+
+    const back = await one.card(payment, approved);
+    expect(back.headers.location).toBe('http://localhost/journey-planner/payment/in-progress');
+    const settled = await one.payment();
+    expect(settled).toMatchObject({ paymentId: payment.paymentId, status: 'PAID' });
+    expect(orderNumberOf(settled?.orderNumber ?? '')).toBe(settled?.orderNumber);
+    expect(await one.basket()).toBeNull();
+
+    const order = await one.confirmation();
+    expect(safeParse(getOrderConfirmation.answer, order.json()).issues).toBeUndefined();
+    expect(order.json()).toMatchObject({
+      ...{ orderNumber: settled?.orderNumber, emailAddress: anna.emailAddress, grossTotal: total, taxTotal: 0 },
+      journeys: [{ journeyId: '203103101' }],
+      ...{ feesBreakdown, markupTotal },
+    });
+    expect((await shop.audit()).wrong).toEqual([]);
+    expect((await shop.audit()).count('orders')).toBe(1);
+  });
+
+  it('is answered as the contract says, and is null before one is begun', async () => {
+    const { one, total } = await buying();
+    expect(await one.payment()).toBeNull();
+    await one.pay(total);
+    const answer = await one.open({ url: '/journey-planner/api/payments/current' });
+    expect(safeParse(getPayment.answer, answer.json()).issues).toBeUndefined();
+  });
+
+  it('of nothing is made at once without the provider, and needs an e-mail address', async () => {
+    const { shop, one } = await buying();
+    await one.send('basket/redemption-codes', { redemptionCode: freeCode }, { key: 'a code' });
+    expect(await one.basket()).toMatchObject({ total: 0 });
+    expect((await one.start(0, 'a key', { billingInfo: {} })).statusCode).toBe(400);
+    expect(await one.pay(0)).toMatchObject({ status: 'PAID', amount: 0 });
+    expect((await one.confirmation()).json()).toMatchObject({ grossTotal: 0, emailAddress: anna.emailAddress });
+    expect(await shop.providerDatabase.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    const audit = await shop.audit();
+    expect([audit.wrong, audit.count('orders that cost nothing')]).toEqual([[], 1]);
+  });
+
+  it.each([
+    ['4000000000009995', 'insufficient_funds'],
+    ['4000000000000002', 'card_declined'],
+  ])('is declined with %s; the basket is open again, and another card can pay', async (...[number, reason]) => {
+    const { shop, one, total } = await buying();
+    await one.card(await one.pay(total), number);
+    expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason });
+    expect(await one.basket()).toMatchObject({ status: 'OPEN', total });
+    await one.card(await one.pay(total, 'another key'), approved);
+    expect(await one.payment()).toMatchObject({ status: 'PAID' });
+    expect((await shop.audit()).wrong).toEqual([]);
+  });
+
+  it('waits for the bank’s code', async () => {
+    const { one, total } = await buying();
+    const payment = await one.pay(total);
+    await one.card(payment, '4000000000003220');
+    expect(await one.payment()).toMatchObject({ status: 'REDIRECT', redirectUrl: payment?.redirectUrl });
+    await one.code(payment, '123456');
+    expect(await one.payment()).toMatchObject({ status: 'PAID' });
+  });
+
+  it('is declined by a wrong code', async () => {
+    const { one, total } = await buying();
+    const payment = await one.pay(total);
+    await one.card(payment, '4000000000003220');
+    await one.code(payment, '1');
+    expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason: 'authentication_failed' });
+  });
+
+  it('is pending until the provider decides', async () => {
+    const { shop, one, total } = await buying();
+    await one.card(await one.pay(total), '4000000000002008');
+    expect(await one.payment()).toMatchObject({ status: 'PENDING' });
+    shop.later(pendingMs);
+    expect(await one.payment()).toMatchObject({ status: 'PAID' });
+  });
+
+  it('is cancelled by the traveller at the provider, and the basket is open again', async () => {
+    const { one, total } = await buying();
+    await one.giveUp(await one.pay(total));
+    expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
+    expect(await one.basket()).toMatchObject({ status: 'OPEN' });
+  });
+});
+
+describe('a payment is refused', () => {
+  it.each([
+    ['without an e-mail address', { billingInfo: { firstName: 'Anna' } }, 'email-address'],
+    ['with a malformed e-mail address', { billingInfo: { emailAddress: 'anna' } }, 'email-address'],
+    ['with a way back to another site', { returnUrl: 'https://elsewhere.test/' }, 'return-url'],
+    ['with a way back that only looks like a path', { returnUrl: '//elsewhere.test/' }, 'return-url'],
+  ])('%s', async (...[, change, id]) => {
+    const { one, total } = await buying();
+    const answer = await one.start(total, 'a key', change);
+    expect([answer.statusCode, idsOf(answer)]).toEqual([400, [id]]);
+    expect(await one.basket()).toMatchObject({ status: 'OPEN' });
+  });
+
+  it('without a key', async () => {
+    const { one, total } = await buying();
+    const answer = await one.send('payments', { billingInfo: anna, total, returnUrl: '/basket' });
+    expect([answer.statusCode, idsOf(answer)]).toEqual([400, ['idempotency']]);
+  });
+
+  it('with a total that has changed', async () => {
+    const { one, total } = await buying();
+    const answer = await one.start(total - 0.01);
+    expect([answer.statusCode, idsOf(answer)]).toEqual([409, ['total-changed']]);
+    expect(await one.payment()).toBeNull();
+  });
+
+  it('when the basket has run out', async () => {
+    const { shop, one, total } = await buying();
+    shop.later(heldMs);
+    const answer = await one.start(total);
+    expect([answer.statusCode, idsOf(answer)]).toEqual([409, ['no-basket']]);
+  });
+});
+
+describe('the payment of a basket', () => {
+  it('is begun once although its request comes several times, at once or later', async () => {
+    const { shop, one, total } = await buying();
+    const answers = await Promise.all([one.pay(total), one.pay(total), one.pay(total)]);
+    const later = await one.pay(total);
+    expect(new Set([...answers, later].map((payment) => payment?.redirectUrl)).size).toBe(1);
+    expect(await shop.providerDatabase.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('is one although two tabs begin it at once', async () => {
+    const { shop, one, total } = await buying();
+    const answers = await Promise.all([one.pay(total, 'tab 1'), one.pay(total, 'tab 2')]);
+    expect(new Set(answers.map((payment) => payment?.paymentId)).size).toBe(1);
+    await one.card(answers[0], approved);
+    await one.card(answers[1], approved);
+    expect(await one.payment()).toMatchObject({ status: 'PAID' });
+    expect(await shop.database.selectFrom('orders').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('is answered with its outcome when its request is repeated', async () => {
+    const { one, total } = await buying();
+    await one.card(await one.pay(total), '4000000000000002');
+    await one.payment();
+    expect(await one.pay(total)).toMatchObject({ status: 'DECLINED' });
+  });
+
+  it('is refused under a key that was used for something else', async () => {
+    const { one, total } = await buying();
+    await one.pay(total);
+    const answer = await one.start(total, 'a key', { billingInfo: { ...anna, emailAddress: 'noe@example.com' } });
+    expect([answer.statusCode, idsOf(answer)]).toEqual([422, ['idempotency']]);
+  });
+
+  it('sends the order to the e-mail address that the traveller corrected', async () => {
+    const { one, total } = await buying();
+    const payment = await one.pay(total);
+    const billingInfo = { ...anna, emailAddress: 'anna@example.org' };
+    await one.start(total, 'another key', { billingInfo });
+    await one.card(payment, approved);
+    await one.payment();
+    expect((await one.confirmation()).json()).toMatchObject({ emailAddress: 'anna@example.org' });
+  });
+
+  it('leaves the basket unchanged while it is under way', async () => {
+    const { one, total } = await buying();
+    await one.pay(total);
+    await one.send('basket', {}, { method: 'DELETE' });
+    expect(await one.basket()).toMatchObject({ status: 'PENDING', total });
+  });
+});
+
+describe('giving up a payment', () => {
+  it('voids the provider’s session first', async () => {
+    const { shop, one, total } = await buying();
+    const payment = await one.pay(total);
+    const answer = await one.cancel(payment?.paymentId);
+    expect(safeParse(cancelPayment.answer, answer.json()).issues).toBeUndefined();
+    expect(answer.json()).toMatchObject({ payment: { status: 'CANCELLED' } });
+    expect(await one.basket()).toMatchObject({ status: 'OPEN' });
+    await one.card(payment, approved);
+    expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
+    expect((await shop.audit()).wrong).toEqual([]);
+  });
+
+  it('comes too late when it is already paid', async () => {
+    const { shop, one, total } = await buying();
+    shop.shop.isDeaf = true;
+    const payment = await one.pay(total);
+    await one.card(payment, approved);
+    expect((await one.cancel(payment?.paymentId)).json()).toMatchObject({ payment: { status: 'PAID' } });
+  });
+
+  it('is refused for the payment of another visitor', async () => {
+    const { shop, one, total } = await buying();
+    const payment = await one.pay(total);
+    expect((await (await shop.traveller()).cancel(payment?.paymentId)).statusCode).toBe(404);
+  });
+
+  it('answers 503 and changes nothing when the provider cannot be reached', async () => {
+    const { shop, one, total } = await buying();
+    const payment = await one.pay(total);
+    shop.losses.set('void', 'request');
+    const answer = await one.cancel(payment?.paymentId);
+    expect([answer.statusCode, idsOf(answer)]).toEqual([503, ['provider-unavailable']]);
+    expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
+  });
+});
+
+describe('a payment that takes long', () => {
+  it('expires while nobody decides it, and frees the seats of a basket that has run out', async () => {
+    const { shop, one, total } = await buying();
+    shop.later(10 * minute);
+    await one.card(await one.pay(total), '4000000000003006');
+    shop.later(undecidedForMs - 1);
+    await shop.reconcile();
+    expect(await one.basket()).toMatchObject({ status: 'PENDING' });
+    shop.later(1);
+    await shop.reconcile();
+    expect(await one.payment()).toMatchObject({ status: 'EXPIRED' });
+    expect(await one.basket()).toBeNull();
+    const [session] = await shop.providerDatabase.selectFrom('sessions').selectAll().execute();
+    expect(session?.status).toBe('VOIDED');
+    expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
+  });
+
+  it('expires and leaves the basket open when its time is not over', async () => {
+    const { shop, one, total } = await buying();
+    await one.card(await one.pay(total), '4000000000003006');
+    shop.later(undecidedForMs);
+    await shop.reconcile();
+    expect(await one.basket()).toMatchObject({ status: 'OPEN' });
+  });
+
+  it('keeps its basket beyond the basket’s time, and can be paid', async () => {
+    const { shop, one, total } = await buying();
+    shop.later(heldMs - minute);
+    const payment = await one.pay(total);
+    shop.later(5 * minute);
+    await shop.reconcile();
+    await one.card(payment, approved);
+    expect(await one.payment()).toMatchObject({ status: 'PAID' });
+  });
+});
+
+describe('an order', () => {
+  it('can be read only by its buyer', async () => {
+    const { shop, one, total } = await buying();
+    await one.card(await one.pay(total), approved);
+    const { orderNumber } = (await one.payment()) ?? {};
+    expect((await one.confirmation(`?orderNumber=${orderNumber}`)).statusCode).toBe(200);
+    expect((await (await shop.traveller()).confirmation(`?orderNumber=${orderNumber}`)).statusCode).toBe(404);
+    expect((await one.confirmation('?orderNumber=ABCD1234')).statusCode).toBe(404);
+  });
+
+  it('does not stop the same visitor from buying again', async () => {
+    const { one, total } = await buying();
+    await one.card(await one.pay(total), approved);
+    const first = await one.payment();
+    const next = await one.add();
+    await one.card(await one.pay(next, 'another key'), approved);
+    const second = await one.payment();
+    expect(second?.orderNumber).not.toBe(first?.orderNumber);
+    expect((await one.confirmation()).json()).toMatchObject({ orderNumber: second?.orderNumber });
+  });
+});
+
+it.each<[Parameters<typeof refusalOf>[0], number]>([
+  [{ kind: 'no-basket' }, 409],
+  [{ kind: 'key-reused' }, 422],
+  [{ kind: 'total-changed', total: moneyOf(4100, 'GBP') }, 409],
+  [{ kind: 'change-impossible' }, 409],
+  [{ kind: 'sum-refused' }, 409],
+  [{ kind: 'provider-unavailable' }, 503],
+])('a payment that is refused as %j has its status', (begun, status) => {
+  expect(refusalOf(begun).status).toBe(status);
+});

@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { type Journey } from '../../../timetable/timetable.ts';
+import { browser, testApp, testDay } from '../../../../testing/test-app.ts';
+import { carrierSetsOf, setOf } from '../journeys/carrier-sets.ts';
+import { at, directLeg, fakeTimetable, legsWithChange } from '../../../../testing/fake-timetable.ts';
+import { keepLastSearch, type LastSearches } from './searches.ts';
+
+const path = '/journey-planner/api/journeys';
+const nextDay = '2031-03-10';
+const idsOn = (date: string) => [`${date.replaceAll('-', '')}1`, `*${date.replaceAll('-', '')}2`];
+
+interface Told {
+  readonly journeyId: string;
+  readonly price: number | null;
+  readonly currency: string;
+  readonly cheapestPrice: boolean;
+  readonly lowStockCount?: number;
+  readonly wheelchairSpaces: number;
+}
+interface Body {
+  readonly journeys: readonly Told[];
+  readonly minPrice: number | null;
+  readonly currency?: string;
+  readonly dates: readonly { readonly date: string; readonly price: number | null; readonly available: boolean }[];
+  readonly availableDates: readonly string[];
+  readonly carrierSets: readonly { readonly carrierId: string; readonly carriers: readonly string[] }[];
+}
+
+async function ask(call: string, query: object, parts: Parameters<typeof testApp>[0] = {}): Promise<Body> {
+  return askApp(await testApp(parts), call, query);
+}
+async function askApp(app: Awaited<ReturnType<typeof testApp>>, call: string, query: object): Promise<Body> {
+  const words = new URLSearchParams(Object.entries({ originId: '4', destinationId: '1', ...query }));
+  const answer = await app.inject(`${path}${call}?${words.toString()}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Body>();
+}
+const search = (query: object, parts: Parameters<typeof testApp>[0] = {}) =>
+  ask('', { departureDate: nextDay, totalPassengers: '1', ...query }, parts);
+const ids = ({ journeys }: Body) => journeys.map(({ journeyId }) => journeyId);
+
+it('two weeks of journeys and 62 days of a ribbon are answered at most', async () => {
+  const app = await testApp();
+  const question = { departureDate: nextDay, totalPassengers: '1' };
+  expect((await askApp(app, '', { ...question, days: '15' })).journeys).toHaveLength(28);
+  for (const call of ['/days', '/prices'])
+    expect((await askApp(app, call, { ...question, days: '63' })).dates).toHaveLength(62);
+});
+
+describe('a search', () => {
+  it('gives each journey with its coach, calls, zones, amenities and price', async () => {
+    const { journeys, minPrice } = await search({});
+    expect(journeys[0]).toMatchObject({
+      ...{ journeyId: idsOn(nextDay)[0], routeName: 'A1', passengers: 1, seatClasses: [{}], connJourneys: [] },
+      ...{ departureDateTime: `${nextDay}T10:00:00`, arrivalDateTime: `${nextDay}T14:00:00`, duration: 'PT4H' },
+      origin: { cityId: 4, cityName: 'Leeds', stopId: 's4', timeZone: 'Europe/London' },
+      destination: { cityId: 1, stopName: 'London Coach Station' },
+      amenities: ['WIFI', 'POWER_SOCKET', 'TOILET', 'AIR_CONDITIONING', 'RECLINING_SEATS', 'BICYCLES'],
+      legs: [
+        {
+          ...{ carrier: 'Albion', routeName: 'A1' },
+          stops: [
+            { cityName: 'Leeds', departureDateTime: `${nextDay}T10:00:00` },
+            { arrivalDateTime: `${nextDay}T11:10:00`, departureDateTime: `${nextDay}T11:15:00` },
+            { cityName: 'London', arrivalDateTime: `${nextDay}T14:00:00` },
+          ],
+        },
+      ],
+    });
+    expect(minPrice).toBe(Math.min(...journeys.map(({ price }) => price ?? Infinity)));
+    expect(journeys.filter(({ cheapestPrice }) => cheapestPrice).map(({ price }) => price)).toEqual([minPrice]);
+  });
+
+  it('gives the coaches of a transfer separately, each with its part of the price', async () => {
+    const journey = (await search({ totalPassengers: '2' })).journeys[1];
+    const [, id = ''] = idsOn(nextDay);
+    expect(journey).toMatchObject({
+      journeyId: id,
+      duration: 'PT4H30M',
+      connJourneys: [
+        { journeyId: `${id}.1`, duration: 'PT1H', legs: [{ carrier: 'Pennine' }] },
+        { journeyId: `${id}.2`, duration: 'PT3H', legs: [{}] },
+      ],
+    });
+    const parts = (journey as unknown as { connJourneys: { price: number }[] }).connJourneys;
+    expect(parts.reduce((sum, { price }) => sum + price, 0)).toBeCloseTo(journey?.price ?? NaN, 2);
+  });
+
+  it('gives each coach of a transfer an id that opens its itinerary', async () => {
+    const app = await testApp();
+    const [direct = '', change = ''] = idsOn(nextDay);
+    const open = (id: string) => app.inject(`/journey-planner/api/itinerary?journeyId=${encodeURIComponent(id)}`);
+    expect((await open(`${change}.2`)).json()).toMatchObject({ origin: { cityId: 3 }, destination: { cityId: 1 } });
+    expect((await open(`${change}.3`)).statusCode).toBe(404);
+    expect((await open(`${direct}.1`)).statusCode).toBe(404);
+  });
+
+  it('counts concession holders and students into the price', async () => {
+    const price = async (query: object) => (await search(query)).journeys[0]?.price ?? NaN;
+    const adult = await price({});
+    const party = await price({ totalPassengers: '3', concessionCount: '1', nusCount: '1' });
+    expect(party).toBeCloseTo(adult + Math.round((adult * 200) / 3) / 100 + Math.round(adult * 90) / 100, 2);
+  });
+
+  it.each([
+    ['today, what has not left yet', nextDay, idsOn(nextDay)],
+    ['today, nothing that has left', nextDay, [idsOn(nextDay)[1]], '10:00'],
+    ['nothing of yesterday', testDay, []],
+    ['the last day on sale', '2031-09-05', idsOn('2031-09-05')],
+    ['nothing after it', '2031-09-06', []],
+  ])('offers %s', async (...[, departureDate, expected, time]) => {
+    const clock = { now: () => at(nextDay, time ?? '09:00') };
+    expect(ids(await search({ departureDate }, { clock }))).toEqual(expected);
+  });
+
+  it('follows the visitor’s clock', async () => {
+    const visitor = browser(await testApp());
+    await visitor.open(`/bus-tracker?now=${nextDay}T11:00`);
+    const answer = await visitor.open(`${path}?originId=4&destinationId=1&departureDate=${nextDay}&totalPassengers=1`);
+    expect(ids(answer.json<Body>())).toEqual([idsOn(nextDay)[1]]);
+  });
+
+  it('gives as many days as it is asked for', async () => {
+    expect(ids(await search({ days: '3' }))).toEqual(['2031-03-10', '2031-03-11', '2031-03-12'].flatMap(idsOn));
+  });
+
+  it('leaves out coaches that cannot seat the party, and gives the number of seats left when it is low', async () => {
+    const app = await testApp();
+    const found = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        askApp(app, '', { departureDate: nextDay, totalPassengers: String(index + 1) }),
+      ),
+    );
+    const journeys = found.map((body) => body.journeys.find(({ journeyId }) => journeyId === idsOn(nextDay)[0]));
+    const largest = journeys.findLastIndex((journey) => journey !== undefined) + 1;
+    expect(largest).toBeLessThan(50);
+    expect(journeys.slice(0, largest).every((journey) => journey !== undefined)).toBe(true);
+    const told = journeys[largest - 1]?.lowStockCount;
+    expect(told === undefined ? largest > 5 : told === largest).toBe(true);
+  });
+
+  it('leaves out coaches without room for the wheelchairs', async () => {
+    const spaces = (await search({ totalPassengers: '3' })).journeys.map(({ wheelchairSpaces }) => wheelchairSpaces);
+    const asked = ids(await search({ totalPassengers: '3', wheelchairSeated: '1' }));
+    expect(asked).toEqual(idsOn(nextDay).filter((_, index) => (spaces[index] ?? 0) >= 1));
+    expect(ids(await search({ totalPassengers: '3', wheelchairSeated: '3' }))).toEqual([]);
+  });
+
+  it('leaves out journeys without a fare or with fares in two currencies', async () => {
+    const { fare: _, ...unpriced } = directLeg(nextDay);
+    const [first, second] = legsWithChange(nextDay);
+    if (!first || !second) throw new Error('The fake timetable has a change of coach.');
+    const mixed = [first, { ...second, fare: moneyOf(8, 'USD') }];
+    const planned = [
+      { journeyId: '1', legs: [unpriced] },
+      { journeyId: '*2', legs: mixed },
+    ];
+    const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(planned) };
+    expect(await search({}, { timetable })).toEqual({ journeys: [], minPrice: null, passengers: 1 });
+  });
+
+  it('gives the lowest price in the currency asked for, and marks no cheapest among two currencies', async () => {
+    const in_ = (journeyId: string, fare: Money) => ({ journeyId, legs: [{ ...directLeg(nextDay, journeyId), fare }] });
+    const planned = [in_('1', moneyOf(20, 'USD')), in_('2', moneyOf(15, 'GBP')), in_('3', moneyOf(30, 'GBP'))];
+    const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(planned) };
+    const lowest = async (change: object) => {
+      const { journeys, minPrice, currency } = await search(change, { timetable });
+      const price = (id: string) => journeys.find(({ journeyId }) => journeyId === id)?.price;
+      expect(journeys.map((journey) => [journey.currency, journey.cheapestPrice])).toEqual([
+        ...[
+          ['USD', false],
+          ['GBP', false],
+          ['GBP', false],
+        ],
+      ]);
+      return [currency, minPrice === price(currency === 'USD' ? '1' : '2')];
+    };
+    expect(await lowest({ currency: 'USD' })).toEqual(['USD', true]);
+    expect(await lowest({ currency: 'GBP' })).toEqual(['GBP', true]);
+    expect(await lowest({ currency: 'EUR' })).toEqual(['GBP', true]);
+  });
+
+  it.each([
+    [333, 3],
+    [334, 0],
+  ])('answers a thousand calls, and where there are more, none: %d journeys of 3', async (count, calls) => {
+    const planned = Array.from({ length: count }, (_, index) => ({
+      journeyId: String(index + 1),
+      legs: [directLeg(nextDay, `trip-${index}`)],
+    }));
+    const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(planned) };
+    const { journeys } = (await search({}, { timetable })) as unknown as { journeys: { legs: { stops: [] }[] }[] };
+    expect(journeys).toHaveLength(count);
+    expect(new Set(journeys.map(({ legs }) => legs[0]?.stops.length))).toEqual(new Set([calls]));
+  });
+
+  it('finds nothing where no coach runs', async () => {
+    expect(await search({ destinationId: '3' })).toEqual({ journeys: [], minPrice: null, passengers: 1 });
+  });
+});
+
+describe('carrier sets', () => {
+  it('split a search without losing or doubling a journey', async () => {
+    const { carrierSets } = await ask('/carriers', {
+      ...{ originCityId: '4', destinationCityId: '1', departureDate: nextDay },
+    });
+    expect(carrierSets).toEqual([
+      { carrierId: 'albion', carriers: ['Albion'] },
+      { carrierId: 'pennine', carriers: ['Pennine'] },
+    ]);
+    const parts = await Promise.all(carrierSets.map(({ carrierId }) => search({ carrierId })));
+    expect(parts.flatMap(ids).sort()).toEqual(ids(await search({})).sort());
+    expect(parts.flatMap(({ journeys }) => journeys).filter(({ cheapestPrice }) => cheapestPrice)).toHaveLength(1);
+  });
+
+  it('put a transfer between two carriers into the set of the first coach', () => {
+    const [first, second] = legsWithChange(nextDay);
+    const mixed: Journey = {
+      journeyId: '*1',
+      legs: [first, second && { ...second, carrierId: 'albion', carrier: 'Albion' }].flatMap((leg) => leg ?? []),
+    };
+    expect(setOf(mixed)).toBe('pennine');
+    expect(carrierSetsOf([mixed, { legs: [directLeg(nextDay)] }, { legs: [directLeg(nextDay)] }])).toEqual([
+      { carrierId: 'albion', carriers: ['Albion'] },
+      { carrierId: 'pennine', carriers: ['Albion', 'Pennine'] },
+    ]);
+  });
+});
+
+describe('days', () => {
+  it('have the lowest price that a search of the day finds', async () => {
+    const query = { totalPassengers: '3', concessionCount: '1' };
+    const { dates } = await ask('/prices', { ...query, departureDate: testDay, days: '4' });
+    expect(dates).toHaveLength(4);
+    for (const { date, price, available } of dates) {
+      const found = await search({ ...query, departureDate: date });
+      expect([price, available]).toEqual([found.minPrice, found.journeys.length > 0]);
+    }
+  });
+
+  it('are not available once they are over or the party finds no room', async () => {
+    const late = { clock: { now: () => at(testDay, '23:00') } };
+    const question = { departureDate: testDay, days: '1' };
+    expect((await ask('/prices', question, late)).dates).toEqual([{ date: testDay, price: null, available: false }]);
+    const crowd = await ask('/prices', { ...question, totalPassengers: '99' });
+    expect(crowd.dates).toEqual([{ date: testDay, price: null, available: false }]);
+  });
+
+  it('to travel on begin with today at the origin and go on for 180 days', async () => {
+    const query = { originCityId: '4', destinationCityId: '1' };
+    const { availableDates } = await ask('/travel-dates', query);
+    expect([availableDates[0], availableDates.at(-1), availableDates.length]).toEqual([testDay, '2031-09-04', 180]);
+    const late = await ask('/travel-dates', query, { clock: { now: () => at(testDay, '23:00') } });
+    expect(late.availableDates[0]).toBe(nextDay);
+  });
+});
+
+describe('posting the last search', () => {
+  it('is accepted, and refused without a day that can be read', async () => {
+    const visitor = browser(await testApp());
+    const { token } = (await visitor.open('/api/token')).json<{ token: string }>();
+    const headers = { [tokenHeader]: token, [csrfHeader]: visitor.cookies.get(csrfCookie) };
+    const url = '/journey-planner/api/searches';
+    const payload = { originId: 4, destinationId: 1, departureDate: nextDay, totalPassengers: 2 };
+    expect((await visitor.open({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    const broken = { ...payload, departureDate: 'soon' };
+    expect((await visitor.open({ method: 'POST', url, headers, payload: broken })).statusCode).toBe(400);
+  });
+});
+
+describe('the last search', () => {
+  const to = (destinationId: number) => ({
+    originId: 4,
+    destinationId,
+    departureDate: nextDay,
+    days: 1,
+    totalPassengers: 2,
+  });
+
+  it('is kept for the visitor who sent it, in place of the one before', () => {
+    const kept: LastSearches = new Map();
+    keepLastSearch(kept, 'one', to(1));
+    keepLastSearch(kept, 'other', to(2));
+    keepLastSearch(kept, 'one', to(3));
+    expect(Object.fromEntries(kept)).toEqual({ one: to(3), other: to(2) });
+  });
+
+  it('of a thousand visitors is kept: the visitor who has not searched for longest is forgotten', () => {
+    const kept: LastSearches = new Map();
+    for (let index = 0; index < 1000; index += 1) keepLastSearch(kept, `visitor ${index}`, to(1));
+    keepLastSearch(kept, 'visitor 1', to(2));
+    expect(kept.size).toBe(1000);
+    keepLastSearch(kept, 'newcomer', to(1));
+    expect(kept.size).toBe(1000);
+    expect(['visitor 0', 'visitor 1', 'newcomer'].map((name) => kept.has(name))).toEqual([false, true, true]);
+  });
+});

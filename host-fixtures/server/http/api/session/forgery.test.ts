@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { browser, testApp } from '../../../../testing/test-app.ts';
+import { createTokens } from './tokens.ts';
+
+/** Calls that change something, every one of the contract. */
+const changes = endpoints
+  .filter(({ method }) => method !== 'GET')
+  .map((endpoint) => [endpoint.name, endpoint] as const);
+
+const addressOf = ({ path }: Endpoint) => path.replace(/:\w+\??/g, '1');
+
+/** A browser that is signed in, and what its good calls carry. */
+async function signedIn() {
+  const app = await testApp();
+  const { open, cookies } = browser(app);
+  const { token } = (await open('/api/token')).json<{ token: string }>();
+  const stranger = (await browser(app).open('/api/token')).json<{ token: string }>().token;
+  const good = { [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie) };
+  const payload = { accessToken: 'demo-token-anna' };
+  await open({ method: 'POST', url: '/account-management/api/verify-facebook-account', headers: good, payload });
+  return { app, open, cookies, good, stranger };
+}
+
+describe('a token', () => {
+  const tokens = createTokens(Buffer.from('the secret of hosts that tests open'));
+  const token = tokens.give('session');
+
+  it.each([
+    ['its own session', token, 'session', true],
+    ['another session', token, 'other', false],
+    ['no session', tokens.give(''), '', false],
+    ['its session, cut short', token.slice(0, -1), 'session', false],
+    ['its session, without a signature', token.split('.')[0] ?? '', 'session', false],
+  ])('is good for %s: %s, %s, %s', (...[, given, session, isGood]) => {
+    expect(tokens.isGood(given, session)).toBe(isGood);
+  });
+});
+
+it('the contract has calls that change something', () => expect(changes.length).toBeGreaterThan(10));
+
+describe.each(changes)('%s (spec §7 "X-XSRF-Token", "cross-site request forgery header")', (_name, endpoint) => {
+  const { method } = endpoint;
+  const url = addressOf(endpoint);
+
+  it('is refused without the token or the CSRF header, and with those of another browser', async () => {
+    const { app, open, cookies, good, stranger } = await signedIn();
+    const isAnswered = app.hasRoute({ method, url: endpoint.path });
+    const spoiled: readonly (readonly [string, Record<string, string | undefined>])[] = [
+      ['neither', {}],
+      ['no token', { [csrfHeader]: good[csrfHeader] }],
+      ['an empty token', { ...good, [tokenHeader]: '' }],
+      ['a token that is none', { ...good, [tokenHeader]: 'x.y' }],
+      ['a token of another browser', { ...good, [tokenHeader]: stranger }],
+      ['no header', { [tokenHeader]: good[tokenHeader] }],
+      ['an empty header', { ...good, [csrfHeader]: '' }],
+      ['another header', { ...good, [csrfHeader]: 'another' }],
+      ['a header of two', { ...good, [csrfHeader]: `${good[csrfHeader] ?? ''}, x` }],
+    ];
+    for (const [name, headers] of spoiled) {
+      const payload = method === 'POST' ? {} : undefined;
+      const answer = await open({ method, url, headers, ...(payload && { payload }) });
+      // What this host does not answer yet, it does not answer to strangers either.
+      expect(answer.statusCode, name).toBe(isAnswered ? 403 : 404);
+    }
+    // Nor without the cookie that the header repeats.
+    const csrf = cookies.get(csrfCookie) ?? '';
+    for (const value of [undefined, '']) {
+      if (value === undefined) cookies.delete(csrfCookie);
+      else cookies.set(csrfCookie, value);
+      const answer = await open({ method, url, headers: { ...good, [csrfHeader]: value ?? csrf } });
+      expect(answer.statusCode).toBe(isAnswered ? 403 : 404);
+    }
+    const { isAuthenticated } = (await open('/account-management/api/account')).json<{ isAuthenticated: boolean }>();
+    expect(isAuthenticated).toBe(true);
+  });
+});
+
+describe('the cookies', () => {
+  it('are SameSite=Lax, and scripts can read only the one that the CSRF header repeats', async () => {
+    const app = await testApp();
+    const visitor = browser(app);
+    const opened = await visitor.open('/bus-tracker?scenario=slow-api&now=2031-03-09T10:00&look=dense');
+    const { token } = (await visitor.open('/api/token')).json<{ token: string }>();
+    const headers = { [tokenHeader]: token, [csrfHeader]: visitor.cookies.get(csrfCookie) };
+    const payload = { emailAddress: 'anna@example.com', password: 'autocar-2026' };
+    const answer = await visitor.open({ method: 'POST', url: '/account-management/api/login', headers, payload });
+    const set = [...opened.cookies, ...answer.cookies];
+    expect([...new Set(set.map(({ name }) => name))].sort()).toEqual(
+      ['coach-clock', 'coach-look', 'coach-scenario', 'coach-session', 'coach-user', csrfCookie].sort(),
+    );
+    for (const { name, sameSite, httpOnly, path } of set) {
+      expect([name, sameSite, path]).toEqual([name, 'Lax', '/']);
+      expect([name, httpOnly ?? false]).toEqual([name, name !== csrfCookie]);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { type Departure, type DepartureEnd } from '#shared/domain/tracker/departure.ts';
+import { type Disruption, disruptionOf } from '#shared/domain/itinerary/disruption.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type LiveCall } from '../../../simulator/drive-coach.ts';
+import { type LiveJourney } from '../../../simulator/live-journey.ts';
+import { realTimeAge, scheduledStopsOf } from '../itinerary/itinerary-answer.ts';
+import { type Call, type Instant, type Journey } from '../../../timetable/timetable.ts';
+
+/**
+ * A line of the departures board. It has `predictedDepartureTime` only where the coach is late by the minute and has not
+ * left; an arrival other than the timetable's only where the traveller can make every change of coach.
+ */
+export function departureAnswer(journey: Journey, live: LiveJourney): Departure | undefined {
+  const first = journey.legs[0];
+  const from = first?.calls[0];
+  const to = journey.legs.at(-1)?.calls.at(-1);
+  if (first === undefined || from?.departure === undefined || to?.arrival === undefined) return undefined;
+  const { predictedDeparture, actualDeparture } = live.legs[0]?.calls[0] ?? {};
+  const { predictedArrival, actualArrival } = live.legs.at(-1)?.calls.at(-1) ?? {};
+  const isLate = predictedDeparture !== undefined && predictedDeparture > from.departure;
+  const disruption = disruptionOfCoaches(journey, live);
+  return {
+    journeyId: journey.journeyId,
+    origin: end(from, from.departure),
+    destination: end(to, to.arrival),
+    ...(live.status && { delayStatus: live.status }),
+    ...(isLate && { predictedDepartureTime: localDateTimeAt(predictedDeparture, from.timeZone) }),
+    ...(actualDeparture !== undefined && { actualDepartureTime: localDateTimeAt(actualDeparture, from.timeZone) }),
+    ...(disruption === undefined && {
+      ...(predictedArrival !== undefined && { predictedArrivalTime: localDateTimeAt(predictedArrival, to.timeZone) }),
+      ...(actualArrival !== undefined && { actualArrivalTime: localDateTimeAt(actualArrival, to.timeZone) }),
+    }),
+    ...(disruption?.kind === 'cancelled' && { isCancelled: true }),
+    ...(disruption?.kind === 'transfer-missed' && { isTransferMissed: true }),
+    ...realTimeAge(live),
+    routeName: first.routeName,
+    carrier: first.carrier,
+  };
+}
+
+/** Looks at where each coach is boarded and left alone, and at nothing where the timetable is all that is known: a board has hundreds. */
+function disruptionOfCoaches({ journeyId, legs }: Journey, live: LiveJourney): Disruption | undefined {
+  const isKnown = live.legs.some(({ isCancelled, calls }) => isCancelled || calls.some((call) => !isEmpty(call)));
+  if (!isKnown) return undefined;
+  const scheduledStops = scheduledStopsOf(
+    { journeyId, legs: legs.map((leg) => ({ ...leg, calls: endsOf(leg.calls) })) },
+    { ...live, legs: live.legs.map((leg) => ({ ...leg, calls: endsOf(leg.calls) })) },
+  );
+  return disruptionOf({ scheduledStops });
+}
+
+function endsOf<Each>(calls: readonly Each[]): readonly Each[] {
+  return calls.length > 2 ? [...calls.slice(0, 1), ...calls.slice(-1)] : calls;
+}
+
+function isEmpty(call: LiveCall): boolean {
+  for (const _ in call) return false;
+  return true;
+}
+
+function end({ cityId, cityName, stopId, stopName, timeZone }: Call, time: Instant): DepartureEnd {
+  return { localDateTime: localDateTimeAt(time, timeZone), cityId, cityName, stopId, stopName, timeZone };
+}

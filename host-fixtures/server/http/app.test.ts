@@ -1,0 +1,175 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { browser, testApp, testNow } from '../../testing/test-app.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { type AppParts } from './app.ts';
+import { memoryLocks } from '../database/shared/host-locks.ts';
+import { type WriteState } from '../database/write-probe.ts';
+import { registerHealth } from './health.ts';
+import { createHostMetrics } from '../../operations/metrics/host-metrics.ts';
+
+const operatorPassword = 'a long password of the operator';
+const metricsToken = 'a token of at least thirty-two characters';
+const driverPin = '123456';
+const statusOf = async (url: string, parts: Partial<AppParts>) => (await (await testApp(parts)).inject(url)).statusCode;
+
+describe('pages of who runs a live host', () => {
+  it.each<[string, Partial<AppParts>, number]>([
+    ['/driver', {}, 404],
+    ['/driver', { driverPin }, 200],
+    ['/driver', { trial: { isDriverOpen: true } }, 200],
+    ['/operator', {}, 404],
+    ['/operator', { operatorPassword }, 401],
+    ['/import', {}, 404],
+    ['/import', { trial: { areImportsOpen: true } }, 200],
+    ['/import', { operatorPassword }, 303],
+    ['/import', { operatorPassword, trial: { areImportsOpen: true } }, 200],
+    ['/metrics', { metricsToken }, 404],
+  ])('%s with %j is answered with %i', async (url, parts, status) => {
+    expect(await statusOf(url, { trial: {}, ...parts })).toBe(status);
+  });
+
+  it('the figures need the token, and count answers', async () => {
+    const database = await openTestDatabase();
+    onTestFinished(() => database.destroy());
+    const metrics = createHostMetrics({ database, now: () => testNow });
+    expect(await statusOf('/metrics', { database, metrics })).toBe(404);
+    const app = await testApp({ database, metrics, metricsToken });
+    await app.inject('/nowhere');
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
+    expect(body).toContain('coach_http_requests_total{call="unknown",status="404"} 2');
+  });
+});
+
+describe('/readyz', () => {
+  it.each<[WriteState, number, object]>([
+    ['ok', 200, { status: 'ok', cities: 2 }],
+    ['read-only', 503, { status: 'read-only', cities: 2 }],
+    // The timetable would have to ask the database.
+    ['database-unreachable', 503, { status: 'database-unreachable' }],
+  ])('is answered when writes are %s', async (state, status, body) => {
+    const app = Fastify();
+    const city = { id: 1, name: 'Leeds' };
+    const timetable = { origins: () => Promise.resolve([city, city]) } as unknown as AppParts['timetable'];
+    registerHealth(app, { timetable, writeState: () => Promise.resolve(state) });
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([status, body]);
+  });
+});
+
+describe('an answer', () => {
+  /** A host whose log is read, and whose pages may fail. */
+  async function loggedHost() {
+    const lines: Record<string, unknown>[] = [];
+    const stream = new Writable({
+      write(line, _encoding, done) {
+        lines.push(JSON.parse(String(line)) as Record<string, unknown>);
+        done();
+      },
+    });
+    const app = await testApp({ logger: { level: 'info', stream } });
+    app.get('/fails-with/:status', ({ params }) => {
+      const { status } = params as { readonly status: string };
+      throw Object.assign(new Error('on purpose'), { statusCode: Number(status) });
+    });
+    return { app, lines };
+  }
+
+  it.each([
+    [499, ['answered']],
+    [500, ['a request failed', 'answered']],
+  ])('with status %i writes %j into the log', async (status, messages) => {
+    const { app, lines } = await loggedHost();
+    await app.inject(`/fails-with/${status}`);
+    expect(lines.map(({ msg }) => msg)).toEqual(messages);
+    expect(lines.at(-1)).toMatchObject({ method: 'GET', status });
+    expect(lines.at(-1)).not.toHaveProperty('scenario');
+    expect(lines.at(-1)).not.toHaveProperty('intention');
+  });
+
+  it('to a browser with a scenario names it in the log', async () => {
+    const { app, lines } = await loggedHost();
+    await app.inject({
+      url: '/healthz',
+      cookies: { 'coach-scenario': 'severe-delay' },
+      headers: { 'idempotency-key': 'k' },
+    });
+    expect(lines).toEqual([
+      expect.objectContaining({
+        scenario: 'severe-delay',
+        intention: expect.stringMatching(/^[\da-f]{12}$/) as string,
+      }),
+    ]);
+  });
+
+  it('to a call that does not exist is JSON, to a page that does not exist HTML', async () => {
+    const app = await testApp();
+    const call = await app.inject('/journey-planner/api/nothing?a=b');
+    expect([call.statusCode, call.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(call.body).toContain('There is no call GET /journey-planner/api/nothing.');
+    const page = await app.inject('/nowhere?a=b');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+});
+
+describe('an address', () => {
+  it('may end with a slash', async () => {
+    expect(await statusOf('/bus-tracker/', {})).toBe(200);
+  });
+
+  it.each<[string, Partial<AppParts>, Record<string, string>, boolean]>([
+    ['plain HTTP', {}, {}, false],
+    ['what a stranger says', {}, { 'x-forwarded-proto': 'https' }, false],
+    ['a trusted proxy with TLS', { trustedProxies: ['loopback'] }, { 'x-forwarded-proto': 'https' }, true],
+    ['a public origin with TLS', { publicOrigin: 'https://shop.example' }, {}, true],
+    ['a public origin without', { publicOrigin: 'http://shop.example' }, {}, false],
+  ])('by %s decides whether cookies are for TLS only', async (...[, parts, headers, isSecure]) => {
+    const { cookies } = await browser(await testApp(parts)).open({ url: '/bus-tracker', headers });
+    expect(cookies.length).toBeGreaterThan(0);
+    expect(cookies.every(({ secure }) => secure === true)).toBe(isSecure);
+  });
+});
+
+it.each([
+  [undefined, 30_000],
+  [7000, 7000],
+])('a request may take %s ms to arrive, by default half a minute', async (requestForMs, expected) => {
+  const app = await testApp({ ...(requestForMs !== undefined && { requestForMs }) });
+  expect(app.server.requestTimeout).toBe(expected);
+});
+
+describe('work in the background', () => {
+  /** The passes that a host makes until two seconds after it has begun to listen: those at once, and all. */
+  async function passesOf(parts: Partial<AppParts>) {
+    const passes: string[] = [];
+    const locks = {
+      ...memoryLocks(),
+      alone: (name: string) => {
+        passes.push(name);
+        return Promise.resolve();
+      },
+    };
+    const app = await testApp({ ...parts, locks });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await vi.advanceTimersByTimeAsync(1999);
+    const first = [...passes];
+    await vi.advanceTimersByTimeAsync(1);
+    return { first, all: passes };
+  }
+  const transport = { send: () => Promise.resolve(), close: () => undefined } as unknown as NonNullable<
+    AppParts['mailTransport']
+  >;
+
+  it.each<[string, Partial<AppParts>, readonly string[]]>([
+    ['nothing by default', {}, []],
+    ['payments', { reconcileEveryMs: 2000 }, ['payments']],
+    ['notices to travellers', { notifyEveryMs: 2000 }, ['notices']],
+    ['mails', { mailTransport: transport }, ['messages EMAIL']],
+    ['text messages', { textTransport: transport }, ['messages TEXT']],
+  ])('looks after %s every two seconds', async (_case, parts, passes) => {
+    expect(await passesOf(parts)).toEqual({ first: passes, all: [...passes, ...passes] });
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { type FastifyRequest } from 'fastify';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import {
+  type BuilderFacts,
+  type BundleFacts,
+  type PreloadFiles,
+  type WidgetName,
+} from '../../../builder/builder-facts.ts';
+import { fortunesFor } from '../api/kit/fortunes-for.ts';
+import { type Host } from '../api/kit/host.ts';
+import { hostInLanguage } from '../api/kit/host-in-language.ts';
+import { type Bundle, entry, type PreloadNotes } from '../site/bundle/bundle.ts';
+import { exampleJourneys } from '../site/example-journeys.ts';
+import { nameOfWidget, saysOfWidget } from '../site/front/front-cards.ts';
+import { type FrontText, frontText } from '../site/front/front-text.ts';
+import { readTags } from '../site/tags.ts';
+
+/** What the builder is made of. */
+export interface BuilderSite {
+  readonly bundle: Bundle;
+  readonly widgetsDir: string;
+}
+
+/** Everything that the page of the builder is told, as it is at this moment. */
+export async function builderFacts(
+  host: Host,
+  { bundle, widgetsDir }: BuilderSite,
+  { request, locale }: { readonly request: FastifyRequest; readonly locale: Locale },
+): Promise<BuilderFacts> {
+  const tags = await readTags(widgetsDir);
+  const text = frontText(locale);
+  const { timetable } = hostInLanguage(host, locale, await host.timetable.names());
+  const visit = host.visitOf(request);
+  const moment = { operation: 'UK', now: visit.now, ...fortunesFor(host, visit) } as const;
+  const origins = await timetable.origins();
+  return {
+    ...{ tags, locale, names: Object.fromEntries(tags.widgets.map(({ name }) => [name, namesIn(name, text)])) },
+    cities: origins.map(({ id, name }) => ({ id, name })),
+    journeyId: (await exampleJourneys(host.timetable, moment))['journey-id'],
+    bundle: await bundleFacts(
+      bundle,
+      tags.widgets.map(({ name }) => name),
+    ),
+  };
+}
+
+const namesIn = (widget: string, text: FrontText): WidgetName => ({
+  name: nameOfWidget(widget, text),
+  says: saysOfWidget(widget, text),
+});
+
+/** What the last build wrote; `undefined` before the first one. */
+async function bundleFacts(bundle: Bundle, widgets: readonly string[]): Promise<BundleFacts | undefined> {
+  const version = await bundle.version();
+  const script = version === undefined ? undefined : await bundle.read({ version, name: entry }, 'identity');
+  if (version === undefined || script === undefined) return undefined;
+  const preloads = await Promise.all(
+    widgets.map(async (name) => [name, filesIn(await bundle.preloadNotes(version, name))] as const),
+  );
+  return {
+    // A page names the version itself: the moment of its build is this host's own.
+    version: version.replace(/~.*/, ''),
+    integrity: `sha384-${createHash('sha384').update(script).digest('base64')}`,
+    preloads: Object.fromEntries(preloads),
+  };
+}
+
+function filesIn({ code, words }: PreloadNotes = { code: [], words: {} }): PreloadFiles {
+  const fileOf = (line: string) => /href="([^"]+)"/.exec(line)?.[1] ?? '';
+  return {
+    code: code.map(fileOf),
+    words: Object.fromEntries(Object.entries(words).map(([locale, line]) => [locale, fileOf(line)])),
+  };
+}

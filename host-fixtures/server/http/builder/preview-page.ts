@@ -1,0 +1,67 @@
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type TagFacts } from '#shared/domain/page/tags/tag-facts.ts';
+import { writeHead } from '#shared/domain/page/tags/write-head.ts';
+import { writeTag } from '#shared/domain/page/tags/write-tag.ts';
+import { type BuilderState } from '../../../builder/builder-state.ts';
+import { builtSettings, builtTag } from '../../../builder/built-snippet.ts';
+import { html, Html } from '../../kit/html.ts';
+import { nameOfWidget } from '../site/front/front-cards.ts';
+import { frontText } from '../site/front/front-text.ts';
+import { ownsPaths } from '../site/front/widget-examples.ts';
+import { builderText } from './builder-text.ts';
+
+/** Where previews stand. */
+export const previewPath = '/builder-preview';
+
+/** What a preview is made of. */
+export interface Preview {
+  readonly state: BuilderState;
+  readonly tags: TagFacts;
+  readonly locale: Locale;
+  /** Folder of the bundle's version on this host. */
+  readonly folder: string;
+}
+
+/** Settings that lead to other servers, or keep the widget of the preview away. */
+const elsewhere = [
+  'apiBase',
+  'riskTool',
+  'facebookAppId',
+  'googleMapsApiKey',
+  'googleMapsMapId',
+  'mapTileUrl',
+  'spellings',
+];
+
+/** A page of an operator with one tag on it, in the dress of a house; its theme is set by the page around it. */
+export function previewPage({ state, tags, locale, folder }: Preview): string {
+  const { say } = builderText(locale);
+  const own = Object.entries(builtSettings(state)).filter(([name]) => !elsewhere.includes(name));
+  const tag = builtTag(state, tags, nameOfWidget(state.widget, frontText(locale)));
+  // What owns paths has those of the preview, wherever it will stand.
+  const isOwner = ownsPaths(tag.widget);
+  const options = { ...tag.options, ...(isOwner && { basePath: previewPath }) };
+  const shown = { ...tag, options, ...(isOwner && tag.spelling === 'link' && { spelling: 'data' as const }) };
+  const head = writeHead({ folder, settings: { locale, ...Object.fromEntries(own) } });
+  return html`<!doctype html>
+    <html lang="${locale}" class="preview-${state.look}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${say('preview')}</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/builder/${state.look}.css" />
+        ${new Html(head)}
+      </head>
+      <body>
+        <header aria-label="${say('previewSite')}"><p>${say('previewSite')}</p></header>
+        <main aria-label="${say('previewTitle')}">
+          <h1>${say('previewTitle')}</h1>
+          <p>${say('previewBefore')}</p>
+          ${new Html(writeTag(shown))}
+          <p>${say('previewAfter')}</p>
+        </main>
+      </body>
+    </html> `.text;
+}

@@ -1,0 +1,62 @@
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { readState } from '../../../builder/builder-state.ts';
+import { type Host } from '../api/kit/host.ts';
+import { browserScripts } from '../site/browser-scripts.ts';
+import { frontLocale } from '../site/front/front-text.ts';
+import { contentSecurityPolicy } from '../site/security-policy.ts';
+import { readTags } from '../site/tags.ts';
+import { builderPage, builderPolicy } from './builder-page.ts';
+import { builderFacts, type BuilderSite } from './collect-facts.ts';
+import { previewPage, previewPath } from './preview-page.ts';
+
+/**
+ * `/builder`, where editors put a snippet together and have one checked; its script; and the previews.
+ *
+ * What a preview draws is in its address, links and words too. It is shown within the builder alone, which says what it is: opened by itself, a
+ * link to it would lead to the builder.
+ */
+export function registerBuilder(app: FastifyInstance, host: Host, site: BuilderSite): void {
+  const scripts = browserScripts({ page: new URL('../../../builder/main.ts', import.meta.url) });
+
+  app.get('/builder', async (request, reply) => {
+    const page = builderPage(await builderFacts(host, site, { request, locale: localeOf(request) }));
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', vary: 'Accept-Language', 'content-security-policy': builderPolicy })
+      .send(page);
+  });
+
+  app.get('/builder/page.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send((await scripts()).page),
+  );
+
+  for (const path of [previewPath, `${previewPath}/*`]) {
+    app.get(path, async (request, reply) => {
+      void reply.headers({ 'cache-control': 'no-store', vary: 'Sec-Fetch-Dest' });
+      const query = queryOf(request);
+      if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'iframe') return reply.redirect(`/builder?${query}`);
+      const tags = await readTags(site.widgetsDir);
+      const { elsewhere } = host.originsOf(request);
+      const policy = contentSecurityPolicy('strict', { elsewhere, reportPath: host.trial.policyReportPath });
+      const version = (await site.bundle.version()) ?? 'latest';
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .send(
+          previewPage({
+            ...{ state: readState(query, tags), tags, locale: localeOf(request) },
+            folder: `/coach-widgets/${version}/`,
+          }),
+        );
+    });
+  }
+}
+
+const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://host.invalid').searchParams;
+
+const localeOf = (request: FastifyRequest): Locale =>
+  frontLocale(queryOf(request).get('lang'), request.headers['accept-language']);

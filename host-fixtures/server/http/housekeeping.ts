@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { forgetUnactivated } from '../accounts/close-account.ts';
+import { storedForMs } from './api/kit/stored-answers.ts';
+import { forgetOldNotices } from '../../operations/disruptions/send-notice.ts';
+import { forgetOldMails } from '../mail/mail-queue.ts';
+import { forgetTries } from '../limits/shared-limit.ts';
+import { forgetEndedSessions } from '../../operations/operator/operator-sessions.ts';
+import { forgetAccess } from '../orders/order-access.ts';
+import { releaseExpired } from '../sales/basket-store.ts';
+import { type Instant } from '../timetable/timetable.ts';
+import { engineOf } from '../database/engine-of.ts';
+import { type HostLocks } from '../database/shared/host-locks.ts';
+import { type Database } from '../database/tables.ts';
+
+/** How often a host tidies up. */
+const everyMs = 10 * 60_000;
+/** Pages given back in one pass, and in one transaction of it: between two others have their turn. */
+const [mostPages, pagesAtOnce] = [5000, 250];
+
+/**
+ * Removes what is over: baskets, answers, sign-ins and messages that have ended. Then gives the room of removed rows back to the
+ * disk; PostgreSQL does that by itself.
+ *
+ * @param now the true time
+ */
+export async function tidyUp(database: Database, now: Instant): Promise<void> {
+  await releaseExpired(database, now);
+  await database
+    .deleteFrom('answers')
+    .where('made_at', '<=', now - storedForMs)
+    .execute();
+  await database.deleteFrom('sign_ins').where('ends_at', '<=', now).execute();
+  await forgetOldMails(database, now);
+  await forgetOldNotices(database, now);
+  await forgetUnactivated(database, now);
+  await forgetAccess(database, now);
+  await forgetTries(database, now);
+  await forgetEndedSessions(database, now);
+  if (engineOf(database) === 'sqlite') await giveRoomBack(database);
+}
+
+async function giveRoomBack(database: Database): Promise<void> {
+  const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
+  const free = Math.min(rows[0]?.freelist_count ?? 0, mostPages);
+  for (let left = free; left > 0; left -= pagesAtOnce) await freePages(database, Math.min(left, pagesAtOnce));
+  await sql`pragma wal_checkpoint(truncate)`.execute(database);
+}
+
+function freePages(database: Database, count: number): Promise<void> {
+  return database.transaction().execute(async (step) => {
+    // Each run of the statement frees one page.
+    for (let page = 0; page < count; page += 1) await sql`pragma incremental_vacuum`.execute(step);
+  });
+}
+
+/** What housekeeping works with. */
+export interface HousekeepingParts {
+  readonly database: Database;
+  readonly locks: HostLocks;
+  /** Ms since 1970 UTC, by the true clock. */
+  readonly now: () => Instant;
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** Tidies up again and again. @returns stops it, and waits for the pass under way */
+export function startHousekeeping({ database, locks, now, onProblem }: HousekeepingParts): () => Promise<void> {
+  let pass = Promise.resolve();
+  const timer = setInterval(() => {
+    pass = pass.then(() => locks.alone('housekeeping', () => tidyUp(database, now()))).catch(onProblem);
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await pass;
+  };
+}

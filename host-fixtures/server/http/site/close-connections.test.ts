@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../testing/test-app.ts';
+import { closeConnections } from './close-connections.ts';
+
+const halfSent = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half":';
+
+it('closing the host ends a connection whose request has not arrived completely', async () => {
+  const app = Fastify();
+  closeConnections(app, 50);
+  const arrived = new Promise<void>((resolve) => {
+    app.addHook('onRequest', (_request, _reply, done) => {
+      resolve();
+      done();
+    });
+  });
+  app.post('/', () => 'never');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const isOver = once(socket, 'close');
+  socket.write(halfSent);
+  await arrived;
+  await app.close();
+  await isOver;
+  expect(socket.destroyed).toBe(true);
+});
+
+it('a connection is closed with an answer that is sent while the host closes', async () => {
+  const app = Fastify();
+  closeConnections(app);
+  const gate = { open: () => undefined as void };
+  const isOpen = new Promise<void>((resolve) => (gate.open = resolve));
+  app.get('/soon', () => 'soon');
+  app.get('/late', async () => {
+    await isOpen;
+    return 'late';
+  });
+  expect((await app.inject('/soon')).headers.connection).not.toBe('close');
+  const late = app.inject('/late').then(({ headers }) => headers.connection);
+  await new Promise((resolve) => setImmediate(resolve));
+  const closed = app.close();
+  await new Promise((resolve) => setImmediate(resolve));
+  gate.open();
+  expect(await late).toBe('close');
+  await closed;
+});
+
+it('the host gives up a request that has not arrived completely in its time, and answers 408', async () => {
+  const app = await testApp({ requestForMs: 50 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const parts: string[] = [];
+  socket.on('data', (part) => parts.push(part.toString()));
+  socket.write(halfSent);
+  await once(socket, 'close');
+  expect(parts.join('')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('a request has 30 s to arrive, and its head no longer', async () => {
+  const { server } = await testApp();
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000]);
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { fillPage, operationOf, type PageFill, preloadedWidget } from './fill-page.ts';
+import { html } from '../../kit/html.ts';
+import { contentSecurityPolicy } from './security-policy.ts';
+import { originsOf } from '../../kit/other-origin.ts';
+import { pageIn } from './page-in-language.ts';
+import { readTags } from './tags.ts';
+
+const nothing: PageFill = { version: undefined, preloads: [], holes: {}, settings: {}, styles: [] };
+const fill = (page: string, parts: Partial<PageFill> = {}) => fillPage(page, { ...nothing, ...parts });
+const config = (json: string) => `<script type="application/json" data-coach-config>${json}</script>`;
+
+describe('fillPage', () => {
+  it('names the version of the script, or its stable address before the first build', () => {
+    const page = '<script src="/coach-widgets/latest/coach-widgets.js"></script>';
+    expect(fill(page)).toBe(page);
+    expect(fill(page, { version: '1.0.0' })).toBe('<script src="/coach-widgets/1.0.0/coach-widgets.js"></script>');
+  });
+
+  it('fills placeholders with escaped values, and leaves unknown ones', () => {
+    expect(fill('{{origin-id}} {{other}}', { holes: { 'origin-id': '<4>' } })).toBe('&lt;4&gt; {{other}}');
+  });
+
+  it('adds style sheets at the end of the head, and the panel at the end of the body', () => {
+    const page = '<head><title>A</title></head><body><p></p></body>';
+    expect(fill(page, { styles: ['/a.css'], panel: html`<aside></aside>` })).toBe(
+      '<head><title>A</title>  <link rel="stylesheet" href="/a.css">\n</head><body><p></p><aside></aside></body>',
+    );
+  });
+
+  it('adds the panel at the end of a page without a body', () => {
+    expect(fill('<p></p>', { panel: html`<aside></aside>` })).toBe('<p></p><aside></aside>');
+  });
+
+  it.each([
+    ['over those of the page', config('{"operation":"US"}'), config('{"operation":"US","key":"\\u003ca"}')],
+    ['in place of settings that are not JSON', config('{'), config('{"key":"\\u003ca"}')],
+    ['in the head of a page without settings', '<head></head>', `<head>${config('{"key":"\\u003ca"}')}\n</head>`],
+  ])('writes the settings of a scenario %s', (_case, page, filled) => {
+    expect(fill(page, { settings: { key: '<a' } })).toBe(filled);
+    expect(fill(page)).toBe(page);
+  });
+});
+
+it.each([
+  [config('{"operation":"US"}'), 'US'],
+  [config('{"operation":"CA"}'), 'CA'],
+  [config('{"operation":"FR"}'), 'UK'],
+  [config('{'), 'UK'],
+  ['', 'UK'],
+])('the settings %s name the operation %s', (page, operation) => {
+  expect(operationOf(page)).toBe(operation);
+});
+
+it.each([
+  ['<html lang="en"><!-- coach-preload bus-tracker -->', { name: 'bus-tracker', locale: 'en' }],
+  ['<!-- coach-preload stops -->', { name: 'stops', locale: 'fr' }],
+  ['<html lang="en">', undefined],
+])('%s preloads %j', (page, preloaded) => {
+  expect(preloadedWidget(page)).toEqual(preloaded);
+});
+
+describe('html', () => {
+  it('escapes texts, and leaves HTML as it is', () => {
+    expect(html`<a title="${`"'<>&`}">${html`<b>${'a < b'}</b>`}</a>`.text).toBe(
+      '<a title="&quot;&#39;&lt;&gt;&amp;"><b>a &lt; b</b></a>',
+    );
+  });
+
+  it('joins lists, and writes numbers, but neither undefined nor false', () => {
+    expect(html`<p>${['<', html`<br />`]}${0}${undefined}${false}</p>`.text).toBe('<p>&lt;<br />0</p>');
+  });
+});
+
+const elsewhere = 'http://127.0.0.1:8080';
+
+it.each([
+  ['strict', "'self'", "'self'"],
+  ['script-from-elsewhere', `'self' ${elsewhere}`, "'self'"],
+  ['base-elsewhere', "'self'", '*'],
+] as const)('the policy "%s" allows scripts from %s and bases at %s', (policy, scripts, bases) => {
+  const parts = contentSecurityPolicy(policy, { elsewhere }).split('; ');
+  expect(parts).toContain(`script-src ${scripts}`);
+  expect(parts).toContain(`base-uri ${bases}`);
+  expect(parts.filter((part) => part.startsWith('report-uri'))).toEqual([]);
+});
+
+it('a page reports where it is told to', () => {
+  expect(contentSecurityPolicy('strict', { elsewhere, reportPath: '/csp-report' })).toMatch(
+    /; report-uri \/csp-report$/,
+  );
+});
+
+it.each([
+  ['http://localhost:8080', 'http://localhost:8080', 'http://127.0.0.1:8080'],
+  ['http://127.0.0.1:8080', 'http://127.0.0.1:8080', 'http://localhost:8080'],
+  ['https://shop.example', 'https://shop.example', 'https://localhost'],
+  ['http://localhost', 'http://localhost', 'http://127.0.0.1'],
+  ['http://[::1]:8080', 'http://[::1]:8080', 'http://localhost:8080'],
+  ['http://a"><b>', 'http://localhost', 'http://127.0.0.1'],
+])('a host reached at %s is %s, and %s as another origin', (origin, here, elsewhere) => {
+  expect(originsOf(origin)).toEqual({ here, elsewhere });
+});
+
+it.each([
+  ['en', '/stops', undefined, '/en/stops'],
+  ['pl', '/stops', undefined, '/stops'],
+  ['en', '/journey-planner/journeys', undefined, '/en/journey-planner/journeys'],
+  ['en', '/stops/leeds', undefined, '/stops/leeds'],
+  ['en', '/stopsover', undefined, '/stopsover'],
+  ['es', '/account-management/activate', 'a/b', '/es/account-management/activate/a%2Fb'],
+  ['es', '/stops', 'a b', '/stops/a%20b'],
+] as const)('in %s, the page of %s with the code %s is %s', (...[locale, page, code, expected]) => {
+  expect(pageIn(locale, page, code)).toBe(expected);
+});
+
+it('HTML escapes what is filled in, joins lists, and leaves out what is not there', () => {
+  const list = [html`<i>1</i>`, '<2>'];
+  expect(html`<p>${'"a"'} ${0} ${undefined}${false} ${html`<b></b>`} ${list}</p>`.text).toBe(
+    '<p>&quot;a&quot; 0  <b></b> <i>1</i>&lt;2&gt;</p>',
+  );
+});
+
+it('without a list of tags none is known', async () => {
+  expect(await readTags('/missing')).toEqual({ common: [], widgets: [], properties: [] });
+});

@@ -1,0 +1,29 @@
+import { html, type Html } from '../../kit/html.ts';
+
+/** A page that the server writes itself, in the dress of the fixture pages; in English, for editors and QA. */
+export function layout({ title, main }: { readonly title: string; readonly main: Html }): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/site.css" />
+      </head>
+      <body>
+        <header class="site-head">
+          <a class="site-brand" href="/">Coach Widgets</a>
+          <nav aria-label="Main">
+            <a href="/">Pages</a> <a href="/guide/">Guide</a> <a href="/openapi">API</a>
+            <a href="/bus-tracker">Bus tracker</a>
+          </nav>
+        </header>
+        <main class="site-main">
+          <h1>${title}</h1>
+          ${main}
+        </main>
+        <footer class="site-foot"><p>The reference host of Coach Widgets.</p></footer>
+      </body>
+    </html> `.text;
+}

@@ -1,0 +1,76 @@
+import Fastify, { type RouteOptions } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { trialFeatures } from '../../trial-features/trial-features.ts';
+import { openTrialFeatures } from '../../trial-features/open-trial-features.ts';
+import { noProvider, type PaymentProvider } from '../../payments/payment-provider.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+
+/** What a live host has: nothing but what is said here. */
+const live = { trial: {}, publicOrigin: 'https://shop.example' } as const;
+
+describe('the site of a live host', () => {
+  it('has no route and no page of any trial feature', async () => {
+    const { routes: register = [], pages = [] } = await openTrialFeatures(trialFeatures);
+    const bare = Fastify();
+    const routes: RouteOptions[] = [];
+    bare.addHook('onRoute', (route) => void routes.push(route));
+    for (const add of register) add(bare, {} as never, { bundle: {} as never });
+    for (const { path } of pages) routes.push({ method: 'GET', url: path, handler: () => undefined });
+    expect(routes.length).toBeGreaterThan(20);
+    const [trying, shop] = [await testApp(), await testApp(live)];
+    for (const { method, url } of routes) {
+      for (const one of [method].flat()) {
+        expect([url, trying.hasRoute({ method: one, url })]).toEqual([url, true]);
+        expect([url, shop.hasRoute({ method: one, url })]).toEqual([url, false]);
+      }
+    }
+  });
+
+  it('does not mention scenarios, hostile pages and reports on its first page', async () => {
+    const { body } = await (await testApp(live)).inject('/');
+    expect(body).toContain('/bus-tracker');
+    expect(body).not.toMatch(/scenario|hostile|csp-reports|failed-chunk/i);
+  });
+
+  it('serves pages without QA panel, empty placeholders and CSP reports, under the policy of a shop', async () => {
+    const { body, headers } = await (await testApp(live)).inject('/bus-tracker?scenario=no-fares&now=2031-01-01T09:00');
+    expect(body).not.toMatch(/qa-panel|\{\{/);
+    expect(headers['content-security-policy']).toContain("base-uri 'self'; form-action 'self'; frame-ancestors 'self'");
+    expect(headers['content-security-policy']).not.toContain('report-uri');
+    expect([headers['set-cookie']].flat().join()).not.toMatch(/coach-(scenario|clock)/);
+  });
+});
+
+describe('TLS in front of the host', () => {
+  it('gives pages https addresses, whatever host the proxy names', async () => {
+    const { body } = await (
+      await testApp({ publicOrigin: 'https://shop.example' })
+    ).inject({
+      url: '/bus-tracker',
+      headers: { host: 'localhost:8080' },
+    });
+    expect(body).toContain('href="https://shop.example/assets/qa-panel.css"');
+  });
+
+  it.each([
+    ['a page of the shop', 'https://shop.example/journey-planner/payment/in-progress', 200],
+    ['a path', '/journey-planner/payment/in-progress', 200],
+    ['the address that the proxy uses', 'http://localhost/journey-planner/payment/in-progress', 400],
+    ['another site', 'https://thief.example/', 400],
+  ])('lets the payment page lead back to %s: status %i', async (_case, returnUrl, status) => {
+    const shop = await testShop({ publicOrigin: 'https://shop.example', trustedProxies: ['loopback'] });
+    const one = await shop.traveller();
+    expect((await one.start(await one.add(), 'a key', { returnUrl })).statusCode).toBe(status);
+  });
+
+  it('leads travellers to the provider’s public address', async () => {
+    const provider = { client: { ...noProvider, open: opened }, port: 0, origin: 'https://pay.example' };
+    const shop = await testShop({ publicOrigin: 'https://shop.example', provider });
+    const one = await shop.traveller();
+    expect(await one.pay(await one.add())).toMatchObject({ redirectUrl: 'https://pay.example/pay/1' });
+  });
+});
+
+const opened: PaymentProvider['open'] = ({ reference, amount, currency }) =>
+  Promise.resolve({ reference, amount, currency, status: 'OPEN', reason: null, path: '/pay/1' });

@@ -1,0 +1,101 @@
+import { channel } from 'node:diagnostics_channel';
+import { type FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../../testing/test-app.ts';
+
+/** Every route of the next app, as `METHOD path`. */
+async function appWithRoutes() {
+  const routes: string[] = [];
+  const made = channel('fastify.initialization');
+  const listen = (message: unknown) =>
+    (message as { readonly fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, path }) => {
+      routes.push(...[method].flat().map((one) => `${one} ${path}`));
+    });
+  made.subscribe(listen);
+  const app = await testApp();
+  made.unsubscribe(listen);
+  return { app, routes };
+}
+
+/** A parameter that may be left out makes two calls of one route. */
+const spellings = (route: string) => [
+  route.replace('?', ''),
+  ...(route.endsWith('?') ? [route.replace(/\/:\w+\?$/, '')] : []),
+];
+
+it('/openapi.json lists the calls that the host answers, and no others', async () => {
+  const { app, routes } = await appWithRoutes();
+  const calls = routes.filter((route) => /^(?!HEAD )\w+ (\/[\w-]+)?\/api\//.test(route)).flatMap(spellings);
+  const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, object> }>();
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(listed.length).toBeGreaterThan(40);
+  expect(listed.sort()).toEqual(calls.sort());
+});
+
+describe('a call of the document', () => {
+  interface Described {
+    readonly operationId: string;
+    readonly parameters: readonly { readonly name?: string; readonly required?: boolean; readonly $ref?: string }[];
+    readonly requestBody?: { readonly required: boolean };
+    readonly responses: Readonly<Record<string, { readonly headers?: object }>>;
+  }
+  const read = async () => {
+    const document = (await (await testApp()).inject('/openapi.json')).json<{
+      paths: Record<string, Record<string, Described>>;
+      components: { parameters: Record<string, { required: boolean }> };
+      tags: readonly { name: string }[];
+    }>();
+    const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    const call = (name: string) => calls.find(({ operationId }) => operationId === name) as Described;
+    const shared = (name: string) => call(name).parameters.flatMap(({ $ref }) => $ref?.replace(/.*\//, '') ?? []);
+    return { document, call, shared };
+  };
+
+  it('names the headers that it takes, and which of them it needs', async () => {
+    const { document, shared, call } = await read();
+    expect(shared('getToken')).toEqual([]);
+    expect(shared('getBasket')).toEqual(['Token']);
+    expect(shared('addToBasket')).toEqual(['Token', 'Csrf', 'IdempotencyKey']);
+    expect(shared('getOriginCities')).toEqual(['Token', 'IfNoneMatch']);
+    const needed = Object.entries(document.components.parameters).filter(([, { required }]) => required);
+    expect(needed.map(([name]) => name)).toEqual(['Token', 'IdempotencyKey']);
+    expect([call('addToBasket').requestBody?.required, call('getBasket').requestBody]).toEqual([true, undefined]);
+  });
+
+  it('describes caching only of answers that are shared', async () => {
+    const { call } = await read();
+    expect(Object.keys(call('getOriginCities').responses)).toEqual(['200', '304', 'default']);
+    expect(call('getOriginCities').responses['200']?.headers).toHaveProperty('ETag');
+    expect(Object.keys(call('getBasket').responses)).toEqual(['200', 'default']);
+    expect(call('getBasket').responses['200']).not.toHaveProperty('headers');
+  });
+
+  it('is listed twice if a part of its path may be left out', async () => {
+    const { call } = await read();
+    const needed = (name: string) =>
+      call(name).parameters.flatMap(({ name: own, required }) => (own !== undefined && required ? own : []));
+    expect(needed('getSchedule')).toEqual(['originId', 'destinationId', 'date']);
+    expect(needed('getScheduleWithoutDate')).toEqual(['originId', 'destinationId']);
+  });
+
+  it('limits amounts', async () => {
+    const { document } = await read();
+    expect(JSON.stringify(document)).toContain('"minimum":-1000000000000,"maximum":1000000000000');
+    expect(document.tags.length).toBeGreaterThan(5);
+  });
+});
+
+it('/openapi writes each call with what it takes and answers', async () => {
+  const { body } = await (await testApp()).inject('/openapi');
+  const article = (name: string) =>
+    /<article[\s\S]*?<\/article>/.exec(body.slice(body.indexOf(`"${name}"`) - 60))?.[0] ?? '';
+  expect(article('getOriginCities')).toContain('Caches may keep the answer: <code>public');
+  expect(article('getBasket')).not.toContain('Caches may keep');
+  expect(article('addToBasket')).toMatch(/<summary>Body<[\s\S]*<summary>Answer</);
+  expect(article('getBasket')).not.toContain('<summary>Body<');
+  expect(article('searchJourneys')).toContain('<code>originId</code> (query)');
+  expect(article('searchJourneys')).toContain('(query, optional)');
+  expect(article('getToken')).not.toContain('<dl>');
+});

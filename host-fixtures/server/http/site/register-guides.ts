@@ -1,0 +1,23 @@
+import { type FastifyInstance } from 'fastify';
+import { type Host } from '../api/kit/host.ts';
+import { html } from '../../kit/html.ts';
+import { layout } from './layout.ts';
+import { ownPagePolicy } from './security-policy.ts';
+
+/** The city guides that the default network names (`/guides/london`): a page with what the timetable knows of the city. */
+export function registerGuides(app: FastifyInstance, { timetable }: Host): void {
+  app.get('/guides/:slug', async ({ url }, reply) => {
+    const path = url.split('?')[0];
+    for (const city of await timetable.origins()) {
+      const guide = await timetable.guide(city.id);
+      if (guide.url !== path) continue;
+      const main = html`<p lang="fr">Guide de ${city.name}${city.region && `, ${city.region}`}.</p>
+        ${guide.image && html`<img src="${guide.image.src}" alt="" width="480" height="240" />`}`;
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', ownPagePolicy)
+        .send(layout({ title: city.name, main }));
+    }
+    return reply.callNotFound();
+  });
+}

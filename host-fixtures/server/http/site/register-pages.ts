@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { fortunesFor } from '../api/kit/fortunes-for.ts';
+import { type Host } from '../api/kit/host.ts';
+import { isUnder } from '#shared/domain/page/routes/page-address.ts';
+import { timeZoneOf } from '../../clock/operation-zone.ts';
+import { keepChoice } from '../visits/keep-choice.ts';
+import { type Bundle } from './bundle/bundle.ts';
+import { exampleJourneys } from './example-journeys.ts';
+import { examplePair } from './example-pair.ts';
+import { fillPage, operationOf, preloadedWidget } from './fill-page.ts';
+import { type FixturePage, friendlyPages } from './pages.ts';
+import { contentSecurityPolicy } from './security-policy.ts';
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+interface Site {
+  readonly host: Host;
+  readonly bundle: Bundle;
+  readonly pagesDir: string;
+}
+
+/**
+ * Serves the fixture pages, each under the strict policy; on a host for trying with those that only it has, and the QA
+ * panel. A page is read anew each time: save and reload.
+ */
+export function registerPages(app: FastifyInstance, site: Site): void {
+  for (const page of [...friendlyPages, ...(site.host.trial.pages ?? [])]) {
+    app.get<{ Querystring: Query }>(page.path, (request, reply) => sendPage({ page, request, reply, site }));
+    if (!page.ownsRoutes) continue;
+    app.get<{ Querystring: Query }>(`${page.path}/*`, (request, reply) =>
+      // A call that the API does not have must not look like a page that was found.
+      isUnder(request.url, `${page.path}/api`) ? reply.callNotFound() : sendPage({ page, request, reply, site }),
+    );
+  }
+}
+
+interface Opened {
+  readonly page: FixturePage;
+  readonly request: FastifyRequest<{ Querystring: Query }>;
+  readonly reply: FastifyReply;
+  readonly site: Site;
+}
+
+async function sendPage({ page, request, reply, site: { host, bundle, pagesDir } }: Opened) {
+  const inWordsAsked = (text: string) =>
+    host.trial.pseudoPage?.(text, word('pseudo', request.query['pseudo']).pseudo) ?? text;
+  const source = inWordsAsked(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
+  const operation = operationOf(source);
+  const timeZone = timeZoneOf(operation);
+  const { scenario, now, look, ...others } = request.query;
+  const { trial } = host;
+  const scenarios = trial.scenarios ?? new Map<string, never>();
+  const before = host.visitOf(request);
+  const looks = trial.looks ?? [];
+  const choice = { ...word('scenario', scenario), ...word('now', now), ...word('look', look) };
+  const { visit, problems } = trial.choose?.(before, choice, { scenarios, looks, timeZone }) ?? {
+    visit: before,
+    problems: [],
+  };
+  const sessionId = host.sessions.ensure({ request, reply });
+  if (scenario !== undefined || source.includes('/hosting/')) host.attempts.forget(sessionId);
+  if (trial.choose && Object.keys(choice).length > 0) keepChoice(visit, host.cookies, { request, reply });
+
+  const origins = host.originsOf(request);
+  const pair = await examplePair(host.timetable, operation);
+  const version = await bundle.version();
+  const widget = preloadedWidget(source);
+  const filled = fillPage(source, {
+    version,
+    preloads: version && widget ? await bundle.preloads(version, widget) : [],
+    holes: {
+      'origin-id': String(pair?.originId ?? ''),
+      'destination-id': String(pair?.destinationId ?? ''),
+      here: origins.here,
+      elsewhere: origins.elsewhere,
+      ...(source.includes('{{journey-') &&
+        (await exampleJourneys(host.timetable, { operation, now: visit.now, ...fortunesFor(host, visit) }))),
+    },
+    settings: visit.scenario?.settings ?? {},
+    styles: [
+      ...(visit.look === undefined ? [] : [`${origins.here}/assets/looks/${visit.look}.css`]),
+      ...(trial.panel ? [`${origins.here}/assets/qa-panel.css`] : []),
+    ],
+    ...(trial.panel && {
+      panel: trial.panel({
+        visit,
+        scenarios,
+        looks,
+        timeZone,
+        path: new URL(request.url, origins.here).pathname,
+        here: origins.here,
+        query: pairsOf(others),
+        problems,
+      }),
+    }),
+  });
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy(page.policy ?? 'strict', {
+        elsewhere: origins.elsewhere,
+        reportPath: trial.policyReportPath,
+      }),
+    })
+    .send(inWordsAsked(filled));
+}
+
+/** The last one counts where a word is said twice. */
+function word<Name extends string>(name: Name, value: string | string[] | undefined): Partial<Record<Name, string>> {
+  const last = typeof value === 'object' ? value.at(-1) : value;
+  return (last === undefined ? {} : { [name]: last }) as Partial<Record<Name, string>>;
+}
+
+function pairsOf(query: Query): [string, string][] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, one]),
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../../testing/test-database.ts';
+import { enqueueMail, enqueueTextMessage } from '../../../mail/mail-queue.ts';
+import { writeMail } from '../../../mail/write-mail.ts';
+import { testApp, testNow } from '../../../../testing/test-app.ts';
+
+async function hostWithMail() {
+  const database = await openTestDatabase();
+  const app = await testApp({ database });
+  const blocks = [{ kind: 'picture', contentId: 'code', alt: 'Code', size: 200 }] as const;
+  const mail = {
+    ...({ kind: 'order-bought', to: 'anna@example.com', locale: 'fr', subject: 'Votre <billet>' } as const),
+    ...writeMail({ locale: 'fr', title: 'Votre billet', blocks, footer: 'À bientôt' }),
+    attachments: [
+      { name: 'code.png', type: 'image/png', content: new Uint8Array([1, 2]), contentId: 'code' },
+      { name: 'voyage.ics', type: 'text/calendar', content: 'BEGIN:VCALENDAR' },
+    ],
+  };
+  const mailId = await database.transaction().execute((step) => enqueueMail(step, mail, testNow));
+  return { app, database, mailId };
+}
+
+describe('the outbox', () => {
+  it('lists messages, and links the one', async () => {
+    const { app, mailId } = await hostWithMail();
+    const { body } = await app.inject('/outbox');
+    expect(body).toContain(`href="/outbox/${mailId}"`);
+    expect(body).toContain('Votre &lt;billet&gt;');
+    expect((await app.inject('/outbox?to=noe@example.com')).body).not.toContain(mailId);
+    expect((await app.inject('/')).body).toContain('href="/outbox"');
+  });
+
+  it('shows a message in a frame that runs nothing, with its picture and its text', async () => {
+    const { app, mailId } = await hostWithMail();
+    const message = await app.inject(`/outbox/${mailId}`);
+    expect(message.body).toContain('sandbox=""');
+    expect(message.body).toContain('À bientôt');
+    const { body, headers } = await app.inject(`/outbox/${mailId}/html`);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox$/);
+    expect(body).toContain('src="data:image/png;base64,AQI="');
+  });
+
+  it('marks text messages as such, with their number', async () => {
+    const { app, database } = await hostWithMail();
+    const message = {
+      kind: 'disruption-cancelled',
+      to: '+447700900123',
+      locale: 'fr',
+      text: 'Autocar <annulé>',
+    } as const;
+    const id = await database.transaction().execute((step) => enqueueTextMessage(step, message, testNow));
+    for (const page of ['/outbox', `/outbox/${id}`]) {
+      const { body } = await app.inject(page);
+      expect(body).toContain('Autocar &lt;annulé&gt;');
+      expect(body).toMatch(/Text message to[^+]*\+447700900123/);
+    }
+    expect((await app.inject(`/outbox/${id}`)).body).not.toContain('iframe');
+  });
+
+  it('hands over attachments, which no browser opens within the site', async () => {
+    const { app, mailId } = await hostWithMail();
+    const { body, headers } = await app.inject(`/outbox/${mailId}/attachments/1`);
+    expect(body).toBe('BEGIN:VCALENDAR');
+    expect(headers['content-disposition']).toBe('attachment; filename="voyage.ics"');
+  });
+
+  it('lists the last 200 messages', async () => {
+    const { app, database } = await hostWithMail();
+    const { mail_no: _, ...row } = await database.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    const more = Array.from({ length: 200 }, (__, index) => ({ ...row, mail_id: `mail-${index}` }));
+    for (const values of more) await database.insertInto('mails').values(values).execute();
+    const { mails } = (await app.inject('/outbox.json')).json<{ mails: readonly { mail_id: string }[] }>();
+    expect([mails.length, mails[0]?.mail_id, mails.at(-1)?.mail_id]).toEqual([200, 'mail-199', 'mail-0']);
+  });
+
+  it.each(['/outbox/nobody', '/outbox/nobody/html', '/outbox/nobody/attachments/0'])(
+    'does not know %s',
+    async (url) => {
+      const { app } = await hostWithMail();
+      expect((await app.inject(url)).statusCode).toBe(404);
+    },
+  );
+});

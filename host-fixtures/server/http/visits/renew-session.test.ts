@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { memoryDatabase } from '../../../testing/account-visitor.ts';
+import { type Host } from '../api/kit/host.ts';
+import { type LastSearches, type StoredSearch } from '../api/search/searches.ts';
+import { createAttempts } from './attempts.ts';
+import { type Exchange } from './cookies.ts';
+import { endSession, renewSession } from './renew-session.ts';
+
+const search = { originId: 4, destinationId: 1 } as unknown as StoredSearch;
+const exchange = {} as Exchange;
+
+/** A host at which a browser has the session `old`, and is given the session `new` in its place. */
+async function hostWith(searches: LastSearches) {
+  const attempts = createAttempts();
+  attempts.next('old', 'getBasket');
+  const sessions = { idOf: () => 'old', replace: () => 'new' };
+  const clock = { now: () => 0 };
+  return { attempts, clock, sessions, lastSearches: searches, database: await memoryDatabase() } as unknown as Host;
+}
+
+it('the last search and the attempts of a browser move to its new session when it signs in', async () => {
+  const host = await hostWith(new Map([['old', search]]));
+  await renewSession(host, exchange);
+  expect([...host.lastSearches]).toEqual([['new', search]]);
+  expect([host.attempts.count('old', 'getBasket'), host.attempts.count('new', 'getBasket')]).toEqual([0, 1]);
+});
+
+it('a browser that has not searched has no last search after it has signed in', async () => {
+  const host = await hostWith(new Map([['another', search]]));
+  await renewSession(host, exchange);
+  expect([...host.lastSearches.keys()]).toEqual(['another']);
+});
+
+it('the last search and the attempts of a browser are forgotten when it signs out', async () => {
+  const host = await hostWith(new Map([['old', search]]));
+  await endSession(host, exchange);
+  expect(host.lastSearches.size).toBe(0);
+  expect([host.attempts.count('old', 'getBasket'), host.attempts.count('new', 'getBasket')]).toEqual([0, 0]);
+});

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { type Host } from '../api/kit/host.ts';
+import { openBasketOf } from '../../sales/stored-basket.ts';
+import { removeBasket } from '../../sales/basket-store.ts';
+import { type Exchange } from './cookies.ts';
+import { moveSession } from './move-session.ts';
+
+/**
+ * Signing in: the visitor gets a new session id, and everything of the old session moves to it. An id that was planted
+ * in the browser before (session fixation), or copied from it, is worth nothing any more.
+ */
+export async function renewSession(host: Host, exchange: Exchange): Promise<void> {
+  const from = host.sessions.idOf(exchange.request);
+  const to = host.sessions.replace(exchange);
+  await moveSession(host.database, { from, to });
+  host.attempts.rename(from, to);
+  const search = host.lastSearches.get(from);
+  host.lastSearches.delete(from);
+  if (search) host.lastSearches.set(to, search);
+}
+
+/**
+ * Signing out: the browser gets a new, empty session. Orders and enquiries move to an id that nobody has, so that a
+ * copy of the old cookie reads nothing; held seats are released unless they are being paid.
+ */
+export async function endSession(host: Host, exchange: Exchange): Promise<void> {
+  const { database, clock } = host;
+  const from = host.sessions.idOf(exchange.request);
+  host.sessions.replace(exchange);
+  await database.transaction().execute(async (step) => {
+    const basket = await openBasketOf(step, from, clock.now());
+    if (basket?.status === 'OPEN') await removeBasket(step, basket.basketId);
+  });
+  await moveSession(database, { from, to: randomUUID() });
+  host.attempts.forget(from);
+  host.lastSearches.delete(from);
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { type Scenario } from '../../scenarios/scenario.ts';
+import { createAttempts } from './attempts.ts';
+import { choose } from './choose.ts';
+import { clockShiftOf } from './clock-shift.ts';
+import { type Cookies, type Exchange } from './cookies.ts';
+import { keepChoice } from './keep-choice.ts';
+import { readVisit } from './read-visit.ts';
+import { type Visit } from './visit.ts';
+
+const rain: Scenario = { name: 'rain', summary: 'It rains.' };
+const scenarios = new Map([['rain', rain]]);
+const trueNow = Date.parse('2031-03-09T09:00:00Z');
+const hourMs = 3_600_000;
+const hundredYearsMs = 100 * 366 * 24 * hourMs;
+const facts = { scenarios, looks: ['dense'], timeZone: 'Europe/London' };
+const plain: Visit = { sessionId: '', now: trueNow };
+
+describe('readVisit', () => {
+  const session = 'a3bb189e-8bf9-4888-9912-ace4e6543002';
+  it('reads scenario and clock from the cookies', () => {
+    const cookies = new Map([
+      ['coach-scenario', 'rain'],
+      ['coach-clock', String(hourMs)],
+      ['coach-look', 'dense'],
+    ]);
+    const trial = { scenarios, clockShiftOf, looks: ['dense'] };
+    expect(readVisit({ sessionId: session, cookieOf: (name) => cookies.get(name), trial, now: trueNow })).toEqual({
+      sessionId: session,
+      scenario: rain,
+      look: 'dense',
+      clockShiftMs: hourMs,
+      now: trueNow + hourMs,
+    });
+  });
+
+  it.each([
+    ['coach-scenario', 'constructor'],
+    ['coach-look', '../site'],
+    ['coach-clock', 'NaN'],
+    ['coach-clock', '99999999999999'],
+    ['coach-clock', String(hundredYearsMs + 1)],
+  ])('treats the cookie %s=%s as not set', (name, value) => {
+    const cookieOf = (asked: string) => (asked === name ? value : undefined);
+    expect(
+      readVisit({ sessionId: '', cookieOf, trial: { scenarios, clockShiftOf, looks: ['dense'] }, now: trueNow }),
+    ).toEqual(plain);
+  });
+
+  it('accepts a clock that is a hundred years off', () => {
+    for (const shift of [hundredYearsMs, -hundredYearsMs]) expect(clockShiftOf(String(shift))).toBe(shift);
+  });
+
+  it('reads neither scenario nor clock on a live host', () => {
+    const cookieOf = (name: string) => (name === 'coach-clock' ? String(hourMs) : 'rain');
+    expect(readVisit({ sessionId: '', cookieOf, trial: {}, now: trueNow })).toEqual(plain);
+  });
+});
+
+describe('choose', () => {
+  const moved: Visit = { ...plain, scenario: rain, clockShiftMs: hourMs, now: trueNow + hourMs };
+
+  it('sets scenario and clock; the clock goes on from there', () => {
+    const { visit, problems } = choose(plain, { scenario: 'rain', now: '2031-03-09T10:00' }, facts);
+    expect(visit).toEqual(moved);
+    expect(problems).toEqual([]);
+  });
+
+  it('counts a second choice of a clock from the true time', () => {
+    expect(choose(moved, { now: '2031-03-09T12:00' }, facts).visit.clockShiftMs).toBe(3 * hourMs);
+  });
+
+  it.each([
+    ['nothing', {}, moved],
+    ['the scenario', { scenario: '' }, { ...plain, clockShiftMs: hourMs, now: trueNow + hourMs }],
+    ['the clock', { now: '' }, { ...plain, scenario: rain }],
+    ['both', { scenario: '', now: '' }, plain],
+  ])('clears %s', (_case, choice, left) => {
+    expect(choose(moved, choice, facts).visit).toEqual(left);
+  });
+
+  it('sets and clears the look', () => {
+    const { visit } = choose(plain, { look: 'dense' }, facts);
+    expect(visit).toEqual({ ...plain, look: 'dense' });
+    expect(choose(visit, { now: '' }, facts).visit).toEqual(visit);
+    expect(choose(visit, { look: '' }, facts).visit).toEqual(plain);
+  });
+
+  it('reports an unknown scenario, time and look, and changes nothing', () => {
+    const { visit, problems } = choose(moved, { scenario: 'snow', now: 'noon', look: 'shabby' }, facts);
+    expect(visit).toEqual(moved);
+    expect(problems).toHaveLength(3);
+  });
+});
+
+it.each<[Partial<Visit>, readonly string[]]>([
+  [{}, ['coach-scenario cleared', 'coach-look cleared', 'coach-clock cleared']],
+  [{ scenario: rain, look: 'dense', clockShiftMs: 0 }, ['coach-scenario=rain', 'coach-look=dense', 'coach-clock=0']],
+])('the choice %j is stored in cookies, and what is not chosen is cleared', (choice, expected) => {
+  const changes: string[] = [];
+  const cookies: Cookies = {
+    read: () => undefined,
+    write: (_exchange, { name, value }) => void changes.push(`${name}=${value}`),
+    clear: (_exchange, name) => void changes.push(`${name} cleared`),
+  };
+  keepChoice({ ...plain, ...choice }, cookies, {} as Exchange);
+  expect(changes).toEqual(expected);
+});
+
+describe('attempts', () => {
+  it('are counted by browser and call, until the browser chooses again', () => {
+    const attempts = createAttempts();
+    expect([
+      attempts.next('a', 'x'),
+      attempts.next('a', 'x'),
+      attempts.next('a', 'y'),
+      attempts.next('b', 'x'),
+    ]).toEqual([1, 2, 1, 1]);
+    attempts.forget('a');
+    expect(attempts.next('a', 'x')).toBe(1);
+  });
+
+  it('remembers 500 things of a browser, and forgets the one that came first', () => {
+    const attempts = createAttempts();
+    for (let thing = 0; thing < 501; thing += 1) attempts.next('a', `thing ${thing}`);
+    expect([attempts.count('a', 'thing 0'), attempts.count('a', 'thing 1')]).toEqual([0, 1]);
+    expect(attempts.next('a', 'thing 2')).toBe(2);
+    expect(attempts.count('a', 'thing 1')).toBe(1);
+  });
+
+  it('move to the new session of a browser', () => {
+    const attempts = createAttempts();
+    attempts.next('a', 'x');
+    attempts.rename('a', 'b');
+    expect([attempts.count('a', 'x'), attempts.next('b', 'x')]).toEqual([0, 2]);
+  });
+
+  it('remembers 1,000 browsers, and forgets the one that came first', () => {
+    const attempts = createAttempts();
+    for (let browser = 0; browser < 1001; browser += 1) attempts.next(`browser ${browser}`, 'x');
+    expect([attempts.count('browser 0', 'x'), attempts.count('browser 1', 'x')]).toEqual([0, 1]);
+  });
+
+  it('forget the oldest browser when there are too many', () => {
+    const attempts = createAttempts();
+    for (let browser = 0; browser <= 1000; browser += 1) attempts.next(`b${browser}`, 'x');
+    expect([attempts.next('b1000', 'x'), attempts.next('b0', 'x')]).toEqual([2, 1]);
+  });
+});

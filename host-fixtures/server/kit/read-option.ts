@@ -1,0 +1,38 @@
+import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
+import { isProviderName, providerKinds, type ProviderName } from '../payments/providers.ts';
+
+/** An origin as it was written: `http://localhost:3000`. @throws with a sentence for the operator */
+export function originOf(text: string): string {
+  if (text.includes('*')) {
+    throw new Error(`“${text}” has a star, and an origin is one: name each of them, such as https://shop.example.`);
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new Error(`“${text}” is no origin: write it as http://localhost:3000.`);
+}
+
+/** Minutes, or a part of one. @throws with a sentence for the operator */
+export function minutesOf(text: string): number {
+  const minutes = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && minutes > 0) return minutes;
+  throw new Error(`“${text}” is no time: give minutes, such as 15.`);
+}
+
+/** A port, 0 for any free one. @throws with a sentence for the operator */
+export function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new Error(`“${text}” is no port: it must be a number from 0 to 65535.`);
+}
+
+/** A time zone by its name. @throws with a sentence for the operator */
+export function timeZoneOf(text: string): string {
+  if (isKnownZone(text)) return text;
+  throw new Error(`“${text}” is no time zone: give a name of the IANA database, such as Europe/London.`);
+}
+
+/** A kind of payment provider by its name. @throws with a sentence for the operator */
+export function providerNameOf(text: string): ProviderName {
+  if (isProviderName(text)) return text;
+  throw new Error(`“${text}” is no kind of payment provider: name one of ${Object.keys(providerKinds).join(', ')}.`);
+}

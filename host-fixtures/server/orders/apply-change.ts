@@ -1,0 +1,110 @@
+import {
+  currencyOf,
+  minorAmountOf,
+  type Money,
+  moneyOf,
+  subtractMoney,
+  sumOfMoney,
+} from '#shared/domain/kit/money/money.ts';
+import { type Transaction } from '../database/tables.ts';
+import { addRefunds, charge, countChange, endReservations } from '../orders/cancel-reservations.ts';
+import { enqueueOrderMail } from './mail/order-mail.ts';
+import { addHistory } from '../orders/order-history.ts';
+import { orderByNumber, type StoredOrder } from '../orders/stored-order.ts';
+import { type RefundConduct } from '../payments/payment-provider.ts';
+import { removeBasket } from '../sales/basket-store.ts';
+import { totalsOf } from '../sales/prices/fees.ts';
+import { type StoredBasket } from '../sales/stored-basket.ts';
+import { type Instant } from '../timetable/timetable.ts';
+
+/** A change that was paid, or costs nothing. */
+export interface PaidChange {
+  readonly change: StoredBasket;
+  /** Its money is taken. */
+  readonly paymentId: string;
+  /** The true time. */
+  readonly now: Instant;
+  /** Sandbox: what the provider does with what is paid back. */
+  readonly conduct?: RefundConduct | undefined;
+}
+
+/**
+ * Whether a change can still be made: everything that it trades in is still its order's. Nothing else may happen to it
+ * while it is being paid, so that what could be made before the money was taken can be made afterwards.
+ */
+export function isApplicable({ kind, orderNumber, tradeIns, lines }: StoredBasket): boolean {
+  if (kind === 'BOOKING' || orderNumber === undefined || lines.length === 0 || tradeIns.length === 0) return false;
+  return tradeIns.every(({ line }) => line.reservation?.status === 'CONFIRMED');
+}
+
+/**
+ * Whether a change can be paid: it can be made, and all money of its order is taken, so that the order cannot come to
+ * nothing meanwhile.
+ */
+export async function isPayable(step: Transaction, change: StoredBasket): Promise<boolean> {
+  const order = await orderByNumber(step, change.orderNumber ?? '');
+  const isTaken = order?.payments.every(({ captureState }) => captureState !== 'DUE');
+  return isApplicable(change) && isTaken === true;
+}
+
+/**
+ * Changes an order, in the caller's transaction: what is traded in is exchanged and lets its places go, what was chosen for
+ * it becomes reservations of the order, and what is left over goes back to whoever paid. The basket of the change is gone.
+ *
+ * @returns the number of the order
+ */
+export async function applyChange(step: Transaction, { change, paymentId, now, conduct }: PaidChange): Promise<string> {
+  const { orderNumber = '', basketId, kind } = change;
+  const order = await orderByNumber(step, orderNumber);
+  if (order === undefined || !isApplicable(change)) throw new Error(`Basket ${basketId} changes no order.`);
+  const totals = totalsOf(change);
+  const { total } = totals;
+  const nothing = moneyOf(0, currencyOf(total));
+  const traded = new Set(change.tradeIns.map(({ line }) => line.lineItemId));
+  const reservations = order.reservations.filter(({ lineItemId }) => traded.has(lineItemId));
+  await endReservations(step, reservations, 'EXCHANGED');
+  const gainedNos = await addReservations(step, order, change);
+  await removeBasket(step, basketId);
+  await charge(step, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? nothing, now });
+  await charge(step, { orderNumber, kind: 'RETAINED', amount: retainedOf(change), now });
+  const owed = subtractMoney(nothing, total);
+  if (minorAmountOf(owed) > 0) await addRefunds(step, order, { amount: owed, reservations, now, conduct });
+  await countChange(step, order, owed);
+  const action = kind === 'RESCHEDULE' ? 'RESCHEDULED' : 'AMENDED';
+  const reservationNos = reservations.map(({ reservation: { no } }) => no);
+  const detail = {
+    reservationNos,
+    gainedNos,
+    paymentId,
+    totalMinor: minorAmountOf(total),
+    currency: currencyOf(total),
+  };
+  await addHistory(step, { orderNumber, actor: 'TRAVELLER', action, detail }, now);
+  const amount = minorAmountOf(owed) > 0 ? owed : null;
+  await enqueueOrderMail(step, { kind: kind === 'RESCHEDULE' ? 'rescheduled' : 'changed', orderNumber, amount, now });
+  return orderNumber;
+}
+
+/** New lines are the order's next reservations. @returns their places in it */
+async function addReservations(
+  step: Transaction,
+  { order: { basket_id }, reservations }: StoredOrder,
+  { lines }: StoredBasket,
+): Promise<readonly number[]> {
+  const last = Math.max(0, ...reservations.map(({ reservation: { no } }) => no));
+  for (const [index, { lineItemId }] of lines.entries()) {
+    await step
+      .updateTable('basket_lines')
+      .set({ basket_id, reservation_no: last + index + 1 })
+      .where('line_item_id', '=', Number(lineItemId))
+      .execute();
+  }
+  return lines.map((_, index) => last + index + 1);
+}
+
+/** What conditions keep of what is traded in for something cheaper. */
+function retainedOf(change: StoredBasket): Money {
+  const { tickets, seats, amendment, tradedIn, total } = totalsOf(change);
+  const rest = subtractMoney(sumOfMoney(currencyOf(total), [tickets, seats, amendment]), tradedIn);
+  return subtractMoney(total, rest);
+}

@@ -1,0 +1,91 @@
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type StoredLine } from '../../sales/stored-basket.ts';
+import { type IssuedTicket } from '../../tickets/issue-tickets.ts';
+import { type Call, type Instant } from '../../timetable/timetable.ts';
+import { type CodeAttachment } from '../../mail/mail.ts';
+import { plainName } from '../../mail/plain-name.ts';
+import { type MailBlock } from '../../mail/write-mail.ts';
+import { type OrderMailText } from './order-mail-text.ts';
+
+/** A confirmed reservation and its ticket. */
+export interface MailedTicket {
+  readonly line: StoredLine;
+  readonly ticket: IssuedTicket;
+}
+
+/** Width of the code in the message, px. */
+const pictureSize = 280;
+
+/** A ticket in a message: its journey, who travels, and its code. */
+export function ticketBlocks({ line, ticket }: MailedTicket, words: OrderMailText): readonly MailBlock[] {
+  const { text, day, clock } = words;
+  const { reservationNumber, departure } = ticket.facts;
+  const said = `${day(departure, 'long')}, ${clock(departure)}`;
+  return [
+    { kind: 'heading', text: `${routeOf(line, words)}, ${day(departure, 'long')}` },
+    { kind: 'facts', rows: ticketRows({ line, ticket }, words) },
+    {
+      ...{ kind: 'picture', contentId: contentIdOf(reservationNumber), size: pictureSize },
+      alt: text('code', { reservation: reservationNumber, departure: said }),
+    },
+  ];
+}
+
+/** The picture of a ticket's code, as the message shows it. */
+export function ticketAttachment({ ticket: { code, facts } }: MailedTicket): CodeAttachment {
+  const { reservationNumber } = facts;
+  return {
+    ...{ name: `${reservationNumber}.png`, type: 'image/png', contentId: contentIdOf(reservationNumber) },
+    code,
+  };
+}
+
+/** From where to where: cities alone. */
+export function routeOf({ journey }: StoredLine, { text }: OrderMailText): string {
+  const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
+  return text('route', { origin: from?.cityName ?? '', destination: to?.cityName ?? '' });
+}
+
+/** What is to be known of a ticket, term by term. */
+export function ticketRows(
+  { line, ticket }: MailedTicket,
+  words: OrderMailText,
+): readonly (readonly [string, string])[] {
+  const { text, money } = words;
+  const { legs } = line.journey;
+  const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
+  const names = line.travellers.map(({ firstName, lastName }) => plainName(`${firstName} ${lastName}`));
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    [text('reservation'), ticket.facts.reservationNumber],
+    [text('departure'), from && `${timeAt(from, from.departure, words)}, ${placeOf(from)}`],
+    [text('address'), from?.address],
+    ...legs.slice(1).map(({ calls }, index) => {
+      const [before, next] = [legs[index]?.calls.at(-1), calls[0]];
+      return [text('change'), before && next && changeText(before, next, words)] as const;
+    }),
+    [text('arrival'), to && `${timeAt(to, to.arrival, words)}, ${placeOf(to)}`],
+    [text('carrier'), [...new Set(legs.map(({ carrier }) => carrier))].join(', ')],
+    [text('travellers'), [String(line.party.total), ...names].join(names.length > 0 ? ' · ' : '')],
+    [text('seats'), ticket.facts.seats.replaceAll(',', ', ').replaceAll('/', ' / ')],
+    [text('price'), money(line.price)],
+  ];
+  return rows.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
+}
+
+function changeText(before: Call, next: Call, words: OrderMailText): string {
+  const times = { arrival: timeAt(before, before.arrival, words), departure: timeAt(next, next.departure, words) };
+  return words.text('changeAt', { place: placeOf(next), ...times });
+}
+
+function timeAt({ timeZone }: Call, time: Instant | undefined, { clock }: OrderMailText): string {
+  return time === undefined ? '' : clock(localDateTimeAt(time, timeZone));
+}
+
+function placeOf({ cityName, stopName }: Call): string {
+  return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;
+}
+
+/** Unique within the message; letters and digits alone. */
+function contentIdOf(reservationNumber: string): string {
+  return `code-${reservationNumber.toLowerCase()}`;
+}

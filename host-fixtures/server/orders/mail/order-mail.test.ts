@@ -1,0 +1,208 @@
+import ICAL from 'ical.js';
+import decodeQr from 'jsqr';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { insertAccounts } from '../../../testing/test-database.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { issuedTickets } from '../../tickets/issue-tickets.ts';
+import { ticketKeys } from '../../tickets/ticket-keys.ts';
+import { verifyTicket } from '../../../operations/check-tickets/verify-ticket.ts';
+import { attachmentsOf, type StoredMail } from '../../mail/mail-queue.ts';
+import { enqueueOrderMail, type OrderMail } from './order-mail.ts';
+
+/** Somebody who has bought two journeys, with names. */
+async function boughtOrder(locale = 'en-GB') {
+  const shop = await testShop();
+  const traveller = await shop.traveller();
+  const total = await traveller.add();
+  await traveller.add();
+  const { basket } = (await traveller.open({ url: '/journey-planner/api/basket' })).json<{
+    basket: { total: number };
+  }>();
+  expect(basket.total).toBeGreaterThan(total);
+  const begun = await traveller.start(basket.total, 'a key', { locale });
+  const { payment } = begun.json<{ payment: Parameters<typeof traveller.card>[0] }>();
+  await traveller.card(payment, '4242424242424242');
+  await traveller.payment();
+  const { orderNumber } = (await traveller.confirmation()).json<{ orderNumber: string }>();
+  const mails = () => shop.database.selectFrom('mails').selectAll().orderBy('mail_no').execute();
+  const [first] = await mails();
+  return {
+    ...{ shop, traveller, orderNumber, mails, first: first as StoredMail },
+    change: (mail: Omit<OrderMail, 'orderNumber' | 'now'>) =>
+      shop.database.transaction().execute((step) => enqueueOrderMail(step, { ...mail, orderNumber, now: 0 })),
+  };
+}
+
+function codesIn(mail: StoredMail): (string | undefined)[] {
+  const pictures = attachmentsOf(mail).filter(({ type }) => type === 'image/png');
+  return pictures.map(({ content }) => {
+    const { data, width, height } = PNG.sync.read(Buffer.from(content));
+    return decodeQr(new Uint8ClampedArray(data), width, height)?.data;
+  });
+}
+
+describe('the message about an order', () => {
+  it('is enqueued once, with what was bought', async () => {
+    const { shop, first, mails, orderNumber } = await boughtOrder();
+    await shop.reconcile();
+    expect(await mails()).toHaveLength(1);
+    expect(first).toMatchObject({ kind: 'order-bought', to_address: 'anna@example.com', lang: 'en', state: 'DUE' });
+    expect(first.subject).toContain(orderNumber);
+    for (const body of [first.text_body, first.html_body]) {
+      for (const said of [orderNumber, `${orderNumber}-1`, `${orderNumber}-2`, 'Leeds', 'Departure']) {
+        expect(body).toContain(said);
+      }
+    }
+    expect(first.html_body).toContain('<html lang="en">');
+    expect(first.text_body).toContain(`http://localhost/journey-planner/confirmation?orderNumber=${orderNumber}`);
+    expect(first.text_body).toContain('http://localhost/journey-planner/manage-booking');
+  });
+
+  it('has a code for each ticket, which another decoder reads and the host’s key verifies', async () => {
+    const { shop, first, orderNumber } = await boughtOrder();
+    const codes = codesIn(first);
+    expect(codes).toHaveLength(2);
+    const keys = await ticketKeys(shop.database);
+    for (const [index, code] of codes.entries()) {
+      const ticket = { reservationNumber: `${orderNumber}-${index + 1}`, version: 1 };
+      expect(await verifyTicket(code ?? '', keys)).toMatchObject({ kind: 'genuine', ticket });
+    }
+    expect(codes).toEqual([...(await issuedTickets(shop.database, orderNumber)).values()].map(({ code }) => code));
+  });
+
+  it('has the journeys for the calendar, as another parser reads them', async () => {
+    const { first } = await boughtOrder();
+    const file = attachmentsOf(first).find(({ type }) => type.startsWith('text/calendar'));
+    const calendar = new ICAL.Component(ICAL.parse(Buffer.from(file?.content ?? '').toString()) as string[]);
+    const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+    expect(events).toHaveLength(2);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
+    expect(events[0]?.startDate.toJSDate().getTime()).toBeLessThan(events[0]?.endDate.toJSDate().getTime() ?? 0);
+  });
+
+  it.each([
+    ['fr-FR', 'fr', /^Vos billets/, /Départ\u00a0: .*\d\d:\d\d/],
+    ['en-US', 'en', /^Your tickets/, /Departure: .*[AP]M/],
+    ['es', 'es', /^Sus billetes/, /Salida: /],
+    ['pl-PL', 'pl', /^Twoje bilety/, /Odjazd: /],
+    ['xx', 'fr', /^Vos billets/, /Départ\u00a0: /],
+  ])('of a page in %s is in %s', async (...[page, lang, subject, line]) => {
+    const { first } = await boughtOrder(page);
+    expect([first.lang, first.subject, first.text_body]).toEqual([
+      lang,
+      expect.stringMatching(subject),
+      expect.stringMatching(line),
+    ]);
+  });
+
+  it.each([
+    ['has chosen one', null, 'es'],
+    ['has not shown that the address is theirs', 'CODE', 'en'],
+  ])('is in the language of the account where its owner %s', async (_case, activation_code, lang) => {
+    const { shop, change, mails } = await boughtOrder();
+    await insertAccounts(shop.database, ['anna@example.com'], { name: 'Anna', activation_code });
+    const details = { email_address: 'anna@example.com', account_id: 'anna', profile: '{}', created_at: 0 };
+    await shop.database
+      .insertInto('account_details')
+      .values({ ...details, settings: '{"language":"es"}' })
+      .execute();
+    await change({ kind: 'changed' });
+    expect((await mails()).at(-1)?.lang).toBe(lang);
+  });
+
+  it('brings the tickets that hold after a change, and another version of those alone that changed', async () => {
+    const { shop, orderNumber, change, mails } = await boughtOrder();
+    const versions = async () =>
+      Object.fromEntries(
+        [...(await issuedTickets(shop.database, orderNumber)).values()].map(({ facts, version }) => [
+          facts.reservationNumber,
+          version,
+        ]),
+      );
+    await change({ kind: 'changed' });
+    expect(await versions()).toEqual({ [`${orderNumber}-1`]: 1, [`${orderNumber}-2`]: 1 });
+    const travellers = JSON.stringify([{ firstName: 'Noé', lastName: 'Blanc' }]);
+    await shop.database.updateTable('basket_lines').set({ travellers }).where('reservation_no', '=', 1).execute();
+    await change({ kind: 'changed' });
+    expect(await versions()).toEqual({ [`${orderNumber}-1`]: 2, [`${orderNumber}-2`]: 1 });
+    const last = (await mails()).at(-1);
+    expect(last?.text_body).toContain('Noé Blanc');
+    expect(codesIn(last as StoredMail)).toHaveLength(2);
+  });
+
+  it('makes no link of a name that somebody has typed', async () => {
+    const { traveller, orderNumber, mails } = await boughtOrder();
+    const passenger = { passengerId: '1', firstName: 'Pay at', lastName: 'https://evil.example/x' };
+    expect((await traveller.savePassenger(`${orderNumber}-1`, passenger)).statusCode).toBe(200);
+    const last = (await mails()).at(-1);
+    for (const body of [last?.text_body, last?.html_body]) {
+      expect(body).toContain('Pay at https evil example x');
+      expect(body).not.toContain('evil.example');
+    }
+  });
+
+  it('about a cancellation names what was cancelled, what comes back, and brings what is left', async () => {
+    const { shop, orderNumber, change, mails } = await boughtOrder();
+    await shop.database
+      .updateTable('basket_lines')
+      .set({ reservation_status: 'CANCELLED' })
+      .where('reservation_no', '=', 1)
+      .execute();
+    await change({
+      ...{ kind: 'cancelled', amount: moneyOfMinor(1250, 'GBP' as never) },
+      reservationNumbers: [`${orderNumber}-1`],
+    });
+    const last = (await mails()).at(-1) as StoredMail;
+    expect(last.text_body).toContain(`Cancelled bookings: ${orderNumber}-1.`);
+    expect(last.text_body).toContain('refunding £12.50');
+    expect(codesIn(last)).toHaveLength(1);
+  });
+
+  it.each([
+    ['refunded', /^Refund of £12.50/],
+    ['refund-refused', /^Your refund/],
+    ['rescheduled', /^Your journey was changed/],
+    ['uncollectable', /is cancelled$/],
+  ] as const)('has words for “%s”', async (kind, subject) => {
+    const { change, mails } = await boughtOrder();
+    await change({ kind, amount: moneyOfMinor(1250, 'GBP' as never) });
+    expect((await mails()).at(-1)?.subject).toMatch(subject);
+  });
+
+  it('names what comes back, and has tickets and advice only where they are of use', async () => {
+    const { shop, change, mails } = await boughtOrder();
+    const amount = moneyOfMinor(1250, 'GBP' as never);
+    const lastAfter = async (mail: Parameters<typeof change>[0]) => {
+      await change(mail);
+      const last = (await mails()).at(-1) as StoredMail;
+      return { text: last.text_body, codes: codesIn(last).length };
+    };
+    const changed = await lastAfter({ kind: 'changed', amount });
+    expect([changed.codes, changed.text]).toEqual([2, expect.stringContaining('£12.50')]);
+    expect(changed.text).not.toContain('Be at the stop');
+    expect((await lastAfter({ kind: 'changed' })).text).not.toContain('£12.50');
+    expect(await lastAfter({ kind: 'rescheduled', amount })).toMatchObject({ codes: 2 });
+    const cancelled = await lastAfter({ kind: 'cancelled' });
+    expect(cancelled.text).not.toMatch(/Cancelled bookings:|refunding/);
+    expect((await lastAfter({ kind: 'refunded', amount })).codes).toBe(0);
+    expect((await mails())[0]?.text_body).toContain('Be at the stop');
+    const count = (await mails()).length;
+    await shop.database.updateTable('orders').set({ email_address: '' }).execute();
+    await change({ kind: 'changed' });
+    expect(await mails()).toHaveLength(count);
+  });
+
+  it('says that an order came to nothing when its money cannot be taken', async () => {
+    const shop = await testShop();
+    const traveller = await shop.traveller();
+    const payment = await traveller.pay(await traveller.add());
+    await traveller.card(payment, '4000000000006009');
+    await traveller.payment();
+    await shop.reconcile();
+    const mails = await shop.database.selectFrom('mails').select(['kind', 'attachments']).orderBy('mail_no').execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['order-bought', 'order-uncollectable']);
+    expect(mails[1]?.attachments).toBe('[]');
+  });
+});

@@ -1,0 +1,153 @@
+import { type Money } from '#shared/domain/kit/money/money.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { chosenLanguage } from '../../accounts/chosen-language.ts';
+import { type Transaction } from '../../database/tables.ts';
+import { orderByNumber } from '../../orders/stored-order.ts';
+import { basketById, isReservation } from '../../sales/stored-basket.ts';
+import { issuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
+import { Names } from '../../timetable/names/names.ts';
+import { readNamesOf } from '../../timetable/names/read-names.ts';
+import { type Instant } from '../../timetable/timetable.ts';
+import { enqueueMail } from '../../mail/mail-queue.ts';
+import { type MailBlock, writeMail } from '../../mail/write-mail.ts';
+import { mailedCalendar } from './mailed-calendar.ts';
+import { type MailedTicket, routeOf, ticketAttachment, ticketBlocks } from './mailed-ticket.ts';
+import { sumsBlocks } from './mailed-sums.ts';
+import { type OrderMailText, orderMailText } from './order-mail-text.ts';
+import { orderPage, pageBeside } from './order-pages.ts';
+
+/** What has happened to an order. */
+export interface OrderMail {
+  /**
+   * `changed`: who travels, or where they sit. `refunded` and `refund-refused`: what the provider has answered. `uncollectable`:
+   * its money could not be taken, and it is no order any more.
+   */
+  readonly kind: 'bought' | 'changed' | 'rescheduled' | 'cancelled' | 'refunded' | 'refund-refused' | 'uncollectable';
+  readonly orderNumber: string;
+  /** What is or was paid back; absent or null where that is nothing. */
+  readonly amount?: Money | null;
+  /** What was cancelled. */
+  readonly reservationNumbers?: readonly string[];
+  /** The true time. */
+  readonly now: Instant;
+}
+
+/**
+ * Issues the tickets of an order as it stands after a change, and enqueues a message about it to whoever bought it, in the
+ * language that they have chosen in their account, else in that of the page that it was paid on. Call it in the transaction of the change, after it.
+ */
+export async function enqueueOrderMail(step: Transaction, mail: OrderMail): Promise<void> {
+  const { orderNumber, now } = mail;
+  await issueTickets(step, orderNumber);
+  const order = await step
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
+    .select(['orders.basket_id', 'email_address', 'orders.currency', 'locale', 'return_url'])
+    .where('orders.order_number', '=', orderNumber)
+    .executeTakeFirst();
+  if (order === undefined || order.email_address === '') return;
+  const words = orderMailText(order.locale, order.currency, await chosenLanguage(step, order.email_address));
+  const tickets = await ticketsOf(step, { orderNumber, basketId: order.basket_id, locale: words.locale });
+  const orderUrl = orderPage(order.return_url, orderNumber);
+  // One whose money could not be taken is no order any more, and costs nothing.
+  const stored = await orderByNumber(step, orderNumber);
+  const { subject, title, intro } = sayings(mail, words, tickets);
+  const { text } = words;
+  const blocks: readonly MailBlock[] = [
+    ...intro.map((paragraph): MailBlock => ({ kind: 'paragraph', text: paragraph })),
+    { kind: 'facts', rows: [[text('orderNumber'), orderNumber]] },
+    ...(hasTickets(mail) ? tickets.flatMap((ticket) => ticketBlocks(ticket, words)) : []),
+    ...(stored ? sumsBlocks(stored, words, mail.kind === 'bought' ? 'total' : 'totalNow') : []),
+    ...(mail.kind === 'bought' ? [{ kind: 'paragraph', text: text('advice') } as const] : []),
+    { kind: 'link', text: text('openOrder'), url: orderUrl.href },
+    { kind: 'link', text: text('manage'), url: pageBeside(order.return_url, 'manage-booking').href },
+  ];
+  const isTicketed = hasTickets(mail) && tickets.length > 0;
+  await enqueueMail(
+    step,
+    {
+      ...{ kind: `order-${mail.kind}`, to: order.email_address, locale: words.locale, subject },
+      ...writeMail({ locale: words.locale, title, blocks, footer: text('footer', { orderNumber }) }),
+      attachments: isTicketed
+        ? [
+            ...tickets.map(ticketAttachment),
+            mailedCalendar({ orderNumber, tickets, orderUrl: orderUrl.href, now }, words),
+          ]
+        : [],
+    },
+    now,
+  );
+}
+
+/** Whether a message brings the tickets that hold now: after a refund nothing about them has changed. */
+function hasTickets({ kind }: OrderMail): boolean {
+  return kind === 'bought' || kind === 'changed' || kind === 'rescheduled' || kind === 'cancelled';
+}
+
+interface Sayings {
+  readonly subject: string;
+  readonly title: string;
+  readonly intro: readonly string[];
+}
+
+function sayings(mail: OrderMail, words: OrderMailText, tickets: readonly MailedTicket[]): Sayings {
+  const { orderNumber, amount = null, reservationNumbers = [] } = mail;
+  const { text } = words;
+  const money = words.money(amount);
+  const refund = amount === null ? [] : [text('refundDue', { amount: money })];
+  switch (mail.kind) {
+    case 'bought': {
+      const [first] = tickets;
+      const route = first === undefined ? '' : routeOf(first.line, words);
+      const subject = text('boughtSubject', { route, orderNumber });
+      return { subject, title: text('boughtTitle'), intro: [text('boughtText')] };
+    }
+    case 'changed': {
+      const intro = [text('changedText'), ...refund];
+      return { subject: text('changedSubject', { orderNumber }), title: text('changedTitle'), intro };
+    }
+    case 'rescheduled': {
+      const intro = [text('rescheduledText'), ...refund];
+      return { subject: text('rescheduledSubject', { orderNumber }), title: text('rescheduledTitle'), intro };
+    }
+    case 'cancelled': {
+      const reservations = reservationNumbers.join(', ');
+      const what = reservations === '' ? text('cancelledAll') : text('cancelledText', { reservations });
+      const intro = [what, amount === null ? text('noRefund') : text('refundDue', { amount: money })];
+      return { subject: text('cancelledSubject', { orderNumber }), title: text('cancelledTitle'), intro };
+    }
+    case 'refunded': {
+      const subject = text('refundedSubject', { amount: money, orderNumber });
+      return { subject, title: text('refundedTitle'), intro: [text('refundedText', { amount: money })] };
+    }
+    case 'refund-refused': {
+      const intro = [text('refundRefusedText', { amount: money })];
+      return { subject: text('refundRefusedSubject', { orderNumber }), title: text('refundRefusedTitle'), intro };
+    }
+    case 'uncollectable': {
+      const intro = [text('uncollectableText')];
+      return { subject: text('uncollectableSubject', { orderNumber }), title: text('uncollectableTitle'), intro };
+    }
+  }
+}
+
+interface TicketsAsked {
+  readonly orderNumber: string;
+  readonly basketId: string;
+  readonly locale: Locale;
+}
+
+/** What of the order travels, with the names of places in the language of the message. */
+async function ticketsOf(
+  step: Transaction,
+  { orderNumber, basketId, locale }: TicketsAsked,
+): Promise<readonly MailedTicket[]> {
+  const { lines = [] } = (await basketById(step, basketId)) ?? {};
+  const issued = await issuedTickets(step, orderNumber, lines.filter(isReservation));
+  const journeys = lines.map(({ journey }) => journey);
+  const names = new Names(locale, await readNamesOf(step, journeys));
+  return lines.flatMap((line) => {
+    const ticket = issued.get(line.lineItemId);
+    return ticket === undefined ? [] : [{ line: { ...line, journey: names.journey(line.journey) }, ticket }];
+  });
+}

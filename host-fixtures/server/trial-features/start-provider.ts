@@ -1,0 +1,32 @@
+import { openProviderDatabase } from '../../provider/provider-database.ts';
+import { createProvider } from '../../provider/provider-app.ts';
+import { sharedSecret } from '../../provider/shared-secret.ts';
+import { systemClock } from '../clock/clock.ts';
+import { hostedPage } from '../payments/hosted-page/hosted-page.ts';
+import { listen } from '../../start/listen.ts';
+import { reachable } from '../kit/reachable.ts';
+import { type ProviderOptions, type StartedProvider } from '../../start/provider/started-provider.ts';
+
+/** Starts the sandbox payment provider beside the host: its own port, its own database in the same folder. */
+export async function startProvider(
+  { data, host, providerPort, isProviderPortFixed }: ProviderOptions,
+  say: (sentence: string) => void,
+): Promise<StartedProvider> {
+  const secret = sharedSecret(data);
+  const database = await openProviderDatabase({ dataDir: data });
+  try {
+    const app = await createProvider({ database, secret, now: () => systemClock.now() });
+    const port = await listen(app, { host, port: providerPort, isPortFixed: isProviderPortFixed }, say);
+    const client = hostedPage.connect({ origin: `http://${reachable(host)}:${port}`, secret });
+    return {
+      ...{ client, port },
+      close: async () => {
+        await app.close();
+        await database.destroy();
+      },
+    };
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { listen } from './listen.ts';
+
+const host = '127.0.0.1';
+
+/** Takes a free port for the length of a test. */
+async function takePort(): Promise<number> {
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** A host that cannot listen at any port. */
+async function failingApp(code: string) {
+  const tried: number[] = [];
+  const app = Object.assign(await testApp(), {
+    listen: ({ port }: { readonly port: number }) => {
+      tried.push(port);
+      return Promise.reject(Object.assign(new Error(code), { code }));
+    },
+  });
+  return { app, tried };
+}
+
+describe('listen', () => {
+  it('takes the next free port when the default one is taken, and says so', async () => {
+    const taken = await takePort();
+    const said: string[] = [];
+    const port = await listen(await testApp(), { host, port: taken, isPortFixed: false }, (text) => said.push(text));
+    expect(port).toBeGreaterThan(taken);
+    expect(said[0]).toBe(`Port ${taken} is taken; trying ${taken + 1}.`);
+  });
+
+  it('fails when the port that was asked for is taken', async () => {
+    const port = await takePort();
+    const opened = listen(await testApp(), { host, port, isPortFixed: true }, () => undefined);
+    await expect(opened).rejects.toThrow(`Port ${port} is taken.`);
+  });
+
+  it('tries 20 ports after the default one, and names the range if all are taken', async () => {
+    const { app, tried } = await failingApp('EADDRINUSE');
+    const opened = listen(app, { host, port: 8080, isPortFixed: false }, () => undefined);
+    await expect(opened).rejects.toThrow('Port 8080 to 8100 is taken. Choose another with --port.');
+    expect(tried).toEqual(Array.from({ length: 21 }, (_, index) => 8080 + index));
+  });
+
+  it('tries no other port after another failure', async () => {
+    const { app, tried } = await failingApp('EACCES');
+    const opened = listen(app, { host, port: 8080, isPortFixed: false }, () => undefined);
+    await expect(opened).rejects.toThrow('EACCES');
+    expect(tried).toEqual([8080]);
+  });
+
+  it('lets open requests finish when the host is closed', async () => {
+    const slow = { name: 'slow', summary: '', interrupt: () => ({ waitMs: 300 }) };
+    const app = await testApp({ trial: { scenarios: new Map([['slow', slow]]) } });
+    const port = await listen(app, { host, port: 0, isPortFixed: true }, () => undefined);
+    const headers = { cookie: 'coach-scenario=slow' };
+    const arrived = new Promise((resolve) => app.server.once('request', resolve));
+    const answer = fetch(`http://${host}:${port}/journey-planner/api/origin-cities`, { headers });
+    await arrived;
+    await app.close();
+    expect((await answer).status).toBe(200);
+  });
+});

@@ -1,0 +1,88 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { runScript } from '../testing/run-script.ts';
+import { goodFeed, writeFolder } from '../testing/test-feed.ts';
+import { lockFolder } from '../server/database/folder/folder-lock.ts';
+
+const script = new URL('./main.ts', import.meta.url);
+
+const variables = ['DATABASE_URL', 'HOST', 'PORT', 'PROVIDER_PORT', 'PROVIDER_URL', 'PUBLIC_ORIGIN', 'SMTP_URL'];
+
+/** Runs `npm start` without the variables of the environment that would change it. */
+function start(args: readonly string[]) {
+  for (const name of [...variables, 'METRICS_TOKEN', 'OPERATOR_PASSWORD']) vi.stubEnv(name, '');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return runScript(script, args);
+}
+
+const feed = {
+  ...goodFeed,
+  'calendar.txt': goodFeed['calendar.txt'].replace('20261231', '20991231'),
+};
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
+const signalListeners = () => signals.flatMap((signal) => process.listeners(signal));
+
+/** Does what `npm start` does at SIGTERM. @param before all listeners before the start */
+async function stop(before: readonly NodeJS.SignalsListener[]): Promise<void> {
+  const exited = new Promise<unknown>((resolve) => {
+    vi.spyOn(process, 'exit').mockImplementation((code) => resolve(code) as never);
+  });
+  for (const signal of signals) {
+    for (const listener of process.listeners(signal).filter((listener) => !before.includes(listener))) {
+      process.off(signal, listener);
+      if (signal === 'SIGTERM') listener(signal);
+    }
+  }
+  expect(await exited).toBe(0);
+}
+
+it('explains its options', async () => {
+  const { output, errors, exitCode } = await start(['--help']);
+  expect(output).toContain('--gtfs PATH');
+  expect([errors, exitCode]).toEqual(['', undefined]);
+});
+
+it.each([
+  ['a good feed', { trips: feed['trips.txt'], sentence: 'Checked: it can be imported.', code: undefined }],
+  ['a feed without trips', { trips: '', sentence: 'It would be refused', code: 1 }],
+])('only checks %s if --check is given', async (_case, { trips, sentence, code }) => {
+  const gtfs = writeFolder({ ...feed, 'trips.txt': trips });
+  const { output, exitCode } = await start(['--check', '--data', writeFolder({}), '--gtfs', gtfs]);
+  expect(output).toContain(sentence);
+  expect(exitCode).toBe(code);
+});
+
+it('serves a feed for trying until it is stopped', async () => {
+  const listeners = signalListeners();
+  const data = writeFolder({});
+  const ports = ['--port', '0', '--provider-port', '0', '--metrics-port', '0'];
+  const { output, errors, exitCode } = await start([
+    ...['--data', data, '--gtfs', writeFolder(feed), '--no-build'],
+    ...ports,
+  ]);
+  expect([errors, exitCode]).toEqual(['', undefined]);
+  expect(output).toContain('For trying and QA');
+  const addresses = [/Prometheus at (\S+)\.\n/, /Sandbox payment provider on (\S+);/, /Coach Widgets on (\S+)\n/].map(
+    (pattern) => pattern.exec(output)?.[1] ?? '',
+  );
+  const [metrics = '', , host = ''] = addresses;
+  expect((await fetch(metrics)).status).toBe(200);
+  expect((await fetch(`${host}/readyz`)).status).toBe(200);
+  expect(addresses).toEqual(
+    addresses.map(() => expect.stringMatching(/^http:\/\/(localhost|127\.0\.0\.1):\d+/) as string),
+  );
+  expect((await fetch(`${host}/metrics`)).status).toBe(404);
+  expect((await fetch(`${host}/operator`)).status).toBe(404);
+  expect(() => lockFolder(data)).toThrow();
+  await stop(listeners);
+  await expect(fetch(`${host}/readyz`)).rejects.toThrow();
+  lockFolder(data).release();
+});
+
+it('lists what a live host lacks, and ends with 1', async () => {
+  const { output, errors, exitCode } = await start(['--live', '--data', writeFolder({})]);
+  expect(output).toBe('Live: nothing is invented, and nothing for trying is open.\n');
+  expect(errors).toMatch(/^To go live, this host still needs:\n/);
+  expect(exitCode).toBe(1);
+});

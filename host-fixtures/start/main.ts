@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../server/http/app.ts';
+import { systemClock } from '../server/clock/clock.ts';
+import { lockFolder } from '../server/database/folder/folder-lock.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { openLocks, placeOf } from '../server/database/place-of.ts';
+import { readFact } from '../server/database/shared/shared-facts.ts';
+import { type Trial, withoutInventions } from '../server/trial-features/trial.ts';
+import { buildBundle, buildGuide } from './build-bundle.ts';
+import { claimDatabase } from '../server/database/shared/claim-database.ts';
+import { claimFolder } from '../server/database/folder/folder-mode.ts';
+import { checkTimetable } from '../operations/imports/check-timetable.ts';
+import { importOrKeep, servesDemoNetwork } from '../operations/imports/import-timetable.ts';
+import { createImportProcess } from '../operations/imports/import-process.ts';
+import { createLateSales } from '../operations/imports/check/late-sales.ts';
+import { mailTransportOf } from './options/mail-options.ts';
+import { textTransportOf } from './options/text-options.ts';
+import { feedAuthorizations } from '../server/realtime/feed-authorizations.ts';
+import { openRealtime } from '../server/realtime/open-realtime.ts';
+import { listen } from './listen.ts';
+import { prepareLive } from './prepare-live.ts';
+import { prepareTrial } from './prepare-trial.ts';
+import { renewingArguments } from './options/import-options.ts';
+import { startOptions } from './options/start-options.ts';
+import { turnToImport } from '../operations/imports/turn-to-import.ts';
+import { usage } from './options/usage.ts';
+import { openWaitingHost } from './waiting-host.ts';
+import { followTimetable } from '../server/timetable/follow-timetable.ts';
+import { createHostMetrics } from '../operations/metrics/host-metrics.ts';
+import { listenForMetrics } from '../operations/metrics/register-metrics.ts';
+import { givenSecrets } from './options/secrets.ts';
+import { openTimetable } from '../server/timetable/open-timetable.ts';
+
+/** `npm start`: builds what is missing, imports the timetable, and opens the reference host, for trying or live. */
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** From one look after payments to the next. */
+const reconcileEveryMs = 3000;
+/** From one look at what disturbs booked journeys to the next. */
+const notifyEveryMs = 20_000;
+/** From one look whether another process has imported a timetable to the next. */
+const followEveryMs = 2000;
+const say = (sentence: string) => console.log(sentence);
+
+async function start(): Promise<void> {
+  const options = startOptions(process.argv.slice(2), process.env);
+  if (options === 'help') return say(usage);
+  if (options.checks) {
+    if (!(await checkTimetable(options, say))) process.exitCode = 1;
+    return;
+  }
+  const authorizations = feedAuthorizations(options.realtimeSources, process.env['GTFS_RT_AUTHORIZATION']);
+  say(
+    options.isLive
+      ? 'Live: nothing is invented, and nothing for trying is open.'
+      : 'For trying and QA, on this machine alone: scenarios, demo accounts, invented coaches. --live is for the public.',
+  );
+  const {
+    secret,
+    trial: opened,
+    driverPin,
+    openProvider,
+  } = options.isLive
+    ? await prepareLive(options, process.env)
+    : await prepareTrial(options, process.env, () => import('../server/trial-features/trial-features.ts'));
+  const { metrics: metricsToken, operator: operatorPassword } = givenSecrets(options, process.env);
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  if (options.builds) {
+    await buildBundle(root, version, { say });
+    await buildGuide(root);
+  }
+
+  const mode = options.isLive ? 'live' : 'trial';
+  const place = placeOf(options);
+  const closing: (() => Promise<void> | void)[] = [];
+  if ('dataDir' in place || !options.isLive) {
+    claimFolder(options.data, mode);
+    const lock = lockFolder(options.data);
+    closing.push(() => lock.release());
+  }
+  const close = async () => {
+    for (const next of closing.splice(0).reverse()) await next();
+  };
+  try {
+    const database = await openDatabase(place);
+    closing.push(() => database.destroy());
+    if ('url' in place) await claimDatabase(database, mode);
+    const locks = openLocks(place);
+    closing.push(() => locks.close());
+    const waiting = await openWaitingHost(options, say);
+    closing.push(() => waiting.close());
+    const onImport = () => void (waiting.status = 'importing');
+    const onProgress = (sentence: string) => void (waiting.progress = sentence);
+    const feed = { ...options, onImport, onProgress, ...(opened.network && { network: opened.network }) };
+    await locks.inTurn('import', async () => {
+      const turn = 'dataDir' in place ? await turnToImport(place.dataDir, say) : undefined;
+      await importOrKeep(database, feed, say).finally(() => turn?.release());
+    });
+    const trial = (await servesDemoNetwork(database)) ? opened : withoutInventions(opened);
+    const open = () => openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
+    // Reads the trips now, so that the first visitor does not wait for them.
+    const lateSales = createLateSales({
+      ...{ database, locks, now: () => systemClock.now() },
+      onProblem: (error) => console.error('Sales were not looked at:', error),
+    });
+    closing.push(() => lateSales.close());
+    const followed = await followTimetable({
+      ...{ open, versionOf: () => readFact(database, 'timetable'), everyMs: followEveryMs },
+      onEdition: () => lateSales.look(),
+      onProblem: (error) => console.error('The timetable could not be looked at:', error),
+    });
+    closing.push(() => followed.close());
+    const { timetable } = followed;
+    const importing = createImportProcess(renewingArguments(options), say);
+    closing.push(() => importing.close());
+    const provider = await openProvider(say, database);
+    if (provider) closing.push(() => provider.close());
+    const mailTransport = mailTransportOf(options, process.env);
+    if (mailTransport) closing.push(() => mailTransport.close());
+    const textTransport = textTransportOf(options, process.env);
+    const realtime = openRealtime({ options, timetable, database, clock: systemClock, say, authorizations });
+    const { allowedOrigins, metricsPort, paymentForMs, publicOrigin, trustedProxies } = options;
+    const metrics =
+      metricsPort !== undefined || metricsToken !== undefined
+        ? createHostMetrics({
+            ...{ database, now: () => systemClock.now() },
+            ...(realtime && { realtime: realtime.feeds }),
+          })
+        : undefined;
+    const app = await createApp({
+      ...{ timetable, database, locks, trial, secret, allowedOrigins, trustedProxies },
+      ...(provider && { provider }),
+      ...(publicOrigin !== undefined && { publicOrigin }),
+      ...{ paymentForMs, reconcileEveryMs, notifyEveryMs, importing },
+      ...(mailTransport && { mailTransport }),
+      ...(textTransport && { textTransport }),
+      ...(driverPin !== undefined && { driverPin }),
+      ...(metrics && { metrics }),
+      ...(metricsToken !== undefined && { metricsToken }),
+      ...(operatorPassword !== undefined && { operatorPassword }),
+      ...(realtime && { realtime }),
+      clock: systemClock,
+      logger: { level: process.env['LOG_LEVEL'] || 'info' },
+      version,
+      bundleDir: path.join(root, 'dist'),
+      pagesDir: path.join(root, 'host-fixtures', 'pages'),
+      widgetsDir: path.join(root, 'widgets'),
+    });
+    closing.push(() => app.close());
+    if (metrics && metricsPort !== undefined) {
+      const listening = await listenForMetrics(metrics, metricsPort);
+      closing.push(() => listening.close());
+      say(`Figures for Prometheus at ${listening.address}.`);
+    }
+    stopOn(['SIGINT', 'SIGTERM'], close);
+    await waiting.close();
+    const port = await listen(app, { host: options.host, port: waiting.port, isPortFixed: true }, say);
+    const name = ['0.0.0.0', '::', '127.0.0.1'].includes(options.host) ? 'localhost' : options.host;
+    sayWhereToLook(trial, name, provider?.port);
+    say(`Coach Widgets on ${publicOrigin ?? `http://${name}:${port}`}`);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function sayWhereToLook(trial: Trial, name: string, providerPort: number | undefined): void {
+  say(`\nOpen the bus tracker at /bus-tracker, all pages at /, the API at /openapi. Stop with Ctrl-C.`);
+  // One elsewhere has no port here.
+  if (trial.startProvider === undefined || !providerPort) return;
+  say(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/README.md.`);
+}
+
+/** Lets open requests finish; a second signal stops at once. */
+function stopOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>): void {
+  for (const signal of signals) {
+    process.once(signal, () => {
+      void close().then(() => process.exit(0));
+    });
+  }
+}
+
+await start().catch((error: unknown) => {
+  const isOurs = error instanceof Error && (error.name === 'FeedRefused' || error.name === 'Error');
+  console.error(isOurs ? error.message : error);
+  process.exitCode = 1;
+});

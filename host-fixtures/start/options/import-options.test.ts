@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { importOptions, renewingArguments } from './import-options.ts';
+
+describe('importOptions', () => {
+  it('imports what the last feed has become into the default folder, unless more is given', () => {
+    expect(importOptions([], {})).toEqual({ isForced: false, data: defaultDataFolder() });
+  });
+
+  it.each([
+    ['feeds', ['--gtfs', 'a.zip', '--gtfs', 'b.zip'], {}, { gtfs: ['a.zip', 'b.zip'] }],
+    ['a next season', ['--next-season', '2027.zip'], {}, { nextSeason: '2027.zip' }],
+    ['a feed that is forced', ['--force', '--gtfs', 'a.zip'], {}, { isForced: true }],
+    ['a folder', ['--data', '/d'], {}, { data: '/d' }],
+    ['a database', [], { DATABASE_URL: 'postgres://c@h/d' }, { databaseUrl: 'postgres://c@h/d' }],
+  ])('takes %s', (...[, args, env, expected]) => {
+    expect(importOptions(args, env)).toMatchObject(expected);
+  });
+
+  it('returns help on request', () => {
+    expect(importOptions(['--help'], {})).toBe('help');
+  });
+});
+
+it('renewingArguments repeats what was added to a feed', () => {
+  const added = { cities: 'c.csv', prices: 'p.csv', agencyName: 'Northern', timeZone: 'Europe/London' };
+  const options = { ...added, data: '/d', isForced: false };
+  expect(importOptions(renewingArguments(options), {})).toEqual(options);
+  expect(renewingArguments({ data: '/d', isForced: false })).toEqual(['--data', '/d']);
+});

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { defaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { databaseUrlIn } from '../../server/database/place-of.ts';
+import { feedOptionsOf } from './feed-options.ts';
+import { type StartOptions } from './start-options.ts';
+
+/** What is imported beside a host that serves, and where. */
+export type ImportOptions = Pick<
+  StartOptions,
+  'gtfs' | 'nextSeason' | 'cities' | 'prices' | 'agencyName' | 'timeZone' | 'isForced' | 'data' | 'databaseUrl'
+>;
+
+/** What `npm run import -- --help` says. */
+export const importUsage = `npm run import -- [options]
+
+Imports a timetable while hosts go on serving and selling from the one before, which the new one replaces at a stroke.
+
+  --gtfs PATH    timetable to import: a GTFS archive or folder; may be given again. Without it what the last one has become
+                 is imported, if it has changed
+  --next-season PATH
+                 the same operator's feed from a later day on, beside the one of now
+  --force        import it though it is over, yet to begin, or has less than half of the trips served now
+  --cities FILE, --prices FILE, --agency-name NAME, --timezone ZONE
+                 as for npm start
+  --data DIR     folder of the host; with DATABASE_URL there is none
+
+Ends with 0 where it was imported or there was nothing new, and with 1 where it was refused: then the one before stays.
+`;
+
+/**
+ * Reads the command line of an import.
+ *
+ * @returns `help` when help was asked for
+ * @throws with a sentence for the operator
+ */
+export function importOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): ImportOptions | 'help' {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      gtfs: { type: 'string', multiple: true },
+      'next-season': { type: 'string' },
+      force: { type: 'boolean', default: false },
+      cities: { type: 'string' },
+      prices: { type: 'string' },
+      'agency-name': { type: 'string' },
+      timezone: { type: 'string' },
+      data: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return 'help';
+  const databaseUrl = databaseUrlIn(env);
+  return {
+    ...feedOptionsOf(values),
+    isForced: values.force,
+    data: values.data ?? defaultDataFolder(),
+    ...(databaseUrl !== undefined && { databaseUrl }),
+  };
+}
+
+/** The command line of an import of what the feed of a host has become, with what was added to it. */
+export function renewingArguments({
+  data,
+  cities,
+  prices,
+  agencyName,
+  timeZone,
+}: Omit<ImportOptions, 'gtfs' | 'nextSeason'>) {
+  const given = { data, cities, prices, 'agency-name': agencyName, timezone: timeZone };
+  return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
+}

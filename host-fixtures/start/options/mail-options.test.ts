@@ -1,0 +1,75 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { mailOptionsOf, mailTransportOf } from './mail-options.ts';
+import { startOptions, type StartOptions } from './start-options.ts';
+
+const from = 'Coaches <tickets@shop.example>';
+
+describe('mailOptionsOf', () => {
+  it.each([
+    ['nothing', { mail: true }, {}, { sendsMail: true }],
+    [
+      'a server of the command line',
+      { mail: true, 'smtp-url': 'smtps://ada@mail.example', 'mail-from': from },
+      {},
+      { sendsMail: true, smtpUrl: 'smtps://ada@mail.example', mailFrom: from },
+    ],
+    [
+      'a server and a sender of the environment',
+      { mail: true },
+      { SMTP_URL: 'smtp://ada:secret@mail.example:2525', MAIL_FROM: 'tickets@shop.example' },
+      { sendsMail: true, smtpUrl: 'smtp://ada:secret@mail.example:2525', mailFrom: 'tickets@shop.example' },
+    ],
+    ['an empty environment as none', { mail: true }, { SMTP_URL: '', MAIL_FROM: '' }, { sendsMail: true }],
+    [
+      'the command line before the environment',
+      { mail: true, 'smtp-url': 'smtp://mail.example', 'mail-from': from },
+      { SMTP_URL: 'smtp://other.example', MAIL_FROM: 'other@shop.example' },
+      { sendsMail: true, smtpUrl: 'smtp://mail.example', mailFrom: from },
+    ],
+    ['a sender without a server', { mail: true, 'mail-from': from }, {}, { sendsMail: true, mailFrom: from }],
+    ['no mail', { mail: false }, {}, { sendsMail: false }],
+  ])('takes %s', (...[, given, env, expected]) => expect(mailOptionsOf(given, env)).toEqual(expected));
+
+  it.each([
+    [
+      'a password for everybody to read',
+      { 'smtp-url': 'smtps://ada:secret@mail.example', 'mail-from': from },
+      /SMTP_URL/,
+    ],
+    ['no sender', { 'smtp-url': 'smtps://mail.example' }, /--mail-from/],
+    ['a server without a name', { 'smtp-url': 'smtp:///mail', 'mail-from': from }, /smtps:\/\/user/],
+    ['no address', { 'smtp-url': 'mail.example', 'mail-from': from }, /smtps:\/\/user/],
+    ['another protocol', { 'smtp-url': 'https://mail.example', 'mail-from': from }, /smtps:\/\/user/],
+    ['a sender without address', { 'smtp-url': 'smtps://mail.example', 'mail-from': 'Coaches' }, /is no sender/],
+    [
+      'a sender of two lines',
+      { 'smtp-url': 'smtps://m.example', 'mail-from': 'a\r\nBcc: <b@c.example>' },
+      /is no sender/,
+    ],
+  ])('refuses %s, and does not repeat it', (_, given, problem) => {
+    const act = () => mailOptionsOf({ mail: true, ...given }, {});
+    expect(act).toThrow(problem);
+    expect(act).not.toThrow(/secret/);
+  });
+});
+
+describe('mailTransportOf', () => {
+  const options = (...args: string[]) => startOptions(args, {}) as StartOptions;
+  const server = ['--smtp-url', 'smtps://ada@mail.example', '--mail-from', from];
+
+  it('is none without a server, or where nothing shall be sent', () => {
+    expect(mailTransportOf(options(), {})).toBeUndefined();
+    expect(mailTransportOf(options(...server, '--no-mail'), {})).toBeUndefined();
+  });
+
+  it('reads the password from a file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'coach-mail-')), 'password');
+    const withFile = [...server, '--smtp-password-file', file];
+    expect(() => mailTransportOf(options(...withFile), {})).toThrow(/ENOENT/);
+    writeFileSync(file, 'secret\n');
+    expect(mailTransportOf(options(...withFile), {})).toBeDefined();
+  });
+});

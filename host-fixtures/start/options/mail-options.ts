@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { type SmtpPlace, smtpTransport } from '../../server/mail/smtp-transport.ts';
+import { type MailTransport } from '../../server/mail/mail.ts';
+import { type StartOptions } from './start-options.ts';
+
+/** How messages to customers leave the host. */
+export interface MailOptions {
+  /** Whether a live host sends messages at all. */
+  readonly sendsMail: boolean;
+  /** Of the mail server: `smtps://user@mail.example:465`. */
+  readonly smtpUrl?: string;
+  /** Whom messages are from: `Coaches <tickets@shop.example>`. */
+  readonly mailFrom?: string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Reads the options about mail. @throws with a sentence for the operator, without the password of an address */
+export function mailOptionsOf(
+  given: {
+    readonly mail: boolean;
+    readonly 'smtp-url'?: string | undefined;
+    readonly 'mail-from'?: string | undefined;
+  },
+  env: Env,
+): MailOptions {
+  const url = given['smtp-url'] ?? (env['SMTP_URL'] || undefined);
+  const from = given['mail-from'] ?? (env['MAIL_FROM'] || undefined);
+  if (given['smtp-url'] !== undefined && passwordOf(given['smtp-url']) !== '') {
+    throw new Error(
+      'A password on the command line can be read by everybody on this machine: give it by SMTP_URL, SMTP_PASSWORD or --smtp-password-file FILE.',
+    );
+  }
+  if (url !== undefined && from === undefined) {
+    throw new Error('A mail server is named, and nobody whom its messages are from: --mail-from "Name <address>".');
+  }
+  return {
+    sendsMail: given.mail,
+    ...(url !== undefined && { smtpUrl: smtpUrlOf(url) }),
+    ...(from !== undefined && { mailFrom: senderOf(from) }),
+  };
+}
+
+/** The way to the mail server; undefined where none is named, or nothing shall be sent. @throws where a file cannot be read */
+export function mailTransportOf(options: StartOptions, env: Env): MailTransport | undefined {
+  const { sendsMail, smtpUrl: url, mailFrom: from, secretFiles } = options;
+  if (!sendsMail || url === undefined || from === undefined) return undefined;
+  const password = (
+    secretFiles.smtp === undefined ? env['SMTP_PASSWORD'] : readFileSync(secretFiles.smtp, 'utf8')
+  )?.trim();
+  const place: SmtpPlace = { url, from, ...(password && { password }) };
+  return smtpTransport(place);
+}
+
+function smtpUrlOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text;
+  throw new Error('The address of the mail server is none: write it as smtps://user@mail.example:465.');
+}
+
+function passwordOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).password : '';
+}
+
+function senderOf(text: string): string {
+  if (/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) return text;
+  throw new Error(`“${text}” is no sender: write it as "Coaches <tickets@shop.example>".`);
+}

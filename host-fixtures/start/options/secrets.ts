@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { sharedSecret } from '../../provider/shared-secret.ts';
+import { type ProviderKind } from '../../server/payments/payment-provider.ts';
+import { providerKinds } from '../../server/payments/providers.ts';
+import { type StartOptions } from './start-options.ts';
+
+/** Secrets shorter than this can be guessed. */
+const shortest = 32;
+/** A PIN is typed on a phone, and few wrong ones are let through. */
+const shortestPin = 6;
+/** A password that opens the sales of a whole operator. */
+const shortestPassword = 12;
+
+/** The secrets that a live host was given; each may be missing. */
+export interface GivenSecrets {
+  readonly session?: string;
+  readonly provider?: string;
+  /** Signs the provider's callbacks, where that is another one. */
+  readonly callback?: string;
+  /** What drivers must know. */
+  readonly driver?: string;
+  /** What Prometheus must know. */
+  readonly metrics?: string;
+  /** What whoever runs the coaches must know. */
+  readonly operator?: string;
+}
+
+/**
+ * Reads the secrets from the files that were named, or else from `SESSION_SECRET`, `DRIVER_PIN`, `METRICS_TOKEN`,
+ * `OPERATOR_PASSWORD` and the variables of the kind of provider, such as `PROVIDER_SECRET`.
+ *
+ * @throws with a sentence for the operator where one is too short, or its file cannot be read
+ */
+export function givenSecrets(
+  { secretFiles, providerKind }: Pick<StartOptions, 'secretFiles' | 'providerKind'>,
+  env: Readonly<Record<string, string | undefined>>,
+): GivenSecrets {
+  const session = secretFrom(secretFiles.session, env, { name: 'SESSION_SECRET' });
+  const { secretNames }: ProviderKind = providerKinds[providerKind];
+  const provider = secretFrom(secretFiles.provider, env, { name: secretNames.secret });
+  const callback =
+    secretNames.callbackSecret === undefined
+      ? undefined
+      : secretFrom(secretFiles.providerCallback, env, { name: secretNames.callbackSecret });
+  const metrics = secretFrom(secretFiles.metrics, env, { name: 'METRICS_TOKEN' });
+  const operator = secretFrom(secretFiles.operator, env, { name: 'OPERATOR_PASSWORD', least: shortestPassword });
+  const driver = secretFrom(secretFiles.driver, env, { name: 'DRIVER_PIN', least: shortestPin });
+  return {
+    ...(driver !== undefined && { driver }),
+    ...(metrics !== undefined && { metrics }),
+    ...(operator !== undefined && { operator }),
+    ...(session !== undefined && { session }),
+    ...(provider !== undefined && { provider }),
+    ...(callback !== undefined && { callback }),
+  };
+}
+
+/** The secret that signs sessions on a host for trying: drawn once for a data folder, readable by its owner alone. */
+export function drawnSecret(dataDir: string): string {
+  return sharedSecret(dataDir, 'session-secret');
+}
+
+function secretFrom(
+  file: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+  { name, least = shortest }: { readonly name: string; readonly least?: number },
+): string | undefined {
+  const secret = (file === undefined ? env[name] : readFileSync(file, 'utf8'))?.trim() || undefined;
+  if (secret !== undefined && secret.length < least) {
+    throw new Error(`The secret in ${file ?? name} is too short: it needs at least ${least} characters.`);
+  }
+  return secret;
+}

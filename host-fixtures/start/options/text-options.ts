@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { isLoopback } from '../../server/kit/loopback.ts';
+import { type StartOptions } from './start-options.ts';
+import { type MailTransport } from '../../server/mail/mail.ts';
+import { textGateway } from '../../server/mail/text-gateway.ts';
+
+/** How text messages leave the host. */
+export interface TextOptions {
+  /** Of the gateway: `https://sms.example/messages`. */
+  readonly smsUrl?: string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Reads the option about text messages. @throws with a sentence for the operator */
+export function textOptionsOf(given: { readonly 'sms-url'?: string | undefined }, env: Env): TextOptions {
+  const text = given['sms-url'] ?? (env['SMS_URL'] || undefined);
+  if (text === undefined) return {};
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (url && isSafe && url.username === '' && url.password === '') return { smsUrl: text };
+  throw new Error(
+    'The gateway for text messages is written as https://sms.example/messages, and its key by SMS_KEY or --sms-key-file FILE.',
+  );
+}
+
+/** The way to the gateway; undefined where none is named. @throws where its key is missing, or a file cannot be read */
+export function textTransportOf({ smsUrl: url, secretFiles }: StartOptions, env: Env): MailTransport | undefined {
+  if (url === undefined) return undefined;
+  const key = (secretFiles.sms === undefined ? env['SMS_KEY'] : readFileSync(secretFiles.sms, 'utf8'))?.trim();
+  if (!key) throw new Error('A gateway for text messages is named, and no key: SMS_KEY or --sms-key-file FILE.');
+  return textGateway({ url, key });
+}

@@ -1,0 +1,59 @@
+import { type TrialFeature } from '../server/trial-features/trial-feature.ts';
+import { openTrialFeatures } from '../server/trial-features/open-trial-features.ts';
+import { providerKinds } from '../server/payments/providers.ts';
+import { distantProvider, type ProviderPlace } from './provider/distant-provider.ts';
+import { type PreparedHost } from './prepared-host.ts';
+import { missingOfProvider, urlOfProvider } from './provider/provider-needs.ts';
+import { drawnSecret, givenSecrets } from './options/secrets.ts';
+import { type StartOptions } from './options/start-options.ts';
+
+/**
+ * A host for trying, with all trial features. Several that share a database are given one secret of sessions in place of those
+ * of their own, and the address and the secret of one sandbox.
+ *
+ * @param loadTrialFeatures loads the list of them, which a live host never does
+ * @throws with a sentence for the operator, where a provider was asked for that takes money, or that cannot be spoken to
+ */
+export async function prepareTrial(
+  options: StartOptions,
+  env: Readonly<Record<string, string | undefined>>,
+  loadTrialFeatures: () => Promise<{ readonly trialFeatures: readonly TrialFeature[] }>,
+): Promise<PreparedHost> {
+  const { trialFeatures } = await loadTrialFeatures();
+  const trial = await openTrialFeatures(trialFeatures);
+  const place = await testPlace(options, env);
+  const { session } = givenSecrets(options, env);
+  return {
+    trial,
+    secret: session === undefined ? Buffer.from(drawnSecret(options.data), 'hex') : Buffer.from(session),
+    async openProvider(say, database) {
+      if (place) {
+        say(`Payments go to the test side of ${place.url}: no money moves.`);
+        return distantProvider(place, database);
+      }
+      const provider = await trial.startProvider?.(options, say);
+      return provider && options.providerPages ? { ...provider, origin: options.providerPages } : provider;
+    },
+  };
+}
+
+/** The test side of a provider elsewhere, if one was asked for; the sandbox runs beside the host, or beside another that shares it. */
+async function testPlace(
+  options: StartOptions,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<ProviderPlace | undefined> {
+  const { providerKind: kind, providerPages: pages } = options;
+  if (kind === 'hosted-page' && options.providerUrl === undefined) return undefined;
+  const secrets = givenSecrets(options, env);
+  const [url, { provider: secret, callback: callbackSecret }] = [urlOfProvider(options), secrets];
+  const missing = missingOfProvider(options, secrets);
+  if (missing.length > 0 || url === undefined || secret === undefined) {
+    throw new Error(`The payment provider ${kind} needs ${missing.join(', and ')}.`);
+  }
+  if (await providerKinds[kind].isSandbox({ origin: url, secret })) {
+    return { kind, url, secret, callbackSecret, isLive: false, pages };
+  }
+  throw new Error(
+    `A host for trying takes no money: give ${providerKinds[kind].secretNames.secret} a key for testing.`,
+  );
+}

@@ -1,0 +1,15 @@
+import { type PaymentProvider } from '../../server/payments/payment-provider.ts';
+import { type StartOptions } from '../options/start-options.ts';
+
+/** What starting a provider depends on. */
+export type ProviderOptions = Pick<StartOptions, 'data' | 'host' | 'providerPort' | 'isProviderPortFixed'>;
+
+/** A payment provider as the host needs it. */
+export interface StartedProvider {
+  readonly client: PaymentProvider;
+  /** Origin of its pages; absent where they are on the host's own machine, at `port`. */
+  readonly origin?: string;
+  /** Of the sandbox, on the machine of the host. */
+  readonly port: number;
+  close(): Promise<void>;
+}

@@ -1,0 +1,15 @@
+import { importBeside } from '../operations/imports/import-beside.ts';
+import { importOptions, importUsage } from './options/import-options.ts';
+
+/** `npm run import -- [--gtfs PATH …]`: imports a timetable while hosts serve. */
+async function run(): Promise<void> {
+  const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+  const options = importOptions(process.argv.slice(2), process.env);
+  if (options === 'help') return void say(importUsage);
+  if (!(await importBeside(options, say))) process.exitCode = 1;
+}
+
+await run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
