@@ -1,9 +1,9 @@
 import {
   changePassword,
   closeAccount,
-  loadAccountSettings,
+  getAccountSettings,
   saveAccountSettings,
-} from '#shared/api/calls/account/account-details.ts';
+} from '#shared/contract/account/account-settings.ts';
 import { type AccountSettings, unitOf } from '#shared/domain/account/account-settings.ts';
 import { setAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
@@ -30,12 +30,13 @@ export interface AccountSettingsService {
 /** The settings of the account. */
 export function createAccountSettings(context: Context): AccountSettingsService {
   const { client, store, failures, open } = context;
-  const units = open(createDistanceUnits);
+  const distanceUnits = open(createDistanceUnits);
   const answers = accountAnswers(context, 'settings', async (signal) => {
-    const settings = await loadAccountSettings(client, signal);
-    // What goes with the page’s currency anyway may not have been chosen.
-    if (!signal.aborted && settings.units !== unitOf({ currency: client.currency() })) units.keep(settings.units);
-    return settings;
+    const defaultUnits = unitOf({ currency: client.currency() });
+    const { units = defaultUnits, ...settings } = await client.call(getAccountSettings, {}, { signal });
+    // Units that follow from the currency of the page may not be the owner's choice.
+    if (!signal.aborted && units !== defaultUnits) distanceUnits.keep(units);
+    return { ...settings, units };
   });
   const commands = createAccountCommands(failures);
   return {
@@ -43,21 +44,25 @@ export function createAccountSettings(context: Context): AccountSettingsService 
     retry: () => answers.retry('settings'),
     save: (settings) =>
       accountOutcome(failures, async () => {
-        const value = await saveAccountSettings(client, settings);
-        units.keep(settings.units);
-        store.setState(setAccountPart('settings', { state: 'ready', value }));
+        const { offersTextMessages } = await client.call(saveAccountSettings, { body: settings });
+        distanceUnits.keep(settings.units);
+        store.setState(setAccountPart('settings', { state: 'ready', value: { ...settings, offersTextMessages } }));
       }),
     changePassword: (current, next) =>
-      commands([current, next], (command) => changePassword(client, { current, next }, command)),
+      commands([current, next], async ({ key }) => {
+        await client.call(changePassword, { body: { currentPassword: current, password: next } }, { key });
+      }),
     async close(password) {
       let refusal: unknown;
       // Only what the server has done signs anybody out.
-      const { kind } = await open(createSessions).leave(() =>
-        closeAccount(client, password).catch((problem: unknown) => {
+      const { kind } = await open(createSessions).leave(async () => {
+        try {
+          await client.call(closeAccount, { body: { password, isConfirmed: true } });
+        } catch (problem) {
           refusal = problem;
           throw problem;
-        }),
-      );
+        }
+      });
       if (kind === 'done') return { kind };
       const outcome = outcomeOf(refusal);
       // A lost answer is no "no": where the account is closed, nobody is signed in any more.

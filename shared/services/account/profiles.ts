@@ -1,4 +1,4 @@
-import { loadProfile, saveProfile } from '#shared/api/calls/account/account-details.ts';
+import { getProfile, saveProfile } from '#shared/contract/account/profile.ts';
 import type { AccountProfile } from '#shared/domain/account/account-profile.ts';
 import { setAccountPart } from '#shared/store/slices/account/account.ts';
 import { type Context } from '../context.ts';
@@ -18,13 +18,13 @@ export interface Profiles {
 
 export function createProfiles(context: Context): Profiles {
   const { client, store, failures, open } = context;
-  const answers = accountAnswers(context, 'profile', (signal) => loadProfile(client, signal));
+  const answers = accountAnswers(context, 'profile', (signal) => client.call(getProfile, {}, { signal }));
   return {
     watch: () => answers.watch('profile'),
     retry: () => answers.retry('profile'),
     save: (profile) =>
       accountOutcome(failures, async () => {
-        const value = await saveProfile(client, profile);
+        const value = await client.call(saveProfile, { body: profile });
         store.setState(setAccountPart('profile', { state: 'ready', value }));
         void open(createSessions).check();
       }),

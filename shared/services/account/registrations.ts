@@ -3,7 +3,7 @@ import {
   registerAccount,
   resendActivation,
   resetPassword,
-} from '#shared/api/calls/account/registration.ts';
+} from '#shared/contract/account/registration.ts';
 import type { RegistrationField } from '#shared/domain/account/registration-form.ts';
 import { type Context } from '../context.ts';
 import { createAccountCommands } from './account-commands.ts';
@@ -22,12 +22,18 @@ export interface Registrations {
 
 export function createRegistrations({ client, failures }: Pick<Context, 'client' | 'failures'>): Registrations {
   const commands = createAccountCommands(failures);
+  const send = (call: () => Promise<unknown>) =>
+    accountOutcome(failures, async () => {
+      await call();
+    });
   return {
-    register: (registration) => accountOutcome(failures, () => registerAccount(client, registration)),
-    resend: (emailAddress) => accountOutcome(failures, () => resendActivation(client, emailAddress)),
-    forget: (emailAddress) => accountOutcome(failures, () => forgetPassword(client, emailAddress)),
+    register: (registration) => send(() => client.call(registerAccount, { body: registration })),
+    resend: (emailAddress) => send(() => client.call(resendActivation, { body: { emailAddress } })),
+    forget: (emailAddress) => send(() => client.call(forgetPassword, { body: { emailAddress } })),
     reset: (code, password) =>
-      commands([code, password], (command) => resetPassword(client, { code, password }, command)),
+      commands([code, password], async ({ key }) => {
+        await client.call(resetPassword, { body: { code, password } }, { key });
+      }),
     dispose() {},
   };
 }

@@ -1,4 +1,4 @@
-import { deleteTraveller, loadTravellers, saveTraveller } from '#shared/api/calls/account/account-details.ts';
+import { deleteTraveller, getTravellers, saveTraveller } from '#shared/contract/account/travellers.ts';
 import type { SavedTraveller, TravellerWords } from '#shared/domain/account/saved-traveller.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
@@ -20,7 +20,9 @@ export interface Travellers {
 
 export function createTravellers(context: Context): Travellers {
   const { client, store, failures } = context;
-  const answers = accountAnswers(context, 'travellers', (signal) => loadTravellers(client, signal));
+  const answers = accountAnswers(context, 'travellers', async (signal) => {
+    return (await client.call(getTravellers, {}, { signal })).travellers;
+  });
   const show = (value: readonly SavedTraveller[]) =>
     store.setState(setAccountPart('travellers', { state: 'ready', value }));
   const commands = createAccountCommands(failures);
@@ -28,10 +30,12 @@ export function createTravellers(context: Context): Travellers {
     watch: () => answers.watch('travellers'),
     retry: () => answers.retry('travellers'),
     save: (traveller) =>
-      commands([traveller], async (command) => show(await saveTraveller(client, traveller, command))),
+      commands([traveller], async ({ key }) => {
+        show((await client.call(saveTraveller, { body: traveller }, { key })).travellers);
+      }),
     remove: (travellerId) =>
       accountOutcome(failures, async () => {
-        await deleteTraveller(client, travellerId);
+        await client.call(deleteTraveller, { query: { travellerId } });
         const known = lastOf(selectAccountPart('travellers')(store.getState())) ?? [];
         show(known.filter((traveller) => traveller.travellerId !== travellerId));
       }),

@@ -1,4 +1,4 @@
-import { loadJourneyAlerts } from '#shared/api/calls/alerts/information.ts';
+import { getJourneyInformation } from '#shared/contract/alerts/information.ts';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { selectJourneyAlerts, setJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
 import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
@@ -19,7 +19,8 @@ export function createJourneyAlerts({ client, store, failures }: Context): Journ
     keyOf: (journeyId) => journeyId,
     select: selectJourneyAlerts,
     set: setJourneyAlerts,
-    ask: (journeyId, signal) => loadJourneyAlerts(client, journeyId, signal),
+    ask: async (journeyId, signal) =>
+      (await client.call(getJourneyInformation, { query: { journeyid: journeyId } }, { signal })).alerts,
     failed(problem, last) {
       failures.report(problem);
       return failedWith(problem, last);

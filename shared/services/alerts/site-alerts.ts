@@ -1,5 +1,5 @@
 // chunk: alerts
-import { loadServiceAlerts } from '#shared/api/calls/alerts/information.ts';
+import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
 import { alertsOfOperation } from '#shared/domain/alerts/of-operation.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectSiteAlerts, setSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
@@ -39,9 +39,9 @@ export function createSiteAlerts({ client, store, page, failures, settings }: Co
       const { signal } = (request = new AbortController());
       const last = lastOf(read());
       store.setState(setSiteAlerts(last ? { state: 'loading', last } : { state: 'loading' }));
-      loadServiceAlerts(client, signal).then(
-        (all) => {
-          const value = alertsOfOperation(all, settings().operation);
+      client.call(getServiceAlerts, {}, { signal }).then(
+        (answer) => {
+          const value = alertsOfOperation(answer.alerts, settings().operation);
           if (!signal.aborted) store.setState(setSiteAlerts({ state: 'ready', value }));
         },
         (problem: unknown) => {

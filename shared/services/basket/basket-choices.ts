@@ -1,5 +1,5 @@
 import { array, check, fallback, number, object, pipe, safeParse, string, transform, tuple } from 'valibot';
-import { basketOf } from '#shared/api/amounts/basket-of.ts';
+import { toBasket } from '#shared/api/amounts/to-basket.ts';
 import { basket, basketLines } from '#shared/contract/basket/basket.ts';
 import { passengerInfo } from '#shared/contract/basket/basket-details.ts';
 import { invalidAsUndefined } from '#shared/contract/kit/fields.ts';
@@ -33,7 +33,7 @@ const storedMs = 24 * 3_600_000;
 const keptBasket = pipe(
   basket,
   check(({ currency }) => currency !== undefined),
-  transform((wire) => basketOf(wire, wire.currency as CurrencyCode)),
+  transform((wire) => toBasket(wire, wire.currency as CurrencyCode)),
 );
 
 const refusals = array(tuple([string(), array(string())]));

@@ -1,11 +1,12 @@
+import { readBasketChange } from '#shared/api/amounts/basket-change.ts';
+import { extendBasket } from '#shared/contract/basket/basket.ts';
 import {
   chooseSeats,
-  extendBasket,
   redeemCode,
   removeCode,
   savePassengerInfo,
   saveSmsNumber,
-} from '#shared/api/calls/basket/basket-details.ts';
+} from '#shared/contract/basket/basket-details.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { mergePassengerInfo, type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
@@ -33,17 +34,34 @@ export interface BasketDetails {
 
 export function createBasketDetails({ client, open }: Context): BasketDetails {
   const { change } = open(createBaskets);
+  const read = (answer: Parameters<typeof readBasketChange>[1]) => readBasketChange(client, answer);
   return {
     chooseSeats: (lineItemId, seats) =>
-      change({ kind: 'seats', lineItemId, seats }, (key) => chooseSeats(client, { lineItemId, seats }, key)),
-    redeem: (code) => change({ kind: 'redeem', code }, (key) => redeemCode(client, code, key)),
-    removeCode: (code) => change({ kind: 'remove-code', code }, (key) => removeCode(client, code, key)),
-    setSmsNumber: (number) => change({ kind: 'sms', number }, (key) => saveSmsNumber(client, number, key)),
-    extendHold: () => change({ kind: 'extend' }, (key) => extendBasket(client, key)),
+      change({ kind: 'seats', lineItemId, seats }, (key) =>
+        read(client.call(chooseSeats, { query: { lineItemId }, body: { seats: [...seats] } }, { key })),
+      ),
+    redeem: (code) =>
+      change({ kind: 'redeem', code }, (key) =>
+        read(client.call(redeemCode, { body: { redemptionCode: code } }, { key })),
+      ),
+    removeCode: (code) =>
+      change({ kind: 'remove-code', code }, (key) =>
+        read(client.call(removeCode, { query: { redemptionCode: code } }, { key })),
+      ),
+    setSmsNumber: (number) =>
+      change({ kind: 'sms', number }, (key) =>
+        read(client.call(saveSmsNumber, { body: { phoneNumber: number } }, { key })),
+      ),
+    extendHold: () => change({ kind: 'extend' }, (key) => read(client.call(extendBasket, { body: {} }, { key }))),
     sendPassengers(changes) {
       const info = mergePassengerInfo(open(createBasketChoices).read()?.passengerInfo, changes);
-      const keep = () => open(createBasketPersistence).passengersSent(info);
-      return change({ kind: 'passengers', info }, (key) => savePassengerInfo(client, info, key), keep);
+      const body = { ...info, passengers: info.passengers && [...info.passengers] };
+      const store = () => open(createBasketPersistence).passengersSent(info);
+      return change(
+        { kind: 'passengers', info },
+        (key) => read(client.call(savePassengerInfo, { body }, { key })),
+        store,
+      );
     },
     dispose() {},
   };

@@ -1,13 +1,9 @@
 // chunk: baskets
-import {
-  addToBasket,
-  type BasketChange,
-  emptyBasket,
-  loadBasket,
-  removeFromBasket,
-} from '#shared/api/calls/basket/basket.ts';
+import { type BasketChange, readBasketChange } from '#shared/api/amounts/basket-change.ts';
+import { toBasket } from '#shared/api/amounts/to-basket.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { pause } from '#shared/api/wait.ts';
+import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/contract/basket/basket.ts';
 import { basketAfter } from '#shared/domain/basket/state/basket-after.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { type BasketEffect, type BasketEvent, initialBasket } from '#shared/domain/basket/state/basket-state.ts';
@@ -122,8 +118,8 @@ export function createBaskets(context: Context): Baskets {
   function read(number: number): void {
     reading?.abort();
     const controller = new AbortController();
-    const isOver = loadBasket(client, controller.signal).then(
-      (basket) => hand({ kind: 'read', reading: number, basket }),
+    const isOver = client.call(getBasket, {}, { signal: controller.signal }).then(
+      ({ basket }) => hand({ kind: 'read', reading: number, basket: basket && toBasket(basket, client.currency()) }),
       (problem: unknown) => {
         if (!controller.signal.aborted) failures.report(problem);
         hand({ kind: 'not-read', reading: number, problem });
@@ -156,7 +152,7 @@ export function createBaskets(context: Context): Baskets {
   }
 
   function empty(): void {
-    emptyBasket(client).then(
+    readBasketChange(client, client.call(deleteBasket, {})).then(
       ({ errors }) => hand({ kind: 'emptied', errors }),
       (problem: unknown) => {
         failures.report(problem);
@@ -215,14 +211,17 @@ export function createBaskets(context: Context): Baskets {
     add: (lines) =>
       change(
         { kind: 'add', lines },
-        (key) => addToBasket(client, lines, key),
+        (key) => readBasketChange(client, client.call(addToBasket, { body: { journeys: [...lines] } }, { key })),
         () => keep((persistence) => persistence.added(lines)),
       ),
-    remove: (lineItemId) => change({ kind: 'remove', lineItemId }, (key) => removeFromBasket(client, lineItemId, key)),
+    remove: (lineItemId) =>
+      change({ kind: 'remove', lineItemId }, (key) =>
+        readBasketChange(client, client.call(deleteLineItem, { query: { lineItemId } }, { key })),
+      ),
     empty: () =>
       change(
         { kind: 'empty' },
-        (key) => emptyBasket(client, key),
+        (key) => readBasketChange(client, client.call(deleteBasket, {}, { key })),
         () => keep((persistence) => persistence.forget()),
       ),
     change,

@@ -1,4 +1,4 @@
-import { basketOf } from '#shared/api/amounts/basket-of.ts';
+import { toBasket } from '#shared/api/amounts/to-basket.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 
 /** A journey of a basket as the wire has it, out to Leeds. */
@@ -22,5 +22,5 @@ export function chosenSeat(seatNumber: string) {
 
 /** A basket of the wire as the page knows it: its amounts are in pounds where it names no currency. */
 export function knownBasket(wire: object): Basket {
-  return basketOf(wire as Parameters<typeof basketOf>[0], 'GBP');
+  return toBasket(wire as Parameters<typeof toBasket>[0], 'GBP');
 }

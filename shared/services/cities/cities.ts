@@ -26,11 +26,11 @@ export interface Cities {
   dispose(): void;
 }
 
-/** How the calls' answers are read comes late, with the client: an island is drawn without it. */
-async function calls(signal: AbortSignal) {
-  const late = await loadAgain(() => import('#shared/api/calls/cities/cities.ts'));
+/** Schemas are loaded with the client: an island is drawn without them. */
+async function loadContract(signal: AbortSignal) {
+  const contract = await loadAgain(() => import('#shared/contract/cities/cities.ts'));
   signal.throwIfAborted();
-  return late;
+  return contract;
 }
 
 export function createCities({ client, store, page, failures }: Context): Cities {
@@ -43,10 +43,11 @@ export function createCities({ client, store, page, failures }: Context): Cities
     keyOf: (question) => question,
     select: () => selectOrigins,
     set: (_question, list) => setOrigins(list),
-    ask: async (_question, signal) => ({
-      cities: await (await calls(signal)).loadOriginCities(client, signal),
-      recent: readRecentCities(page),
-    }),
+    async ask(_question, signal) {
+      const { getOriginCities } = await loadContract(signal);
+      const { cities } = await client.call(getOriginCities, {}, { signal });
+      return { cities, recent: readRecentCities(page) };
+    },
     failed,
   });
   const destinations = createCachedAnswers<number, CityList>({
@@ -54,10 +55,11 @@ export function createCities({ client, store, page, failures }: Context): Cities
     keyOf: String,
     select: selectDestinations,
     set: setDestinations,
-    ask: async (originId, signal) => ({
-      cities: await (await calls(signal)).loadDestinationCities(client, originId, signal),
-      recent: readRecentCities(page),
-    }),
+    async ask(originCityId, signal) {
+      const { getDestinationCities } = await loadContract(signal);
+      const { cities } = await client.call(getDestinationCities, { query: { originCityId } }, { signal });
+      return { cities, recent: readRecentCities(page) };
+    },
     failed,
   });
 

@@ -1,4 +1,4 @@
-import { loadCityGuide } from '#shared/api/calls/cities/city-guides.ts';
+import { getCityGuide } from '#shared/contract/cities/city-guides.ts';
 import { type CityGuide } from '#shared/domain/stops/stop.ts';
 import { selectCityGuide, setCityGuide } from '#shared/store/slices/cities/city-guides.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
@@ -17,7 +17,7 @@ export function createCityGuides({ client, store }: Context): CityGuides {
     keyOf: String,
     select: selectCityGuide,
     set: setCityGuide,
-    ask: (cityId, signal) => loadCityGuide(client, cityId, signal),
+    ask: (cityId, signal) => client.call(getCityGuide, { params: { cityId } }, { signal }),
     failed: () => ({ state: 'ready', value: {} }),
   });
 }

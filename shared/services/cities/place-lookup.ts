@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { loadPredictions } from '#shared/api/calls/maps/predictions.ts';
+import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { type CityMatches } from '#shared/domain/cities/city-option.ts';
 import { type CityList } from '#shared/domain/cities/city.ts';
 import { matchCities } from '#shared/domain/cities/match-cities.ts';
@@ -36,16 +36,17 @@ const nothing: CityMatches = { options: [], matched: false, needsPrediction: fal
 export function createPlaceLookup({ client, settings, failures, scheduler, open }: Context): PlaceLookup {
   const cityLookup = open(createCityLookup);
   const predictions = new Map<string, readonly Prediction[]>();
-  const ourCache: PlaceFinder['find'] = (input, signal) => {
+  const findInApi: PlaceFinder['find'] = async (input, signal) => {
     const { operation, predictionsLimit: limit } = settings();
-    return loadPredictions(client, { input, countryIsoCode: countryIsoCode(operation), limit }, signal);
+    const query = { input, countryIsoCode: countryIsoCode(operation), limit };
+    return (await client.call(getPredictions, { query }, { signal })).predictions;
   };
 
   async function find(list: CityList, term: string, signal: AbortSignal): Promise<CityMatches> {
     const matches = matchCities(list, term, cityLookup.searchOptions());
     if (!matches.needsPrediction) return matches;
     const key = term.trim().toLowerCase();
-    const ask = cityLookup.lentPlaces()?.find ?? ourCache;
+    const ask = cityLookup.lentPlaces()?.find ?? findInApi;
     const found = predictions.get(key) ?? (await ask(term.trim(), signal));
     // An empty list may be a look-up that failed: it is not remembered.
     if (found.length > 0) predictions.set(key, found);

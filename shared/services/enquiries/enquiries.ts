@@ -1,13 +1,8 @@
-import {
-  attachmentPartBytes,
-  fileEnquiry,
-  isFileMissing,
-  type OutgoingEnquiry,
-  uploadPart,
-} from '#shared/api/calls/enquiries/enquiries.ts';
+import { type InferInput } from 'valibot';
 import { isAborted, isApiFailure } from '#shared/api/failure.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { pause } from '#shared/api/wait.ts';
+import { attachmentPartBytes, sendMessage, uploadAttachment } from '#shared/contract/enquiries/enquiries.ts';
 import { attachmentType } from '#shared/domain/enquiries/attachments.ts';
 import { leastFillingMs } from '#shared/domain/enquiries/robot.ts';
 import {
@@ -21,8 +16,8 @@ import { keyOfUnsettled, writeUnsettled } from '#shared/domain/enquiries/unsettl
 import { type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../context.ts';
 
-/** What a form sends, but for what its sending adds. */
-export interface Enquiry extends Omit<OutgoingEnquiry, 'attachments' | 'filledForMs'> {
+/** A form's values; attachments and filling time are added when it is sent. */
+export interface Enquiry extends Omit<InferInput<NonNullable<typeof sendMessage.body>>, 'attachments' | 'filledForMs'> {
   readonly files: readonly File[];
   /** When the form was first seen, in the page's milliseconds. */
   readonly seenAtMs: number;
@@ -98,11 +93,8 @@ export function createEnquiries({ client, page, failures }: Context): Enquiries 
       for (let setbacks = 0; known.received < size;) {
         const offset = known.received;
         const content = await base64Of(file.slice(offset, offset + attachmentPartBytes));
-        known.received = await uploadPart(
-          client,
-          { uploadId: known.uploadId, name: name.slice(-255), type, size, offset, content },
-          signal,
-        );
+        const body = { uploadId: known.uploadId, name: name.slice(-255), type, size, offset, content };
+        known.received = (await client.call(uploadAttachment, { body }, { signal })).received;
         // A server that has forgotten the file gets it anew; one that takes nothing does not get it for ever.
         if (known.received <= offset && ++setbacks > mostSetbacks) throw new Error('A file does not get through.');
         isOnItsWay();
@@ -123,7 +115,8 @@ export function createEnquiries({ client, page, failures }: Context): Enquiries 
       // Whoever is faster than a person waits for a moment, and is not refused.
       await pause(leastFillingMs - (page.now() - seenAtMs), signal);
       const filledForMs = Math.max(0, page.now() - seenAtMs);
-      return fileEnquiry(client, { ...told, attachments, filledForMs }, { key, signal });
+      const body = { ...told, attachments, filledForMs };
+      return (await client.call(sendMessage, { body }, { key, signal })).reference;
     }
 
     async function attempt(enquiry: Enquiry, key: string): Promise<void> {
@@ -186,6 +179,11 @@ function reasonOf(problem: unknown, isOnline: boolean): SendingFailure {
   if (!isApiFailure(problem)) return 'server';
   if (problem.kind === 'http') return isRefusal(problem.status) && !isFileMissing(problem) ? 'refused' : 'server';
   return problem.kind === 'network' && !isOnline ? 'offline' : 'server';
+}
+
+/** Whether an enquiry was rejected because an attached file is missing on the server, and must be uploaded again. */
+function isFileMissing(problem: unknown): boolean {
+  return isApiFailure(problem) && problem.kind === 'http' && problem.errors.some(({ id }) => id === 'attachment');
 }
 
 /** Whether a status says that the enquiry itself is at fault, so that another attempt of it helps nobody. */

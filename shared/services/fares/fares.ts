@@ -1,4 +1,3 @@
-import { loadJourneyPrices } from '#shared/api/calls/journeys/journey-dates.ts';
 import { fareDays, lowestFare } from '#shared/domain/fares/lowest-fare.ts';
 import { daysWithFee, isFeeInPrice } from '#shared/domain/journeys/price-shown.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
@@ -11,6 +10,7 @@ import {
   selectFares,
 } from '#shared/store/slices/fares/fares.ts';
 import { type Context } from '../context.ts';
+import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 import { createSharedRuns, type Run } from '../kit/shared-runs.ts';
 

@@ -1,4 +1,4 @@
-import { loadItinerary } from '#shared/api/calls/itinerary/itinerary.ts';
+import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { type ItineraryReading, selectItinerary, setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
@@ -24,7 +24,7 @@ export function createItineraries(context: Context): Itineraries {
     select: selectItinerary,
     set: setItinerary,
     ask: async (journeyId, signal) => ({
-      itinerary: await loadItinerary(client, journeyId, signal),
+      itinerary: { ...(await client.call(getItinerary, { query: { journeyId } }, { signal })), journeyId },
       receivedAtMs: clock.now(),
     }),
     periodMs: refreshPeriodMs,

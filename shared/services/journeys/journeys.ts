@@ -1,10 +1,11 @@
-import { loadCarrierSets, loadJourneys } from '#shared/api/calls/journeys/journeys.ts';
+import { type SearchResults, toSearchResults } from '#shared/api/amounts/to-search-results.ts';
 import { within } from '#shared/api/wait.ts';
+import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { mergeJourneys } from '#shared/domain/journeys/merge-journeys.ts';
 import { type CarrierSet, type Offers } from '#shared/domain/journeys/offers.ts';
 import { lowestPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { type SearchModel } from '#shared/domain/search/search-model.ts';
-import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { searchParameters, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { idle, lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { selectJourneys, setJourneys } from '#shared/store/slices/journeys/journeys.ts';
 import { failedWith } from '../kit/cached-answers.ts';
@@ -53,6 +54,20 @@ export function createJourneys({ client, store, failures }: Context): Journeys {
 
     const write = (offers: Loading<Offers>) => store.setState(setJourneys(key, offers));
 
+    async function loadCarrierSets(signal: AbortSignal): Promise<readonly CarrierSet[]> {
+      const { originId, destinationId, departureDate } = search;
+      const query = { originCityId: originId, destinationCityId: destinationId, departureDate };
+      return (await client.call(getCarriers, { query }, { signal })).carrierSets;
+    }
+
+    async function loadJourneys({ carrierId }: CarrierSet, signal: AbortSignal): Promise<SearchResults> {
+      // A link may name several days for the date ribbon; journeys are listed for one day (spec §9).
+      const { days: _days, minDate: _minDate, ...parameters } = searchParameters(search);
+      const currency = client.currency();
+      const query = { ...parameters, ...(carrierId !== undefined && { carrierId }), currency };
+      return toSearchResults(await client.call(searchJourneys, { query }, { signal }), currency);
+    }
+
     /** @param known what is shown until the sets have answered; `fresh`: what is true already */
     async function ask(sets: readonly CarrierSet[], { known, fresh }: { known: Offers; fresh: Offers }) {
       const { signal } = request;
@@ -62,11 +77,7 @@ export function createJourneys({ client, store, failures }: Context): Journeys {
 
       async function askSet(set: CarrierSet) {
         try {
-          const { journeys, minPrice, ...rest } = await loadJourneys(
-            client,
-            { search, carrierId: set.carrierId },
-            signal,
-          );
+          const { journeys, minPrice, ...rest } = await loadJourneys(set, signal);
           if (signal.aborted) return;
           const prices = [told.minPrice, minPrice].filter((price) => price !== undefined);
           const least = lowestPrice(prices, client.currency()) ?? undefined;
@@ -93,7 +104,7 @@ export function createJourneys({ client, store, failures }: Context): Journeys {
       const { signal } = (request = new AbortController());
       const last = lastOf(read());
       write(last ? { state: 'loading', last } : { state: 'loading' });
-      const lookUp = loadCarrierSets(client, search, signal);
+      const lookUp = loadCarrierSets(signal);
       lookUp.catch((problem: unknown) => signal.aborted || failures.report(problem));
       // A slow look-up is given its own time and retries (spec §9), but the search does not wait for all of it.
       const sets = await within(carriersMs, () => lookUp, signal).catch(() => everybody);

@@ -1,37 +1,48 @@
-import { loadItinerary } from '#shared/api/calls/itinerary/itinerary.ts';
-import { loadSchedule, type ScheduleQuestion } from '#shared/api/calls/tracker/schedule.ts';
 import { isAborted } from '#shared/api/failure.ts';
+import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
+import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { type Itinerary } from '#shared/domain/itinerary/itinerary.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Departure } from '#shared/domain/tracker/departure.ts';
 import { withoutToday } from '#shared/domain/tracker/without-today.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
-/** Journeys that a traveller speaks of: asked once, since what has been does not change. */
+interface ScheduleQuery {
+  readonly originId: number;
+  readonly destinationId: number;
+  readonly date?: LocalDate;
+}
+
+/** Journeys of the past, for the forms that mention one. They no longer change, so they are not polled. */
 export interface PastJourneys {
   /** The coaches between two cities on a day. */
-  departures(question: ScheduleQuestion, signal: AbortSignal): Promise<readonly Departure[]>;
+  departures(query: ScheduleQuery, signal: AbortSignal): Promise<readonly Departure[]>;
   /** A journey by its id. */
   journey(journeyId: string, signal: AbortSignal): Promise<Itinerary>;
   dispose(): void;
 }
 
 export function createPastJourneys({ client, failures, open, store }: Context): PastJourneys {
-  async function told<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  async function reportFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
-      return await asked;
+      return await answer;
     } catch (problem) {
       if (!isAborted(problem)) failures.report(problem);
       throw problem;
     }
   }
   return {
-    departures(question, signal) {
-      const today = open(createLocalTimes).today(selectTimeZone(question.originId)(store.getState()));
-      return told(loadSchedule(client, withoutToday(question, today), signal));
+    async departures(query, signal) {
+      const today = open(createLocalTimes).today(selectTimeZone(query.originId)(store.getState()));
+      const params = withoutToday(query, today);
+      return (await reportFailure(client.call(getSchedule, { params }, { signal }))).results;
     },
-    journey: (journeyId, signal) => told(loadItinerary(client, journeyId, signal)),
+    async journey(journeyId, signal) {
+      const itinerary = await reportFailure(client.call(getItinerary, { query: { journeyId } }, { signal }));
+      return { ...itinerary, journeyId };
+    },
     dispose() {},
   };
 }

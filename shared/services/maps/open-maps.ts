@@ -1,5 +1,5 @@
-import { loadPredictions } from '#shared/api/calls/maps/predictions.ts';
 import type { Client } from '#shared/api/client.ts';
+import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { countryIsoCode } from '#shared/domain/page/operation/country.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { createMaps, type Maps, type MapsNeeds } from './create-maps.ts';
@@ -31,7 +31,7 @@ export function openMaps<Renderer>(beginnings: MapsBeginnings<Renderer>): {
   });
   const places = createPlaceSearch({
     ...{ settings, maps, onFailure, ...country },
-    callPredictions: (query, signal) => loadPredictions(client, query, signal),
+    callPredictions: async (query, signal) => (await client.call(getPredictions, { query }, { signal })).predictions,
   });
   return { maps, places };
 }

@@ -1,5 +1,5 @@
-import { loadAccountOrders } from '#shared/api/calls/orders/account-orders.ts';
-import { readStoredOrder } from '#shared/api/calls/orders/orders.ts';
+import { readStoredOrders, toOrder } from '#shared/api/amounts/to-order.ts';
+import { getAccountOrders } from '#shared/contract/orders/orders.ts';
 import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { forStorage, unexpiredOrders } from '#shared/domain/orders/stored-orders.ts';
@@ -33,7 +33,8 @@ export function createAccountOrders(context: Context): AccountOrders {
 
   const answers = accountAnswers(context, 'orders', async (signal) => {
     const asker = owner();
-    const orders = await loadAccountOrders(client, signal);
+    const answer = await client.call(getAccountOrders, {}, { signal });
+    const orders = answer.orders.map((order) => toOrder(order, client.currency()));
     // Whoever has signed out meanwhile, perhaps in another tab, leaves nothing behind.
     if (!signal.aborted && owner() === asker) {
       const kept = unexpired(orders).slice(0, mostKept).map(forStorage);
@@ -44,7 +45,7 @@ export function createAccountOrders(context: Context): AccountOrders {
 
   return {
     watch() {
-      const kept = unexpired(ordersOf(page.readText(key)));
+      const kept = unexpired(readStoredOrders(page.readText(key)));
       if (kept.length > 0 && selectAccountPart('orders')(store.getState()).state === 'idle') {
         store.setState(setAccountPart('orders', { state: 'ready', value: kept }));
       }
@@ -53,14 +54,4 @@ export function createAccountOrders(context: Context): AccountOrders {
     retry: () => answers.retry('orders'),
     dispose: () => answers.dispose(),
   };
-}
-
-/** The orders that a device has kept; what another script has put there is none. */
-function ordersOf(stored: string | undefined): readonly Order[] {
-  try {
-    const found: unknown = JSON.parse(stored || '[]');
-    return Array.isArray(found) ? found.flatMap((kept) => readStoredOrder(kept) ?? []) : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,8 @@
-import { loadCancellation, loadCancellationOrder, refundReservation } from '#shared/api/calls/orders/cancellation.ts';
+import { readRefundAnswer } from '#shared/api/amounts/refund-answer.ts';
+import { toCancellation } from '#shared/api/amounts/to-cancellation.ts';
+import { toOrder } from '#shared/api/amounts/to-order.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
+import { getCancellation, getCancellationOrder, refundReservation } from '#shared/contract/orders/cancellation.ts';
 import {
   type Cancellation,
   quoteExpired,
@@ -40,23 +43,28 @@ export function createCancellations({ client, store, failures }: Context): Cance
     failures.report(problem);
     return failedWith(problem, last);
   }
+  async function loadOrder(key: string, signal?: AbortSignal): Promise<Order> {
+    return toOrder(await client.call(getCancellationOrder, { params: { key } }, { signal }), client.currency());
+  }
   const cancellations = createCachedAnswers<string, Cancellation>({
     ...{ store, failed, keyOf: (key) => key, select: selectCancellation, set: setCancellation },
-    ask: (key, signal) => loadCancellation(client, key, signal),
+    ask: async (key, signal) =>
+      toCancellation(await client.call(getCancellation, { params: { key } }, { signal }), client.currency()),
     refetchOnSubscribe: true,
   });
   const orders = createCachedAnswers<string, Order>({
     ...{ store, failed, keyOf: (key) => key },
     select: (key) => selectOrder(orderOfReservation(key)),
     set: (key, order) => setOrder(orderOfReservation(key), order),
-    ask: (key, signal) => loadCancellationOrder(client, key, signal),
+    ask: loadOrder,
     refetchOnSubscribe: true,
   });
 
   async function send(key: string, { quoteId }: RefundChoice): Promise<RefundOutcome> {
     const command = unconfirmed.get(quoteId) ?? newRandomKey();
     unconfirmed.set(quoteId, command);
-    const { errors, refundedAmount } = await refundReservation(client, { key, quoteId }, command);
+    const call = client.call(refundReservation, { params: { key }, body: { quoteId } }, { key: command });
+    const { errors, refundedAmount } = await readRefundAnswer(call, client.currency());
     unconfirmed.delete(quoteId);
     if (errors.length === 0) return { kind: 'done', ...(refundedAmount !== undefined && { refundedAmount }) };
     if (errors.some(({ id }) => id === quoteExpired)) return { kind: 'quote-expired' };
@@ -66,7 +74,7 @@ export function createCancellations({ client, store, failures }: Context): Cance
   /** A lost answer is no "no": the order shows it, where it can be read. */
   async function truth(key: string, { reservationNumbers }: RefundChoice): Promise<RefundOutcome> {
     try {
-      const { reservations } = await loadCancellationOrder(client, key);
+      const { reservations } = await loadOrder(key);
       const isCancelled = (number: string) =>
         reservations.some(({ reservationNumber, status }) => reservationNumber === number && status === 'CANCELLED');
       if (reservationNumbers.every(isCancelled)) return { kind: 'done' };

@@ -1,13 +1,20 @@
-import { findOrderKey, loadAccountOrders, loadOrder } from '#shared/api/calls/orders/find-order.ts';
-import { loadOrderConfirmation } from '#shared/api/calls/orders/orders.ts';
-import { type CorrectedPassenger, savePassenger } from '#shared/api/calls/orders/reservations.ts';
+import { toOrder } from '#shared/api/amounts/to-order.ts';
 import { isApiFailure } from '#shared/api/failure.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
+import { answerOrErrors } from '#shared/api/refusal.ts';
+import { findOrderKey, getAccountOrders, getOrder, getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import { savePassenger } from '#shared/contract/orders/reservations.ts';
 import type { OrderLookup } from '#shared/domain/orders/find-order-form.ts';
-import type { Order } from '#shared/domain/orders/order.ts';
+import type { Order, ReservedPassenger } from '#shared/domain/orders/order.ts';
 import { orderByKey, selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
 import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
+
+/** A passenger of a reservation with the corrected name. */
+interface Correction {
+  readonly reservationNumber: string;
+  readonly passenger: ReservedPassenger;
+}
 
 /** What became of looking for an order. */
 export type FindOutcome =
@@ -45,7 +52,7 @@ export interface ManagedOrders {
   /** Asks again, if somebody wants it. */
   retry(key: string): void;
   /** Corrects a passenger of a reservation. The same press twice is one. */
-  correct(corrected: CorrectedPassenger): Promise<CorrectionOutcome>;
+  correct(correction: Correction): Promise<CorrectionOutcome>;
   dispose(): void;
 }
 
@@ -61,7 +68,8 @@ export function createManagedOrders({ client, store, page, failures }: Context):
     keyOf: (key) => key,
     select: (key) => selectOrder(orderByKey(key)),
     set: (key, order) => setOrder(orderByKey(key), order),
-    ask: (key, signal) => loadOrder(client, key, signal),
+    ask: async (reservationDetailsKey, signal) =>
+      toOrder(await client.call(getOrder, { body: { reservationDetailsKey } }, { signal }), client.currency()),
     failed(problem, last) {
       failures.report(problem);
       return failedWith(problem, last);
@@ -69,8 +77,10 @@ export function createManagedOrders({ client, store, page, failures }: Context):
     refetchOnSubscribe: true,
   });
 
-  /** An own order's key, or nothing where it is not found there. */
-  async function keyOf(load: () => Promise<Order | undefined>): Promise<string | undefined> {
+  /** The key of the order that `load` returns, if any. */
+  async function findKey(
+    load: () => Promise<Pick<Order, 'reservationDetailsKey'> | undefined>,
+  ): Promise<string | undefined> {
     try {
       return (await load())?.reservationDetailsKey;
     } catch (problem) {
@@ -79,11 +89,11 @@ export function createManagedOrders({ client, store, page, failures }: Context):
     }
   }
 
-  async function send(corrected: CorrectedPassenger, id: string): Promise<CorrectionOutcome> {
+  async function send(correction: Correction, id: string): Promise<CorrectionOutcome> {
     const key = unconfirmed.get(id) ?? newRandomKey();
     unconfirmed.set(id, key);
     try {
-      const errors = await savePassenger(client, corrected, key);
+      const { errors } = await answerOrErrors(client.call(savePassenger, { body: correction }, { key }));
       unconfirmed.delete(id);
       if (errors.length === 0) return { kind: 'done' };
       return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
@@ -98,7 +108,7 @@ export function createManagedOrders({ client, store, page, failures }: Context):
     keep,
     async find(lookup) {
       try {
-        const key = await findOrderKey(client, lookup);
+        const { reservationDetailsKey: key } = await client.call(findOrderKey, { body: lookup });
         keep(key);
         return { kind: 'found', key };
       } catch (problem) {
@@ -107,18 +117,20 @@ export function createManagedOrders({ client, store, page, failures }: Context):
       }
     },
     async findOwn(orderNumber) {
-      const isAsked = (order: Order) => order.orderNumber === orderNumber;
       const key =
-        (await keyOf(() => loadOrderConfirmation(client, orderNumber))) ??
-        (await keyOf(async () => (await loadAccountOrders(client)).find(isAsked)));
+        (await findKey(() => client.call(getOrderConfirmation, { query: { orderNumber } }))) ??
+        (await findKey(async () => {
+          const { orders } = await client.call(getAccountOrders, {});
+          return orders.find((order) => order.orderNumber === orderNumber);
+        }));
       if (key !== undefined) keep(key);
       return key;
     },
     watch: (key) => answers.watch(key),
     retry: (key) => answers.retry(key),
-    correct(corrected) {
-      const id = JSON.stringify(corrected);
-      const outcome = running.get(id) ?? send(corrected, id).finally(() => running.delete(id));
+    correct(correction) {
+      const id = JSON.stringify(correction);
+      const outcome = running.get(id) ?? send(correction, id).finally(() => running.delete(id));
       running.set(id, outcome);
       return outcome;
     },

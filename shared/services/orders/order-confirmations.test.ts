@@ -1,4 +1,4 @@
-import { orderOf } from '#shared/api/amounts/order-of.ts';
+import { toOrder } from '#shared/api/amounts/to-order.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { selectOrder } from '#shared/store/slices/orders/orders.ts';
@@ -16,7 +16,7 @@ const order = {
   ...{ orderNumber: 'C1', emailAddress: 'a@b.c', grossTotal: 12, taxTotal: 0, telephoneNumber: '1', markupTotal: null },
   journeys: [wireJourneyOf('7')],
 };
-const known = orderOf({ ...order, reservations: [] } as unknown as Parameters<typeof orderOf>[0], 'GBP');
+const known = toOrder({ ...order, reservations: [] } as unknown as Parameters<typeof toOrder>[0], 'GBP');
 const { telephoneNumber: _unkept, ...unpriced } = order;
 /** In the form of the wire, with its currency. */
 const kept = { ...unpriced, currency: 'GBP', retainedTotal: null, reservations: [], refunds: [] };

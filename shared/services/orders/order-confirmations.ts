@@ -1,4 +1,5 @@
-import { loadOrderConfirmation } from '#shared/api/calls/orders/orders.ts';
+import { toOrder } from '#shared/api/amounts/to-order.ts';
+import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
 import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
@@ -34,7 +35,8 @@ export function createOrderConfirmations(context: Context): OrderConfirmations {
     select: selectOrder,
     set: setOrder,
     async ask(orderNumber, signal) {
-      const order = await loadOrderConfirmation(client, orderNumber === '' ? undefined : orderNumber, signal);
+      const query = orderNumber === '' ? {} : { orderNumber };
+      const order = toOrder(await client.call(getOrderConfirmation, { query }, { signal }), client.currency());
       if (!signal.aborted) keep(order);
       return order;
     },

@@ -1,11 +1,14 @@
-import {
-  loadReschedule,
-  loadRescheduleDates,
-  loadRescheduleJourneys,
-  loadReschedulePrices,
-} from '#shared/api/calls/orders/reschedule.ts';
-import { hasStatus } from '#shared/api/failure.ts';
+import { toBasket } from '#shared/api/amounts/to-basket.ts';
+import { toJourney } from '#shared/api/amounts/to-journey.ts';
+import { toPricedDays } from '#shared/api/amounts/to-priced-days.ts';
 import type { Client } from '#shared/api/client.ts';
+import { hasStatus } from '#shared/api/failure.ts';
+import {
+  getReschedule,
+  getRescheduleDates,
+  getRescheduleJourneys,
+  getReschedulePrices,
+} from '#shared/contract/orders/reschedule.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
@@ -53,7 +56,10 @@ export function createRescheduleAnswers(
       ...byKey,
       select: (key) => (state) => selectReschedule(key)(state).dates,
       set: (key, answer) => setReschedule(key, { dates: answer }),
-      ask: (key, signal) => loadRescheduleDates(client, key, signal),
+      async ask(key, signal) {
+        const { dates } = await client.call(getRescheduleDates, { params: { key } }, { signal });
+        return toPricedDays(dates, client.currency());
+      },
     }),
     prices: createCachedAnswers<RescheduleDay, readonly RibbonDate[]>({
       ...byDay,
@@ -62,8 +68,11 @@ export function createRescheduleAnswers(
         (state) =>
           selectReschedule(key)(state).prices[day] ?? idle,
       set: ({ key, day }, answer) => setReschedulePrices(key, day, answer),
-      ask: ({ key, day }, signal) =>
-        loadReschedulePrices(client, { key, stretch: { departureDate: day, days: ribbonBatchDays } }, signal),
+      async ask({ key, day }, signal) {
+        const query = { departureDate: day, days: ribbonBatchDays };
+        const { dates } = await client.call(getReschedulePrices, { params: { key }, query }, { signal });
+        return toPricedDays(dates, client.currency());
+      },
     }),
     journeys: createCachedAnswers<RescheduleDay, readonly Journey[]>({
       ...byDay,
@@ -72,7 +81,12 @@ export function createRescheduleAnswers(
         (state) =>
           selectReschedule(key)(state).journeys[day] ?? idle,
       set: ({ key, day }, answer) => setRescheduleJourneys(key, day, answer),
-      ask: ({ key, day }, signal) => loadRescheduleJourneys(client, { key, departureDate: day }, signal),
+      async ask({ key, day }, signal) {
+        // Journeys are listed for one day (spec §9 "single-day search uses 1 day").
+        const query = { days: 1, departureDate: day };
+        const answer = await client.call(getRescheduleJourneys, { params: { key }, query }, { signal });
+        return answer.journeys.map((journey) => toJourney(journey, client.currency()));
+      },
       // A place that was free a minute ago may be somebody's now.
       refetchOnSubscribe: true,
     }),
@@ -93,7 +107,8 @@ export function createRescheduleAnswers(
 /** The reschedule's basket; null where there is none (spec §8 "Reschedule basket 404 or 400: result is undefined"). */
 export async function loadRescheduleBasket(client: Client, key: string, signal?: AbortSignal): Promise<Basket | null> {
   try {
-    return await loadReschedule(client, key, signal);
+    const { basket } = await client.call(getReschedule, { params: { key } }, { signal });
+    return basket && toBasket(basket, client.currency());
   } catch (problem) {
     if ([400, 404, 410].some((status) => hasStatus(problem, status))) return null;
     throw problem;

@@ -1,9 +1,11 @@
-import { cancelPayment, loadPayment } from '#shared/api/calls/payment/payments.ts';
+import { readPaymentChange } from '#shared/api/amounts/payment-change.ts';
+import { cancelPayment } from '#shared/contract/payment/payments.ts';
 import { idle } from '#shared/domain/kit/units/loading.ts';
 import { type Payment, reschedulePaymentOf } from '#shared/domain/payment/payment.ts';
 import { selectReschedule, setReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
+import { loadLatestPayment } from '../payment/load-latest-payment.ts';
 
 /** What came of giving the payment of a reschedule up. */
 export type GiveUpPayment =
@@ -37,7 +39,7 @@ export function createReschedulePayments({ client, store, page, failures, schedu
     keyOf: (key) => key,
     select: (key) => (state) => selectReschedule(key)(state).payment,
     set: (key, payment) => setReschedule(key, { payment }),
-    ask: async (key, signal) => reschedulePaymentOf(await loadPayment(client, signal), key),
+    ask: async (key, signal) => reschedulePaymentOf(await loadLatestPayment(client, signal), key),
     periodMs,
     // What was known before is shown, and asked anew at once.
     ageMs: () => periodMs,
@@ -49,7 +51,8 @@ export function createReschedulePayments({ client, store, page, failures, schedu
 
   async function cancel(key: string, paymentId: string): Promise<GiveUpPayment> {
     try {
-      const { payment, errors } = await cancelPayment(client, paymentId);
+      const call = client.call(cancelPayment, { body: { paymentId } });
+      const { payment, errors } = await readPaymentChange(call, client.currency());
       if (payment) store.setState(setReschedule(key, { payment: { state: 'ready', value: payment } }));
       if (errors.length > 0) return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
       return { kind: payment ? 'done' : 'failed' };

@@ -1,19 +1,18 @@
+import { type BasketChange, readBasketChange } from '#shared/api/amounts/basket-change.ts';
+import { readPaymentChange } from '#shared/api/amounts/payment-change.ts';
+import { newRandomKey } from '#shared/api/new-key.ts';
+import { getCancellation } from '#shared/contract/orders/cancellation.ts';
 import {
   chooseReschedule,
   chooseRescheduleSeats,
-  type ConfirmWish,
   confirmReschedule,
   deleteReschedule,
-} from '#shared/api/calls/orders/reschedule.ts';
-import type { BasketChange } from '#shared/api/calls/basket/basket.ts';
-import { loadCancellation } from '#shared/api/calls/orders/cancellation.ts';
-import { loadPayment } from '#shared/api/calls/payment/payments.ts';
-import { newRandomKey } from '#shared/api/new-key.ts';
+} from '#shared/contract/orders/reschedule.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { wasApplied } from '#shared/domain/basket/basket-command.ts';
 import { type BasketOutcome, basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { currencyOf } from '#shared/domain/kit/money/money.ts';
+import { currencyOf, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import {
   type ConfirmOutcome,
@@ -27,7 +26,18 @@ import { selectReschedule, setReschedule } from '#shared/store/slices/orders/res
 import { createBasketHold } from '../basket/basket-hold.ts';
 import { type Context } from '../context.ts';
 import { createSharedRuns } from '../kit/shared-runs.ts';
+import { loadLatestPayment } from '../payment/load-latest-payment.ts';
 import { createRescheduleAnswers, loadRescheduleBasket } from './reschedule-answers.ts';
+
+/** What the traveller submits to confirm a reschedule. */
+interface ConfirmRequest {
+  /** The total that the traveller has seen; negative if money is paid back. */
+  readonly total: Money;
+  /** The absolute address that the provider returns to. */
+  readonly returnUrl: string;
+  /** Language and country of the page, `fr-CA`, for the provider's pages. */
+  readonly locale: string;
+}
 
 /** What came of giving a reschedule up. */
 export type GiveUpReschedule = 'done' | 'failed';
@@ -57,7 +67,7 @@ export interface Reschedules {
   /** Chooses the seats of a coach of it. */
   chooseSeats(key: string, lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome>;
   /** Moves the reservation for good, or begins the payment that does. */
-  confirm(key: string, wish: ConfirmWish): Promise<ConfirmOutcome>;
+  confirm(key: string, wish: ConfirmRequest): Promise<ConfirmOutcome>;
   /** Gives it up: the reservation stays as it is. */
   giveUp(key: string): Promise<GiveUpReschedule>;
   dispose(): void;
@@ -97,7 +107,7 @@ export function createReschedules(context: Context): Reschedules {
     if (key === undefined || confirming.has(key)) return;
     store.setState(setReschedule(key, { hasRunOut: true }));
     take(key, null);
-    deleteReschedule(client, key, newRandomKey()).catch((problem: unknown) => failures.report(problem));
+    client.call(deleteReschedule, { params: { key } }).catch((problem: unknown) => failures.report(problem));
   }
 
   /** Does a command once, however often it is asked for meanwhile. */
@@ -116,13 +126,13 @@ export function createReschedules(context: Context): Reschedules {
 
   function change(
     id: readonly [key: string, ...rest: unknown[]],
-    send: (command: string) => Promise<BasketChange>,
+    send: (command: string) => Parameters<typeof readBasketChange>[1],
     isDone: (basket: Basket) => boolean,
   ): Promise<BasketOutcome> {
     const [key] = id;
     return idempotent(id, async (command, settled): Promise<BasketOutcome> => {
       try {
-        const { errors, basket } = await send(command);
+        const { errors, basket }: BasketChange = await readBasketChange(client, send(command));
         settled();
         const outcome = basketOutcomeOf(errors);
         if (outcome.kind === 'done') take(key, basket === undefined ? await loadRescheduleBasket(client, key) : basket);
@@ -149,7 +159,10 @@ export function createReschedules(context: Context): Reschedules {
   /** What became of a confirmation whose answer was lost. */
   async function reconcile(key: string, otherwise: ConfirmOutcome): Promise<ConfirmOutcome> {
     try {
-      const [latest, moved] = await Promise.all([loadPayment(client), loadCancellation(client, key)]);
+      const [latest, moved] = await Promise.all([
+        loadLatestPayment(client),
+        client.call(getCancellation, { params: { key } }),
+      ]);
       const facts = { payment: reschedulePaymentOf(latest, key), status: moved.reservation.status };
       return resolveUncertainConfirm(facts, otherwise);
     } catch (problem) {
@@ -158,11 +171,14 @@ export function createReschedules(context: Context): Reschedules {
     }
   }
 
-  async function confirm(key: string, wish: ConfirmWish, commands: readonly string[]): Promise<ConfirmOutcome> {
+  async function confirm(key: string, wish: ConfirmRequest, commands: readonly string[]): Promise<ConfirmOutcome> {
     const [command = newRandomKey(), ...others] = commands;
-    const settlement = settlementOf({ currency: currencyOf(wish.total), journeys: [], total: wish.total });
+    const currency = currencyOf(wish.total);
+    const settlement = settlementOf({ currency, journeys: [], total: wish.total });
     try {
-      const step = confirmStepOf(await confirmReschedule(client, { key, wish }, command), settlement);
+      const body = { ...wish, total: mainAmountOf(wish.total), currency };
+      const call = client.call(confirmReschedule, { params: { key }, body }, { key: command });
+      const step = confirmStepOf(await readPaymentChange(call, currency), settlement);
       if (step.kind === 'key-ended') {
         return others.length > 0 ? await confirm(key, wish, others) : { kind: 'failed' };
       }
@@ -196,13 +212,16 @@ export function createReschedules(context: Context): Reschedules {
     choose: (key, journeyId) =>
       change(
         [key, 'journey', journeyId],
-        (command) => chooseReschedule(client, { key, journeyId }, command),
+        (command) => client.call(chooseReschedule, { params: { key }, body: { journeyId } }, { key: command }),
         (basket) => basket.journeys.some((journey) => journey.journeyId === journeyId),
       ),
     chooseSeats: (key, lineItemId, seats) =>
       change(
         [key, 'seats', lineItemId, seats],
-        (command) => chooseRescheduleSeats(client, { key, lineItemId, seats }, command),
+        (command) => {
+          const body = { lineItemId, seats: [...seats] };
+          return client.call(chooseRescheduleSeats, { params: { key }, body }, { key: command });
+        },
         (after) => wasApplied({ kind: 'seats', lineItemId, seats }, { before: lastOf(read(key).basket), after }),
       ),
     confirm: (key, wish) =>
@@ -220,7 +239,7 @@ export function createReschedules(context: Context): Reschedules {
     giveUp: (key) =>
       idempotent([key, 'give up'], async (command, settled): Promise<GiveUpReschedule> => {
         try {
-          await deleteReschedule(client, key, command);
+          await client.call(deleteReschedule, { params: { key } }, { key: command });
         } catch (problem) {
           failures.report(problem);
           const left = await loadRescheduleBasket(client, key).catch(() => undefined);

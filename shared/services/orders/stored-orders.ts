@@ -1,4 +1,4 @@
-import { readStoredOrder } from '#shared/api/calls/orders/orders.ts';
+import { readStoredOrders } from '#shared/api/amounts/to-order.ts';
 import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
 import { unexpiredOrders, withStopAddress, withStoredOrder } from '#shared/domain/orders/stored-orders.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
@@ -22,7 +22,7 @@ const key = 'coach-widgets.orders';
 
 export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'>): StoredOrders {
   const today = () => open(createLocalTimes).today();
-  const read = () => unexpiredOrders(ordersOf(page.readText(key)), today());
+  const read = () => unexpiredOrders(readStoredOrders(page.readText(key)), today());
   const write = (orders: readonly Order[]) => page.writeText(key, JSON.stringify(orders, amountsForWire));
   return {
     read,
@@ -35,18 +35,8 @@ export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'
     tidy() {
       const kept = read();
       if (kept.length === 0) page.writeText(key, '');
-      else if (kept.length < ordersOf(page.readText(key)).length) write(kept);
+      else if (kept.length < readStoredOrders(page.readText(key)).length) write(kept);
     },
     dispose() {},
   };
-}
-
-/** The orders that a device has kept; what another script has put there is none. */
-function ordersOf(stored: string | undefined): readonly Order[] {
-  try {
-    const found: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(found) ? found.flatMap((kept) => readStoredOrder(kept) ?? []) : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,4 +1,5 @@
-import { loadSiteInformation } from '#shared/api/calls/page/site-information.ts';
+import { getSiteInformation } from '#shared/contract/page/site-information.ts';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { type SiteInformation } from '#shared/domain/page/operation/site-information.ts';
 import { selectSiteInformation, setSiteInformation } from '#shared/store/slices/page/site-information.ts';
 import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
@@ -20,7 +21,12 @@ export function createSiteInformation({ client, store, failures }: Context): Sit
     keyOf: () => 'site',
     select: () => selectSiteInformation,
     set: (_question, answer) => () => setSiteInformation(answer),
-    ask: (_question, signal) => loadSiteInformation(client, signal),
+    async ask(_question, signal) {
+      const query = { currency: client.currency() };
+      const answer = await client.call(getSiteInformation, { query }, { signal });
+      const { smsFee, currency = query.currency, ...rest } = answer;
+      return { ...rest, smsFee: moneyOf(smsFee, currency) };
+    },
     failed(problem, last) {
       failures.report(problem);
       return failedWith(problem, last);

@@ -1,4 +1,4 @@
-import { loadBillingInfo } from '#shared/api/calls/payment/payments.ts';
+import { getBillingInfo } from '#shared/contract/basket/basket-details.ts';
 import { billingFields, type BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import { readDraft, writeDraft } from '#shared/domain/enquiries/form-draft.ts';
 import { selectBillingInfo, setBillingInfo } from '#shared/store/slices/payment/payment.ts';
@@ -32,7 +32,7 @@ export function createBilling({ client, store, page, failures }: Context): Billi
     keyOf: (who) => who,
     select: () => selectBillingInfo,
     set: (_, answer) => () => setBillingInfo(answer),
-    ask: (_, signal) => loadBillingInfo(client, signal),
+    ask: (_, signal) => client.call(getBillingInfo, {}, { signal }),
     // A convenience: without it the form begins empty, which needs no message.
     failed(problem, last) {
       failures.report(problem);

@@ -1,9 +1,9 @@
-import { loadPayment } from '#shared/api/calls/payment/payments.ts';
 import { basketPaymentOf, isSettled, type Payment } from '#shared/domain/payment/payment.ts';
 import { idle, lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectPayment, setPayment } from '#shared/store/slices/payment/payment.ts';
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
+import { loadLatestPayment } from './load-latest-payment.ts';
 import { createPayments } from './payments.ts';
 
 /** Waits for a payment. Read it with `selectPayment`. */
@@ -28,7 +28,7 @@ export function createPaymentWatch({ client, store, page, failures, open, schedu
     select: () => selectPayment,
     set: (_, answer) => () => setPayment(answer),
     async ask(_, signal) {
-      const payment = basketPaymentOf(await loadPayment(client, signal));
+      const payment = basketPaymentOf(await loadLatestPayment(client, signal));
       if (payment && !signal.aborted) open(createPayments).settle(payment);
       return payment;
     },

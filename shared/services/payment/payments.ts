@@ -1,6 +1,9 @@
-import { cancelPayment, loadPayment, type PaymentWish, startPayment } from '#shared/api/calls/payment/payments.ts';
+import { readPaymentChange } from '#shared/api/amounts/payment-change.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
+import { cancelPayment, startPayment } from '#shared/contract/payment/payments.ts';
 import { basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
+import { currencyOf, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { type BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import { basketPaymentOf, isSettled, type Payment } from '#shared/domain/payment/payment.ts';
 import {
   attemptKey,
@@ -19,6 +22,18 @@ import { createBasketPersistence } from '../basket/basket-persistence.ts';
 import { createBaskets } from '../basket/baskets.ts';
 import { createBilling } from './billing.ts';
 import { type Context } from '../context.ts';
+import { loadLatestPayment } from './load-latest-payment.ts';
+
+/** What the traveller submits to pay the basket. */
+export interface PaymentRequest {
+  readonly billingInfo: BillingInfo;
+  /** The total that the traveller has seen. */
+  readonly total: Money;
+  /** The absolute address that the provider returns to. */
+  readonly returnUrl: string;
+  /** Language and country of the page, `fr-CA`, for the provider's pages. */
+  readonly locale: string;
+}
 
 /** What came of giving a payment up. Where it is done, `selectPayment` tells how it ended in truth. */
 export type GiveUpOutcome =
@@ -36,7 +51,7 @@ export interface Payments {
    * Begins to pay. All sendings of one attempt, of a second press, after a failure or a reload, go under one key, which
    * this tab keeps until the attempt is settled: what is begun is one payment.
    */
-  start(wish: PaymentWish): Promise<PayOutcome>;
+  start(wish: PaymentRequest): Promise<PayOutcome>;
   /** Hears of a payment that may be over: what this page and its tab knew of it, and of the basket, is over with it. */
   settle(payment: Payment): void;
   /** Gives a payment up. The same press twice is one. */
@@ -86,7 +101,10 @@ export function createPayments(context: Context): Payments {
   /** Looks what the server knows, where its answer was lost, or was a no that it may have said after a yes. */
   async function truth(otherwise: PayOutcome): Promise<PayOutcome> {
     try {
-      const found = resolveUncertainPayment({ before, after: basketPaymentOf(await loadPayment(client)) }, otherwise);
+      const found = resolveUncertainPayment(
+        { before, after: basketPaymentOf(await loadLatestPayment(client)) },
+        otherwise,
+      );
       return found.kind === 'begun' ? begun(found.payment) : found;
     } catch (problem) {
       failures.report(problem);
@@ -94,12 +112,14 @@ export function createPayments(context: Context): Payments {
     }
   }
 
-  async function begin(wish: PaymentWish, isSecondKey = false): Promise<PayOutcome> {
+  async function begin(wish: PaymentRequest, isSecondKey = false): Promise<PayOutcome> {
     const told = JSON.stringify(wish);
     const key = attemptKey(memory(), told, newRandomKey());
     remember({ kind: 'attempt', key, wish: told });
     try {
-      const step = startStepOf(await startPayment(client, wish, key));
+      const currency = currencyOf(wish.total);
+      const body = { ...wish, total: mainAmountOf(wish.total), currency };
+      const step = startStepOf(await readPaymentChange(client.call(startPayment, { body }, { key }), currency));
       switch (step.kind) {
         case 'begun':
           return begun(step.payment);
@@ -131,7 +151,8 @@ export function createPayments(context: Context): Payments {
 
   async function cancel(paymentId: string): Promise<GiveUpOutcome> {
     try {
-      const { payment, errors } = await cancelPayment(client, paymentId);
+      const call = client.call(cancelPayment, { body: { paymentId } });
+      const { payment, errors } = await readPaymentChange(call, client.currency());
       if (payment) take(payment);
       const outcome = basketOutcomeOf(errors);
       if (outcome.kind === 'done') return payment ? outcome : { kind: 'failed' };
@@ -145,7 +166,7 @@ export function createPayments(context: Context): Payments {
   return {
     async prepare() {
       try {
-        before = basketPaymentOf(await loadPayment(client));
+        before = basketPaymentOf(await loadLatestPayment(client));
         store.setState(setPayment({ state: 'ready', value: before }));
       } catch (problem) {
         failures.report(problem);

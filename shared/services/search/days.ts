@@ -1,4 +1,4 @@
-import { loadJourneyDays } from '#shared/api/calls/journeys/journey-dates.ts';
+import { getJourneyDays } from '#shared/contract/journeys/journey-dates.ts';
 import { type CityPair, daysKey, selectDays, setDays } from '#shared/store/slices/search/days.ts';
 import { type Context } from '../context.ts';
 import { createRibbonDays, type RibbonDays } from './ribbon-days.ts';
@@ -12,7 +12,11 @@ export function createDays({ client, store, failures }: Context): Days {
     keyOf: daysKey,
     select: selectDays,
     set: setDays,
-    ask: (pair, stretch, signal) => loadJourneyDays(client, { ...pair, ...stretch }, signal),
+    async ask({ originId, destinationId }, period, signal) {
+      const query = { originId, destinationId, ...period, totalPassengers: 1 };
+      const { dates } = await client.call(getJourneyDays, { query }, { signal });
+      return dates.map(({ date, available }) => ({ date, available, price: null }));
+    },
     failures,
   });
 }

@@ -1,6 +1,6 @@
-import { loadJourneyPrices } from '#shared/api/calls/journeys/journey-dates.ts';
 import { daysKey, type PricesQuestion, selectDays, setDays } from '#shared/store/slices/search/days.ts';
 import { type Context } from '../context.ts';
+import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 import { createRibbonDays, type RibbonDays } from './ribbon-days.ts';
 
 /** The lowest price of each day (spec §2 "Date ribbon"). Read the ribbon's days with `selectDays(question)`. */

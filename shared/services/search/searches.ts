@@ -1,6 +1,6 @@
-import { postSearch } from '#shared/api/calls/search/searches.ts';
+import { storeSearch } from '#shared/contract/search/searches.ts';
 import { type SearchModel } from '#shared/domain/search/search-model.ts';
-import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { searchParameters, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { type Context } from '../context.ts';
 import { rememberLastSearch } from './last-searches.ts';
 
@@ -22,7 +22,7 @@ export function createSearches({ client, page, failures }: Context): Searches {
       const key = writeSearchQuery(search).toString();
       if (key === last) return;
       last = key;
-      postSearch(client, search).catch((problem: unknown) => {
+      client.call(storeSearch, { body: searchParameters(search) }).catch((problem: unknown) => {
         // The next who searches the same may try again.
         if (last === key) last = undefined;
         failures.report(problem);

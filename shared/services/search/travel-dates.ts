@@ -1,4 +1,4 @@
-import { loadJourneyPrices, loadTravelDates } from '#shared/api/calls/journeys/journey-dates.ts';
+import { getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { type CityPair } from '#shared/store/slices/search/days.ts';
@@ -11,6 +11,7 @@ import {
 } from '#shared/store/slices/search/travel-dates.ts';
 import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
+import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 
 /** The days a search form offers. Read with `selectTravelDates(pair)` and `selectMonthPrices(month)`. */
 export interface TravelDates {
@@ -34,7 +35,11 @@ export function createTravelDates({ client, store, failures }: Context): TravelD
     keyOf: ({ originId, destinationId }) => `${originId}/${destinationId}`,
     select: selectTravelDates,
     set: setTravelDates,
-    ask: (pair, signal) => loadTravelDates(client, pair, signal),
+    async ask({ originId, destinationId }, signal) {
+      const query = { originCityId: originId, destinationCityId: destinationId };
+      const { availableDates } = await client.call(getTravelDates, { query }, { signal });
+      return [...new Set(availableDates)].sort();
+    },
     failed,
     // Reloaded on a new destination and on toggling to return (spec §4); what was known serves meanwhile.
     refetchOnSubscribe: true,

@@ -1,4 +1,6 @@
-import { loadReschedulePlan, loadSalesPlan } from '#shared/api/calls/seats/seats.ts';
+import { toSeatPlan } from '#shared/api/amounts/to-seat-plan.ts';
+import { getRescheduleSeatPlan } from '#shared/contract/orders/reschedule.ts';
+import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 import { planKey, type PlanUse, type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
 import { readChoices, type SeatChoices, writeChoices } from '#shared/domain/seats/stored-choices.ts';
 import { selectSeatPlan, setSeatPlan, setSeatPlanMissed } from '#shared/store/slices/seats/seat-plans.ts';
@@ -28,8 +30,6 @@ interface Question {
   readonly use: PlanUse;
 }
 
-const loads = { sales: loadSalesPlan, reschedule: loadReschedulePlan } as const satisfies Record<PlanUse, unknown>;
-
 const choicesKey = 'coach-widgets.seat-choices';
 
 export function createSeatPlans({ client, store, page, failures }: Context): SeatPlans {
@@ -39,7 +39,13 @@ export function createSeatPlans({ client, store, page, failures }: Context): Sea
     keyOf,
     select: (question) => selectSeatPlan(keyOf(question)),
     set: (question, plan) => setSeatPlan(keyOf(question), plan),
-    ask: ({ journeyId, use }, signal) => loads[use](client, journeyId, signal),
+    async ask({ journeyId, use }, signal) {
+      const call =
+        use === 'sales'
+          ? client.call(getSalesPlan, { query: { journeyid: journeyId } }, { signal })
+          : client.call(getRescheduleSeatPlan, { params: { id: journeyId } }, { signal });
+      return toSeatPlan(await call, client.currency());
+    },
     failed(problem, last) {
       failures.report(problem);
       return failedWith(problem, last);

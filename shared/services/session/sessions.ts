@@ -1,14 +1,5 @@
-import {
-  activate,
-  type ActivationProof,
-  type Credentials,
-  loadAccount,
-  logIn,
-  logOut,
-  type SocialProof,
-  verifySocialLogin,
-} from '#shared/api/calls/account/account.ts';
 import { isApiFailure } from '#shared/api/failure.ts';
+import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account/account.ts';
 import { type SessionEvent, type User } from '#shared/domain/session/session.ts';
 import { selectSession, applySessionEvent } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
@@ -28,6 +19,24 @@ export type SessionOutcome =
   /** No answer: it may be tried again. */
   | { readonly kind: 'failed' };
 
+interface Credentials {
+  readonly emailAddress: string;
+  readonly password: string;
+}
+
+interface SocialCredentials {
+  readonly accessToken: string;
+  /** An order to add to the account. */
+  readonly orderNumber?: string | undefined;
+}
+
+interface Activation {
+  /** The code of the e-mail. */
+  readonly code: string;
+  /** The account's address if the visitor is not signed in. */
+  readonly emailAddress?: string | undefined;
+}
+
 /** Who the visitor is, and how that changes. Read it with `selectSession`. */
 export interface Sessions {
   /**
@@ -45,13 +54,13 @@ export interface Sessions {
   /** Signs in. Pressing twice is signing in once. */
   signIn(credentials: Credentials): Promise<SessionOutcome>;
   /** Signs in by an account elsewhere (spec §7). */
-  signInSocially(proof: SocialProof): Promise<SessionOutcome>;
+  signInSocially(credentials: SocialCredentials): Promise<SessionOutcome>;
   /** Signs out; a call that fails leaves the visitor signed in, as the server does. */
   signOut(): Promise<SessionOutcome>;
   /** Signs out by another call that does so, such as the one that closes the account. */
   leave(send: () => Promise<void>): Promise<SessionOutcome>;
   /** Activates an account by the code that was mailed. It signs nobody in who is not signed in already. */
-  activate(proof: ActivationProof): Promise<SessionOutcome>;
+  activate(activation: Activation): Promise<SessionOutcome>;
   dispose(): void;
 }
 
@@ -84,7 +93,7 @@ export function createSessions({ client, store, page, failures }: Context): Sess
     request?.abort();
     const { signal } = (request = new AbortController());
     try {
-      const user = await loadAccount(client, signal);
+      const user = await client.call(getAccount, {}, { signal });
       if (!signal.aborted) tell({ kind: 'account-loaded', user });
       failure = undefined;
     } catch (problem) {
@@ -157,15 +166,22 @@ export function createSessions({ client, store, page, failures }: Context): Sess
       if (isGuarding && failure !== undefined) failures.report(failure, isGuarding);
       return selectSession(store.getState()).state !== 'unknown';
     },
-    signIn: (credentials) => once('sign-in', () => enter(() => logIn(client, credentials))),
-    signInSocially: (proof) => once('social-sign-in', () => enter(() => verifySocialLogin(client, proof))),
-    signOut: () => leave(() => logOut(client)),
+    signIn: ({ emailAddress, password }) =>
+      once('sign-in', () => enter(() => client.call(login, { body: { emailAddress, password } }))),
+    signInSocially: ({ accessToken, orderNumber }) =>
+      once('social-sign-in', () =>
+        enter(() => client.call(verifyFacebookAccount, { body: { accessToken, orderNumber } })),
+      ),
+    signOut: () =>
+      leave(async () => {
+        await client.call(logout, { body: {} });
+      }),
     leave,
-    activate: (proof) =>
+    activate: ({ code, emailAddress }) =>
       once('activate', async () => {
         let isActivated = false;
         const outcome = await attempt(async () => {
-          const user = await activate(client, proof);
+          const user = await client.call(activateAccount, { body: { code, emailAddress } });
           ({ isActivated } = user);
           return signedIn(user);
         });

@@ -1,4 +1,4 @@
-import { loadCityStops, loadStop } from '#shared/api/calls/stops/stops.ts';
+import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
 import { type CityStops, type StopDetails } from '#shared/domain/stops/stop.ts';
 import {
   selectCityStops,
@@ -32,7 +32,10 @@ export function createStops({ client, store, failures }: Context): Stops {
     keyOf: String,
     select: selectCityStops,
     set: setCityStops,
-    ask: (cityId, signal) => loadCityStops(client, cityId, signal),
+    ask: async (cityId, signal) => ({
+      ...(await client.call(getCityStops, { params: { cityId } }, { signal })),
+      cityId,
+    }),
     failed,
   });
   const details = createCachedAnswers<StopKey, StopDetails>({
@@ -40,7 +43,10 @@ export function createStops({ client, store, failures }: Context): Stops {
     keyOf: ({ cityId, stopId }) => `${cityId}/${stopId}`,
     select: selectStopDetails,
     set: setStopDetails,
-    ask: (stop, signal) => loadStop(client, stop, signal),
+    async ask({ cityId, stopId }, signal) {
+      const params = { cityId, stopId };
+      return { ...(await client.call(getStop, { params }, { signal })), ...params };
+    },
     failed,
   });
   return {

@@ -1,4 +1,4 @@
-import { loadSchedule } from '#shared/api/calls/tracker/schedule.ts';
+import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { type BoardAnswer } from '#shared/domain/tracker/board-state.ts';
 import { type CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { withoutToday } from '#shared/domain/tracker/without-today.ts';
@@ -42,10 +42,11 @@ export function createDepartures(context: Context): Departures {
     keyOf: departuresKey,
     select: selectDepartures,
     set: setDepartures,
-    ask: async (question, signal) => ({
-      departures: await loadSchedule(client, withoutToday(question, todayAt(question.originId)), signal),
-      receivedAtMs: clock.now(),
-    }),
+    async ask(question, signal) {
+      const params = withoutToday(question, todayAt(question.originId));
+      const { results } = await client.call(getSchedule, { params }, { signal });
+      return { departures: results, receivedAtMs: clock.now() };
+    },
     periodMs: refreshPeriodMs,
     ageMs: ({ receivedAtMs }) => clock.now() - receivedAtMs,
     onFailure: failures.report,

@@ -3,11 +3,15 @@ import type { basket } from '#shared/contract/basket/basket.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
-import { chargesOf } from './charges-of.ts';
-import { journeyOf } from './journey-of.ts';
+import { toCharges } from './to-charges.ts';
+import { toJourney } from './to-journey.ts';
 
-/** A basket, all of one currency. */
-export function basketOf(wire: InferOutput<typeof basket>, asked: CurrencyCode): Basket {
+/**
+ * A basket of the wire with its amounts as money, all in one currency.
+ *
+ * @param defaultCurrency for answers without a currency
+ */
+export function toBasket(wire: InferOutput<typeof basket>, defaultCurrency: CurrencyCode): Basket {
   const {
     journeys,
     feesBreakdown,
@@ -18,16 +22,16 @@ export function basketOf(wire: InferOutput<typeof basket>, asked: CurrencyCode):
     tradeIns = [],
     ...rest
   } = wire;
-  const currency = wire.currency ?? journeys.find((journey) => journey.currency)?.currency ?? asked;
+  const currency = wire.currency ?? journeys.find((journey) => journey.currency)?.currency ?? defaultCurrency;
   return {
     ...rest,
     currency,
-    journeys: journeys.map((journey) => journeyOf(journey, currency)),
-    ...chargesOf({ feesBreakdown, markupTotal, discountTotal }, currency),
+    journeys: journeys.map((journey) => toJourney(journey, currency)),
+    ...toCharges({ feesBreakdown, markupTotal, discountTotal }, currency),
     ...(total !== undefined && { total: moneyOf(total, currency) }),
     tradeIns: tradeIns.map(({ reservationNumber, journey, value }) => ({
       reservationNumber,
-      journey: journeyOf(journey, currency),
+      journey: toJourney(journey, currency),
       value: moneyOf(value, currency),
     })),
     redemptionCodes: redemptionCodes.map(({ code, amount }) => ({

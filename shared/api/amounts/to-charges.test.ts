@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
-import { chargesOf } from './charges-of.ts';
+import { toCharges } from './to-charges.ts';
 
 const pounds = (amount: number) => moneyOf(amount, 'GBP');
 
 it('fees, mark-up and discount are money of the basket; a fee of null or none is free', () => {
   const charges = { feesBreakdown: { booking: 1.5, sms: null }, markupTotal: 2, discountTotal: 3 };
-  expect(chargesOf(charges, 'GBP')).toEqual({
+  expect(toCharges(charges, 'GBP')).toEqual({
     feesBreakdown: { booking: pounds(1.5), sms: null, facilities: null, amendment: null },
     markupTotal: pounds(2),
     discountTotal: pounds(3),
@@ -14,6 +14,6 @@ it('fees, mark-up and discount are money of the basket; a fee of null or none is
 });
 
 it('a discount of nothing is one; without a discount and without fees there is neither', () => {
-  expect(chargesOf({ discountTotal: 0 }, 'GBP')).toEqual({ markupTotal: null, discountTotal: pounds(0) });
-  expect(chargesOf({}, 'GBP')).toEqual({ markupTotal: null });
+  expect(toCharges({ discountTotal: 0 }, 'GBP')).toEqual({ markupTotal: null, discountTotal: pounds(0) });
+  expect(toCharges({}, 'GBP')).toEqual({ markupTotal: null });
 });

@@ -1,7 +1,7 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
-import { priceOf } from './price-of.ts';
+import { toPrice } from './to-price.ts';
 
 type Fee = number | null | undefined;
 
@@ -11,8 +11,8 @@ interface WireCharges {
   readonly discountTotal?: number | undefined;
 }
 
-/** What a basket or an order charges besides its journeys, and what is taken off. */
-export function chargesOf(
+/** The fees, markup and discount of a basket or an order. */
+export function toCharges(
   { feesBreakdown, markupTotal, discountTotal }: WireCharges,
   currency: CurrencyCode,
 ): Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'discountTotal'> {
@@ -20,13 +20,13 @@ export function chargesOf(
   return {
     ...(feesBreakdown && {
       feesBreakdown: {
-        booking: priceOf(booking, currency),
-        sms: priceOf(sms, currency),
-        facilities: priceOf(facilities, currency),
-        amendment: priceOf(amendment, currency),
+        booking: toPrice(booking, currency),
+        sms: toPrice(sms, currency),
+        facilities: toPrice(facilities, currency),
+        amendment: toPrice(amendment, currency),
       },
     }),
-    markupTotal: priceOf(markupTotal, currency),
+    markupTotal: toPrice(markupTotal, currency),
     ...(discountTotal !== undefined && { discountTotal: moneyOf(discountTotal, currency) }),
   };
 }

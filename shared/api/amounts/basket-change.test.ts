@@ -1,0 +1,30 @@
+import { expect, describe, it } from 'vitest';
+import { deleteBasket } from '#shared/contract/basket/basket.ts';
+import { decodeAnswer } from '../decode.ts';
+import { apiFailure } from '../failure.ts';
+import { readBasketChange } from './basket-change.ts';
+
+const client = { currency: () => 'GBP' as const };
+const readAnswer = (answer: object) =>
+  readBasketChange(client, Promise.resolve(decodeAnswer(deleteBasket, JSON.stringify(answer))));
+const readFailure = (failure: Error) => readBasketChange(client, Promise.reject(failure));
+
+describe('a change of the basket', () => {
+  const errors = [{ id: '231' }];
+
+  it.each([
+    ['whose answer has no basket', {}, { errors: [] }],
+    ['after which there is no basket', { basket: null }, { errors: [], basket: null }],
+    ['that is refused in an answer', { errors }, { errors }],
+  ])('%s', async (_, answer, expected) => {
+    expect(await readAnswer(answer)).toEqual(expected);
+  });
+
+  it('that is refused with a status resolves with the errors, and rejects if there are none', async () => {
+    const refuse = (reasons: typeof errors) =>
+      readFailure(apiFailure('x', { kind: 'http', status: 409, errors: reasons }));
+    expect(await refuse(errors)).toEqual({ errors });
+    await expect(refuse([])).rejects.toMatchObject({ status: 409 });
+    await expect(readFailure(apiFailure('x', { kind: 'network' }))).rejects.toMatchObject({ kind: 'network' });
+  });
+});

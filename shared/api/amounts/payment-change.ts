@@ -1,0 +1,36 @@
+import type { PaymentAnswer } from '#shared/contract/payment/payments.ts';
+import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import type { Payment } from '#shared/domain/payment/payment.ts';
+import { answerOrErrors } from '../refusal.ts';
+
+/** The answer to a change of a payment: the payment, if any, and why the change was refused. */
+export interface PaymentChange {
+  readonly payment?: Payment | undefined;
+  readonly errors: readonly BasketError[];
+}
+
+interface WirePaymentChange {
+  readonly payment?: PaymentAnswer | undefined;
+  readonly errors: readonly BasketError[];
+}
+
+/**
+ * Reads the answer to a change of a payment. A refusal, by HTTP status or by errors in the answer, resolves; any other
+ * failure rejects, and leaves open whether the change was made.
+ *
+ * @param defaultCurrency for answers without a currency
+ */
+export async function readPaymentChange(
+  answer: Promise<WirePaymentChange>,
+  defaultCurrency: CurrencyCode,
+): Promise<PaymentChange> {
+  const { payment, errors }: WirePaymentChange = await answerOrErrors(answer);
+  return { errors, ...(payment && { payment: toPayment(payment, defaultCurrency) }) };
+}
+
+/** A payment of the wire with its amount as money. */
+export function toPayment({ amount, currency, ...rest }: PaymentAnswer, defaultCurrency: CurrencyCode): Payment {
+  return { ...rest, amount: moneyOf(amount, currency ?? defaultCurrency) };
+}

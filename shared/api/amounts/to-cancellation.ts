@@ -1,0 +1,30 @@
+import type { getCancellation } from '#shared/contract/orders/cancellation.ts';
+import type { AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
+import { toJourney } from './to-journey.ts';
+import { toPrice } from './to-price.ts';
+
+/**
+ * A reservation with its choices of refunds, all in one currency.
+ *
+ * @param defaultCurrency for answers without a currency
+ */
+export function toCancellation(
+  { reservation, choices, ...rest }: AnswerOf<typeof getCancellation>,
+  defaultCurrency: CurrencyCode,
+): Cancellation {
+  const currency = rest.currency ?? reservation.journey.currency ?? defaultCurrency;
+  return {
+    ...rest,
+    currency,
+    reservation: { ...reservation, journey: toJourney(reservation.journey, currency) },
+    choices: choices.map(({ paid, refundableAmount, refundFee, ...choice }) => ({
+      ...choice,
+      paid: moneyOf(paid, currency),
+      refundableAmount: moneyOf(refundableAmount, currency),
+      refundFee: toPrice(refundFee, currency),
+    })),
+  };
+}

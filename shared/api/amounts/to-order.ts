@@ -1,0 +1,55 @@
+import { type InferOutput, safeParse } from 'valibot';
+import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import type { Order } from '#shared/domain/orders/order.ts';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { toCharges } from './to-charges.ts';
+import { toJourney } from './to-journey.ts';
+import { toPrice } from './to-price.ts';
+
+/**
+ * An order of the wire with its amounts as money, all in one currency.
+ *
+ * @param defaultCurrency for answers without a currency
+ */
+export function toOrder(
+  wire: InferOutput<(typeof getOrderConfirmation)['answer']>,
+  defaultCurrency: CurrencyCode,
+): Order {
+  const { reservations = [], refunds = [], journeys = [], grossTotal, taxTotal, retainedTotal, ...others } = wire;
+  const { feesBreakdown, markupTotal, discountTotal, ...rest } = others;
+  const currency = wire.currency ?? journeys.find((journey) => journey.currency)?.currency ?? defaultCurrency;
+  return {
+    ...rest,
+    currency,
+    journeys: journeys.map((journey) => toJourney(journey, currency)),
+    ...toCharges({ feesBreakdown, markupTotal, discountTotal }, currency),
+    grossTotal: toPrice(grossTotal, currency),
+    taxTotal: toPrice(taxTotal, currency),
+    retainedTotal: toPrice(retainedTotal, currency),
+    reservations: reservations.map(({ journey, ...reservation }) => ({
+      ...reservation,
+      journey: toJourney(journey, currency),
+    })),
+    refunds: refunds.map(({ amount, ...refund }) => ({ ...refund, amount: moneyOf(amount, currency) })),
+  };
+}
+
+/**
+ * The orders in a text of the browser's storage, which has the form of the wire (`amountsForWire`). Invalid entries are
+ * ignored, as are entries without a currency.
+ */
+export function readStoredOrders(text: string | undefined): readonly Order[] {
+  try {
+    const entries: unknown = JSON.parse(text || '[]');
+    return Array.isArray(entries) ? entries.flatMap((entry) => readStoredOrder(entry) ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+function readStoredOrder(entry: unknown): Order | undefined {
+  const result = safeParse(getOrderConfirmation.answer, entry);
+  const currency = result.success && result.output.currency;
+  return currency ? toOrder(result.output, currency) : undefined;
+}

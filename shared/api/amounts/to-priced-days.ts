@@ -1,0 +1,21 @@
+import type { InferOutput } from 'valibot';
+import type { pricedDates } from '#shared/contract/journeys/journey-dates.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
+import { toPrice } from './to-price.ts';
+
+/**
+ * Days with their lowest prices. A price with an invalid currency is unknown.
+ *
+ * @param defaultCurrency for days without a currency
+ */
+export function toPricedDays(
+  dates: InferOutput<typeof pricedDates>,
+  defaultCurrency: CurrencyCode,
+): readonly RibbonDate[] {
+  return dates.map(({ date, price, bookingFee, currency = defaultCurrency, available }) => {
+    if (currency === null) return { date, price: null, available };
+    const fee = bookingFee === undefined ? {} : { bookingFee: toPrice(bookingFee, currency) };
+    return { date, price: toPrice(price, currency), ...fee, available };
+  });
+}

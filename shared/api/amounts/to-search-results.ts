@@ -1,0 +1,26 @@
+import type { searchJourneys } from '#shared/contract/journeys/journeys.ts';
+import type { AnswerOf } from '#shared/contract/kit/endpoint.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { moneyOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { toJourney } from './to-journey.ts';
+
+/** The offers of one carrier set for a search (spec §3 "Journey search results"). */
+export interface SearchResults {
+  readonly journeys: readonly Journey[];
+  readonly minPrice?: Money;
+  /** The page of the operator that sells these journeys instead. */
+  readonly redirectUrl?: string;
+}
+
+/** @param defaultCurrency for answers without a currency */
+export function toSearchResults(
+  { journeys, minPrice, currency, redirectUrl }: AnswerOf<typeof searchJourneys>,
+  defaultCurrency: CurrencyCode,
+): SearchResults {
+  return {
+    journeys: journeys.map((journey) => toJourney(journey, defaultCurrency)),
+    ...(typeof minPrice === 'number' && { minPrice: moneyOf(minPrice, currency ?? defaultCurrency) }),
+    ...(redirectUrl !== undefined && { redirectUrl }),
+  };
+}
