@@ -1,39 +1,47 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { lastOf, loading } from '#shared/domain/kit/units/loading.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { boardState } from '#shared/domain/tracker/board-state.ts';
+import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
-import { awaitsAnswer } from '#shared/domain/tracker/tracker-state.ts';
 import { namesOf, type TrackerSummary } from '#shared/domain/tracker/summary.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { lastOf, loading } from '#shared/domain/kit/units/loading.ts';
+import { awaitsAnswer, refreshes } from '#shared/domain/tracker/tracker-state.ts';
 import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import type { ItineraryQuestion } from '#shared/panels/itinerary/itinerary-dialog/itinerary-dialog.lazy.tsx';
+import { Coming } from '#shared/panels/kit/coming/coming.tsx';
+import { useStopDialogs } from '#shared/panels/stops/stop-dialogs/use-stop-dialogs.tsx';
 import { reportEvent } from '#shared/services/analytics/report-event.ts';
-import { createDays } from '#shared/services/search/days.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
-import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
+import { createAddressWriters } from '#shared/services/page/address-writers.ts';
+import { createDays } from '#shared/services/search/days.ts';
+import { createDeepLinks } from '#shared/services/tracker/deep-links.ts';
+import { createDepartures } from '#shared/services/tracker/departures.ts';
+import { selectOrigins, selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { selectDays } from '#shared/store/slices/search/days.ts';
 import { selectDepartures } from '#shared/store/slices/tracker/departures.ts';
+import type { Wording } from '#shared/text/create-text.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import type { Wording } from '#shared/text/create-text.ts';
-import { Board } from './board/board.tsx';
 import { boardText, type BoardWords } from './board/board-words.ts';
-import { DepartureDialog } from './departure-dialog.tsx';
+import { Board } from './board/board.tsx';
 import { TrackerDays } from './board/tracker-days.tsx';
-import { useDepartures } from './use-departures.ts';
+import type { messages } from './messages/fr.ts';
 import resultsStyles from './tracker-results.css?inline';
-import { useStatusAnnouncements } from './use-status-announcements.ts';
 import type { Tracker } from './use-tracker.ts';
+
+const itineraryDialog = lazyPiece(() => import('#shared/panels/itinerary/itinerary-dialog/itinerary-dialog.lazy.tsx'));
 
 /** CSS texts of the results, put on the island when they come. */
 export const styles: readonly string[] = [
@@ -158,5 +166,99 @@ function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 't
         onRetry={() => tracker.dispatch({ kind: 'submitted' })}
       />
     </div>
+  );
+}
+
+interface DepartureDialogProps {
+  readonly journeyId: string;
+  readonly question: ItineraryQuestion;
+  readonly onClose: () => void;
+}
+
+/** The itinerary of a departure; over it the details of its first or last stop; over those the stops of the city. */
+function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps) {
+  const text = useText<typeof messages>();
+  const stops = useStopDialogs(text('stopFailed'));
+  const itinerary = useLazyPiece(itineraryDialog, true);
+
+  if (itinerary.state !== 'ready') return <Coming part={itinerary} failed={text('itineraryFailed')} isOver />;
+  return (
+    <>
+      <itinerary.module.ItineraryDialog
+        journeyId={journeyId}
+        question={question}
+        text={itinerary.text}
+        onClose={onClose}
+        onStop={(cityId, stopId) => stops.open({ cityId, stopId })}
+        notice={stops.notice}
+      />
+      {stops.dialogs}
+    </>
+  );
+}
+
+/**
+ * Says which departures changed their status since they were last read: the only part of a refresh that is worth an
+ * interruption. Rows of another search begin anew, and say nothing.
+ */
+function useStatusAnnouncements(search: object, departures: readonly Departure[] | undefined): void {
+  const text = useText<BoardWords>();
+  const { services } = useIsland();
+  const { clock } = useFormatters(timeFormatters);
+  const before = useRef<{ readonly search: object; readonly departures: readonly Departure[] }>(undefined);
+
+  // Speaking is no part of drawing: it follows what has been drawn.
+  useEffect(() => {
+    if (!departures) return;
+    const known = before.current?.search === search ? before.current.departures : [];
+    before.current = { search, departures };
+    const badgesOf = new Map(known.map((departure) => [departure.journeyId, keysOf(departure)]));
+    for (const departure of departures) {
+      const keys = keysOf(departure);
+      const former = badgesOf.get(departure.journeyId);
+      // That a coach begins to be tracked, and is on time, is no news.
+      const isExpected = `${former}` === `${keys}` || (former?.length === 0 && `${keys}` === 'onTime');
+      if (!former || keys.length === 0 || isExpected) continue;
+      const time = clock(departure.origin.localDateTime);
+      services.announcer.say(text('statusNews', { time, status: keys.map((key) => text(key)).join(', ') }));
+    }
+  }, [search, departures, services, clock, text]);
+}
+
+function keysOf(departure: Departure) {
+  return departureBadges(departure).map(({ key }) => key);
+}
+
+/** Searches what the tracker asks, and keeps the answer fresh (spec §4 "Bus tracker"). */
+function useDepartures({ state, dispatch }: Tracker): void {
+  const { services, emit, id } = useIsland();
+  const links = services.open(createDeepLinks);
+  const writers = services.open(createAddressWriters);
+  const departures = services.open(createDepartures);
+  const { asked } = state;
+
+  const search = useCallback(
+    async (question: CompleteQuestion, signal: AbortSignal) => {
+      const answer = await departures.search(question, signal);
+      if (signal.aborted || answer.state !== 'ready') return;
+      dispatch({ kind: 'search-succeeded' });
+      links.write({ islandId: id, writers }, question);
+      const timeZone = selectTimeZone(question.originId)(services.store.getState());
+      const date = question.date ?? services.open(createLocalTimes).today(timeZone);
+      emit('coach:tracker-results', { ...question, date, count: answer.value.departures.length });
+    },
+    [services, departures, dispatch, emit, links, writers, id],
+  );
+
+  // A new object in `asked` is a new search; the one before it is given up.
+  useEffect(() => {
+    if (!asked) return undefined;
+    const abort = new AbortController();
+    void search(asked, abort.signal);
+    return () => abort.abort();
+  }, [asked, search]);
+
+  useSubscription(refreshes(state) && asked ? JSON.stringify(asked) : undefined, () =>
+    asked ? departures.watch(asked) : () => {},
   );
 }

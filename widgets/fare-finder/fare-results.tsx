@@ -1,27 +1,40 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { budgetCurrency, sortFares, withinBudget } from '#shared/domain/fares/fare-list.ts';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { City } from '#shared/domain/cities/city.ts';
+import {
+  budgetCurrency,
+  type Fare,
+  faresOf,
+  lowestIn,
+  sortFares,
+  withinBudget,
+} from '#shared/domain/fares/fare-list.ts';
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
-import { moneyOf } from '#shared/domain/kit/money/money.ts';
-import { useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { currencyOf, type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { createCities } from '#shared/services/cities/cities.ts';
+import { createFares } from '#shared/services/fares/fares.ts';
+import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
+import { selectFares } from '#shared/store/slices/fares/fares.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
-import { noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { chipChoicesStyles } from '#shared/ui/choices/chip-choices.tsx';
+import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { FareControls } from './fare-controls.tsx';
-import { FareList } from './fare-list.tsx';
-import { chipChoicesStyles } from '#shared/ui/choices/chip-choices.tsx';
-import resultsStyles from './fare-results.css?inline';
-import type { FareResultsProps } from './fare-results-part.tsx';
-import { FareFaults } from './fare-faults.tsx';
-import type { messages } from './messages/fr.ts';
 import { fareFormatters } from './fare-formatters.ts';
+import { FareList } from './fare-list.tsx';
+import type { FareResultsProps } from './fare-results-part.tsx';
+import resultsStyles from './fare-results.css?inline';
+import type { messages } from './messages/fr.ts';
 import { useFareLinks } from './use-fare-links.ts';
-import { useFares } from './use-fares.ts';
-import { useDeferredSort } from './use-deferred-sort.ts';
 
 /** CSS texts of the results, put on the island when they come. */
 export const styles: readonly string[] = [
@@ -136,5 +149,132 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
     if (stage !== 'found') return total === 0 ? text('listing') : text('finding', { answered, total });
     const count = within.length;
     return budget ? text('foundWithin', { count, budget: formatters.wholeAmount(budget) }) : text('found', { count });
+  }
+}
+
+/** Whether the cards are in the chosen order. */
+interface DeferredSort {
+  readonly isSorted: boolean;
+  /** Puts them in order now. */
+  readonly sortNow: () => void;
+  /** The list of cards. */
+  readonly list: RefObject<HTMLUListElement | null>;
+}
+
+/**
+ * Keeps cards in the order in which answers arrive, and sorts them once, when all have arrived: a card must not move
+ * under a finger. While the traveller's pointer or focus is in the list, sorting waits until `sortNow` is called.
+ *
+ * @param isComplete whether all answers have arrived; if so at the first render, the cards start sorted
+ */
+function useDeferredSort(isComplete: boolean): DeferredSort {
+  const list = useRef<HTMLUListElement>(null);
+  const [isSorted, setSorted] = useState(isComplete);
+  useEffect(() => {
+    if (isComplete && !isIn(list.current)) setSorted(true);
+  }, [isComplete]);
+  return { isSorted, sortNow: () => setSorted(true), list };
+}
+
+/** Whether the traveller's pointer or focus is in a list. */
+function isIn(list: HTMLElement | null): boolean {
+  return list !== null && (list.matches(':hover') || list.contains(rootOf(list).activeElement));
+}
+
+interface FareFaultsProps {
+  readonly found: FoundFares;
+  readonly origin: City | undefined;
+  /** The budget that leaves nothing to show. */
+  readonly budget: Money | undefined;
+  readonly money: (amount: Money) => string;
+  readonly onRetry: () => void;
+  readonly onAnyBudget: () => void;
+  readonly onOtherOrigin: () => void;
+}
+
+/** What is missing from the list, why, and the way out. */
+function FareFaults({ found, origin, budget, money, ...on }: FareFaultsProps) {
+  const text = useText<typeof messages>();
+  const { common } = useIsland();
+  const { stage, fares, failed } = found;
+  const again = <Button onClick={on.onRetry}>{common('retry')}</Button>;
+
+  if (stage === 'unlisted' || (stage === 'found' && failed > 0 && fares.length === 0)) {
+    return (
+      <Notice tone="danger" title={text('allFailed')} actions={again}>
+        {text('allFailedAdvice')}
+      </Notice>
+    );
+  }
+  if (stage !== 'found') return null;
+  if (fares.length === 0) {
+    const words = origin ? text('none', { origin: origin.name }) : text('noneAtAll');
+    return (
+      <EmptyState
+        drawing="price-tag"
+        words={words}
+        action={<Button onClick={on.onOtherOrigin}>{text('otherOrigin')}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      {budget !== undefined && (
+        <EmptyState
+          drawing="price-tag"
+          words={text('noneWithin', {
+            budget: money(budget),
+            price: money(lowestIn(currencyOf(budget), fares)),
+          })}
+          action={<Button onClick={on.onAnyBudget}>{text('allBudgets')}</Button>}
+        />
+      )}
+      {failed > 0 && <Notice tone="warning" title={text('someFailed', { count: failed })} actions={again} />}
+    </>
+  );
+}
+
+/** The fares of an origin as far as they have come. */
+interface FoundFares {
+  /** `listing` waits for the destinations, `unlisted` did not get them, `finding` waits for prices. */
+  readonly stage: 'listing' | 'unlisted' | 'finding' | 'found';
+  /** In the order they came. */
+  readonly fares: readonly Fare[];
+  /** How many destinations there are, and how many of them have been answered for, well or ill. */
+  readonly total: number;
+  readonly answered: number;
+  /** How many did not answer. */
+  readonly failed: number;
+  readonly retry: () => void;
+}
+
+/** Looks for the lowest fare to every destination of an origin, for as long as it is drawn. */
+function useFares(originId: number, origin: City | undefined): FoundFares {
+  const { services } = useIsland();
+  const service = services.open(createFares);
+  useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
+  const origins = useShared(selectOrigins);
+  const destinations = useShared(selectDestinations(originId));
+  const cities = lastOf(destinations)?.cities;
+  const soFar = useShared(selectFares(originId));
+  const fares = useMemo(() => faresOf(soFar?.found ?? [], origin, cities ?? []), [soFar, origin, cities]);
+
+  // The origin's zone says which day is the first: the list of origins is waited for, well or ill.
+  const canAsk = cities !== undefined && (origins.state === 'ready' || origins.state === 'failed');
+  const ids = cities?.map(({ id }) => id) ?? [];
+  useSubscription(canAsk ? `${originId}: ${ids.join()}` : undefined, () => service.watch(originId, ids));
+
+  return {
+    stage: stageOf(),
+    fares,
+    total: ids.length,
+    answered: ids.length - (soFar?.waiting.length ?? ids.length),
+    failed: soFar?.failed.length ?? 0,
+    retry: () => (cities ? service.retry(originId) : services.open(createCities).retryDestinations(originId)),
+  };
+
+  function stageOf(): FoundFares['stage'] {
+    if (!cities) return destinations.state === 'failed' ? 'unlisted' : 'listing';
+    return soFar && soFar.waiting.length === 0 ? 'found' : 'finding';
   }
 }

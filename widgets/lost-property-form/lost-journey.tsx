@@ -1,10 +1,11 @@
 import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
-import { useEffect, useEffectEvent, useId } from 'react';
-import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { unknownDeparture } from '#shared/domain/enquiries/lost-property.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import type { Departure } from '#shared/domain/tracker/departure.ts';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type Loading, loading } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -13,9 +14,8 @@ import { createPastJourneys } from '#shared/services/journeys/past-journeys.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import type { messages } from './messages/fr.ts';
 import lostJourneyStyles from './lost-journey.css?inline';
-import { useAnswer } from './use-answer.ts';
+import type { messages } from './messages/fr.ts';
 
 /** CSS texts of what is known of a journey. */
 export const styles: readonly string[] = [lostJourneyStyles];
@@ -135,5 +135,37 @@ function useDepartureWords(): (departure: Departure) => string {
       arrival: clock(destination.localDateTime),
     });
     return routeName === undefined ? times : `${times} · ${routeName}`;
+  };
+}
+
+/** How far an answer has come, and how it is asked for again. */
+interface AskedAnswer<Value> {
+  readonly answer: Loading<Value>;
+  readonly retry: () => void;
+}
+
+/**
+ * Asks once for each question; an answer to a former question is not shown for another.
+ *
+ * @param key what is asked; another key is another question
+ */
+function useAnswer<Value>(key: string, ask: (signal: AbortSignal) => Promise<Value>): AskedAnswer<Value> {
+  const [attempt, setAttempt] = useState(0);
+  const name = `${attempt} ${key}`;
+  const [answered, setAnswered] = useState<{ readonly name: string; readonly answer: Loading<Value> }>();
+  const start = useEffectEvent(ask);
+  useEffect(() => {
+    const request = new AbortController();
+    const { signal } = request;
+    const tell = (answer: Loading<Value>) => signal.aborted || setAnswered({ name, answer });
+    start(signal).then(
+      (value) => tell({ state: 'ready', value }),
+      (problem: unknown) => tell({ state: 'failed', problem }),
+    );
+    return () => request.abort();
+  }, [name]);
+  return {
+    answer: answered?.name === name ? answered.answer : loading,
+    retry: () => setAttempt((count) => count + 1),
   };
 }

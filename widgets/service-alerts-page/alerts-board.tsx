@@ -1,28 +1,43 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { alertParameters, readAlertQuery } from '#shared/domain/alerts/alert-query.ts';
-import { filterAlerts, groupBySeverity, type AlertFilter } from '#shared/domain/alerts/filter-alerts.ts';
-import { routesOf, type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
+import {
+  type AlertFilter,
+  type AlertGroup,
+  filterAlerts,
+  groupBySeverity,
+} from '#shared/domain/alerts/filter-alerts.ts';
+import { type AlertRoute, type NetworkAlert, routesOf } from '#shared/domain/alerts/network-alert.ts';
+import { severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
 import { alertsToShow } from '#shared/domain/alerts/severity.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { AlertEntry } from '#shared/panels/alerts/alert-list/alert-entry.tsx';
 import { alertListStyles } from '#shared/panels/alerts/alert-list/alert-list.tsx';
+import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages/fr.ts';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
-import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
 import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { ChipChoices, chipChoicesStyles } from '#shared/ui/choices/chip-choices.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
-import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
+import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import { AlertFilters } from './alert-filters.tsx';
-import { AlertGroups } from './alert-groups.tsx';
-import { chipChoicesStyles } from '#shared/ui/choices/chip-choices.tsx';
 import boardStyles from './alerts-board.css?inline';
 import type { messages } from './messages/fr.ts';
+
+/** What each severity is called where several alerts are meant. */
+const severityWords = {
+  SEVERE: 'severe',
+  MAJOR: 'major',
+  INFORMATION: 'information',
+  NONE: 'other',
+} as const satisfies Record<Severity, keyof typeof messages>;
 
 /** CSS texts of the board, put on the island when it comes. */
 export const styles: readonly string[] = [
@@ -98,4 +113,115 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
       )}
     </div>
   );
+}
+
+/** Alerts under the words for how serious they are, each with the routes that it is about. */
+function AlertGroups({ groups }: { readonly groups: readonly AlertGroup<NetworkAlert>[] }) {
+  const text = useText<typeof messages & typeof alertListMessages>();
+  const { headingLevel } = useIsland();
+  const routeWords = useRouteWords();
+  const id = useId();
+
+  return groups.map(({ severity, alerts }) => (
+    <section key={severity} className="alert-group" aria-labelledby={id + severity}>
+      <Heading level={headingLevel + 1} id={id + severity} className="alert-group-title">
+        {text(severityWords[severity])} <span className="alert-group-count">{alerts.length}</span>
+      </Heading>
+      <ul className="alert-list">
+        {alerts.map((alert) => (
+          <li key={alert.id}>
+            <AlertEntry alert={alert} text={text} headingLevel={headingLevel + 2}>
+              <p className="alert-group-routes">
+                {alert.routes.length > 0 ? alert.routes.map(routeWords).join(' · ') : text('wholeNetwork')}
+              </p>
+            </AlertEntry>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface AlertFiltersProps {
+  readonly alerts: readonly NetworkAlert[];
+  readonly routes: readonly AlertRoute[];
+  readonly filter: AlertFilter;
+  readonly onChange: (filter: AlertFilter) => void;
+  /** Absent where the way out stands elsewhere. */
+  readonly onClear: (() => void) | undefined;
+}
+
+/** In words, about which route, how serious. Each choice counts at once. */
+function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFiltersProps) {
+  const text = useText<typeof messages>();
+  const routeWords = useRouteWords();
+  const { words, routeId, severity } = filter;
+  const isKnown = (known: Severity) => known === severity || alerts.some((alert) => alert.severity === known);
+  const change = (changed: { readonly [Key in keyof AlertFilter]: AlertFilter[Key] | undefined }) => {
+    const entries = Object.entries({ ...filter, ...changed }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    );
+    onChange(Object.fromEntries(entries));
+  };
+
+  return (
+    <form className="alert-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      <FormField label={text('search')}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="search"
+            className="form-field-input"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={words ?? ''}
+            onChange={({ currentTarget: { value } }) => change({ words: value })}
+          />
+        )}
+      </FormField>
+      {routes.length > 0 && (
+        <FormField label={text('route')}>
+          {(wiring) => (
+            <select
+              {...wiring}
+              className="form-field-input alert-filters-route"
+              value={routeId ?? ''}
+              onChange={({ currentTarget: { value } }) => change({ routeId: value || undefined })}
+            >
+              <option value="">{text('allRoutes')}</option>
+              {routes.map((route) => (
+                <option key={route.id} value={route.id}>
+                  {routeWords(route)}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+      )}
+      <ChipChoices
+        legend={text('severity')}
+        choices={[undefined, ...severities.toReversed().filter(isKnown)].map((one) => ({
+          value: one,
+          words: text(one ? severityWords[one] : 'all'),
+        }))}
+        chosen={severity}
+        onChoose={(one) => change({ severity: one })}
+      />
+      {onClear && Object.keys(filter).length > 0 && (
+        <Button kind="quiet" onClick={onClear}>
+          {text('clear')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** What a route is called: by its number and its ends, as far as they are known. */
+function useRouteWords(): (route: AlertRoute) => string {
+  const text = useText<typeof messages>();
+  return ({ name, cities }) => {
+    const [from, to] = [cities[0]?.name, cities.at(-1)?.name];
+    return from === undefined || to === undefined ? name : text('routeBetween', { name, from, to });
+  };
 }

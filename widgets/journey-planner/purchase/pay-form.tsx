@@ -1,26 +1,49 @@
+import card from 'lucide-static/icons/credit-card.svg?icon';
 import lock from 'lucide-static/icons/lock.svg?icon';
+import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useState } from 'react';
-import { type BillingScope, filedBilling, knownFields } from '#shared/domain/payment/billing/billing-form.ts';
-import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
+import type { PaymentWays } from '#shared/domain/basket/basket.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import type { PaymentWays } from '#shared/domain/basket/basket.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { type BillingScope, filedBilling, knownFields } from '#shared/domain/payment/billing/billing-form.ts';
+import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
+import { readCountry } from '#shared/domain/payment/billing/countries.ts';
+import { examplePostalCode } from '#shared/domain/payment/billing/postal-code.ts';
+import { cardBrandNames, knownBrands } from '#shared/domain/payment/card-brands.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { ErrorSummary } from '#shared/ui/error-summary/error-summary.tsx';
+import { ErrorSummary, type FieldError } from '#shared/ui/error-summary/error-summary.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CheckoutBar } from '../checkout/way/checkout-bar.tsx';
-import { AcceptedCards } from './accepted-cards.tsx';
 import { BillingFields } from './billing-fields.tsx';
-import { fieldErrorsOf } from './field-errors.ts';
+import { billingLabel } from './billing-label.ts';
 import type { messages } from './messages/fr.ts';
-import { TermsField } from './terms-field.tsx';
-import { type PurchaseField, useBillingWords } from './use-billing-words.ts';
+import { type BillingForm, type PurchaseField, useBillingWords } from './use-billing-words.ts';
+
+const missing: Readonly<Partial<Record<PurchaseField, Key>>> = {
+  firstName: 'firstNameMissing',
+  lastName: 'lastNameMissing',
+  emailAddress: 'emailAddressMissing',
+  country: 'countryMissing',
+  addressLine1: 'addressMissing',
+  townCity: 'townMissing',
+  region: 'regionMissing',
+  terms: 'termsMissing',
+};
+
+const unreadable: Readonly<Partial<Record<PurchaseField, Key>>> = {
+  emailAddress: 'emailAddressUnreadable',
+  telephoneNumber: 'telephoneUnreadable',
+  country: 'countryMissing',
+  region: 'regionMissing',
+};
 
 interface PayFormProps {
   /** The form itself, which a notice above it may submit. */
@@ -91,4 +114,87 @@ export function PayForm({ box, scope, total, payWords, note, ways, terms, isBusy
       </div>
     </form>
   );
+}
+
+/** The brands of cards that the provider takes, each by its name; nothing where it does not say. */
+function AcceptedCards({ words }: { readonly words: readonly string[] }) {
+  const text = useText<typeof messages>();
+  const brands = knownBrands(words);
+  if (brands.length === 0) return null;
+  return (
+    <ul className="purchase-cards" aria-label={text('cards')}>
+      {brands.map((brand) => (
+        <li key={brand} className="purchase-card">
+          <Icon drawing={card} />
+          {cardBrandNames[brand]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TermsFieldProps {
+  readonly form: BillingForm;
+  readonly error: string | undefined;
+}
+
+/** The terms, which open in a tab of their own, so that nothing typed is left, and the box that agrees to them. */
+function TermsField({ form, error }: TermsFieldProps) {
+  const text = useText<typeof messages>();
+  const { common } = useIsland();
+  const { navigation } = useAddress();
+  const id = useId();
+  return (
+    <div data-field="terms" className="purchase-terms">
+      <label className="purchase-agree">
+        <input
+          type="checkbox"
+          name="terms"
+          className="purchase-box"
+          checked={Boolean(form.words.terms)}
+          aria-required
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : id}
+          onChange={({ target }) => form.set('terms', target.checked ? '1' : '')}
+        />
+        <span>{text('terms')}</span>
+      </label>
+      {error !== undefined && (
+        <p className="form-field-error" id={id}>
+          <Icon drawing={alarm} />
+          {error}
+        </p>
+      )}
+      <p>
+        <TextLink href={navigation.href('terms')} newTabWords={common('opensInNewTab')}>
+          {text('readTerms')}
+        </TextLink>
+      </p>
+    </div>
+  );
+}
+
+type Key = keyof typeof messages;
+
+/** The errors of a form, in its order. */
+function fieldErrorsOf(
+  { problems, words }: BillingForm,
+  text: Text<typeof messages>,
+): readonly FieldError<PurchaseField>[] {
+  const say = text as (key: Key) => string;
+  const country = readCountry(words.country ?? '');
+  return [...problems].map(([field, problem]) => {
+    if (field === 'postalCode') return { field, words: postalCodeError(problem === 'missing', country, text) };
+    const keys = problem === 'missing' ? missing : unreadable;
+    return { field, words: say(keys[field] ?? 'tooLong') };
+  });
+}
+
+/** Calls the code what its label calls it; with an example, where its country has a way to write them. */
+function postalCodeError(isMissing: boolean, country: string | undefined, text: Text<typeof messages>): string {
+  // Within a sentence: the postcode, but the ZIP code.
+  const field = billingLabel('postalCode', country, text).replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+  const example = examplePostalCode(country);
+  if (isMissing) return text('postalCodeMissing', { field });
+  return example === undefined ? text('postalCodeOdd', { field }) : text('postalCodeUnreadable', { field, example });
 }

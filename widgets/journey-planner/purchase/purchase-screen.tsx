@@ -1,22 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
-import type { BillingScope } from '#shared/domain/payment/billing/billing-form.ts';
+import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import { costsNothing } from '#shared/domain/basket/next-step.ts';
+import { type FareTerm, fareTerms } from '#shared/domain/journeys/fare-terms.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import type { BillingScope } from '#shared/domain/payment/billing/billing-form.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { useSteadyBasket } from '#shared/panels/basket/basket-hold/use-steady-basket.ts';
 import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
-import { basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
+import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
+import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
+import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { createPayments } from '#shared/services/payment/payments.ts';
+import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import { selectPayment } from '#shared/store/slices/payment/payment.ts';
 import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
@@ -25,16 +33,20 @@ import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import { boughtJourneysStyles } from '../bought-journeys/bought-journeys.tsx';
+import { BoughtJourneys, boughtJourneysStyles } from '../bought-journeys/bought-journeys.tsx';
+import type { messages as boughtMessages } from '../bought-journeys/messages/fr.ts';
 import { checkoutBarStyles } from '../checkout/way/checkout-bar.tsx';
 import { CheckoutSteps, checkoutStepsStyles } from '../checkout/way/checkout-steps.tsx';
-import { FareTermsList } from './fare-terms-list.tsx';
 import type { messages } from './messages/fr.ts';
 import { PayForm } from './pay-form.tsx';
 import { PayNotices } from './pay-notices.tsx';
 import purchaseStyles from './purchase.css?inline';
-import { PurchaseReview } from './purchase-review.tsx';
 import { usePaying } from './use-paying.ts';
+
+const words = {
+  refund: { free: 'refundFree', fee: 'refundFee', never: 'refundNever' },
+  change: { free: 'changeFree', fee: 'changeFee', never: 'changeNever' },
+} as const satisfies Record<FareTerm['kind'], Record<string, keyof typeof messages>>;
 
 /** CSS texts of a screen that buys the basket. */
 export const purchaseStyleTexts: readonly string[] = [
@@ -169,4 +181,62 @@ function NothingToPay() {
       />
     </>
   );
+}
+
+/** What is bought, once more before it is paid: the journeys, the fees, what is taken off, the total. */
+function PurchaseReview({ basket }: { readonly basket: Basket }) {
+  const text = useText<typeof messages & typeof sumsMessages>();
+  const { headingLevel } = useIsland();
+  return (
+    <section className="purchase-review" aria-label={text('review')}>
+      <Heading level={headingLevel + 1} className="purchase-legend">
+        {text('review')}
+      </Heading>
+      <BoughtJourneys journeys={basket.journeys} level={headingLevel + 2} />
+      <BasketSums basket={basket} text={text} />
+      <HeldFor />
+    </section>
+  );
+}
+
+/** How long the seats are still held, drawn anew every second. */
+function HeldFor() {
+  const text = useText<typeof messages>();
+  const secondsLeft = useShared(selectBasketSecondsLeft);
+  if (secondsLeft === undefined) return null;
+  return <p className="purchase-held">{text('held', { time: formatCountdown(secondsLeft) })}</p>;
+}
+
+/** What each ticket may be given back or changed for, and until when; nothing of a journey whose fare does not say. */
+function FareTermsList({ journeys }: { readonly journeys: readonly Journey[] }) {
+  const text = useText<typeof messages & typeof boughtMessages>();
+  const sentence = useTermSentence();
+  const known = journeys.filter(({ conditions }) => conditions !== undefined);
+  if (known.length === 0) return null;
+  return (
+    <section className="purchase-conditions" aria-label={text('fareTerms')}>
+      <p className="purchase-conditions-title">{text('fareTerms')}</p>
+      <ul>
+        {known.map(({ conditions, journeyId, lineItemId = journeyId, origin, destination }) => (
+          <li key={lineItemId}>
+            {journeys.length > 1 && (
+              <strong>{text('cities', { origin: origin.cityName, destination: destination.cityName })} </strong>
+            )}
+            {conditions && fareTerms(conditions).map(sentence).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useTermSentence(): (term: FareTerm) => string {
+  const text = useText<typeof messages>();
+  const { clock, day } = useFormatters(timeFormatters);
+  const { money } = useFormatters(moneyFormatters);
+  return ({ kind, until, fee }) => {
+    if (until === undefined) return text(words[kind].never);
+    const moment = { day: day(until, 'long'), time: clock(until) };
+    return fee ? text(words[kind].fee, { ...moment, fee: money(fee) }) : text(words[kind].free, moment);
+  };
 }

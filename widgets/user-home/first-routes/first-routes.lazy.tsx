@@ -1,15 +1,22 @@
 import { useMemo } from 'react';
-import { mostRoutes, readCityPairs } from '#shared/domain/fares/city-pairs.ts';
-import type { Route } from '#shared/domain/fares/first-routes.ts';
+import { type CityPair, mostRoutes, readCityPairs } from '#shared/domain/fares/city-pairs.ts';
 import { fareSearch } from '#shared/domain/fares/fare-search.ts';
+import { firstCity, namedRoutes, type Route, routesFrom } from '#shared/domain/fares/first-routes.ts';
+import type { LowestFare } from '#shared/domain/fares/lowest-fare.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
-import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { createCities } from '#shared/services/cities/cities.ts';
+import { createFares } from '#shared/services/fares/fares.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
+import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
@@ -18,7 +25,6 @@ import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import firstRoutesStyles from './first-routes.css?inline';
 import type { messages } from './messages/fr.ts';
-import { type PricedRoute, useFirstRoutes } from './use-first-routes.ts';
 
 /** CSS texts of the piece, beside those of the island. */
 export const styles: readonly string[] = [
@@ -110,4 +116,71 @@ function withoutDay({ origin, destination }: Route): URLSearchParams {
   });
   query.set('preventSearch', 'true');
   return query;
+}
+
+/** A route with what is known of its price. */
+interface PricedRoute extends Route {
+  /** Within the next month, for one traveller. */
+  readonly lowest: LowestFare | undefined;
+  /** Whether its price may still come. */
+  readonly isAsking: boolean;
+}
+
+/** How far the routes have come; `from` is the city that all of them begin at, where the page has named none. */
+type FirstRoutesState =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'none' }
+  | { readonly state: 'routes'; readonly from: string | undefined; readonly routes: readonly PricedRoute[] };
+
+/**
+ * Which routes are shown, and their lowest prices as they come. The list of origins is watched by the island; a price that
+ * does not come leaves its route.
+ */
+function useFirstRoutes(pairs: readonly CityPair[] | undefined): FirstRoutesState {
+  const { services, settings } = useIsland();
+  const service = services.open(createCities);
+  const origins = useShared(selectOrigins);
+  const cities = lastOf(origins)?.cities;
+  const hub = pairs || !cities ? undefined : firstCity(cities, settings.operation);
+  useSubscription(hub && String(hub.id), () => service.watchDestinations(hub?.id));
+  const destinations = useShared(selectDestinations(hub?.id));
+  const led = lastOf(destinations)?.cities;
+  const routes = routesOf();
+
+  // Fares are asked origin by origin.
+  const wanted = [...new Set(routes.map(({ origin }) => origin.id))].map((id) => ({
+    id,
+    destinations: routes.filter(({ origin }) => origin.id === id).map(({ destination }) => destination.id),
+  }));
+  useSubscription(wanted.map(({ id, destinations: to }) => `${id}: ${to.join()}`).join(' ') || undefined, () => {
+    const leaves = wanted.map((one) => services.open(createFares).watch(one.id, one.destinations));
+    return () => leaves.forEach((leave) => leave());
+  });
+  const fares = useShared((state) => state.fares);
+
+  if (!cities && origins.state === 'failed') return { state: 'failed', retry: () => service.retryOrigins() };
+  if (!cities) return { state: 'waiting' };
+  if (hub && !led && destinations.state === 'failed')
+    return { state: 'failed', retry: () => service.retryDestinations(hub.id) };
+  if (hub && !led) return { state: 'waiting' };
+  if (routes.length === 0) return { state: 'none' };
+  return {
+    state: 'routes',
+    from: hub?.name,
+    routes: routes.map((route) => {
+      const known = fares[route.origin.id];
+      const { id } = route.destination;
+      return {
+        ...route,
+        lowest: known?.found.find(({ destinationId }) => destinationId === id)?.lowest,
+        isAsking: known?.waiting.includes(id) ?? true,
+      };
+    }),
+  };
+
+  function routesOf(): readonly Route[] {
+    if (pairs) return namedRoutes(pairs, cities ?? []);
+    return hub && led ? routesFrom(hub, led, settings.operation) : [];
+  }
 }

@@ -3,18 +3,17 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
-import { oncePainted } from '#shared/island/tags/moments.ts';
 import { type LoadedChunk, useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { oncePainted } from '#shared/island/tags/moments.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
-import { createCityLookup } from '#shared/services/cities/city-lookup.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
-import { Typeahead, typeaheadStyles } from '#shared/ui/typeahead/typeahead.tsx';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
-import type { messages } from './messages/fr.ts';
+import { Typeahead, typeaheadStyles } from '#shared/ui/typeahead/typeahead.tsx';
 import type { Arrange } from '../city-start/city-parts.tsx';
+import type { messages } from './messages/fr.ts';
 import { useCitySearch } from './use-city-search.ts';
 
 /** Styles of the field; its words are part of the widget's own. */
@@ -132,3 +131,4 @@ function statusOf(list: Loading<CityList>, code: LoadedChunk<object>): 'ready' |
   if (list.state === 'failed' || code.state === 'failed') return 'failed';
   return list.state === 'ready' && code.state === 'ready' ? 'ready' : 'loading';
 }
+

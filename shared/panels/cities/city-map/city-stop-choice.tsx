@@ -1,17 +1,30 @@
 import { useState } from 'react';
-import type { Position } from '#shared/domain/maps/distance.ts';
-import type { CityStops } from '#shared/domain/stops/stop.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
+import { type Direction, directionTo } from '#shared/domain/maps/direction.ts';
+import { distanceMetres, type Position } from '#shared/domain/maps/distance.ts';
+import type { MapMarker } from '#shared/domain/maps/marker.ts';
+import type { CityStops } from '#shared/domain/stops/stop.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { MapList } from '#shared/ui/map/map-list.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
+import { MapList, type MapListEntry } from '#shared/ui/map/map-list.tsx';
 import { SafeHtml, safeHtmlStyles } from '../../kit/safe-html/safe-html.tsx';
-import { StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.tsx';
-import styleText from './city-map.css?inline';
+import { markerOf, StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.tsx';
 import type { CityMapWords } from './city-map-words.ts';
-import { stopEntries, stopMarkers } from './stop-entries.ts';
+import styleText from './city-map.css?inline';
+import type { messages } from './messages/fr.ts';
+
+const away = {
+  north: 'awayNorth',
+  northEast: 'awayNorthEast',
+  east: 'awayEast',
+  southEast: 'awaySouthEast',
+  south: 'awaySouth',
+  southWest: 'awaySouthWest',
+  west: 'awayWest',
+  northWest: 'awayNorthWest',
+} as const satisfies Record<Direction, keyof typeof messages>;
 
 /** The sheets that the choice needs. */
 export const cityStopChoiceStyles: readonly string[] = [...stopMapStyles, safeHtmlStyles, styleText];
@@ -91,4 +104,40 @@ function ChosenStop({ stop, lang, text, headingLevel, onDetails }: ChosenStopPro
       {onDetails && <Button onClick={() => onDetails(stop.id)}>{text('stopDetails')}</Button>}
     </>
   );
+}
+
+/** The markers of a city's stops; a stop whose place is not known has none, and stands in the list all the same. */
+function stopMarkers({ stops }: CityStops): readonly MapMarker[] {
+  return stops.flatMap((stop) => markerOf(stop.id, stop.name, stop));
+}
+
+/**
+ * The list beside the map, with what the map shows: how far each stop is from the chosen one, and in which
+ * direction (field notes §6 "Text twin of the map"). While none is chosen, how far it is from the middle of the city.
+ */
+function stopEntries(
+  { stops }: CityStops,
+  {
+    selectedId,
+    centre,
+    text,
+    distance,
+  }: {
+    readonly selectedId: string | undefined;
+    /** The middle of the city, where it is known. */
+    readonly centre?: Position | undefined;
+    readonly text: Text<typeof messages>;
+    readonly distance: (metres: number) => string;
+  },
+): readonly MapListEntry[] {
+  const markers = new Map(stops.flatMap((stop) => markerOf(stop.id, stop.name, stop)).map((one) => [one.id, one]));
+  const from = selectedId === undefined ? undefined : markers.get(selectedId)?.position;
+  return stops.map(({ id, name }) => {
+    const to = markers.get(id)?.position;
+    if (selectedId === undefined && centre && to)
+      return { id, title: name, distance: text('fromCentre', { distance: distance(distanceMetres(centre, to)) }) };
+    if (!from || !to || id === selectedId) return { id, title: name };
+    const key = away[directionTo(from, to)];
+    return { id, title: name, distance: text(key, { distance: distance(distanceMetres(from, to)) }) };
+  });
 }

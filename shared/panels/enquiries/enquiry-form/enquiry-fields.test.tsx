@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PieceText } from '#shared/island/hooks/context.tsx';
 import { createText, type Wording } from '#shared/text/create-text.ts';
 import { renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { AttachField } from './attach-field.tsx';
+import { AttachField } from './enquiry-form.tsx';
 import { DayField } from './day-field.tsx';
 import { EnquiryField, EnquiryText, type FieldsOfForm } from './enquiry-field.tsx';
 import { submittedFields } from './enquiry-values.ts';

@@ -1,20 +1,22 @@
-import { loadAgain } from '#shared/services/kit/load-again.ts';
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import paperclip from 'lucide-static/icons/paperclip.svg?icon';
+import { type DragEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { attachmentLimits } from '#shared/domain/enquiries/attachments.ts';
 import { editing, type Sending } from '#shared/domain/enquiries/sending.ts';
+import { formatFileSize } from '#shared/domain/kit/units/format-file-size.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
-import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
+import { loadAgain } from '#shared/services/kit/load-again.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
-import { iconStyles } from '#shared/ui/icon/icon.tsx';
+import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
-import { AttachField } from './attach-field.tsx';
 import type { FieldsOfForm } from './enquiry-field.tsx';
-import type { FieldErrors, EnquiryContent, EnquiryValues } from './enquiry-values.ts';
-import type { messages } from './messages/fr.ts';
 import styles from './enquiry-form.css?inline';
+import type { EnquiryContent, EnquiryValues, FieldErrors } from './enquiry-values.ts';
+import type { messages } from './messages/fr.ts';
 import type { WordsOfForm } from './use-enquiry-values.ts';
 
 const enquirySubmission = lazyPiece(() => loadAgain(() => import('../enquiry-submission/enquiry-submission.lazy.tsx')));
@@ -137,6 +139,64 @@ function UnseenField({ label }: { readonly label: string }) {
       <label>
         {label} <input name="unseen" tabIndex={-1} autoComplete="off" />
       </label>
+    </div>
+  );
+}
+
+/** Chooses files that go along with an enquiry, by a button or by dropping them here. */
+export function AttachField({
+  label,
+  onFiles,
+}: {
+  readonly label: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}) {
+  const text = useText<typeof messages>();
+  const { locale } = useIsland();
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const { count, fileBytes, types } = attachmentLimits;
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      className="attach-field"
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p className="form-field-label">{text('optional', { field: label })}</p>
+      <p className="form-field-hint" id={id}>
+        {text('attachHint', { count, size: formatFileSize(fileBytes, locale) })}
+      </p>
+      <label className="button attach-field-button">
+        <Icon drawing={paperclip} />
+        <span className="button-words">{text('attach')}</span>
+        <input
+          type="file"
+          className="attach-field-input"
+          multiple
+          accept={types.join()}
+          aria-describedby={id}
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])]);
+            // The same file may be chosen again once it was taken away.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <p className="attach-field-drop" aria-hidden>
+        {text('attachDrop')}
+      </p>
     </div>
   );
 }

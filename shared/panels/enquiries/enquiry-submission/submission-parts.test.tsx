@@ -7,7 +7,7 @@ import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { messages } from './messages/fr.ts';
 import { SendingStatus } from './sending-status.tsx';
-import { SentView } from './sent-view.tsx';
+import { SentView } from './enquiry-submission.lazy.tsx';
 import { useAttachments } from './use-attachments.ts';
 
 afterEach(cleanup);

@@ -5,8 +5,9 @@ import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { placesOfCalls, routeLine, routeMarkers, type RouteStop } from '#shared/domain/maps/route-stops.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
+import type { messages as stopMap } from '../../stops/stop-map/messages/fr.ts';
 import { StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.tsx';
-import type { CoachMapWords } from './coach-map-words.ts';
+import type { messages } from './messages/fr.ts';
 
 /** The sheets that it needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = stopMapStyles;
@@ -43,3 +44,6 @@ export function CoachMap({ itinerary, coach, text }: CoachMapProps) {
 function nameOf({ cityName, stopName }: RouteStop): string {
   return [cityName, stopName].filter(Boolean).join(', ');
 }
+
+/** What the map of a coach says, with the map itself. */
+type CoachMapWords = typeof messages & typeof stopMap;

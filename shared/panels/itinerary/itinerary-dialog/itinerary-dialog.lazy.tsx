@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
+  type RealTimeQuestion,
   realTimeServiceAlerts,
   realTimeViewItinerary,
-  type RealTimeQuestion,
 } from '#shared/domain/analytics/real-time-event.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
@@ -12,9 +12,11 @@ import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Tabs, tabsStyles } from '#shared/ui/tabs/tabs.tsx';
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
+import type { ItineraryWords } from '../itinerary/itinerary-words.ts';
 import { Itinerary, itineraryStyles } from '../itinerary/itinerary.tsx';
+import type { NeedToKnowWords } from '../need-to-know/need-to-know-words.ts';
 import { NeedToKnow, needToKnowStyles } from '../need-to-know/need-to-know.tsx';
-import type { ItineraryDialogWords } from './itinerary-dialog-words.ts';
+import type { messages } from './messages/fr.ts';
 
 /** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [dialogStyles, tabsStyles, ...itineraryStyles, ...needToKnowStyles];
@@ -94,3 +96,6 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
     </IslandDialog>
   );
 }
+
+/** All that the dialog of an itinerary says. */
+type ItineraryDialogWords = typeof messages & ItineraryWords & NeedToKnowWords;

@@ -1,22 +1,28 @@
 import calendar from 'lucide-static/icons/calendar-plus.svg?icon';
 import printer from 'lucide-static/icons/printer.svg?icon';
-import { type ReactNode, useState } from 'react';
+import share from 'lucide-static/icons/share-2.svg?icon';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { shareLink } from '#shared/domain/itinerary/share-link.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { createDevice } from '#shared/services/page/device.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { createDevice, type PassedLink } from '#shared/services/page/device.ts';
 import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { useDismissal } from '#shared/ui/flyout/use-dismissal.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Coming } from '../../kit/coming/coming.tsx';
 import { itineraryFormatters } from '../itinerary/itinerary-formatters.ts';
 import type { ItineraryViewWords } from './itinerary-view-words.ts';
-import { ShareButton } from './share-button.tsx';
+import type { messages } from './messages/fr.ts';
+
+const shareMenu = lazyPiece(() => import('../share-menu/share-menu.lazy.tsx'));
 
 interface ItineraryToolsProps {
   readonly itinerary: Itinerary;
@@ -80,4 +86,41 @@ function useCalendarEntry({ itinerary, text, url }: ItineraryToolsProps & { read
     }
   };
   return { state, save };
+}
+
+interface ShareButtonProps {
+  readonly link: PassedLink;
+  readonly text: Text<typeof messages>;
+}
+
+/** Opens the share menu under itself. Escape, a press elsewhere and walking on with Tab close it. */
+function ShareButton({ link, text }: ShareButtonProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNear, setIsNear] = useState(false);
+  const menu = useLazyPiece(shareMenu, isNear || isOpen);
+
+  const close = useCallback(() => setIsOpen(false), []);
+  const dismissal = useDismissal({ isOpen, onClose: close, opener: button });
+
+  return (
+    <div role="presentation" className="itinerary-view-share" {...dismissal}>
+      <Button
+        ref={button}
+        icon={share}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPointerEnter={() => setIsNear(true)}
+        onFocus={() => setIsNear(true)}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {text('share')}
+      </Button>
+      <div id={id} className="itinerary-view-menu" role="group" aria-label={text('share')} hidden={!isOpen}>
+        {isOpen && menu.state === 'ready' && <menu.module.ShareMenu link={link} text={menu.text} />}
+        {isOpen && menu.state !== 'ready' && <Coming part={menu} failed={text('shareFailed')} />}
+      </div>
+    </div>
+  );
 }

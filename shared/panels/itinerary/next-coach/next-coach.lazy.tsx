@@ -4,25 +4,31 @@ import {
   arrivesAt,
   asOfNow,
   leavesAt,
+  nextCoach,
+  onwardDays,
   onwardQuestion,
   type OnwardQuestion,
 } from '#shared/domain/itinerary/next-coach.ts';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { dateOf } from '#shared/domain/kit/dates/moments.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { createDepartures } from '#shared/services/tracker/departures.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
+import { departuresKey, selectDepartures } from '#shared/store/slices/tracker/departures.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages/fr.ts';
 import nextCoachStyles from './next-coach.css?inline';
-import { useNextCoach } from './use-next-coach.ts';
 
 /** The sheets of the next coach. */
 export const styles: readonly string[] = [skeletonStyles, textLinkStyles, nextCoachStyles];
@@ -85,4 +91,31 @@ function Times({ departure }: { readonly departure: Departure }) {
       <span>{[day(leaves, 'long'), stopName].filter(Boolean).join('\u00a0· ')}</span>
     </p>
   );
+}
+
+/** How far the search for another coach has come. */
+type NextCoachSearch =
+  | { readonly state: 'loading' | 'none' | 'failed' }
+  | { readonly state: 'found'; readonly departure: Departure };
+
+/** Looks for the next coach on the day of a question, and where none is left on the one after it; kept fresh meanwhile. */
+function useNextCoach(question: OnwardQuestion): NextCoachSearch {
+  const [day, dayAfter] = onwardDays(question);
+  const first = useBoard(question, day);
+  const isOver = first.state === 'none';
+  const second = useBoard(question, isOver ? dayAfter : undefined);
+  return isOver ? second : first;
+}
+
+/** Of a day; without one nothing is asked. */
+function useBoard(onward: OnwardQuestion, date: LocalDate | undefined): NextCoachSearch {
+  const departures = useIsland().services.open(createDepartures);
+  const { originId, destinationId } = onward;
+  const question = date === undefined ? undefined : { originId, destinationId, date };
+  useSubscription(question && departuresKey(question), () => (question ? departures.watch(question) : () => {}));
+  const answer = useShared(selectDepartures(question));
+  const board = lastOf(answer);
+  if (!board) return { state: answer.state === 'failed' ? 'failed' : 'loading' };
+  const departure = nextCoach(board.departures, onward);
+  return departure ? { state: 'found', departure } : { state: 'none' };
 }

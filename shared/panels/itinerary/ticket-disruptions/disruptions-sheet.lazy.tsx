@@ -1,22 +1,35 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
+import phone from 'lucide-static/icons/phone.svg?icon';
+import type { ReactNode } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import { markOf, type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import type { LiveDisruption } from '#shared/domain/orders/booked/live-disruption.ts';
+import { markOf, type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
+import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
+import { type WayOut, waysOut } from '#shared/domain/orders/booked/ways-out.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
+import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { AlertEntry } from '../../alerts/alert-list/alert-entry.tsx';
 import { alertListStyles } from '../../alerts/alert-list/alert-list.tsx';
 import { CoachMapPart, coachMapPartStyles } from '../coach-map-part/coach-map-part.tsx';
-import { DisruptionAlerts } from './disruption-alerts.tsx';
-import { disruptionTitle, disruptionTone } from './disruption-sentences.ts';
+import { NextCoachPart } from '../next-coach/next-coach-part.tsx';
+import { disruptionAdvice, disruptionTitle, disruptionTone } from './disruption-sentences.ts';
 import type { DisruptionWords } from './disruption-words.ts';
-import { LiveNotice } from './live-notice.tsx';
 import sheetStyles from './disruptions-sheet.css?inline';
 import type { TicketDisruptionsProps } from './ticket-disruptions.tsx';
 import { useTicketNews } from './use-ticket-news.ts';
+
+/** So many are shown at once: a ticket stays in sight on a bad day. */
+const shownAtOnce = 2;
 
 /** The sheets that it needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [
@@ -91,5 +104,129 @@ function Heaviest({ disruption, words }: HeaviestProps) {
     <span key={markOf(disruption)} lang={disruption.kind === 'alert' ? disruption.alert.lang : undefined}>
       <Badge tone={disruptionTone(disruption)} words={disruptionTitle(disruption, words)} />
     </span>
+  );
+}
+
+type AlertDisruption = TicketDisruption & { readonly kind: 'alert' };
+
+interface DisruptionAlertsProps {
+  /** The most serious first. */
+  readonly alerts: readonly AlertDisruption[];
+  readonly headingLevel: number;
+  readonly text: Text<DisruptionWords>;
+}
+
+/** What is announced of a booked journey: the most serious at once, the rest behind a press. */
+function DisruptionAlerts({ alerts, headingLevel, text }: DisruptionAlertsProps) {
+  if (alerts.length === 0) return null;
+  const rest = alerts.slice(shownAtOnce);
+  const list = (some: readonly AlertDisruption[]) => (
+    <ul className="alert-list">
+      {some.map(({ alert, isNew }) => (
+        <li key={alert.id}>
+          <AlertEntry alert={alert} text={text} headingLevel={headingLevel}>
+            {isNew && <Badge tone="information" words={text('newSinceBooking')} />}
+          </AlertEntry>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(alerts.slice(0, shownAtOnce))}
+      {rest.length > 0 && <Disclosure label={text('moreAlerts', { count: rest.length })}>{list(rest)}</Disclosure>}
+    </>
+  );
+}
+
+interface LiveNoticeProps {
+  readonly disruption: LiveDisruption & TicketDisruption;
+  readonly ticket: Ticket;
+  readonly itinerary: Itinerary | undefined;
+  readonly text: Text<DisruptionWords>;
+  /** Somebody beside says already what has happened, whom to ring, and which coach is the next. */
+  readonly isStatusBeside: boolean;
+}
+
+/** How a booked coach runs, where it does not as planned: what it means, and the ways out. */
+function LiveNotice({ disruption, ticket, itinerary, text, isStatusBeside }: LiveNoticeProps) {
+  const { clock } = useFormatters(timeFormatters);
+  const all = waysOut(disruption, ticket.reservation);
+  const ways = all.flatMap((way) => (way === 'next-coach' || (way === 'contact' && isStatusBeside) ? [] : [way]));
+  const isFree = ways.includes('free-reschedule');
+  const advice = isStatusBeside ? '' : disruptionAdvice(disruption, text);
+  const title = isStatusBeside
+    ? text('yourTicket', { orderNumber: ticket.orderNumber })
+    : disruptionTitle(disruption, { text, clock });
+  return (
+    <>
+      <Notice
+        tone={isStatusBeside ? 'information' : disruptionTone(disruption)}
+        title={title}
+        actions={ways.length > 0 ? <WayOutLinks ways={ways} ticket={ticket} text={text} /> : undefined}
+      >
+        {(advice !== '' || isFree) && <p>{[advice, isFree ? text('freeOfCharge') : ''].filter(Boolean).join(' ')}</p>}
+        {disruption.isNew && !isStatusBeside && (
+          <p>
+            <Badge tone="information" words={text('newSinceBooking')} />
+          </p>
+        )}
+      </Notice>
+      {all.includes('next-coach') && itinerary && !isStatusBeside && <NextCoachPart itinerary={itinerary} />}
+    </>
+  );
+}
+
+/** The next coach is more than a link. */
+type LinkedWay = Exclude<WayOut, 'next-coach'>;
+
+interface WayOutLinksProps {
+  readonly ways: readonly LinkedWay[];
+  readonly ticket: Ticket;
+  readonly text: Text<DisruptionWords>;
+}
+
+/**
+ * The ways out of a disruption as links, the likeliest first. Where this page has no key to the reservation, changing it and
+ * its refund begin with finding the booking.
+ */
+function WayOutLinks({ ways, ticket, text }: WayOutLinksProps) {
+  const { settings } = useIsland();
+  const { navigation } = useAddress();
+  const key = ticket.reservation?.reservationKey;
+  const reservation = key === undefined ? undefined : `${navigation.href('cancellation')}/${encodeURIComponent(key)}`;
+  const drawn: Readonly<Record<LinkedWay, () => ReactNode>> = {
+    'free-reschedule': () => (
+      <a
+        className="button button-secondary"
+        {...linkTo(
+          navigation,
+          reservation === undefined ? navigation.href('manageBooking') : `${reservation}/reschedule`,
+        )}
+      >
+        <span className="button-words">{text('rescheduleFree')}</span>
+      </a>
+    ),
+    refund: () => (
+      <TextLink {...linkTo(navigation, reservation ?? navigation.href('manageBooking'))}>{text('askRefund')}</TextLink>
+    ),
+    contact: () => {
+      const { customerServicePhone } = settings;
+      if (customerServicePhone === '') {
+        return <TextLink {...linkTo(navigation, navigation.href('contact'))}>{text('contactUs')}</TextLink>;
+      }
+      return (
+        <TextLink href={`tel:${customerServicePhone.replace(/[^+\d]/g, '')}`} icon={phone}>
+          {text('callUs', { phone: customerServicePhone.replaceAll(' ', '\u00a0') })}
+        </TextLink>
+      );
+    },
+  };
+  return (
+    <ul className="disruptions-sheet-ways">
+      {ways.map((way) => (
+        <li key={way}>{drawn[way]()}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '#test/support/machine-clock.ts';
-import { tidyHtml } from './tidy-html.ts';
+import { tidyHtml } from './sanitise-html.ts';
 
 describe('tidyHtml', () => {
   it.each([

@@ -1,14 +1,15 @@
-import arrows from 'lucide-static/icons/arrow-down-up.svg?icon'; // chunk: cities
-import { useRef, useState, type SubmitEvent } from 'react';
+import arrows from 'lucide-static/icons/arrow-down-up.svg?icon';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { withQuery } from '#shared/domain/page/routes/with-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { oncePainted } from '#shared/island/tags/moments.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { oncePainted } from '#shared/island/tags/moments.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -17,8 +18,6 @@ import { CityField, cityFieldStyles } from '../../cities/city-field/city-field.t
 import type { CityErrors } from './after-cities.tsx';
 import type { messages } from './messages/fr.ts';
 import styles from './search-form.css?inline';
-import { TripChoice } from './trip-choice.tsx';
-import { useHasDraft } from './use-has-draft.ts';
 import { type SearchFormStart, useSearchForm } from './use-search-form.ts';
 
 const searchCheck = lazyPiece(oncePainted(() => loadAgain(() => import('../search-check/search-errors.lazy.tsx'))));
@@ -149,5 +148,44 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
       <p className="search-form-inspire">{inspire}</p>
       {isFailed && sent > handled && <p role="alert">{island.common('unavailable')}</p>}
     </form>
+  );
+}
+
+/** Whether a form that begins like this has something to remember. What the address says wins over it. */
+function useHasDraft({ name, fields, preset }: SearchFormStart): boolean {
+  const { services } = useIsland();
+  const [hasDraft] = useState(() => {
+    const { draft, lastSearch } = services.open(createSearchDrafts).isAny(name);
+    return !fields && (draft || (lastSearch && !preset));
+  });
+  return hasDraft;
+}
+
+/** Single or return, side by side. */
+function TripChoice({
+  isSingle,
+  onChange,
+}: {
+  readonly isSingle: boolean;
+  readonly onChange: (isSingle: boolean) => void;
+}) {
+  const text = useText<typeof messages>();
+  const name = useId();
+  return (
+    <fieldset className="search-form-trip">
+      <legend className="visually-hidden">{text('trip')}</legend>
+      {([true, false] as const).map((single) => (
+        <label key={String(single)} className="search-form-choice">
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={name}
+            checked={single === isSingle}
+            onChange={() => onChange(single)}
+          />
+          <span className="search-form-word">{text(single ? 'single' : 'return')}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

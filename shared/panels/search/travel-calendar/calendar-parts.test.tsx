@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages/fr.ts';
-import { NearDayChips } from './near-day-chips.tsx';
-import { WayChoice } from './way-choice.tsx';
+import { NearDayChips, WayChoice } from './trip-days.tsx';
 
 afterEach(cleanup);
 

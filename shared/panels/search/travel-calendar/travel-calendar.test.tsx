@@ -8,7 +8,7 @@ import { pass } from '#test/support/render-island.tsx';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages/fr.ts';
 import { TravelCalendar } from './travel-calendar.lazy.tsx';
-import { useMonthPrices } from './use-month-prices.tsx';
+import { useMonthPrices } from './trip-days.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

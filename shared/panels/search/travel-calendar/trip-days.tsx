@@ -1,17 +1,29 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { daysWithFee, isFeeInPrice } from '#shared/domain/journeys/price-shown.ts';
+import { daysBetween } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { daysOf, nearDays, type TravelWay } from '#shared/domain/search/chosen-days.ts';
-import type { JourneySearch } from '#shared/domain/search/journey-search.ts';
+import { daysOf, type NearDay, nearDays, type TravelWay } from '#shared/domain/search/chosen-days.ts';
+import { endOfMonth } from '#shared/domain/search/day-bounds.ts';
+import { datesWanted, type JourneySearch } from '#shared/domain/search/journey-search.ts';
+import { lowestDays } from '#shared/domain/search/ribbon/lowest-price.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { createTravelDates } from '#shared/services/search/travel-dates.ts';
+import {
+  type PricedMonth,
+  selectMonthPrices,
+  type TravelDatesSlice,
+} from '#shared/store/slices/search/travel-dates.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Calendar } from '#shared/ui/calendar/calendar.tsx';
 import { monthsApart } from '#shared/ui/calendar/on-device.ts';
 import type { messages } from './messages/fr.ts';
-import { NearDayChips } from './near-day-chips.tsx';
 import { useCalendarWords } from './use-calendar-words.ts';
-import { useMonthPrices } from './use-month-prices.tsx';
-import { WayChoice } from './way-choice.tsx';
 
 interface TripDaysProps {
   readonly way: TravelWay;
@@ -97,4 +109,132 @@ export function TripDays(props: TripDaysProps) {
 function monthsSideBySide(): 'scrolled' | 1 | 2 {
   if (matchMedia('(width < 600px)').matches) return 'scrolled';
   return matchMedia('(width >= 768px)').matches ? 2 : 1;
+}
+
+/** Today and tomorrow, one press away; in their place why there are none, so that nothing moves. */
+export function NearDayChips({
+  days,
+  chosen,
+  text,
+  instead,
+  onSelect,
+}: {
+  readonly days: readonly NearDay[];
+  readonly chosen: LocalDate | undefined;
+  readonly text: Text<typeof messages>;
+  readonly instead: string | undefined;
+  readonly onSelect: (day: LocalDate) => void;
+}) {
+  const { day: written } = useFormatters(timeFormatters);
+  return (
+    <div className="travel-calendar-near">
+      {days.length === 0 && <p className="travel-calendar-hint">{instead}</p>}
+      {days.map(({ name, day }) => (
+        <button
+          key={name}
+          type="button"
+          className="travel-calendar-chip"
+          aria-label={`${text(name)}, ${written(day, 'long')}`}
+          aria-pressed={day === chosen}
+          onClick={() => onSelect(day)}
+        >
+          {text(name)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The two days of a return trip, side by side: which is being chosen, and a way to the other. */
+export function WayChoice({
+  way,
+  search: { departureDate, inboundDepartureDate },
+  text,
+  onChange,
+}: {
+  readonly way: TravelWay;
+  readonly search: JourneySearch;
+  readonly text: Text<typeof messages>;
+  readonly onChange: (way: TravelWay) => void;
+}) {
+  const { day } = useFormatters(timeFormatters);
+  const dates = { outbound: departureDate, inbound: inboundDepartureDate };
+  return (
+    <div className="travel-calendar-ways" role="group" aria-label={text('ways')}>
+      {(['outbound', 'inbound'] as const).map((one) => {
+        const date = dates[one];
+        return (
+          <button
+            key={one}
+            type="button"
+            className="travel-calendar-way"
+            aria-pressed={one === way}
+            onClick={() => one !== way && onChange(one)}
+          >
+            <span className="travel-calendar-name">{text(one === 'outbound' ? 'there' : 'back')}</span>{' '}
+            <span className="travel-calendar-date">{date === undefined ? text('toChoose') : day(date, 'short')}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Which prices a calendar shows. */
+interface PricedDays {
+  readonly way: TravelWay;
+  readonly search: JourneySearch;
+  readonly today: LocalDate;
+  /** A day of each month that has been in sight. */
+  readonly months: readonly LocalDate[];
+}
+
+/** The lowest prices of the months that have been in sight, rounded up as a price "from"; empty where none is known. */
+export function useMonthPrices({ way, search, today, months }: PricedDays): {
+  readonly priceOf: (day: LocalDate) => string;
+  /** The days with the lowest price of all that are known. */
+  readonly lowest: ReadonlySet<LocalDate>;
+  /** Asks for the prices for as long as it is drawn: nothing is seen of it. */
+  readonly asking: ReactNode;
+} {
+  const { settings } = useIsland();
+  const { money } = useFormatters(moneyFormatters);
+  const monthPrices = useShared(({ monthPrices: all }: TravelDatesSlice) => all);
+  const priced = months.flatMap((month) => pricedMonth({ way, search, today }, month) ?? []);
+  const answered = priced.flatMap((month) => lastOf(selectMonthPrices(month)({ monthPrices })) ?? []);
+  const known = daysWithFee(answered, isFeeInPrice(settings.operation, undefined));
+  const prices = new Map(known.map(({ date, price, available }) => [date, available ? price : null]));
+  return {
+    priceOf(day) {
+      const price = prices.get(day) ?? null;
+      return price === null ? '' : money(price, { roundsUp: true, dropsZeroDecimals: true });
+    },
+    lowest: lowestDays(known),
+    asking: priced.map((month) => <AskedMonth key={JSON.stringify(month)} month={month} />),
+  };
+}
+
+/** Each month is asked for by itself: another one that comes into sight asks none of the others again. */
+function AskedMonth({ month }: { readonly month: PricedMonth }) {
+  const { services } = useIsland();
+  useSubscription(JSON.stringify(month), () => services.open(createTravelDates).watchPrices(month));
+  return null;
+}
+
+/** A month from today on; none before both cities are chosen, and none that has passed. */
+function pricedMonth({ way, search, today }: Omit<PricedDays, 'months'>, month: LocalDate): PricedMonth | undefined {
+  const pair = datesWanted(search);
+  const last = endOfMonth(month);
+  if (!pair || last < today) return undefined;
+  const { originId, destinationId } = pair;
+  const isInbound = way === 'inbound';
+  const start = `${month.slice(0, 8)}01`;
+  const firstDay = start < today ? today : start;
+  return {
+    originId: isInbound ? destinationId : originId,
+    destinationId: isInbound ? originId : destinationId,
+    firstDay,
+    days: daysBetween(firstDay, last) + 1,
+    totalPassengers: search.totalPassengers ?? 1,
+  };
 }

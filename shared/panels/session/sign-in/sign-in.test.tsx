@@ -9,8 +9,7 @@ import { messages as common } from '#shared/text/messages/fr.ts';
 import { lazyCode, pass } from '#test/support/render-island.tsx';
 import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages/fr.ts';
-import { SignInProblem } from './sign-in-problem.tsx';
-import { SignIn } from './sign-in.tsx';
+import { SignInProblem, SignIn } from './sign-in.tsx';
 import type { SignInFailure } from './use-sign-in.ts';
 
 beforeEach(() => void vi.useFakeTimers());

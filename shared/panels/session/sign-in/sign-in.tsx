@@ -1,22 +1,28 @@
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import eyeOff from 'lucide-static/icons/eye-off.svg?icon';
+import eye from 'lucide-static/icons/eye.svg?icon';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import type { SignInField } from '#shared/domain/session/sign-in-form.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { oncePainted } from '#shared/island/tags/moments.ts';
+import { loadAgain } from '#shared/services/kit/load-again.ts';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
-import { noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 import type { messages } from './messages/fr.ts';
-import { PasswordField } from './password-field.tsx';
-import { failureTitle, SignInProblem } from './sign-in-problem.tsx';
 import styles from './sign-in.css?inline';
-import { SocialSignInPart } from './social-sign-in-part.tsx';
-import { type SignInWish, useSignIn } from './use-sign-in.ts';
+import type { SocialSignInProps } from './social-sign-in.tsx';
+import { type SignInFailure, type SignInWish, useSignIn } from './use-sign-in.ts';
+
+const load = oncePainted(() => loadAgain(() => import('./social-sign-in.tsx')));
 
 /** CSS texts of the form; its words are part of what it stands in. */
 export const signInStyles: readonly string[] = [
@@ -102,4 +108,105 @@ export function SignIn(wish: SignInWish) {
 function fieldErrorOf(text: Text<typeof messages>, field: SignInField, problem: FieldProblem): string {
   if (field === 'password') return text('passwordMissing');
   return problem === 'missing' ? text('emailMissing') : text('emailUnreadable');
+}
+
+/** The social login, which few pages offer: its code comes after the form, in a place that is kept for it. */
+function SocialSignInPart(props: SocialSignInProps) {
+  const part = useChunk(load, true);
+  if (part.state === 'failed') return <Unavailable onRetry={part.retry} />;
+  return <div className="sign-in-social">{part.state === 'ready' && <part.module.SocialSignIn {...props} />}</div>;
+}
+
+interface PasswordFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (words: string) => void;
+}
+
+/** A password, which can be looked at: what is typed unseen on a telephone is often wrong. */
+function PasswordField({ value, error, onChange }: PasswordFieldProps) {
+  const text = useText<typeof messages>();
+  const [isShown, setShown] = useState(false);
+  return (
+    <FormField label={text('password')} error={error} isRequired>
+      {(wiring) => (
+        <div className="sign-in-password">
+          <input
+            {...wiring}
+            className="form-field-input"
+            type={isShown ? 'text' : 'password'}
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          <Button kind="icon" icon={isShown ? eyeOff : eye} onClick={() => setShown(!isShown)}>
+            {isShown ? text('hidePassword') : text('showPassword')}
+          </Button>
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+interface SignInProblemProps {
+  readonly failure: SignInFailure;
+  /** How it is tried again here; the button of the social login stands for itself. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** Why nobody is signed in, and what to do. */
+export function SignInProblem({ failure, onRetry }: SignInProblemProps) {
+  const text = useText<typeof messages>();
+  const { common, settings } = useIsland();
+  const canRetry = failure.kind === 'failed' && onRetry;
+  return (
+    <Notice
+      tone={failure.kind === 'closed' ? 'information' : 'danger'}
+      title={failureTitle(text, failure)}
+      actions={canRetry ? <Button onClick={canRetry}>{common('retry')}</Button> : undefined}
+    >
+      <p>{adviceOf(text, failure, settings.customerServicePhone)}</p>
+      {failure.way === 'social' &&
+        failure.kind === 'refused' &&
+        failure.messages.map((message) => <p key={message}>{message}</p>)}
+    </Notice>
+  );
+}
+
+/** What happened, in one line. */
+function failureTitle(text: Text<typeof messages>, { way, kind }: SignInFailure): string {
+  switch (kind) {
+    case 'locked':
+      return text('locked');
+    case 'too-many':
+      return text('tooMany');
+    case 'failed':
+      return text('signInFailed');
+    case 'refused':
+      return way === 'social' ? text('socialRefused') : text('refused');
+    case 'closed':
+      return text('socialClosed');
+    case 'unavailable':
+      return text('socialUnavailable');
+  }
+}
+
+function adviceOf(text: Text<typeof messages>, { way, kind }: SignInFailure, phone: string): string {
+  switch (kind) {
+    case 'locked':
+      return text('lockedAdvice', { phone });
+    case 'too-many':
+      return text('tooManyAdvice');
+    case 'failed':
+      return text('signInFailedAdvice');
+    case 'refused':
+      return way === 'social' ? text('passwordInstead') : text('refusedAdvice');
+    case 'closed':
+    case 'unavailable':
+      return text('passwordInstead');
+  }
 }

@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
-import { createStops } from '#shared/services/stops/stops.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { wayThere } from '#shared/domain/maps/way-there.ts';
+import type { StopDetails } from '#shared/domain/stops/stop.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { createStops } from '#shared/services/stops/stops.ts';
 import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { CityGuideLink, cityGuideLinkStyles } from '../../cities/city-guide-link/city-guide-link.tsx';
 import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { MapSkeleton, mapSkeletonStyles } from '../../kit/async-content/map-skeleton.tsx';
-import { cityGuideLinkStyles } from '../../cities/city-guide-link/city-guide-link.tsx';
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
-import { safeHtmlStyles } from '../../kit/safe-html/safe-html.tsx';
-import { stopMapStyles } from '../stop-map/stop-map.tsx';
+import { SafeHtml, safeHtmlStyles } from '../../kit/safe-html/safe-html.tsx';
+import type { messages as stopMapMessages } from '../stop-map/messages/fr.ts';
+import { markerOf, StopMap, stopMapStyles } from '../stop-map/stop-map.tsx';
 import type { messages } from './messages/fr.ts';
 import styleText from './stop-details.css?inline';
-import { StopFacts } from './stop-facts.tsx';
-import type { messages as stopMapMessages } from '../stop-map/messages/fr.ts';
 
 /** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [
@@ -73,5 +76,63 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
         )}
       </AsyncContent>
     </IslandDialog>
+  );
+}
+
+interface StopFactsProps {
+  readonly details: StopDetails;
+  /** The city that was asked for: answers need not name it. */
+  readonly cityId: number;
+  readonly text: Text<typeof messages & typeof stopMapMessages>;
+  readonly headingLevel: number;
+}
+
+/** The map of a stop, and all that it says in words. What is not known of it leaves no gap. */
+function StopFacts({ details, cityId, text, headingLevel }: StopFactsProps) {
+  const { common } = useIsland();
+  const { name, cityName, stopAddress, information, cityInformation, lang, scaling } = details;
+  const way = wayThere(details);
+  const isBare = ![stopAddress, information, cityInformation].some((words) => words?.trim());
+  return (
+    <div className="stop-facts">
+      <StopMap
+        mode="stop"
+        markers={markerOf(details.stopId, name, details)}
+        scaling={scaling}
+        label={text('mapOfStop', { stop: `${cityName}, ${name}` })}
+        text={text}
+      />
+      {way !== undefined && (
+        <TextLink href={way} newTabWords={common('opensInNewTab')}>
+          {text('wayThere')}
+        </TextLink>
+      )}
+      {stopAddress?.trim() && (
+        <Fact title={text('stopAddress')} level={headingLevel}>
+          <address className="stop-facts-address">{stopAddress}</address>
+        </Fact>
+      )}
+      {information?.trim() && (
+        <Fact title={common('stopDescription')} level={headingLevel}>
+          <SafeHtml html={information} lang={lang} />
+        </Fact>
+      )}
+      {cityInformation?.trim() && (
+        <Fact title={text('cityInformation', { city: cityName })} level={headingLevel}>
+          <SafeHtml html={cityInformation} lang={lang} />
+        </Fact>
+      )}
+      {isBare && <p>{text('nothingMore')}</p>}
+      <CityGuideLink cityId={cityId} words={text('cityGuide', { city: cityName })} isButton />
+    </div>
+  );
+}
+
+function Fact(props: { readonly title: string; readonly level: number; readonly children: ReactNode }) {
+  return (
+    <section className="stop-facts-part">
+      <Heading level={props.level}>{props.title}</Heading>
+      {props.children}
+    </section>
   );
 }

@@ -1,30 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
-import { cityOf } from '#shared/domain/cities/city-distance.ts';
+import { cityOf, positionOf } from '#shared/domain/cities/city-distance.ts';
+import type { City, CityList } from '#shared/domain/cities/city.ts';
+import { homeCities } from '#shared/domain/cities/home-cities.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
+import { createStops } from '#shared/services/stops/stops.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
+import { selectCityStops } from '#shared/store/slices/stops/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { MapList } from '#shared/ui/map/map-list.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import { Button } from '#shared/ui/button/button.tsx';
-import { asyncContentStyles } from '../../kit/async-content/async-content.tsx';
-import { cityStopChoiceStyles } from '../../cities/city-map/city-stop-choice.tsx';
+import { CityStopChoice, cityStopChoiceStyles } from '../../cities/city-map/city-stop-choice.tsx';
+import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { headingLevel } from '../../kit/heading/heading-level.ts';
-import { CityPlaces } from './city-places.tsx';
+import { StopMap } from '../stop-map/stop-map.tsx';
 import type { ExploredPlace, ExplorerViewProps } from './explored-place.ts';
-import { NetworkPlaces } from './network-places.tsx';
+import { ExplorerLinks } from './explorer-links.tsx';
+import { ExplorerWaiting } from './explorer-waiting.tsx';
 import { RoutePlaces } from './route-places.tsx';
-import styleText from './stop-explorer.css?inline';
 import type { StopExplorerWords } from './stop-explorer-words.ts';
+import styleText from './stop-explorer.css?inline';
+
+/** How many cities are listed before all are asked for. */
+const firstCities = 24;
 
 const stopDetails = lazyPiece(() => import('../stop-details/stop-details.lazy.tsx'));
 
@@ -96,4 +106,114 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
     if (place.kind === 'city') return text('stopsOfCity', { city: nameOf(place.cityId) });
     return text('wayBetween', { origin: nameOf(place.originId), destination: nameOf(place.destinationId) });
   }
+}
+
+interface CityPlacesProps extends ExplorerViewProps {
+  readonly cityId: number;
+  readonly stopId?: string | undefined;
+  readonly headingLevel: number;
+}
+
+/** The stops of a city, how far each is from its centre, and what leaves from there. */
+function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity, onStop, onDetails }: CityPlacesProps) {
+  const { services } = useIsland();
+  const stops = services.open(createStops);
+  useSubscription(String(cityId), () => stops.watchCity(cityId));
+  const answer = useShared(selectCityStops(cityId));
+  const city = cityOf(lastOf(cities)?.cities ?? [], cityId);
+
+  const count = lastOf(answer)?.stops.length;
+  useEffect(() => {
+    if (count !== undefined) services.announcer.say(text('stopsFound', { count }));
+  }, [services, text, count]);
+
+  return (
+    <>
+      <ExplorerLinks text={text} originId={cityId} onCity={onCity} />
+      <AsyncContent
+        answer={answer}
+        waiting={<ExplorerWaiting />}
+        failure={{ title: text('cityStopsFailed'), advice: text('cityStopsFailedAdvice') }}
+        onRetry={() => stops.retryCity(cityId)}
+      >
+        {(cityStops) => (
+          <CityStopChoice
+            cityStops={cityStops}
+            text={text}
+            headingLevel={headingLevel}
+            stopId={stopId}
+            centre={city && positionOf(city)}
+            onChosen={(chosen) => onStop(cityId, chosen)}
+            onDetails={(chosen) => onDetails(cityId, chosen)}
+          />
+        )}
+      </AsyncContent>
+    </>
+  );
+}
+
+/** All cities: each leads to its stops. */
+function NetworkPlaces(props: ExplorerViewProps) {
+  const { text, cities } = props;
+  const { services, common } = useIsland();
+  const retry = () => services.open(createCities).retryOrigins();
+  const again = <Button onClick={retry}>{common('retry')}</Button>;
+  return (
+    <AsyncContent
+      answer={cities}
+      waiting={<ExplorerWaiting />}
+      failure={{ title: text('citiesFailed'), advice: text('citiesFailedAdvice') }}
+      onRetry={retry}
+    >
+      {(list) =>
+        list.cities.length > 0 ? (
+          <Cities {...props} list={list} />
+        ) : (
+          <EmptyState drawing="map" words={text('noCities')} action={again} />
+        )
+      }
+    </AsyncContent>
+  );
+}
+
+function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: CityList }) {
+  const { settings } = useIsland();
+  const [isWhole, setWhole] = useState(false);
+  const home = homeCities(list.cities, settings.operation);
+  // Those on the operation's own side first, in the list as on the map.
+  const inOrder = [...home, ...list.cities.filter((city) => !home.includes(city))];
+  const shown = isWhole ? inOrder : inOrder.slice(0, firstCities);
+  const choose = (id: string) => onCity(Number(id));
+  return (
+    <div className="stop-explorer-places">
+      <StopMap
+        mode="city"
+        isCrowded
+        markers={inOrder.flatMap(cityMarker)}
+        view={home.flatMap(cityMarker)}
+        label={text('mapOfCities')}
+        unavailable={text('noMap')}
+        text={text}
+        onMarker={choose}
+      />
+      <div className="stop-explorer-list stop-explorer-cities">
+        <MapList
+          mode="city"
+          label={text('allCities')}
+          entries={shown.map(({ id, name, region }) => ({ id: String(id), title: name, distance: region }))}
+          onMarker={choose}
+        />
+        {shown.length < inOrder.length && (
+          <Button isWide onClick={() => setWhole(true)}>
+            {text('moreCities', { count: inOrder.length - shown.length })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function cityMarker(city: City): readonly MapMarker[] {
+  const position = positionOf(city);
+  return position ? [{ id: String(city.id), title: city.name, position }] : [];
 }

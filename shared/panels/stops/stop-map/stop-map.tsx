@@ -1,13 +1,14 @@
-import { zoomFrom } from '#shared/domain/maps/map-view.ts';
+import { useState } from 'react';
 import { type Located, positionOf } from '#shared/domain/cities/city-distance.ts';
 import type { Position } from '#shared/domain/maps/distance.ts';
+import { zoomFrom } from '#shared/domain/maps/map-view.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import type { MapMode } from '#shared/ui/map/map-renderer.ts';
+import type { MapMode, MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { Map, mapStyles } from '#shared/ui/map/map.tsx';
 import type { messages } from './messages/fr.ts';
-import { useMapRenderer } from './use-map-renderer.ts';
 
 /** The sheets that the map needs. */
 export const stopMapStyles: readonly string[] = [mapStyles];
@@ -62,4 +63,28 @@ export function StopMap({ text, scaling, unavailable, ...shown }: StopMapProps) 
 export function markerOf(id: string, title: string, place: Located): readonly MapMarker[] {
   const position = positionOf(place);
   return position ? [{ id, title, position, icon: 'stop' }] : [];
+}
+
+/**
+ * What draws the page's maps, loaded when the first one is wanted.
+ *
+ * @returns `undefined` while it loads; `null` when it cannot be had: words stand in the map's place (spec §8 "Map load
+ * failure").
+ */
+function useMapRenderer(isWanted: boolean): MapRenderer | null | undefined {
+  const { maps } = useIsland().services;
+  const [renderer, setRenderer] = useState<MapRenderer | null>();
+
+  useSubscription(isWanted ? 'map' : undefined, () => {
+    let current = true;
+    const use = (found: MapRenderer | null) => {
+      // A renderer is a function, which React would call.
+      if (current) setRenderer(() => found);
+    };
+    maps.renderer().then(use, () => use(null));
+    return () => {
+      current = false;
+    };
+  });
+  return renderer;
 }

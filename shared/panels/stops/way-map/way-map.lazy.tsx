@@ -4,11 +4,12 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { MapList } from '#shared/ui/map/map-list.tsx';
+import type { ChosenStop } from '../../itinerary/itinerary/timeline-entries.ts';
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
-import type { ChosenStop } from '../../itinerary/itinerary/timeline-entries.ts';
+import type { messages as stopMap } from '../stop-map/messages/fr.ts';
 import { StopMap, stopMapStyles } from '../stop-map/stop-map.tsx';
-import type { WayMapWords } from './way-map-words.ts';
+import type { messages } from './messages/fr.ts';
 import styleText from './way-map.css?inline';
 
 /** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
@@ -67,3 +68,6 @@ export function WayMapDialog({ stops, text, onClose, onStop, notice }: WayMapDia
 function nameOf({ cityName, stopName }: RouteStop): string {
   return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
 }
+
+/** What the map of a way says, with the map itself. */
+type WayMapWords = typeof messages & typeof stopMap;

@@ -1,20 +1,50 @@
+import {
+  type AccountProfile,
+  filedProfile,
+  type ProfileField,
+  profileFields,
+  profileProblems,
+  profileRules,
+} from '#shared/domain/account/account-profile.ts';
+import { firstBilling } from '#shared/domain/payment/billing/billing-form.ts';
+import { billingAutocomplete, type BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
+import { countryNames, readCountry } from '#shared/domain/payment/billing/countries.ts';
+import { examplePostalCode } from '#shared/domain/payment/billing/postal-code.ts';
+import { regionsOf } from '#shared/domain/payment/billing/regions.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { createProfiles } from '#shared/services/account/profiles.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
+import type { Text } from '#shared/text/create-text.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
-import { accountFormStyles } from '../../form/account-form.tsx';
+import { AccountField } from '../../form/account-field.tsx';
+import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
+import { useAccountForm } from '../../form/use-account-form.ts';
 import type { ScreenProps } from '../../screens.ts';
 import { SignOut } from '../../sign-out/sign-out.tsx';
 import type { messages } from './messages/fr.ts';
 import profileStyles from './profile.css?inline';
-import { ProfileForm } from './profile-form.tsx';
+
+const missing: Readonly<Partial<Record<ProfileField, Key>>> = {
+  firstName: 'firstNameMissing',
+  lastName: 'lastNameMissing',
+  country: 'countryMissing',
+  addressLine1: 'addressMissing',
+  townCity: 'townMissing',
+  region: 'regionMissing',
+};
+
+const unreadable: Readonly<Partial<Record<ProfileField, Key>>> = {
+  telephoneNumber: 'telephoneUnreadable',
+  country: 'countryMissing',
+  region: 'regionMissing',
+};
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
@@ -72,4 +102,85 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
       <dd>{value}</dd>
     </div>
   );
+}
+
+interface ProfileFormProps {
+  readonly profile: AccountProfile;
+}
+
+/** Name, telephone number and address of the owner; what is not saved stays as it was typed. */
+function ProfileForm({ profile }: ProfileFormProps) {
+  const text = useText<typeof messages>();
+  const { services, settings, locale } = useIsland();
+  const known = firstBilling(profile, settings.operation);
+  const form = useAccountForm<ProfileField>({
+    fields: profileFields,
+    known: Object.fromEntries(profileFields.map((field) => [field, known[field] ?? ''])) as Record<
+      ProfileField,
+      string
+    >,
+    problems: (words) => profileFieldErrors(words, text),
+    send: (words) => services.open(createProfiles).save(filedProfile(words)),
+    done: text('saved'),
+  });
+  const country = readCountry(form.words.country);
+  const rules = profileRules(form.words);
+  const regions = regionsOf(country, locale);
+  const field = (name: ProfileField, more: Partial<Parameters<typeof AccountField<ProfileField>>[0]> = {}) => {
+    const isRequired = rules[name]?.isRequired ?? false;
+    const isOfAddress = profileFields.indexOf(name) > profileFields.indexOf('telephoneNumber');
+    // An address is optional as a whole, which its hint says.
+    const label = isRequired || (isOfAddress && !name.startsWith('addressLine')) ? text(name) : optionalOf(name);
+    return <AccountField {...{ form, name, label, isRequired }} autoComplete={autoCompleteOf(name)} {...more} />;
+  };
+  const optionalOf = (name: ProfileField) =>
+    name === 'addressLine1' ? text(name) : text('optional', { field: text(name) });
+  const choose = ['', text('choose')] as const;
+
+  return (
+    <AccountForm form={form} words={text('save')} done={text('saved')}>
+      <div className="account-form-pair">
+        {field('firstName')}
+        {field('lastName')}
+      </div>
+      {field('telephoneNumber', { type: 'tel', hint: text('telephoneHint') })}
+      <fieldset className="account-form-group">
+        <legend className="account-form-legend">{text('address')}</legend>
+        <p className="profile-hint">{text('addressHint')}</p>
+        {field('country', { options: [choose, ...countryNames(locale)] })}
+        {field('addressLine1')}
+        {field('addressLine2')}
+        {field('addressLine3')}
+        {field('townCity')}
+        <div className="account-form-pair">
+          {field('region', { options: regions && [choose, ...regions] })}
+          {field('postalCode', { autoCapitalize: 'characters', spellCheck: false })}
+        </div>
+      </fieldset>
+    </AccountForm>
+  );
+}
+
+/** It is the owner's own address, and not a bill's alone. */
+function autoCompleteOf(name: ProfileField): string {
+  return billingAutocomplete[name].replace('billing ', '');
+}
+
+type Key = keyof typeof messages;
+
+/** How the fields of a profile are to be mended, in the order of the form. */
+function profileFieldErrors(words: BillingInfo, text: Text<typeof messages>): ReadonlyMap<ProfileField, string> {
+  const say = text as (key: Key) => string;
+  return new Map(
+    [...profileProblems(words)].map(([field, problem]) => {
+      if (field === 'postalCode') return [field, postalCodeError(problem === 'missing', words, text)];
+      return [field, say((problem === 'missing' ? missing : unreadable)[field] ?? 'tooLong')];
+    }),
+  );
+}
+
+function postalCodeError(isMissing: boolean, { country }: BillingInfo, text: Text<typeof messages>): string {
+  if (isMissing) return text('postalCodeMissing');
+  const example = examplePostalCode(readCountry(country ?? ''));
+  return example === undefined ? text('postalCodeOdd') : text('postalCodeUnreadable', { example });
 }

@@ -1,8 +1,11 @@
+import type { AccountProfile } from '#shared/domain/account/account-profile.ts';
 import { type DistanceUnit, distanceUnits, type OfferedSettings } from '#shared/domain/account/account-settings.ts';
 import { profileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -10,11 +13,11 @@ import { createAccountSettings } from '#shared/services/account/account-settings
 import { createProfiles } from '#shared/services/account/profiles.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { Choice } from '#shared/ui/choices/choice.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { AccountField } from '../../form/account-field.tsx';
 import { AccountForm } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages } from './messages/fr.ts';
-import { TextsTo } from './texts-to.tsx';
 
 const fields = ['language', 'units', 'byEmail', 'byText'] as const;
 /** What is ticked. */
@@ -107,5 +110,35 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
         )}
       </fieldset>
     </AccountForm>
+  );
+}
+
+interface TextsToProps {
+  readonly profile: AccountProfile;
+  /** Of the messages. */
+  readonly language: Locale;
+  /** The page of the profile. */
+  readonly profileHref: string;
+}
+
+/** Where text messages go, that they go nowhere, and the way to change it. */
+function TextsTo({ profile, language, profileHref }: TextsToProps) {
+  const text = useText<typeof messages>();
+  const { navigation } = useAddress();
+  const { kind } = profileSmsNumber(profile, language);
+  const number = profile.telephoneNumber ?? '';
+  const words = {
+    number: text('textsGoTo', { number }),
+    missing: text('telephoneNone'),
+    landline: text('telephoneUnfit', { number }),
+    unreadable: text('telephoneUnfit', { number }),
+  }[kind];
+  return (
+    <p className="form-field-hint">
+      {words}{' '}
+      <TextLink {...linkTo(navigation, profileHref)}>
+        {text(kind === 'missing' ? 'addTelephone' : 'changeTelephone')}
+      </TextLink>
+    </p>
   );
 }

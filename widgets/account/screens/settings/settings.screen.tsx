@@ -1,26 +1,34 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { passwordProblem } from '#shared/domain/account/password.ts';
+import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { lazyConsentChoice } from '#shared/panels/consent/consent-choice/lazy-consent-choice.ts';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createAccountSettings } from '#shared/services/account/account-settings.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
-import { choiceStyles } from '#shared/ui/choices/choice.tsx';
+import { selectSession } from '#shared/store/slices/session/session.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Choice, choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
-import { accountFormStyles } from '../../form/account-form.tsx';
+import { SecretField } from '../../form/account-field.tsx';
+import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
+import { useAccountForm } from '../../form/use-account-form.ts';
+import type { messages as passwordMessages } from '../../new-password/messages/fr.ts';
+import { newPasswordError } from '../../new-password/new-password-errors.ts';
 import type { ScreenProps } from '../../screens.ts';
-import { CloseAccount } from './close-account.tsx';
 import type { messages } from './messages/fr.ts';
-import { PasswordForm } from './password-form.tsx';
-import settingsStyles from './settings.css?inline';
 import { SettingsForm } from './settings-form.tsx';
+import settingsStyles from './settings.css?inline';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
@@ -88,4 +96,126 @@ function Privacy() {
   if (choice.state === 'waiting') return <Skeleton rows={1} rowHeight={120} />;
   const { ConsentChoice } = choice.module;
   return <ConsentChoice text={choice.text} />;
+}
+
+/** Another password: this browser stays signed in, and no other does. */
+function PasswordForm() {
+  const text = useText<typeof messages & typeof passwordMessages>();
+  const { services } = useIsland();
+  const session = useShared(selectSession);
+  const emailAddress = 'user' in session ? session.user.emailAddress : undefined;
+  const form = useAccountForm({
+    fields: ['currentPassword', 'newPassword'] as const,
+    known: { currentPassword: '', newPassword: '' },
+    problems({ currentPassword, newPassword }) {
+      const found = new Map<'currentPassword' | 'newPassword', string>();
+      if (currentPassword === '') found.set('currentPassword', text('currentMissing'));
+      const problem = passwordProblem(newPassword, emailAddress);
+      if (problem !== undefined) found.set('newPassword', newPasswordError(problem, text));
+      return found;
+    },
+    refusals: {
+      'wrong-password': ['currentPassword', text('currentWrong')],
+      'unfit-password': ['newPassword', text('passwordUnfit')],
+    },
+    send: ({ currentPassword, newPassword }) =>
+      services.open(createAccountSettings).changePassword(currentPassword, newPassword),
+    done: text('passwordChanged'),
+  });
+  return (
+    <AccountForm form={form} kind="secondary" words={text('changePassword')} done={text('passwordChanged')}>
+      {/* So that a password manager knows whose it is. */}
+      <input type="text" hidden readOnly autoComplete="username" value={emailAddress ?? ''} />
+      <SecretField
+        {...{ form, name: 'currentPassword', label: text('currentPassword'), autoComplete: 'current-password' }}
+      />
+      <SecretField
+        {...{ form, name: 'newPassword', label: text('newPassword'), hint: text('passwordHint') }}
+        autoComplete="new-password"
+      />
+    </AccountForm>
+  );
+}
+
+interface CloseAccountProps {
+  readonly routes: RouteTable;
+  readonly onLeaving: (isLeaving: boolean) => void;
+}
+
+/** The end of an account: asked for by a press, and done by a password and an explicit word in a dialog. */
+function CloseAccount(props: CloseAccountProps) {
+  const text = useText<typeof messages>();
+  const { headingLevel } = useIsland();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p>{text('closeAbout')}</p>
+      <p>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {text('closeOpen')}
+        </Button>
+      </p>
+      {isOpen && (
+        <IslandDialog
+          title={text('closeTitle')}
+          headingLevel={Math.min(headingLevel + 1, 6) as 2}
+          onClose={() => setOpen(false)}
+        >
+          <ClosingForm {...props} onKeep={() => setOpen(false)} />
+        </IslandDialog>
+      )}
+    </>
+  );
+}
+
+function ClosingForm({ routes, onLeaving, onKeep }: CloseAccountProps & { readonly onKeep: () => void }) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const { navigation } = useAddress();
+  const form = useAccountForm({
+    fields: ['closePassword', 'closeConfirm'] as const,
+    known: { closePassword: '', closeConfirm: '' },
+    problems({ closePassword, closeConfirm }) {
+      const found = new Map<'closePassword' | 'closeConfirm', string>();
+      if (closePassword === '') found.set('closePassword', text('closePasswordMissing'));
+      if (closeConfirm === '') found.set('closeConfirm', text('closeConfirmMissing'));
+      return found;
+    },
+    refusals: { 'wrong-password': ['closePassword', text('closePasswordWrong')] },
+    async send({ closePassword }) {
+      // Who has closed it is led on, and not to the sign-in.
+      onLeaving(true);
+      const outcome = await services.open(createAccountSettings).close(closePassword);
+      if (outcome.kind === 'done') navigation.go(routes.href('accountClosed'), { isReplaced: true });
+      onLeaving(false);
+      return outcome;
+    },
+    done: text('closed'),
+  });
+  const error = form.errors.find(({ field }) => field === 'closeConfirm')?.words;
+  const keep = (
+    <Button kind="quiet" onClick={onKeep}>
+      {text('keep')}
+    </Button>
+  );
+  return (
+    <AccountForm form={form} words={text('closeNow')} ways={keep}>
+      <p>{text('closeAbout')}</p>
+      <SecretField
+        {...{ form, name: 'closePassword', label: text('closePassword'), autoComplete: 'current-password' }}
+      />
+      <div>
+        <Choice
+          type="checkbox"
+          name="closeConfirm"
+          checked={form.words.closeConfirm !== ''}
+          aria-invalid={error !== undefined || undefined}
+          onChange={({ target }) => form.set('closeConfirm', target.checked ? 'yes' : '')}
+        >
+          {text('closeConfirm')}
+        </Choice>
+        {error !== undefined && <p className="form-field-error">{error}</p>}
+      </div>
+    </AccountForm>
+  );
 }

@@ -1,17 +1,18 @@
-import { accountTickets, type AccountTicket, type AccountTickets } from '#shared/domain/orders/account-tickets.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { type AccountTicket, accountTickets, type AccountTickets } from '#shared/domain/orders/account-tickets.ts';
 import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
 import type { Reservation } from '#shared/domain/orders/order.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
+import { withQuery } from '#shared/domain/page/routes/with-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
+import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createAccountOrders } from '#shared/services/orders/account-orders.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
@@ -19,16 +20,15 @@ import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
-import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
+import { Disclosure, disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
+import { AccountPage, accountPageStyleTexts, type Way, Ways } from '../../account-page.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import type { messages } from './messages/fr.ts';
 import { TicketCard } from './ticket-card.tsx';
-import { TicketWays } from './ticket-ways.tsx';
 import ticketsStyles from './tickets.css?inline';
 
 /** CSS texts of the screen. */
@@ -147,5 +147,58 @@ function TicketList({ title, tickets, routes, isUpcoming }: TicketListProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface TicketWaysProps {
+  readonly ticket: AccountTicket;
+  readonly routes: RouteTable;
+  readonly isUpcoming: boolean;
+  /** Whether it is the next one: the ticket that most come for. */
+  readonly isNext: boolean;
+}
+
+/**
+ * What can be done with a ticket: see it, follow the coach; behind a button, change or cancel it, and afterwards what was
+ * left on the coach.
+ */
+function TicketWays({ ticket: { order, reservation }, routes, isUpcoming, isNext }: TicketWaysProps) {
+  const text = useText<typeof messages>();
+  const { settings } = useIsland();
+  const { navigation } = useAddress();
+  const { orderNumber } = order;
+  const { journeyId } = reservation.journey;
+  const { reservationKey } = reservation;
+  const ofOrder = { query: new URLSearchParams({ orderNumber }) };
+  const toItinerary = routes.href('itinerary', { query: new URLSearchParams({ journeyId }) });
+  const lost = new URLSearchParams({ orderNumber, journeyId });
+  const lostProperty = { href: withQuery(settings.links['lostProperty'] ?? '', lost), words: text('toLostProperty') };
+  const params = reservationKey === undefined ? undefined : { reservationKey };
+  const changes: readonly (Way | false)[] = [
+    params !== undefined &&
+      reservation.canReschedule && { href: routes.href('reschedule', { params }), words: text('toReschedule') },
+    params !== undefined &&
+      reservation.canCancel && { href: routes.href('cancellation', { params }), words: text('toCancel') },
+    { href: routes.href('manageBooking', ofOrder), words: text('toManage') },
+    lostProperty,
+  ];
+  return (
+    <div className="ticket-ways">
+      <a
+        className={`button ${isNext ? 'button-primary' : 'button-secondary'}`}
+        {...linkTo(navigation, routes.href('confirmation', ofOrder))}
+      >
+        {text('toTicket')}
+      </a>
+      {isUpcoming && <TextLink {...linkTo(navigation, toItinerary)}>{text('toItinerary')}</TextLink>}
+      {isUpcoming && (
+        <Disclosure label={text('more')}>
+          <Ways ways={changes.filter((way) => way !== false)} />
+        </Disclosure>
+      )}
+      {!isUpcoming && reservation.status === 'CONFIRMED' && (
+        <TextLink {...linkTo(navigation, lostProperty.href)}>{lostProperty.words}</TextLink>
+      )}
+    </div>
   );
 }

@@ -2,11 +2,12 @@ import plus from 'lucide-static/icons/plus.svg?icon';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { inOrder, mostTravellers, type SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import type { AccountOutcome } from '#shared/services/account/account-outcome.ts';
 import { createTravellers } from '#shared/services/account/travellers.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -14,12 +15,13 @@ import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
-import { accountFormStyles } from '../../form/account-form.tsx';
+import { accountFormStyles, Failure } from '../../form/account-form.tsx';
+import type { messages as formMessages } from '../../form/messages/fr.ts';
+import { failureKeys } from '../../form/use-account-form.ts';
 import type { ScreenProps } from '../../screens.ts';
 import type { messages } from './messages/fr.ts';
-import { TravellerForm } from './traveller-form.tsx';
-import { TravellerRow } from './traveller-row.tsx';
 import travelProfilesStyles from './travel-profiles.css?inline';
+import { TravellerForm } from './traveller-form.tsx';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
@@ -122,4 +124,80 @@ function useFocusOf(editor: RefObject<HTMLElement | null>, open: Open): void {
   useEffect(() => {
     if (open !== undefined) editor.current?.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6')?.focus();
   }, [editor, open]);
+}
+
+interface TravellerRowProps {
+  readonly traveller: SavedTraveller;
+  readonly onEdit: () => void;
+  /** The row has gone, and with it the focus. */
+  readonly onRemoved: () => void;
+}
+
+/** Somebody who travels, what they need, and what can be done; who is removed is asked for once more. */
+function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
+  const text = useText<typeof messages & typeof formMessages>();
+  const { services } = useIsland();
+  const [state, setState] = useState<'ready' | 'sure' | 'busy'>('ready');
+  const [failure, setFailure] = useState<Exclude<AccountOutcome, { kind: 'done' }>>();
+  const sure = useRef<HTMLParagraphElement>(null);
+  const name = `${traveller.firstName} ${traveller.lastName}`;
+  const facts = [
+    text(traveller.type),
+    ...(traveller.assistance === 'NONE' ? [] : [text(traveller.assistance)]),
+    ...(traveller.hasAttendant ? [text('attendant')] : []),
+    ...(traveller.isDefault ? [text('usual')] : []),
+  ];
+
+  const ask = () => {
+    setState('sure');
+    setTimeout(() => sure.current?.focus());
+  };
+  const remove = async () => {
+    setState('busy');
+    setFailure(undefined);
+    const outcome = await services.open(createTravellers).remove(traveller.travellerId);
+    if (outcome.kind === 'done') {
+      services.announcer.say(text('removed', { name }));
+      return onRemoved();
+    }
+    setFailure(outcome);
+    // Pressed once more, it is done: who is removed has been confirmed.
+    setState('sure');
+    services.announcer.say(text(failureKeys[outcome.kind]));
+  };
+
+  const keep = () => {
+    setFailure(undefined);
+    setState('ready');
+  };
+
+  return (
+    <li className="traveller">
+      <p className="traveller-name">{name}</p>
+      <p className="traveller-facts">{facts.join(' · ')}</p>
+      {failure && <Failure failure={failure} />}
+      {state === 'ready' ? (
+        <p className="traveller-ways">
+          <Button aria-label={text('editOf', { name })} onClick={onEdit}>
+            {text('edit')}
+          </Button>
+          <Button kind="quiet" aria-label={text('removeOf', { name })} onClick={ask}>
+            {text('remove')}
+          </Button>
+        </p>
+      ) : (
+        <div className="traveller-ways">
+          <p className="account-news" tabIndex={-1} ref={sure}>
+            {text('removeSure', { name })}
+          </p>
+          <Button isBusy={state === 'busy'} onClick={() => void remove()}>
+            {text('remove')}
+          </Button>
+          <Button kind="quiet" onClick={keep}>
+            {text('cancel')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
 }

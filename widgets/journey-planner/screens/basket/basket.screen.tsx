@@ -1,30 +1,38 @@
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isAmendment } from '#shared/domain/basket/amendment.ts';
+import type { RescueChange } from '#shared/domain/basket/rescue/rescue-changes.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
 import { basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
+import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
+import { Button } from '#shared/ui/button/button.tsx';
 import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
+import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketPage } from '../../checkout/basket-page.tsx';
 import { checkoutBarStyles } from '../../checkout/way/checkout-bar.tsx';
 import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
-import basketStyles from './basket.css?inline';
 import basketExtrasStyles from './basket-extras.css?inline';
+import { type BasketFormatters, basketFormatters } from './basket-formatters.ts';
+import type { BasketWords } from './basket-words.ts';
+import basketStyles from './basket.css?inline';
 import { EmptyBasket } from './empty-basket.tsx';
 import { FullBasket } from './full-basket.tsx';
-import type { messages } from './messages/fr.ts';
 import { SeatPlanNotice } from './journey/seat-plan-notice.tsx';
-import { RescueReport } from './rescue-report.tsx';
+import type { messages } from './messages/fr.ts';
 import { TradedIn } from './traded-in.tsx';
-import { useFocusRecovery } from './use-focus-recovery.ts';
-import { useRescue } from './use-rescue.ts';
+import { type Rescue, useRescue, wordsOf } from './use-rescue.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
@@ -65,4 +73,101 @@ export function Screen() {
       }}
     </BasketPage>
   );
+}
+
+/**
+ * Leads the focus to the beginning of the frame where it was on something that has gone with the basket: a basket may
+ * run out under a traveller's hands.
+ *
+ * @param isGone whether there is no basket any more
+ */
+function useFocusRecovery(frame: RefObject<HTMLElement | null>, isGone: boolean): void {
+  const wasThere = useRef(false);
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (!box) return undefined;
+    if (isGone && wasThere.current && rootOf(box).activeElement === null) goToStart(box);
+    const follow = () => {
+      wasThere.current = true;
+    };
+    const leave = (event: FocusEvent) => {
+      // An element removed under the focus has no next target; what a traveller moves on to is one, or the window
+      // itself.
+      if (event.relatedTarget instanceof Node && !box.contains(event.relatedTarget)) wasThere.current = false;
+    };
+    box.addEventListener('focusin', follow);
+    box.addEventListener('focusout', leave);
+    return () => {
+      box.removeEventListener('focusin', follow);
+      box.removeEventListener('focusout', leave);
+    };
+  }, [frame, isGone]);
+}
+
+interface RescueReportProps {
+  readonly rescue: Rescue;
+  /** Whether some of it is held already, and drawn. */
+  readonly isBegun: boolean;
+}
+
+/** What becomes of a basket that is to be held again: that it goes on, exactly what has changed, or that it failed. */
+function RescueReport({ rescue, isBegun }: RescueReportProps) {
+  const text = useText<BasketWords>();
+  const formatters = useFormatters(basketFormatters, text);
+  const { rescued, report: changes } = rescue;
+  if (rescued.state === 'failed') {
+    return (
+      <Notice
+        tone="danger"
+        title={text('rescueFailed')}
+        actions={<Button onClick={() => rescue.holdAgain(rescued.choices)}>{text('holdAgain')}</Button>}
+      >
+        <p>{text('rescueFailedAdvice')}</p>
+      </Notice>
+    );
+  }
+  if (rescued.state === 'busy' && isBegun) return <LoadingIndicator words={text('rescuing')} />;
+  if (!changes) return null;
+  return (
+    <Notice
+      tone={changes.length === 0 ? 'success' : 'warning'}
+      title={text(wordsOf(changes))}
+      actions={<Button onClick={() => rescue.dismiss()}>{text('understood')}</Button>}
+    >
+      {changes.map((change) => (
+        <p key={`${change.kind} ${sentenceOf(change, formatters)}`}>{sentenceOf(change, formatters)}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function sentenceOf(change: RescueChange, { text, money, clock }: BasketFormatters): string {
+  const names = ({ origin, destination, departureDateTime }: Journey) => ({
+    origin: origin.cityName,
+    destination: destination.cityName,
+    time: clock(departureDateTime),
+  });
+  const list = (seats: readonly string[]) => (seats.length > 0 ? seats.join(', ') : text('noSeats'));
+  const said = (words: string, messages: readonly string[]) => [words, ...messages].join(' ');
+  switch (change.kind) {
+    case 'gone':
+      return said(
+        text(change.messages.length > 0 ? 'changedGone' : 'changedSoldOut', names(change.journey)),
+        change.messages,
+      );
+    case 'price':
+      return text('changedPrice', {
+        ...names(change.journey),
+        before: money(change.before),
+        after: money(change.after),
+      });
+    case 'seats':
+      return text('changedSeats', { ...names(change.journey), before: list(change.before), after: list(change.after) });
+    case 'code':
+      return said(text('changedCode', { code: change.code }), change.messages);
+    case 'sms':
+      return text('changedSms', { number: change.number });
+    case 'total':
+      return text('changedTotal', { before: money(change.before), after: money(change.after) });
+  }
 }

@@ -1,18 +1,25 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type Cancellation, type RefundChoice, type RefundOutcome } from '#shared/domain/orders/cancellation.ts';
-import { isZero } from '#shared/domain/kit/money/money.ts';
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
+import { isZero } from '#shared/domain/kit/money/money.ts';
+import {
+  type Cancellation,
+  type RefundChoice,
+  type RefundOutcome,
+  scopeOf,
+} from '#shared/domain/orders/cancellation.ts';
+import { refundStepsOf } from '#shared/domain/orders/refund-steps.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createCancellations } from '#shared/services/orders/cancellations.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { Choice } from '#shared/ui/choices/choice.tsx';
 import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { RefundTimeline } from '../../managed-order/refund-timeline.tsx';
 import type { ScreenProps } from '../../screens.ts';
-import { CancelNews } from './cancel-news.tsx';
-import { ChoiceList } from './choice-list.tsx';
-import { ChoiceTerms } from './choice-terms.tsx';
 import type { messages } from './messages/fr.ts';
 
 interface CancelFormProps extends ScreenProps {
@@ -98,4 +105,108 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
   function submitWords({ refundableAmount }: RefundChoice): string {
     return isZero(refundableAmount) ? text('goWithout') : text('go', { amount: money(refundableAmount) });
   }
+}
+
+interface CancelNewsProps {
+  readonly news: RefundOutcome;
+  /** Takes the focus, so that it is read. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  /** Whether something can still be given back. */
+  readonly hasOffer: boolean;
+}
+
+/** Why nothing was cancelled, or that nobody knows; the first error's message where the operator says why (spec §5). */
+function CancelNews({ news, place, hasOffer }: CancelNewsProps) {
+  const text = useText<typeof messages>();
+  const said = newsOf();
+  if (!said) return null;
+  const [tone, title, advice] = said;
+  return (
+    <div className="managed-news" role="group" aria-label={title} ref={place}>
+      <Notice tone={tone} title={title}>
+        {advice !== '' && <p>{advice}</p>}
+      </Notice>
+    </div>
+  );
+
+  function newsOf() {
+    switch (news.kind) {
+      case 'done':
+        return undefined;
+      case 'quote-expired':
+        return ['warning', text('expired'), text(hasOffer ? 'expiredAdvice' : 'noOffer')] as const;
+      case 'refused':
+        return ['danger', news.messages[0] ?? text('refused'), text('refusedAdvice')] as const;
+      case 'unsure':
+        return ['warning', text('unsure'), text('unsureAdvice')] as const;
+    }
+  }
+}
+
+interface ChoiceListProps {
+  readonly cancellation: Cancellation;
+  readonly choice: RefundChoice;
+  /** It is being confirmed. */
+  readonly isFixed: boolean;
+  readonly onChoose: (choice: RefundChoice) => void;
+}
+
+/** What may be given back: this journey, or the whole order, each with what comes back; nothing where there is no choice. */
+function ChoiceList({ cancellation, choice, isFixed, onChoose }: ChoiceListProps) {
+  const text = useText<typeof messages>();
+  const { money } = useFormatters(moneyFormatters);
+  const name = useId();
+  const { choices } = cancellation;
+  if (choices.length < 2) return null;
+  return (
+    <fieldset className="managed-choices" disabled={isFixed}>
+      <legend className="managed-subtitle cancel-legend">{text('which')}</legend>
+      {choices.map((one) => (
+        <Choice key={one.quoteId} type="radio" name={name} checked={one === choice} onChange={() => onChoose(one)}>
+          <span className="cancel-choice">
+            <strong>{text(scopeOf(one, cancellation), { count: one.reservationNumbers.length })}</strong>
+            <span className="cancel-amount">{text('comesBack', { amount: money(one.refundableAmount) })}</span>
+          </span>
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What a choice brings, before it is confirmed: what was paid, what is kept, what comes back, to which means, and when. */
+function ChoiceTerms({ choice }: { readonly choice: RefundChoice }) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const { money } = useFormatters(moneyFormatters);
+  const { paid, refundFee, refundableAmount, workingDays } = choice;
+  const today = services.open(createLocalTimes).today();
+  const isNothing = isZero(refundableAmount);
+  return (
+    <>
+      <dl className="cancel-sums">
+        <div>
+          <dt>{text('paid')}</dt>
+          <dd>{money(paid)}</dd>
+        </div>
+        {refundFee !== null && !isZero(refundFee) && (
+          <div>
+            <dt>{text('fee')}</dt>
+            <dd>−{money(refundFee)}</dd>
+          </div>
+        )}
+        <div className="cancel-total">
+          <dt>{text('refundable')}</dt>
+          <dd>{money(refundableAmount)}</dd>
+        </div>
+      </dl>
+      {isNothing ? (
+        <p>{text('nothingBack')}</p>
+      ) : (
+        <>
+          <p>{text('means')}</p>
+          <RefundTimeline steps={refundStepsOf(undefined, today, workingDays)} label={text('whenBack')} />
+        </>
+      )}
+    </>
+  );
 }

@@ -1,27 +1,29 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import { useEffect, useEffectEvent } from 'react';
 import { legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
-import { orderData } from '#shared/domain/orders/order-data.ts';
-import { type Order, reservationOf } from '#shared/domain/orders/order.ts';
-import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
 import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import { isZero, mainAmountOf, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { ticketOf } from '#shared/domain/orders/booked/ticket.ts';
+import { orderData } from '#shared/domain/orders/order-data.ts';
+import { type Order, type Reservation, reservationOf } from '#shared/domain/orders/order.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { usePageData } from '#shared/island/hooks/use-page-data.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
-import { badgeStyles } from '#shared/ui/badge/badge.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
+import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
 import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
+import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createOrderConfirmations } from '#shared/services/orders/order-confirmations.ts';
 import { selectOrder } from '#shared/store/slices/orders/orders.ts';
+import { Badge, badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
@@ -30,12 +32,11 @@ import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sk
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BoughtJourneys, boughtJourneysStyles } from '../../bought-journeys/bought-journeys.tsx';
+import type { messages as boughtMessages } from '../../bought-journeys/messages/fr.ts';
 import confirmationStyles from './confirmation.css?inline';
 import type { messages } from './messages/fr.ts';
 import { OrderTools } from './order-tools.tsx';
-import { EndedReservations } from './ended-reservations.tsx';
 import { Ticket } from './ticket.tsx';
-import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
@@ -192,4 +193,37 @@ function useOrderNews(order: Order | undefined): void {
   useEffect(() => {
     if (order) tell(order);
   }, [order]);
+}
+
+/** What of an order does not travel any more: it is named, and has no code. */
+function EndedReservations({ reservations }: { readonly reservations: readonly Reservation[] }) {
+  const text = useText<typeof messages & typeof boughtMessages>();
+  const { headingLevel } = useIsland();
+  const { clock, day } = useFormatters(timeFormatters);
+  if (reservations.length === 0) return null;
+  return (
+    <section className="confirmation-part confirmation-ended" aria-label={text('ended')}>
+      <Heading level={headingLevel + 1} className="confirmation-subtitle">
+        {text('ended')}
+      </Heading>
+      <p>{text('endedAdvice')}</p>
+      <ul className="ended-reservations">
+        {reservations.map(({ reservationNumber, status, journey }) => (
+          <li key={reservationNumber} className="ended-reservation">
+            <span className="ended-reservation-route">
+              {text('cities', { origin: journey.origin.cityName, destination: journey.destination.cityName })}
+            </span>
+            <Badge tone="information" words={text(status === 'EXCHANGED' ? 'exchanged' : 'cancelled')} />
+            <span className="ended-reservation-facts">
+              {text('endedFacts', {
+                reservation: reservationNumber,
+                day: day(journey.departureDateTime, 'long'),
+                time: clock(journey.departureDateTime),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,13 +1,29 @@
-import type { Journey } from '#shared/domain/journeys/journey.ts';
+import share from 'lucide-static/icons/share-2.svg?icon';
+import { useEffect, useId, useState } from 'react';
+import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { wayThere } from '#shared/domain/maps/way-there.ts';
 import type { Reservation } from '#shared/domain/orders/order.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Coming } from '#shared/panels/kit/coming/coming.tsx';
+import { createStoredOrders } from '#shared/services/orders/stored-orders.ts';
+import { createStops } from '#shared/services/stops/stops.ts';
+import { selectStopDetails, type StopKey } from '#shared/store/slices/stops/stops.ts';
+import { Button } from '#shared/ui/button/button.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { BoardingStop } from './boarding-stop.tsx';
+import type { messages as boughtMessages } from '../../bought-journeys/messages/fr.ts';
 import type { messages } from './messages/fr.ts';
-import { ShareJourney } from './share-journey.tsx';
+import { orderFormatters } from './order-formatters.ts';
 import { useItineraryLink } from './use-itinerary-link.ts';
+
+const shareMenu = lazyPiece(() => import('#shared/panels/itinerary/share-menu/share-menu.lazy.tsx'));
 
 const ticketCode = lazyPiece(() => import('#shared/panels/orders/ticket-code/ticket-code.lazy.tsx'));
 
@@ -60,4 +76,70 @@ function Code({ code, reservationNumber }: { readonly code: string; readonly res
   const piece = useLazyPiece(ticketCode, true);
   if (piece.state !== 'ready') return <Coming part={piece} failed={text('codeFailed')} />;
   return <piece.module.TicketCode {...{ code, reservationNumber }} text={piece.text} />;
+}
+
+/** Passes the itinerary of a journey on; the share menu opens under its button. */
+function ShareJourney({ journey }: { readonly journey: Journey }) {
+  const text = useText<typeof messages & typeof boughtMessages>();
+  const { title, itinerary } = useFormatters(orderFormatters, text);
+  const itineraryLink = useItineraryLink();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = useLazyPiece(shareMenu, isOpen);
+  const link = { url: itineraryLink(journey), title: title(journey), text: itinerary(journey) };
+  return (
+    <div className="confirmation-share">
+      <Button kind="quiet" icon={share} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        {text('share')} <span className="visually-hidden">{link.title}</span>
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && menu.state === 'ready' && <menu.module.ShareMenu link={link} text={menu.text} />}
+        {isOpen && menu.state !== 'ready' && <Coming part={menu} failed={text('shareFailed')} />}
+      </div>
+    </div>
+  );
+}
+
+/** Where a journey is boarded: address, map, and the way there. Without a network the order's own address is shown. */
+function BoardingStop({ place }: { readonly place: JourneyPlace }) {
+  const { cityId, stopId, stopAddress } = place;
+  if (cityId === undefined || stopId === undefined) return null;
+  return <KnownStop stop={{ cityId, stopId }} keptAddress={stopAddress} />;
+}
+
+interface KnownStopProps {
+  readonly stop: StopKey;
+  /** As the order has it. */
+  readonly keptAddress: string | undefined;
+}
+
+function KnownStop({ stop, keptAddress }: KnownStopProps) {
+  const { stopId } = stop;
+  const text = useText<typeof messages>();
+  const { services, common } = useIsland();
+  const { navigation } = useAddress();
+  const stops = services.open(createStops);
+  useSubscription(`${stop.cityId}/${stop.stopId}`, () => stops.watchStop(stop));
+  const details = lastOf(useShared(selectStopDetails(stop)));
+  const learned = details?.stopAddress;
+  useEffect(() => {
+    if (learned !== undefined) services.open(createStoredOrders).learnAddress(stopId, learned);
+  }, [learned, services, stopId]);
+  const map = navigation.href('stops', new URLSearchParams({ cityId: `${stop.cityId}`, stopId: stop.stopId }));
+  const way = details && wayThere(details);
+  const address = learned ?? keptAddress;
+  return (
+    <div>
+      <dt>{text('boardingStop')}</dt>
+      {address !== undefined && <dd className="ticket-address">{address}</dd>}
+      <dd className="ticket-ways">
+        <TextLink {...linkTo(navigation, map)}>{text('onMap')}</TextLink>
+        {way !== undefined && (
+          <TextLink href={way} newTabWords={common('opensInNewTab')}>
+            {text('wayThere')}
+          </TextLink>
+        )}
+      </dd>
+    </div>
+  );
 }

@@ -1,4 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
+import {
+  filedLookup,
+  type FindOrderField,
+  findOrderProblems,
+  type OrderLookup,
+} from '#shared/domain/orders/find-order-form.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { toComeBackTo } from '#shared/domain/session/way-on.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
@@ -8,18 +15,19 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
+import { createManagedOrders, type FindOutcome } from '#shared/services/orders/managed-orders.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
 import { createWayBack } from '#shared/services/session/way-back.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
+import type { Text } from '#shared/text/create-text.ts';
 import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
-import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
+import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService } from '../../managed-order/customer-service.tsx';
+import { ManagedForm } from '../../managed-order/managed-form.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
-import { FindForm } from './find-form.tsx';
 import type { messages } from './messages/fr.ts';
 
 /** CSS texts of the screen. */
@@ -103,4 +111,90 @@ function AccountWay() {
       </TextLink>
     </p>
   );
+}
+
+interface FindFormProps {
+  /** A reference that is known already. */
+  readonly reference: string;
+  readonly onFound: () => void;
+}
+
+type Miss = Exclude<FindOutcome, { kind: 'found' }>;
+
+/** Looks an order up. What was typed stays, whatever comes of it; who is signed in need not write their address. */
+function FindForm({ reference, onFound }: FindFormProps) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const session = useShared(selectSession);
+  const own = 'user' in session ? (session.user.emailAddress ?? '') : '';
+  const [changed, setChanged] = useState<Partial<OrderLookup>>({});
+  // An address that came late would stand before what is being typed.
+  const [held, setHeld] = useState<Partial<OrderLookup>>({});
+
+  const typed: OrderLookup = { customerIdentifier: own, referenceNumber: reference, ...held, ...changed };
+  const problems = new Map(
+    [...findOrderProblems(typed)].map(([field, problem]) => [field, fieldErrorOf(text, field, problem)]),
+  );
+  const send = async () => {
+    const outcome = await services.open(createManagedOrders).find(filedLookup(typed));
+    if (outcome.kind === 'found') {
+      onFound();
+      return undefined;
+    }
+    const advice = outcome.kind === 'failed' ? text('failedAdvice') : undefined;
+    return { title: missWords(text, outcome), advice };
+  };
+  const fields = [
+    [
+      'customerIdentifier',
+      'customerHint',
+      { type: 'email', autoComplete: 'email', autoCapitalize: 'none', enterKeyHint: 'next' },
+    ],
+    ['referenceNumber', 'referenceHint', { autoComplete: 'off', autoCapitalize: 'characters', enterKeyHint: 'search' }],
+  ] as const;
+
+  return (
+    <ManagedForm
+      problems={problems}
+      errorsTitle={(count) => text('errors', { count })}
+      words={text('find')}
+      send={send}
+    >
+      {(errorOf) =>
+        fields.map(([name, hint, more]) => (
+          <FormField key={name} label={text(name)} hint={text(hint)} error={errorOf(name)} isRequired>
+            {(wiring) => (
+              <input
+                {...{ ...wiring, ...more, name }}
+                className="form-field-input"
+                spellCheck={false}
+                value={typed[name]}
+                onFocus={() => setHeld({ [name]: typed[name] })}
+                onBlur={() => setHeld({})}
+                onChange={({ target }) => setChanged({ ...changed, [name]: target.value })}
+              />
+            )}
+          </FormField>
+        ))
+      }
+    </ManagedForm>
+  );
+}
+
+function fieldErrorOf(text: Text<typeof messages>, field: FindOrderField, problem: FieldProblem): string {
+  if (field === 'customerIdentifier') return text(problem === 'missing' ? 'customerMissing' : 'customerUnreadable');
+  return text(problem === 'missing' ? 'referenceMissing' : 'referenceUnreadable');
+}
+
+function missWords(text: Text<typeof messages>, miss: Miss): string {
+  switch (miss.kind) {
+    case 'not-found':
+      return text('notFound');
+    case 'too-many':
+      return miss.retryAfterSeconds === undefined
+        ? text('tooManySoon')
+        : text('tooMany', { count: Math.ceil(miss.retryAfterSeconds / 60) });
+    case 'failed':
+      return text('failed');
+  }
 }

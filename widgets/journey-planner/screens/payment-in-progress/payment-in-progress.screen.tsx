@@ -1,24 +1,34 @@
+import arrow from 'lucide-static/icons/arrow-right.svg?icon';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isOutOfTouch, type PaymentStanding, paymentStandingOf } from '#shared/domain/payment/payment-standing.ts';
+import {
+  isOutOfTouch,
+  type PaymentStanding,
+  paymentStandingOf,
+  type PaymentWay,
+} from '#shared/domain/payment/payment-standing.ts';
 import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
-import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { Heading } from '#shared/island/mount/heading.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
 import { createPaymentWatch } from '#shared/services/payment/payment-watch.ts';
 import { createPayments, type GiveUpOutcome } from '#shared/services/payment/payments.ts';
 import { selectPayment } from '#shared/store/slices/payment/payment.ts';
+import { Button } from '#shared/ui/button/button.tsx';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import progressStyles from './payment-in-progress.css?inline';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages/fr.ts';
-import { StandingWays } from './standing-ways.tsx';
+import progressStyles from './payment-in-progress.css?inline';
 import { standingWords } from './standing-words.ts';
+
+/** Most banks decide within half a minute: whoever is offered the way out before that takes it too soon. */
+const longMs = 30_000;
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [noticeStyles, skeletonStyles, textLinkStyles, progressStyles];
@@ -169,4 +179,71 @@ function useGivingUp() {
     services.announcer.say(text('giveUpFailed'));
   };
   return { state, problem, giveUp: (paymentId: string) => void giveUp(paymentId) };
+}
+
+interface StandingWaysProps {
+  readonly standing: PaymentStanding;
+  readonly isGivingUp: boolean;
+  readonly isAsking: boolean;
+  readonly onAsk: () => void;
+  readonly onGiveUp: (paymentId: string) => void;
+}
+
+/**
+ * What a traveller who waits can do, the likeliest first. While a bank decides, it gets some time before a way out is
+ * shown.
+ */
+function StandingWays(props: StandingWaysProps) {
+  const { kind, ways } = props.standing;
+  const isWaitLong = useIsWaitLong();
+  const shown = kind === 'undecided' && !isWaitLong ? ways.filter((way) => way !== 'give-up') : ways;
+  return shown.map((way) => <Way key={way} way={way} {...props} />);
+}
+
+function Way({ way, standing, ...rest }: StandingWaysProps & { readonly way: PaymentWay }) {
+  const text = useText<typeof messages>();
+  const { navigation } = useAddress();
+  const payment = 'payment' in standing ? standing.payment : undefined;
+  switch (way) {
+    case 'continue': {
+      const { redirectUrl } = payment ?? {};
+      return (
+        <Button kind="primary" icon={arrow} onClick={() => redirectUrl !== undefined && navigation.go(redirectUrl)}>
+          {text('continue')}
+        </Button>
+      );
+    }
+    case 'give-up':
+      return (
+        <Button
+          kind={standing.kind === 'undecided' ? 'quiet' : 'secondary'}
+          isBusy={rest.isGivingUp}
+          onClick={() => payment && rest.onGiveUp(payment.paymentId)}
+        >
+          {text('giveUp')}
+        </Button>
+      );
+    case 'ask-again':
+      return (
+        <Button kind="primary" isBusy={rest.isAsking} onClick={rest.onAsk}>
+          {text('askAgain')}
+        </Button>
+      );
+    case 'pay':
+      return <TextLink {...linkTo(navigation, navigation.href('payment'))}>{text('toPayment')}</TextLink>;
+    case 'see-order': {
+      const query = new URLSearchParams(payment?.orderNumber === undefined ? {} : { orderNumber: payment.orderNumber });
+      return <TextLink {...linkTo(navigation, navigation.href('confirmation', query))}>{text('toOrder')}</TextLink>;
+    }
+  }
+}
+
+/** Whether somebody has waited here for so long that they may want to leave. */
+function useIsWaitLong(): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), longMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong;
 }

@@ -1,9 +1,14 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useMemo } from 'react';
+import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { isLocalDate } from '#shared/domain/kit/dates/internal-date.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { dateOf } from '#shared/domain/kit/dates/moments.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { dayToShow } from '#shared/domain/orders/moves/moved-reservation.ts';
+import { nearestDays } from '#shared/domain/search/ribbon/nearest-days.ts';
+import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
@@ -14,14 +19,14 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
+import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import type { MoveWays } from '../../moves/move-ways.ts';
-import { resultsFormatters } from '../results/results-formatters.ts';
-import { MoveDays } from './move-days.tsx';
+import { resultsFormatters, type ResultsFormatters } from '../results/results-formatters.ts';
 import { MoveList } from './move-list.tsx';
-import { NoMoves } from './no-moves.tsx';
 import type { RescheduleWords } from './reschedule-words.ts';
 
 interface MoveOffersProps {
@@ -104,4 +109,87 @@ function useCountAnnouncement(
     if (count !== undefined) services.announcer.say(text('count', { count }), { subject });
   }, [day, count, services, subject, text]);
   useEffect(() => () => services.announcer.dismiss(subject), [services, subject]);
+}
+
+interface MoveDaysProps {
+  readonly days: readonly RibbonDate[];
+  readonly selected: LocalDate | undefined;
+  /** When the journey that is moved leaves: its day is marked. */
+  readonly ownMoment: string;
+  readonly onSelect: (date: LocalDate) => void;
+}
+
+/** The days that a reservation can be moved to (spec §2 "Date ribbon", RescheduleDaysOnly). */
+function MoveDays({ days, selected, ownMoment, onSelect }: MoveDaysProps) {
+  const text = useText<RescheduleWords>();
+  const { day } = useFormatters(timeFormatters);
+  const own = dateOf(ownMoment);
+  // Date formatters are slow: written once for each answer.
+  const shown = useMemo(
+    () =>
+      days.map(({ date, available }) => ({
+        ...{ date, available },
+        ...{ weekday: day(date, 'weekday'), dayMonth: day(date, 'dayMonth'), name: day(date, 'long') },
+        ...(date === own && { note: text('ownDay') }),
+      })),
+    [days, own, day, text],
+  );
+  return (
+    <Ribbon
+      words={{
+        label: text('days'),
+        earlier: text('earlierDays'),
+        later: text('laterDays'),
+        noPrice: text('noPrice'),
+      }}
+      mode="RescheduleDaysOnly"
+      days={shown}
+      selected={selected}
+      onSelect={onSelect}
+    />
+  );
+}
+
+interface NoMovesProps {
+  readonly day: LocalDate;
+  readonly days: readonly RibbonDate[];
+  readonly reservationKey: string;
+  readonly formatters: ResultsFormatters;
+  readonly onDay: (date: LocalDate) => void;
+}
+
+/** No journeys on a day: the nearest days that have some, with their lowest price as soon as it is known. */
+function NoMoves({ day, days, reservationKey, formatters, onDay }: NoMovesProps) {
+  const text = useText<RescheduleWords>();
+  const { services } = useIsland();
+  const from = addDays(day, -3);
+  useSubscription(`${reservationKey} ${from}`, () =>
+    services.open(createReschedules).watchPrices(reservationKey, from),
+  );
+  const priced = lastOf(
+    useShared((state) => selectReschedule(reservationKey)(state).prices[from]) ?? { state: 'idle' },
+  );
+  const priceOn = (date: LocalDate) => priced?.find((one) => one.date === date)?.price ?? null;
+  const near = nearestDays(days, day);
+  return (
+    <EmptyState
+      drawing="calendar"
+      words={text('noneThatDay', { day: formatters.day(day, 'long') })}
+      action={
+        near.length > 0 && (
+          <div className="reschedule-near">
+            <p className="reschedule-quiet">{text('nearestDays')}</p>
+            {near.map(({ date }) => {
+              const [written, price] = [formatters.day(date, 'long'), priceOn(date)];
+              return (
+                <Button key={date} onClick={() => onDay(date)}>
+                  {price === null ? written : text('dayWithPrice', { day: written, price: formatters.money(price) })}
+                </Button>
+              );
+            })}
+          </div>
+        )
+      }
+    />
+  );
 }

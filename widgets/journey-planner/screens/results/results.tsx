@@ -2,43 +2,46 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Direction, onDay, searchOf } from '#shared/domain/journeys/direction.ts';
 import { filterJourneys, isFilterApplied, noFilter } from '#shared/domain/journeys/filter-journeys.ts';
 import { cheapestJourneys } from '#shared/domain/journeys/merge-journeys.ts';
-import { readResultsView, type ResultsView, withResultsView } from '#shared/domain/journeys/results-view.ts';
 import { type FeeNotice, feeNoticeOf, isFeeInPrice, withFeeInPrice } from '#shared/domain/journeys/price-shown.ts';
+import { readResultsView, type ResultsView, withResultsView } from '#shared/domain/journeys/results-view.ts';
 import { returnOffers } from '#shared/domain/journeys/return-offers.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
+import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
-import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
-import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { journeysKey } from '#shared/services/journeys/journeys.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { createPrices } from '#shared/services/search/prices.ts';
 import { createSearches } from '#shared/services/search/searches.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { JourneyList } from './journey-list.tsx';
-import type { messages } from './messages/fr.ts';
-import { FilterPart, NoResultsPart } from './lazy-parts.tsx';
-import { OutboundSummary } from './outbound-summary.tsx';
-import { ResultsDays } from './results-days.tsx';
-import { ResultsHead } from './results-head.tsx';
-import { AllFailed, OffersNotices } from './results-notices.tsx';
+import { useChoice } from './card/use-choice.ts';
+import { Coming } from './coming.tsx';
+import type { FilterPanelProps } from './filter/filter-panel.tsx';
 import { QuickFilterRow } from './filter/quick-filter-row.tsx';
 import { ResultsToolbar } from './filter/results-toolbar.tsx';
-import { useChoice } from './card/use-choice.ts';
+import { JourneyList } from './journey-list.tsx';
+import type { messages } from './messages/fr.ts';
+import type { NoResultsProps } from './no-results.tsx';
+import { OutboundSummary } from './outbound-summary.tsx';
+import { pricesOf, ResultsDays } from './results-days.tsx';
+import { type ResultsFormatters, resultsFormatters } from './results-formatters.ts';
+import { ResultsHead } from './results-head.tsx';
+import { AllFailed, OffersNotices } from './results-notices.tsx';
 import { useCityNames } from './use-city-names.ts';
-import { useOutcomeAnnouncements } from './use-outcome-announcements.ts';
 import { useOffers } from './use-offers.ts';
 import { useOutbound } from './use-outbound.ts';
-import { useRetriedPrices } from './use-retried-prices.ts';
-import { type ResultsFormatters, resultsFormatters } from './results-formatters.ts';
+import { useOutcomeAnnouncements } from './use-outcome-announcements.ts';
 
 /** Height of a card, in px, on phones: the skeleton stands in for cards of the same height. */
 const cardHeight = 178;
@@ -218,4 +221,31 @@ function changing(search: SearchModel): URLSearchParams {
   const query = writeSearchQuery(search);
   query.set('preventSearch', 'true');
   return query;
+}
+
+/** Asks again for the days' prices that failed to load, whenever the journeys are asked: a retry is meant for both. */
+function useRetriedPrices(asked: SearchModel, state: Loading<unknown>['state']): void {
+  const { services } = useIsland();
+  const isAsking = state === 'loading';
+  useEffect(() => {
+    if (isAsking) services.open(createPrices).retry(pricesOf(asked));
+  }, [isAsking, services, asked]);
+}
+
+const loadFilter = () => import('./filter/filter-panel.tsx');
+
+const loadNoResults = () => import('./no-results.tsx');
+
+/** The filter, in a chunk of its own that comes when it is opened. */
+function FilterPart(props: FilterPanelProps) {
+  const filter = useChunk(loadFilter, true);
+  if (filter.state === 'ready') return <filter.module.FilterPanel {...props} />;
+  return <Coming failed={props.formatters.text('filterFailed')} part={filter} />;
+}
+
+/** What an empty list says, in a chunk of its own: most lists are not empty. */
+function NoResultsPart(props: NoResultsProps) {
+  const none = useChunk(loadNoResults, true);
+  if (none.state === 'ready') return <none.module.NoResults {...props} />;
+  return <Coming failed={props.formatters.text('none')} part={none} />;
 }

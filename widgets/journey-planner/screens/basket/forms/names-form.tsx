@@ -1,16 +1,24 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { isSignedIn } from '#shared/domain/session/session.ts';
+import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import type { BasketProblem as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
+import { startLazily } from '#shared/services/kit/start-lazily.ts';
+import { selectSession } from '#shared/store/slices/session/session.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import { focusFirstError } from '#shared/ui/form-field/focus-first-error.ts';
+import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from '../messages/fr.ts';
+import type { SavedTravellersProps } from '../saved-travellers/saved-travellers.lazy.tsx';
 import { nameField, type NamePart, nameParts, type NamesDraft } from './names-draft.ts';
 import { type PendingForms, usePendingForm } from './pending-forms.ts';
-import { SavedTravellersPart } from './saved-travellers-part.tsx';
+
+const savedTravellers = lazyPiece(() => import('../saved-travellers/saved-travellers.lazy.tsx'));
 
 const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as const;
 
@@ -123,5 +131,24 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
         {state === 'saved' && <span className="basket-saved">{text('namesSaved')}</span>}
       </div>
     </form>
+  );
+}
+
+/** The travellers of an account, for whoever is signed in; nobody else loads their code. */
+function SavedTravellersPart(props: SavedTravellersProps) {
+  const { services } = useIsland();
+  useSubscription('session', () =>
+    startLazily(async () => {
+      const { createSessions } = await import('#shared/services/session/sessions.ts');
+      return services.open(createSessions).watch();
+    }, services.failures.report),
+  );
+  const piece = useLazyPiece(savedTravellers, isSignedIn(useShared(selectSession)));
+  if (piece.state !== 'ready') return null;
+  const { SavedTravellers } = piece.module;
+  return (
+    <PieceText text={piece.text}>
+      <SavedTravellers {...props} />
+    </PieceText>
   );
 }

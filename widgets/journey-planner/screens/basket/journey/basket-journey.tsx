@@ -1,22 +1,33 @@
 import trash from 'lucide-static/icons/trash-2.svg?icon';
 import { useRef } from 'react';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import { isAtLeast } from '#shared/domain/alerts/severity.ts';
+import { areSeatsReservable, coachesOf } from '#shared/domain/basket/next-step.ts';
+import { seatNumbersOf } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import { nightsOf, reducedFares } from '#shared/domain/journeys/card-facts.ts';
-import type { Journey } from '#shared/domain/journeys/journey.ts';
+import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { seatParameters } from '#shared/domain/seats/seat-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import type { BasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
+import { createStops } from '#shared/services/stops/stops.ts';
+import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
+import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
-import type { BasketWords } from '../basket-words.ts';
-import { JourneyAlerts } from './journey-alerts.tsx';
-import { JourneyPlaces } from './journey-places.tsx';
-import { JourneySeats } from './journey-seats.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { type BasketFormatters, basketFormatters } from '../basket-formatters.ts';
+import type { BasketWords } from '../basket-words.ts';
+import type { messages } from '../messages/fr.ts';
 
 interface BasketJourneyProps {
   readonly journey: Journey;
@@ -120,4 +131,101 @@ function coachLines(journey: Journey, { text, duration }: BasketFormatters): rea
     const coach = routeName === undefined ? carrier : text('coach', { carrier, route: routeName });
     return board ? [change, coach] : [coach];
   });
+}
+
+interface JourneyAlertsProps {
+  /** The most serious first; undefined before they are known. */
+  readonly alerts: readonly ServiceAlert[] | undefined;
+}
+
+/**
+ * What disturbs a journey of the basket: the most serious alert in a line, and how many more there are (field notes §3,
+ * 15). Its line is there before it is known.
+ */
+function JourneyAlerts({ alerts }: JourneyAlertsProps) {
+  const text = useText<typeof messages>();
+  const { navigation } = useAddress();
+  const [worst, ...others] = alerts ?? [];
+  const isSerious = worst && isAtLeast(worst.severity, 'MAJOR');
+  return (
+    <p className="basket-alert">
+      {worst ? (
+        <>
+          <Badge tone={isSerious ? 'warning' : 'information'} words={text(isSerious ? 'disturbed' : 'toKnow')} />{' '}
+          <span lang={worst.lang}>{worst.title}</span>{' '}
+          <TextLink {...linkTo(navigation, navigation.href('serviceAlerts'))}>
+            {others.length > 0 ? text('moreAlerts', { count: others.length }) : text('readAlert')}
+          </TextLink>
+        </>
+      ) : (
+        alerts && text('noAlerts')
+      )}
+    </p>
+  );
+}
+
+/** The stops where a journey begins and ends, with their addresses (field notes §6 "Trip check": not the nearest stop). */
+function JourneyPlaces({ journey: { origin, destination } }: { readonly journey: Journey }) {
+  return (
+    <>
+      <Place words="departure" place={origin} />
+      <Place words="arrival" place={destination} />
+    </>
+  );
+}
+
+interface PlaceProps {
+  readonly words: 'departure' | 'arrival';
+  readonly place: JourneyPlace;
+}
+
+function Place({ words, place: { cityId, stopId, stopName } }: PlaceProps) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const isKnown = cityId !== undefined && stopId !== undefined;
+  const stop = isKnown ? { cityId, stopId } : { cityId: 0, stopId: '' };
+  useSubscription(isKnown ? `${cityId}/${stopId}` : undefined, () => services.open(createStops).watchStop(stop));
+  // A stop whose details do not come has its name all the same (spec §8: logged only).
+  const details = lastOf(useShared(selectStopDetails(isKnown ? stop : undefined)));
+  const name = stopName ?? details?.name;
+  if (name === undefined) return null;
+  return (
+    <div className="basket-fact">
+      <dt>{text(words)}</dt>
+      <dd>
+        {name}
+        {details?.stopAddress !== undefined && <span className="basket-address">{details.stopAddress}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** The seats of a journey, and the way to choose or change them; nothing where none can be chosen. */
+function JourneySeats({ journey }: { readonly journey: Journey }) {
+  const text = useText<BasketWords>();
+  const { cities } = useFormatters(basketFormatters, text);
+  const { navigation } = useAddress();
+  const { lineItemId } = journey;
+  const coaches = coachesOf(journey);
+  const numbers = seatNumbersOf(journey);
+  const isSeated = coaches.some(areSeatsReservable) || numbers.length > 0;
+  if (!isSeated) return null;
+
+  // Spec §6: seats with preventChange cannot be changed.
+  const isFixed = numbers.length > 0 && coaches.every(({ seats = [] }) => seats.every((seat) => seat.preventChange));
+  const href = navigation.href('seatReservation', seatParameters(lineItemId ?? ''));
+  return (
+    <div className="basket-fact">
+      <dt>{text('seats')}</dt>
+      <dd>
+        {numbers.length > 0 ? numbers.join(', ') : text('noSeatsYet')}{' '}
+        {lineItemId !== undefined && !isFixed && (
+          <TextLink {...linkTo(navigation, href)}>
+            {text(numbers.length > 0 ? 'changeSeats' : 'chooseSeats')}
+            <span className="visually-hidden"> {cities(journey)}</span>
+          </TextLink>
+        )}
+      </dd>
+    </div>
+  );
 }

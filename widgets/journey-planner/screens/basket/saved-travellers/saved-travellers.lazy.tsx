@@ -1,18 +1,34 @@
+import check from 'lucide-static/icons/circle-check.svg?icon';
 import { inOrder, type SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
-import type { PassengerEntry } from '#shared/domain/basket/passengers/saved-passengers.ts';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { checkParty, type PartyCheck, tripSearchFor } from '#shared/domain/basket/passengers/party-check.ts';
+import { assistanceProblem, travellersOf } from '#shared/domain/basket/passengers/passenger-info.ts';
+import {
+  type PassengerDifference,
+  type PassengerEntry,
+  type SavedParty,
+  savedPartyOf,
+} from '#shared/domain/basket/passengers/saved-passengers.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { assistanceQuery, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createTravellers } from '#shared/services/account/travellers.ts';
+import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
+import { selectBasket } from '#shared/store/slices/basket/basket.ts';
+import type { Text } from '#shared/text/create-text.ts';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
-import { differenceWords } from './difference-words.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages/fr.ts';
-import { PassengerAdvice } from './passenger-advice.tsx';
 import savedTravellersStyles from './saved-travellers.css?inline';
-import { usePartyCheck } from './use-party-check.ts';
 
 /** CSS texts of the piece, beside those of the screen. */
 export const styles: readonly string[] = [savedTravellersStyles];
@@ -87,4 +103,99 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
 
 function nameOf({ firstName, lastName }: SavedTraveller): string {
   return `${firstName} ${lastName}`;
+}
+
+/** Who of the passengers is whom of the saved travellers, and how they agree with the basket. */
+interface CheckedParty {
+  readonly basket: Basket;
+  readonly party: SavedParty;
+  readonly check: PartyCheck;
+}
+
+/**
+ * Compares what the names' form says with the basket that is held.
+ *
+ * @returns what a form of other passengers would come to; `undefined` without a basket
+ */
+function usePartyCheck(
+  travellers: readonly SavedTraveller[],
+): (passengers: readonly PassengerEntry[]) => CheckedParty | undefined {
+  const { services } = useIsland();
+  const basket = lastOf(useShared(selectBasket));
+  const choices = services.open(createBasketChoices).read() ?? { lines: [] };
+  return (passengers) => {
+    if (!basket) return undefined;
+    const party = savedPartyOf(passengers, travellers);
+    return { basket, party, check: checkParty(party, { journeys: basket.journeys, choices }) };
+  };
+}
+
+interface PassengerAdviceProps {
+  readonly name: string;
+  readonly basket: Basket;
+  readonly check: PartyCheck;
+  readonly differences: readonly PassengerDifference[];
+  /** Saves what is typed before the way leads on. Resolves with false where that cannot be. */
+  readonly onLeave: () => Promise<boolean>;
+}
+
+/** Whether the basket has what a saved traveller needs; where it has not, what is missing and the ways to it. */
+function PassengerAdvice({ name, basket, check: party, differences, onLeave }: PassengerAdviceProps) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const { navigation } = useAddress();
+  if (!party.wrong || differences.length === 0) {
+    return (
+      <p className="basket-saved-fits">
+        <Icon drawing={check} /> {text('savedTravellerFits')}
+      </p>
+    );
+  }
+  const { journey, counts } = party.wrong;
+  const search = tripSearchFor(
+    { journeys: basket.journeys, journey, counts },
+    services.open(createLocalTimes).today(journey.origin.timeZone),
+  );
+  const isAssistanceEnough =
+    differences.every(({ kind }) => kind !== 'fare') &&
+    !assistanceProblem(counts.assistance, travellersOf(basket.journeys));
+  const assisted = linkTo(
+    { go: (href) => void onLeave().then((isSaved) => isSaved && navigation.go(href)) },
+    navigation.href('assistedTravel', assistanceQuery(counts.assistance)),
+  );
+  return (
+    <Notice
+      tone="warning"
+      title={text('savedTravellerDiffers', { name })}
+      actions={
+        <>
+          {isAssistanceEnough && <TextLink {...assisted}>{text('savedTravellerAssist')}</TextLink>}
+          <TextLink {...linkTo(navigation, navigation.href('journeys', search && writeSearchQuery(search)))}>
+            {text('savedTravellerSearch')}
+          </TextLink>
+        </>
+      }
+    >
+      <ul className="basket-saved-differences">
+        {differences.map((difference) => (
+          <li key={difference.kind}>{differenceWords(difference, text)}</li>
+        ))}
+      </ul>
+      <p>{text('savedTravellerKept')}</p>
+    </Notice>
+  );
+}
+
+/** What the basket does not have for a traveller, as a sentence. */
+function differenceWords(difference: PassengerDifference, text: Text<typeof messages>): string {
+  switch (difference.kind) {
+    case 'fare':
+      return text(difference.type);
+    case 'wheelchair':
+      return text('noWheelchair');
+    case 'other-disability':
+      return text('noOtherDisability');
+    case 'attendant':
+      return text('noAttendant');
+  }
 }

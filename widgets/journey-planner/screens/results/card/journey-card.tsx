@@ -15,13 +15,15 @@ import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
 import { apiPicture } from '#shared/domain/page/routes/api-picture.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
-import { JourneyDetailsPart } from './journey-details-part.tsx';
+import { Coming } from '../coming.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
+import type { JourneyDetailsProps } from './journey-details.tsx';
 
 export interface JourneyCardProps {
   readonly journey: Journey;
@@ -207,4 +209,13 @@ function stopName({ stopName: stop, cityName }: JourneyPlace): string {
 
 function placeName({ stopName: stop, cityName }: JourneyPlace): string {
   return stop === undefined || stop.includes(cityName) ? (stop ?? cityName) : `${cityName}, ${stop}`;
+}
+
+const loadDetails = () => import('./journey-details.tsx');
+
+/** The stops of a journey, in a chunk of its own that comes when the first card is opened. */
+function JourneyDetailsPart(props: JourneyDetailsProps) {
+  const details = useChunk(loadDetails, true);
+  if (details.state === 'ready') return <details.module.JourneyDetails {...props} />;
+  return <Coming failed={props.formatters.text('detailsFailed')} part={details} />;
 }

@@ -1,16 +1,29 @@
+import map from 'lucide-static/icons/map.svg?icon';
+import { useState } from 'react';
 import { knownAmenities } from '#shared/domain/journeys/amenities.ts';
 import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journey.ts';
 import { type LegChange, legChangesOf, legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
+import { lacksCalls, withCalls } from '#shared/domain/journeys/results/with-calls.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { canBeDrawn, wayStops } from '#shared/domain/maps/way-stops.ts';
 import { vehicleFacts } from '#shared/domain/seats/vehicle/vehicle-facts.ts';
-import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sketch.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { Coming } from '#shared/panels/kit/coming/coming.tsx';
 import { type StopDialogs, useStopDialogs } from '#shared/panels/stops/stop-dialogs/use-stop-dialogs.tsx';
+import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
+import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sketch.tsx';
 import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
 import { VehicleDrawing, vehicleDrawingStyles } from '#shared/ui/vehicle/vehicle-drawing.tsx';
-import { useCalls } from './use-calls.ts';
-import { WayMapPart } from './way-map-part.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
 import detailsStyles from './journey-details.css?inline';
+
+const wayMap = lazyPiece(() => import('#shared/panels/stops/way-map/way-map.lazy.tsx'));
 
 /** CSS texts of the details. */
 export const styles: readonly string[] = [
@@ -122,4 +135,55 @@ function changeEntry(
 
 function detailed(detail: string): { readonly detail?: string } {
   return detail === '' ? {} : { detail };
+}
+
+/**
+ * A journey with the calls of its coaches: where the search has left them out, its itinerary is asked once. Until that has
+ * come, and where it does not, the journey is as it was found.
+ */
+function useCalls(journey: Journey): Journey {
+  const { services } = useIsland();
+  const itineraries = services.open(createItineraries);
+  const { journeyId } = journey;
+  const answer = useShared(selectItinerary(journeyId));
+  const isWanted = lacksCalls(journey) && answer.state !== 'ready';
+  useSubscription(isWanted ? journeyId : undefined, () => itineraries.watch(journeyId));
+  const known = lastOf(answer);
+  return lacksCalls(journey) && known ? withCalls(journey, known.itinerary.scheduledStops) : journey;
+}
+
+interface WayMapPartProps {
+  /** The calls of each coach. */
+  readonly coaches: readonly (readonly LegStop[])[];
+  readonly formatters: ResultsFormatters;
+  /** Open over the map. */
+  readonly stops: StopDialogs;
+}
+
+/** Opens the map of a journey, which comes when it is wanted; not offered where nobody knows where its stops are. */
+function WayMapPart({ coaches, formatters: { text }, stops }: WayMapPartProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const dialog = useLazyPiece(wayMap, isOpen);
+  const places = wayStops(coaches);
+  const isShown = isOpen && dialog.state === 'ready';
+  return (
+    <>
+      {canBeDrawn(places) && (
+        <Button kind="quiet" icon={map} onClick={() => setIsOpen(true)}>
+          {text('wayOnMap')}
+        </Button>
+      )}
+      {isOpen && dialog.state !== 'ready' && <Coming part={dialog} failed={text('mapFailed')} isOver />}
+      {isShown && (
+        <dialog.module.WayMapDialog
+          stops={places}
+          text={dialog.text}
+          onClose={() => setIsOpen(false)}
+          onStop={stops.open}
+          notice={stops.notice}
+        />
+      )}
+      {!isShown && stops.notice}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { City } from '#shared/domain/cities/city.ts';
 import { createText } from '#shared/text/create-text.ts';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
-import { arrangeItems, type ItemArrangement, nearNames } from './arrange-items.ts';
+import { arrangeItems, type ItemArrangement, nearNames } from './city-start.lazy.tsx';
 import { messages } from './messages/fr.ts';
 
 const timeZone = 'Europe/London';

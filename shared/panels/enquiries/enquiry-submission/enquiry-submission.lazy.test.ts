@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { mayTakeFocus } from './may-take-focus.ts';
+import { mayTakeFocus } from './enquiry-submission.lazy.tsx';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createText } from '#shared/text/create-text.ts';
-import { cityItems, type ItemWriting } from './city-items.ts';
+import { cityItems, type ItemWriting } from './city-choice.tsx';
 import { messages } from './messages/fr.ts';
 
 const text = createText({ locale: 'fr', operation: 'UK', messages });
