@@ -19,7 +19,7 @@ import { mailTransportOf } from './options/mail-options.ts';
 import { textTransportOf } from './options/text-options.ts';
 import { feedAuthorizations } from '../server/realtime/feed-authorizations.ts';
 import { openRealtime } from '../server/realtime/open-realtime.ts';
-import { listen } from './listen.ts';
+import { listen } from '../server/kit/listen.ts';
 import { prepareLive } from './prepare-live.ts';
 import { prepareTrial } from './prepare-trial.ts';
 import { renewingArguments } from './options/import-options.ts';
@@ -170,7 +170,7 @@ function sayWhereToLook(trial: Trial, name: string, providerPort: number | undef
   say(`\nOpen the bus tracker at /bus-tracker, all pages at /, the API at /openapi. Stop with Ctrl-C.`);
   // One elsewhere has no port here.
   if (trial.startProvider === undefined || !providerPort) return;
-  say(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/README.md.`);
+  say(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/qa.md.`);
 }
 
 /** Lets open requests finish; a second signal stops at once. */

@@ -1,6 +1,6 @@
 import { type Database } from '../server/database/tables.ts';
 import { type Trial } from '../server/trial-features/trial.ts';
-import { type StartedProvider } from './provider/started-provider.ts';
+import { type StartedProvider } from '../server/payments/started-provider.ts';
 
 /** What differs between a live host and one for trying. */
 export interface PreparedHost {

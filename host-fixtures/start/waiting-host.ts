@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { errorBody } from '../server/http/api/kit/api-error.ts';
-import { isApiPath } from '../server/http/api/kit/api-path.ts';
-import { listen, type ListenOptions } from './listen.ts';
+import { isApiPath } from '../server/kit/api-path.ts';
+import { listen, type ListenOptions } from '../server/kit/listen.ts';
 
 /** What a host does before it can answer. */
 export type Waiting = 'starting' | 'importing';

@@ -1,7 +1,8 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { changedReservations } from '../disruptions/changed-reservations.ts';
-import { type Call, type Instant } from '../../server/timetable/timetable.ts';
+import { type Call } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 
 /**
  * What the timetable has dropped or moved of what is sold and yet to leave, a line each. A reservation that was cancelled or

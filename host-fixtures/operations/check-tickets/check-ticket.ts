@@ -1,6 +1,6 @@
 import { type JudgeFacts, judgeTicket, type ListedTicket, type TicketVerdict } from './judge-ticket.ts';
-import { type SignedTicket } from '../../server/tickets/ticket-text.ts';
-import { type TicketKey, verifyTicket } from './verify-ticket.ts';
+import { type SignedTicket, type TicketKey } from '../../server/tickets/ticket-text.ts';
+import { verifyTicket } from './verify-ticket.ts';
 
 /** What of a ticket is shown to whoever checks it. */
 export type ShownTicket = Pick<

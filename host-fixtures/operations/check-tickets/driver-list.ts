@@ -2,7 +2,7 @@ import { type Database } from '../../server/database/tables.ts';
 import { type ListedTicket } from './judge-ticket.ts';
 import { ticketKeys } from '../../server/tickets/ticket-keys.ts';
 import { listTickets } from './ticket-list.ts';
-import { type TicketKey } from './verify-ticket.ts';
+import { type TicketKey } from '../../server/tickets/ticket-text.ts';
 
 /** Everything that tickets are checked with where there is no network. */
 export interface DriverList {

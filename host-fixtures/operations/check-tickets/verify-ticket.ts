@@ -1,12 +1,5 @@
 import { verifyAsync } from '@noble/ed25519';
-import { fromBase64Url, readTicket, type SignedTicket } from '../../server/tickets/ticket-text.ts';
-
-/** A key that tickets are verified with. */
-export interface TicketKey {
-  readonly keyId: string;
-  /** Ed25519, base64url of 32 bytes. */
-  readonly publicKey: string;
-}
+import { fromBase64Url, readTicket, type SignedTicket, type TicketKey } from '../../server/tickets/ticket-text.ts';
 
 /** What a code is: signed by the host, forged, signed with a key that is not known here, or no code of ours. */
 export type VerifiedTicket =

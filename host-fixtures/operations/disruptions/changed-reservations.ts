@@ -1,6 +1,6 @@
 import { type Database } from '../../server/database/tables.ts';
 import { type SoldLeg } from '../imports/check/sale-change.ts';
-import { type Instant } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 import { bookedQuery, type NearReservation, reservationOf } from './near-reservations.ts';
 import { type NoticeOccasion } from './notice-occasion.ts';
 

@@ -7,7 +7,8 @@ import { fortunesFor } from '../../server/http/api/kit/fortunes-for.ts';
 import { type Host } from '../../server/http/api/kit/host.ts';
 import { utcText } from '../../server/clock/utc-text.ts';
 import { liveJourney } from '../../server/simulator/live-journey.ts';
-import { type Call, type Instant } from '../../server/timetable/timetable.ts';
+import { type Call } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 import { type Visit } from '../../server/http/visits/visit.ts';
 import { type NearReservation } from './near-reservations.ts';
 

@@ -1,7 +1,8 @@
 import { followedHours } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { departureOf } from '../../server/sales/conditions/fare-conditions.ts';
-import { type Instant, type Journey } from '../../server/timetable/timetable.ts';
+import { type Journey } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 
 /** A confirmed reservation whose journey leaves soon or is under way. */
 export interface NearReservation {

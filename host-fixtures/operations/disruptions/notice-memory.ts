@@ -1,4 +1,4 @@
-import { type Instant } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 
 /** For so long it is not asked again whether somebody is still to be notified: they may have chosen another channel. */
 const rememberedMs = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
-import { type Instant } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 
 /** What a traveller is notified of: what disturbs a journey as it runs, or the times that a new timetable gives it. */
 export type NoticeOccasion =

@@ -1,6 +1,6 @@
 import { profileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { plainAddress } from '../../server/accounts/accounts.ts';
+import { plainAddress } from '../../server/mail/plain-name.ts';
 import { type Host } from '../../server/http/api/kit/host.ts';
 import { type NearReservation } from './near-reservations.ts';
 

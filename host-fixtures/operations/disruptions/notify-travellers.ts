@@ -3,7 +3,7 @@ import { repeatPasses } from '../../server/clock/repeat-passes.ts';
 import { type HostLocks } from '../../server/database/shared/host-locks.ts';
 import { type MessageChannel } from '../../server/database/mail-tables.ts';
 import { localeOfPage } from '../../server/orders/mail/order-mail-text.ts';
-import { type Instant } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 import { type Visit } from '../../server/http/visits/visit.ts';
 import { changedReservations } from './changed-reservations.ts';
 import { disruptionFinder, type FindDisruptions, noticeMarkOf, type World } from './journey-disruptions.ts';

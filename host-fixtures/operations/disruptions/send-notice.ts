@@ -6,7 +6,7 @@ import { enqueueMail, enqueueTextMessage } from '../../server/mail/mail-queue.ts
 import { pageIn } from '../../server/http/site/page-in-language.ts';
 import { Names } from '../../server/timetable/names/names.ts';
 import { readNamesOf } from '../../server/timetable/names/read-names.ts';
-import { type Instant } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 import { type NearReservation } from './near-reservations.ts';
 import { type NoticeOccasion } from './notice-occasion.ts';
 import { type NoticeRecipient } from './notice-recipient.ts';

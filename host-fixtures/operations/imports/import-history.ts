@@ -1,7 +1,7 @@
 import { type ImportRow } from '../../server/database/feed-tables.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { type Warning } from '../../server/gtfs/warning-log.ts';
-import { type Instant } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 
 /** An import, or why there was none. */
 export interface ImportRecord {

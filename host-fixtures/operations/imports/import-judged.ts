@@ -6,7 +6,7 @@ import { type KnownFeed } from './feeds/assign-prefixes.ts';
 import { findChangedSales, writeChangedSales } from './check/changed-sales.ts';
 import { shownSource } from './feeds/feed-sources.ts';
 import { type ImportRecord, recordImport } from './import-history.ts';
-import { figuresText, progressText, summaryText } from './import-summary-text.ts';
+import { figuresText, progressText, summaryText } from './check/import-summary-text.ts';
 import { judgeImport, type Judgement, refuseUnlessForced } from './check/judge-import.ts';
 import { rememberPrefixes } from './feeds/plan-feeds.ts';
 import { type TimetableExtent } from './check/served-timetable.ts';

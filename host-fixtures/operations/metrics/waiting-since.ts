@@ -1,6 +1,6 @@
 import { type Database } from '../../server/database/tables.ts';
 import { undecidedStatuses } from '../../server/payments/payment-states.ts';
-import { type Instant } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 
 /** Since when the oldest of what waits has done so; undefined where nothing waits. */
 export interface WaitingSince {

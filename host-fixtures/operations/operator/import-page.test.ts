@@ -9,7 +9,7 @@ import { feedWith, goodFeed, writeFolder, writeZip } from '../../testing/test-fe
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type ImportRecord, lastImports, recordImport } from '../imports/import-history.ts';
 import { type ImportSummary } from '../../server/gtfs/import-gtfs.ts';
-import { figuresText, summaryText } from '../imports/import-summary-text.ts';
+import { figuresText, summaryText } from '../imports/check/import-summary-text.ts';
 
 const now = Date.parse('2026-06-01T12:00Z');
 

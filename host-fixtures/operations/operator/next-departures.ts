@@ -5,7 +5,8 @@ import { coachKey } from '../../server/sales/coach.ts';
 import { vehicleOf } from '../../server/sales/vehicle.ts';
 import { departureId, type DepartureSpan } from '../../server/timetable/rides/departure-ids.ts';
 import { dateOfDay, dayAt, ServiceClock } from '../../server/timetable/service-clock.ts';
-import { type Instant, type VehicleKind, vehicleKinds } from '../../server/timetable/timetable.ts';
+import { type VehicleKind, vehicleKinds } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 
 /** A coach that leaves soon. */
 export interface NextDeparture {

@@ -4,7 +4,7 @@ import { currencyOf, mainAmountOf, type Money } from '#shared/domain/kit/money/m
 import { type SourceReport } from '../../server/realtime/realtime.ts';
 import { html, type Html } from '../../server/kit/html.ts';
 import { dateOfDay } from '../../server/timetable/service-clock.ts';
-import { type Instant } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 import { type OperatorReport } from './operator-report.ts';
 import { operatorLayout } from './operator-layout.ts';
 import { longestNote } from './refunds-paid-otherwise.ts';

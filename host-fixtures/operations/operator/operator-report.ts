@@ -1,7 +1,7 @@
 import { type Database } from '../../server/database/tables.ts';
 import { type ImportRecord, lastImports } from '../imports/import-history.ts';
 import { dayAt } from '../../server/timetable/service-clock.ts';
-import { type Instant } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 import { type NextDeparture, nextDepartures } from './next-departures.ts';
 import { type PeriodSales, salesOfPeriods } from './sales-of-periods.ts';
 import { salesPeriods } from './sales-periods.ts';

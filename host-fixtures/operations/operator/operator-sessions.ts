@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Database } from '../../server/database/tables.ts';
-import { type Instant } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 
 /** Who is signed in to `/operator`, by a cookie that nobody but this host can write. */
 export interface OperatorSessions {

@@ -1,6 +1,6 @@
 import { type Database } from '../../server/database/tables.ts';
 import { addHistory } from '../../server/orders/order-history.ts';
-import { type Instant } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 
 /** A refused refund that somebody has paid back by other means. */
 export interface PaidOtherwise {

@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { changedSaleLines } from '../audit/changed-sale-lines.ts';
 import { type Database } from '../../server/database/tables.ts';
-import { dayText } from '../../server/gtfs/parse-cells.ts';
+import { dayText } from '../../server/clock/service-time.ts';
 import { type OperatorGuard } from './operator-routes.ts';
 import { ownPagePolicy } from '../../server/http/site/security-policy.ts';
 import { dayNumber } from '../../server/timetable/service-clock.ts';

@@ -1,6 +1,6 @@
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { dateOfDay, dayAt } from '../../server/timetable/service-clock.ts';
-import { type Instant } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 
 /** From when on sales are counted, until now. */
 export interface SalesPeriod {

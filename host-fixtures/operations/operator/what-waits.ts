@@ -2,7 +2,7 @@ import { type Money } from '#shared/domain/kit/money/money.ts';
 import { storedMoney } from '../../server/database/stored-money.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { undecidedStatuses } from '../../server/payments/payment-states.ts';
-import { type Instant } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 
 /** Rows of one table at most; how many there are in all is said beside them. */
 const mostRows = 50;

@@ -3,7 +3,8 @@ import { zoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
 import { soldOf } from '../../server/sales/demand.ts';
 import { vehicleOf } from '../../server/sales/vehicle.ts';
 import { type Scenario } from '../../server/scenarios/scenario.ts';
-import { type Call, type Instant, type Journey, type Leg } from '../../server/timetable/timetable.ts';
+import { type Call, type Journey, type Leg } from '../../server/timetable/timetable.ts';
+import { type Instant } from '../../server/clock/clock.ts';
 
 const count = 1000;
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountDetailsRow, type AccountHistoryRow } from '../database/account-tables.ts';
 import { type Transaction } from '../database/tables.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 
 /** What happened to an account. */
 export interface AccountChange {

@@ -1,13 +1,14 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { agreeAll } from '#shared/text/agree-all.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
 import { type Transaction } from '../database/tables.ts';
 import { enqueueMail } from '../mail/mail-queue.ts';
 import { plainName } from '../mail/plain-name.ts';
 import { type MailBlock, writeMail } from '../mail/write-mail.ts';
 import { pageIn } from '../http/site/page-in-language.ts';
-import { type Instant } from '../timetable/timetable.ts';
-import { type messages as french } from './messages/fr.ts';
+import { type Instant } from '../clock/clock.ts';
+import { messages } from './messages.ts';
 
 /** Whom a message is for. */
 export interface MailRecipient {
@@ -29,15 +30,11 @@ export interface AccountMail {
   readonly code?: string;
 }
 
-type Words = Readonly<Record<keyof typeof french, string>>;
+type Words = Readonly<Record<keyof typeof messages, string>>;
 
-const spoken = await Promise.all(
-  locales.map(async (locale) => {
-    const { messages } = (await import(`./messages/${locale}.ts`)) as { readonly messages: Words };
-    return [locale, agreeAll(messages, locale)] as const;
-  }),
-);
-const wordsIn = Object.fromEntries(spoken) as Readonly<Record<Locale, Words>>;
+const wordsIn = Object.fromEntries(
+  locales.map((locale) => [locale, agreeAll(pickMessages(messages, locale), locale)]),
+) as Readonly<Record<Locale, Words>>;
 
 /** Where each message leads; a code is added to the path. */
 const pages = {

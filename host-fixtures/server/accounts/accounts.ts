@@ -145,11 +145,6 @@ let made: Promise<string> | undefined;
 /** A hash that no password fits: it is checked where there is no account, so that the answer takes as long. */
 const nobodysHash = () => (made ??= hashPassword(randomBytes(32).toString('hex')));
 
-/** An address as accounts are found by it. */
-export function plainAddress(emailAddress: string): string {
-  return emailAddress.trim().toLowerCase();
-}
-
 function accountOf({ name, email_address, activation_code, is_locked }: AccountRow): Account {
   return { name, emailAddress: email_address, isActivated: activation_code === null, isLocked: is_locked === 1 };
 }

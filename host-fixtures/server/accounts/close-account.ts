@@ -1,6 +1,6 @@
 import { type Database } from '../database/tables.ts';
 import { endKeysOf } from '../orders/order-access.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { type Account } from './accounts.ts';
 import { digestOf } from './account-codes.ts';
 import { recordChange } from './account-history.ts';

@@ -1,5 +1,5 @@
 import { type AccountRow, type Transaction } from '../database/tables.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { endKeysOf } from '../orders/order-access.ts';
 import { digestOf, newAccountCode, resetGroups } from './account-codes.ts';
 import { codeMailEveryMs } from './account-mail-limits.ts';

@@ -6,7 +6,8 @@ import { activationGroups, digestOf, newAccountCode, readAccountCode } from './a
 import { recordChange } from './account-history.ts';
 import { type AccountMail, type AccountMailKind, sendAccountMail } from './account-mail.ts';
 import { type AccountMailLimits, codeMailEveryMs, type LimitedMail } from './account-mail-limits.ts';
-import { type Accounts, type Activation, plainAddress } from './accounts.ts';
+import { type Accounts, type Activation } from './accounts.ts';
+import { plainAddress } from '../mail/plain-name.ts';
 import { newResetCode, resetPassword, writePassword } from './password-resets.ts';
 import { hashPassword } from './password.ts';
 import {

@@ -1,6 +1,6 @@
 import { type RegistrationRow } from '../database/account-tables.ts';
 import { type AccountRow, type Transaction } from '../database/tables.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { detailsOf, recordChange } from './account-history.ts';
 
 /** A registration that nobody has activated for so long is removed, in ms. */

@@ -1,9 +1,10 @@
-import { type Instant } from '../timetable/timetable.ts';
+/** Milliseconds since 1970 in UTC. Local times are derived with the zone of the stop. */
+export type Instant = number;
 
-/** Tells the time of the world. */
+/** The current time. */
 export interface Clock {
   now(): Instant;
 }
 
-/** The clock of the machine. */
+/** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };

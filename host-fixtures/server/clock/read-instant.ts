@@ -1,7 +1,7 @@
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { onUtc } from '#shared/domain/kit/units/on-utc.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from './clock.ts';
 
 /** The instant when a place's clock shows what somebody has written; undefined for a text that names no moment. */
 export function readInstant(text: LocalDateTime, timeZone: string): Instant | undefined {

@@ -1,4 +1,4 @@
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from './clock.ts';
 
 /** `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). */
 export function utcText(time: Instant): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isKeyTaken } from '../database/postgres/try-again.ts';
 import { type Database } from '../database/tables.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { newReference } from './reference.ts';
 
 /** An enquiry that is to be filed. */

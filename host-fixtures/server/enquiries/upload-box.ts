@@ -1,5 +1,5 @@
 import { type Database, type Transaction } from '../database/tables.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 
 /** A file that is being sent, as its sender describes it. */
 export interface Upload {

@@ -3,7 +3,7 @@ import { type FeedPart, type RowSource } from './files/feed-part.ts';
 import { type OnProgress, readTableInPieces } from './files/read-table.ts';
 import { isOfAllSeasons } from './files/season.ts';
 import { type TableRow } from './files/table-row.ts';
-import { dayText } from './parse-cells.ts';
+import { dayText } from '../clock/service-time.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { type Fault, type WarningLog } from './warning-log.ts';
 

@@ -3,7 +3,7 @@ import { FeedTables } from './feed-tables.ts';
 import { feedName } from './files/feed-labels.ts';
 import { type FeedPart } from './files/feed-part.ts';
 import { type Season } from './files/season.ts';
-import { parseDay } from './parse-cells.ts';
+import { parseDay } from '../clock/service-time.ts';
 import { readServices } from './read-services.ts';
 import { WarningLog } from './warning-log.ts';
 

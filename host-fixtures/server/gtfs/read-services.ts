@@ -3,7 +3,7 @@ import { FeedRefused } from './feed-refused.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type RowSource } from './files/feed-part.ts';
 import { type TableRow } from './files/table-row.ts';
-import { dayText, parseDay } from './parse-cells.ts';
+import { dayText, parseDay } from '../clock/service-time.ts';
 import { daysWithin, longestCalendarDays, type ServiceDays, serviceDays, type WeekRule } from './service-days.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

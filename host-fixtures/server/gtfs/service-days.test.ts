@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, parseDay } from './parse-cells.ts';
+import { dayText, parseDay } from '../clock/service-time.ts';
 import { daysWithin, serviceDays, type DayExceptions, type WeekRule } from './service-days.ts';
 
 const day = (text: string): number => parseDay(text) ?? NaN;

@@ -2,7 +2,7 @@ import { isLocalDateTime } from '#shared/domain/kit/dates/internal-date.ts';
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { bulkInsert } from '../database/bulk-insert.ts';
 import { type AlertRow, type Database, type TransferRow } from '../database/tables.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type TableRow } from './files/table-row.ts';
 import { groupBy } from '../kit/group-by.ts';

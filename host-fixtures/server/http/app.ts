@@ -20,7 +20,7 @@ import { callbackPath, registerProviderCallback } from './api/payment/provider-c
 import { createStoredAnswers } from './api/kit/stored-answers.ts';
 import { registerApi } from './api/register-api.ts';
 import { createIdempotentRequests } from './api/kit/idempotent-requests.ts';
-import { createTokens } from './api/session/tokens.ts';
+import { createTokens } from './visits/tokens.ts';
 import { doInBackground } from './background-work.ts';
 import { type Clock } from '../clock/clock.ts';
 import { type HostLocks, memoryLocks } from '../database/shared/host-locks.ts';
@@ -29,7 +29,7 @@ import { type Database } from '../database/tables.ts';
 import { type Trial } from '../trial-features/trial.ts';
 import { type ImportProcess } from '../../operations/imports/import-process.ts';
 import { registerImports } from '../../operations/operator/register-imports.ts';
-import { createHostLimits } from './limits/host-limits.ts';
+import { createHostLimits } from './api/kit/limits/host-limits.ts';
 import { createEnquiryBox } from '../enquiries/enquiry-box.ts';
 import { createUploadBox } from '../enquiries/upload-box.ts';
 import { type MailTransport } from '../mail/mail.ts';

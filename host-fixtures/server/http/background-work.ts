@@ -9,7 +9,7 @@ import { type MailTransport } from '../mail/mail.ts';
 import { type PaymentParts } from '../payments/payment-parts.ts';
 import { startReconciling } from '../payments/reconcile.ts';
 import { type ReadingParts, startReadingFeeds } from '../realtime/start-reading-feeds.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { type Visit } from './visits/visit.ts';
 
 /** What the work beside requests needs; what is left out is not done. */

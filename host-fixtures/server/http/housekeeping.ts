@@ -7,7 +7,7 @@ import { forgetTries } from '../limits/shared-limit.ts';
 import { forgetEndedSessions } from '../../operations/operator/operator-sessions.ts';
 import { forgetAccess } from '../orders/order-access.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { engineOf } from '../database/engine-of.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type Database } from '../database/tables.ts';

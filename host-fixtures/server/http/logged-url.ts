@@ -1,5 +1,5 @@
 import { type FastifyRequest } from 'fastify';
-import { isApiPath } from './api/kit/api-path.ts';
+import { isApiPath } from '../kit/api-path.ts';
 
 /** Parts of a call's path that name cities, stops and days, and nobody. */
 const harmless: ReadonlySet<string> = new Set(['originId', 'destinationId', 'date', 'cityId', 'stopId']);

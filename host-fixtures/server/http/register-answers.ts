@@ -1,6 +1,6 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type ApiError, errorBody } from './api/kit/api-error.ts';
-import { isApiPath } from './api/kit/api-path.ts';
+import { isApiPath } from '../kit/api-path.ts';
 import { type Host } from './api/kit/host.ts';
 import { audienceOf } from './api/kit/translate.ts';
 import { tellError } from './api/register-api.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Database, type Transaction } from '../database/tables.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 
 /** Holds each visitor, or each network, to so many tries within a while, however many processes they are made at. */
 export interface SharedLimit {

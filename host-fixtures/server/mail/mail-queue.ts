@@ -3,7 +3,7 @@ import { type Selectable } from 'kysely';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type MailRow, type MessageChannel } from '../database/mail-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { codePicture } from './code-picture.ts';
 import { type Mail, type MailAttachment, type OutgoingMail, type TextMessage } from './mail.ts';
 

@@ -8,3 +8,8 @@ export function plainName(name: string): string {
     .replace(/\s+/gu, ' ')
     .trim();
 }
+
+/** An address as accounts are found by it. */
+export function plainAddress(emailAddress: string): string {
+  return emailAddress.trim().toLowerCase();
+}

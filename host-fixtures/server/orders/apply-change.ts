@@ -15,7 +15,7 @@ import { type RefundConduct } from '../payments/payment-provider.ts';
 import { removeBasket } from '../sales/basket-store.ts';
 import { totalsOf } from '../sales/prices/fees.ts';
 import { type StoredBasket } from '../sales/stored-basket.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 
 /** A change that was paid, or costs nothing. */
 export interface PaidChange {

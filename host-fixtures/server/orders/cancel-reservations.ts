@@ -14,9 +14,9 @@ import { type Transaction } from '../database/tables.ts';
 import { enqueueOrderMail } from './mail/order-mail.ts';
 import { taxOf } from '../sales/prices/tax.ts';
 import { type RefundConduct } from '../payments/payment-provider.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { addHistory } from './order-history.ts';
-import { reservationNumberOf } from './order-keys.ts';
+import { formatReservationNumber } from '../tickets/reservation-number.ts';
 import { type RefundOffer } from './refund-quote.ts';
 import { shareRefund } from './share-refund.ts';
 import { type StoredOrder } from './stored-order.ts';
@@ -62,7 +62,7 @@ export async function cancelReservations(
 }
 
 function numbersOf(orderNumber: string, reservations: readonly StoredReservation[]): readonly string[] {
-  return reservations.map(({ reservation: { no } }) => reservationNumberOf({ orderNumber, no }));
+  return reservations.map(({ reservation: { no } }) => formatReservationNumber({ orderNumber, no }));
 }
 
 /** Ends reservations: nothing is held for them any more. */

@@ -4,7 +4,7 @@ import { type BasketKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { heldMs, removeBasket } from '../sales/basket-store.ts';
 import { basketById, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 
 /** What a reservation is given for. */
 export interface TradeTerms {

@@ -1,5 +1,5 @@
 import { type Database, type Transaction } from '../database/tables.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { type StoredOrder } from './stored-order.ts';
 
 /** A session that has shown that an order is its owner's. */

@@ -1,6 +1,6 @@
 import { type OrderHistoryRow } from '../database/order-tables.ts';
 import { type Database } from '../database/tables.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 
 /** What can happen to an order. */
 export type OrderAction =

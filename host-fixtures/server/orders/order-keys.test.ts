@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOrderKeys, readReservationNumber, reservationNumberOf } from './order-keys.ts';
+import { createOrderKeys } from './order-keys.ts';
+import { readReservationNumber, formatReservationNumber } from '../tickets/reservation-number.ts';
 
 const secrets = { orderSecret: Buffer.from('of orders'), reservationSecret: Buffer.from('of reservations') };
 const keysAt = (now: number, other: Partial<typeof secrets> = {}) =>
@@ -81,5 +82,5 @@ it.each([
   ['-2', undefined],
 ])('the number of a reservation is read from “%s”', (typed, read) => {
   expect(readReservationNumber(typed)).toEqual(read);
-  if (read) expect(reservationNumberOf(read)).toBe('7K3M9QAC-2');
+  if (read) expect(formatReservationNumber(read)).toBe('7K3M9QAC-2');
 });

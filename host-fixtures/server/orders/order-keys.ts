@@ -1,12 +1,6 @@
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
+import { formatReservationNumber, type ReservationName } from '../tickets/reservation-number.ts';
 import { isSameSignature, readSealedText, sealedText, signatureOf } from './sealed-text.ts';
-
-/** A reservation, by the number of its order and its own place in it. */
-export interface ReservationName {
-  readonly orderNumber: string;
-  /** From 1. */
-  readonly no: number;
-}
 
 /**
  * Which keys of an order open it: those of its present version. All that were given out before have ended
@@ -55,7 +49,7 @@ export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKe
       return now() < parseInt(end, 36) ? { orderNumber, keyVersion: Number(version) } : undefined;
     },
     reservationKey: (name) =>
-      signed(`${reservationNumberOf(name)}-${Math.floor(now() / keyPeriodMs).toString(36)}-${name.keyVersion}`),
+      signed(`${formatReservationNumber(name)}-${Math.floor(now() / keyPeriodMs).toString(36)}-${name.keyVersion}`),
     readReservationKey(key) {
       const [, orderNumber = '', no, period = '', version, signature] =
         /^([\dA-Z]+)-(\d{1,4})-([\da-z]{1,9})-(\d{1,9})-([\w-]+)$/.exec(key) ?? [];
@@ -65,15 +59,4 @@ export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKe
       return now() < end ? { orderNumber, no: Number(no), keyVersion: Number(version) } : undefined;
     },
   };
-}
-
-/** How a reservation is called on the wire and in print: `7K3M9QAC-1`. */
-export function reservationNumberOf({ orderNumber, no }: ReservationName): string {
-  return `${orderNumber}-${no}`;
-}
-
-/** A reservation by its number as somebody has typed it, in capitals or not; undefined for what is none. */
-export function readReservationNumber(typed: string): ReservationName | undefined {
-  const [, orderNumber, digits] = /^([\dA-Z]{4,20})-(\d{1,4})$/.exec(typed.trim().toUpperCase()) ?? [];
-  return orderNumber === undefined ? undefined : { orderNumber, no: Number(digits) };
 }

@@ -1,4 +1,4 @@
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { readSealedText, sealedText } from './sealed-text.ts';
 
 /** What was said that a cancellation brings, as long as the order stays as it was then. */

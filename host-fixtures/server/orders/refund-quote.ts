@@ -1,7 +1,7 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { compareMoney, type Money, moneyOf, subtractMoney, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { type FareConditions } from '../sales/conditions/fare-conditions.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { costOf, feesOf } from './order-value.ts';
 import { type StoredOrder } from './stored-order.ts';
 import { type StoredReservation } from '../sales/stored-basket.ts';

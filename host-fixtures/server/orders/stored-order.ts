@@ -4,7 +4,7 @@ import { storedMoney } from '../database/stored-money.ts';
 import { type Database } from '../database/tables.ts';
 import { basketById, isReservation, type StoredBasket, type StoredReservation } from '../sales/stored-basket.ts';
 import { issuedTickets, type IssuedTicket } from '../tickets/issue-tickets.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 
 /** What an order is charged besides what it still holds. */
 export interface OrderCharge {

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { at, directLeg, fakeTimetable, legsWithChange } from '../../testing/fake-timetable.ts';
 import { realtimeBytes } from '../../testing/realtime/realtime-bytes.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { type Instant } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { createAlertSightings } from './alerts/alert-sightings.ts';
 import { createFeedDecoder } from './feed/decode-feed.ts';
 import { readSource, SourceUnreadable, usualSourceOptions } from './feed/read-source.ts';

@@ -1,6 +1,7 @@
 import { currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
 import { dayAt } from '../timetable/service-clock.ts';
-import { type Instant, type Journey, type Leg, type VehicleKind } from '../timetable/timetable.ts';
+import { type Journey, type Leg, type VehicleKind } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { type Sold } from './demand.ts';
 import { type SimulatedMarket } from './simulated-market.ts';
 import { vehicleOf } from './vehicle.ts';

@@ -12,7 +12,8 @@ import {
 import { type SaleChangeKind } from '../database/feed-tables.ts';
 import { storedCurrency, storedMoney } from '../database/stored-money.ts';
 import { type Database } from '../database/tables.ts';
-import { type Instant, type Journey } from '../timetable/timetable.ts';
+import { type Journey } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { type Party } from './party.ts';
 
 /** Help that travellers of a line need, beside the wheelchair spaces of its party (spec §3 "Passenger info"). */

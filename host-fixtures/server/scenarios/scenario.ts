@@ -4,7 +4,8 @@ import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type OrderedConduct, type RefundConduct } from '../payments/payment-provider.ts';
 import { type CodeProblem } from '../sales/prices/redemption-codes.ts';
 import { type ChangeFortune } from '../simulator/live-journey.ts';
-import { type Instant, type Journey, type Leg } from '../timetable/timetable.ts';
+import { type Journey, type Leg } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 
 /** Finds a journey of the timetable by its id. */
 export type FindJourney = (journeyId: string) => Promise<Journey | undefined>;
@@ -37,7 +38,7 @@ export interface Interruption {
  */
 export interface Scenario {
   readonly name: string;
-  /** One sentence for the list on the home page and in the README. */
+  /** One sentence for the list on the home page and in qa.md. */
   readonly summary: string;
   /** Laid over the page's settings (host contract §4). */
   readonly settings?: Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
-import { type Call, type Instant, type Leg } from '../timetable/timetable.ts';
+import { type Call, type Leg } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { type Fortune } from './fortune.ts';
 import { seededFraction } from './seeded-fraction.ts';
 

@@ -1,5 +1,6 @@
 import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
-import { type Instant, type Journey, type Leg } from '../timetable/timetable.ts';
+import { type Journey, type Leg } from '../timetable/timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { driveCoach, type LiveLeg } from './drive-coach.ts';
 import { type Fortune, type Running } from './fortune.ts';
 import { worstStatus } from './worst-status.ts';

@@ -1,5 +1,5 @@
 import { type Database, type Transaction } from '../database/tables.ts';
-import { reservationNumberOf } from '../orders/order-keys.ts';
+import { formatReservationNumber } from './reservation-number.ts';
 import { basketById, isReservation, type StoredReservation } from '../sales/stored-basket.ts';
 import { type TicketFacts } from './ticket-text.ts';
 import { ticketFactsOf } from './ticket-facts.ts';
@@ -78,7 +78,7 @@ async function linesOfOrder(db: Database, orderNumber: string): Promise<readonly
 }
 
 function numberOf(orderNumber: string, { reservation: { no } }: StoredReservation): string {
-  return reservationNumberOf({ orderNumber, no });
+  return formatReservationNumber({ orderNumber, no });
 }
 
 /** What was issued for an order, by the number of the reservation. */

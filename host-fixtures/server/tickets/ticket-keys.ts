@@ -1,7 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 import { type Database, type Transaction } from '../database/tables.ts';
-import { signedPart, ticketCode, type TicketFacts } from './ticket-text.ts';
-import { type TicketKey } from '../../operations/check-tickets/verify-ticket.ts';
+import { signedPart, ticketCode, type TicketFacts, type TicketKey } from './ticket-text.ts';
 
 /** Signs tickets. */
 export interface TicketSigner extends TicketKey {

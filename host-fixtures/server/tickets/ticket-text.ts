@@ -20,6 +20,13 @@ export interface TicketFacts {
   readonly initials: string;
 }
 
+/** A public key that verifies tickets. */
+export interface TicketKey {
+  readonly keyId: string;
+  /** Ed25519, base64url of 32 bytes. */
+  readonly publicKey: string;
+}
+
 /** A ticket as it is signed. */
 export interface SignedTicket extends TicketFacts {
   /** Which key it is signed with. */

@@ -1,9 +1,9 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { idsInSeasons, seasonMarks } from '../gtfs/files/season.ts';
+import { idsInSeasons, seasonMarks } from './season-ids.ts';
 import { runsOn, type Network } from './network.ts';
 import { type TripTable } from './rides/trip-table.ts';
 import { dayNumber, type ServiceClock } from './service-clock.ts';
-import { type Instant } from './timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 
 /** A call of a trip, by the timetable. */
 export interface ScheduledCall {

@@ -1,7 +1,8 @@
 import { type Network } from './network.ts';
 import { servedCalendar } from './served-calendar.ts';
 import { type ServiceClock } from './service-clock.ts';
-import { type CityPair, type Instant } from './timetable.ts';
+import { type CityPair } from './timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 import { type DaySearch, type Witness } from './transfers/day-search.ts';
 import { type JourneyKind, type JourneyPlans } from './transfers/journey-plans.ts';
 import { type WorkSlices } from './work-slices.ts';

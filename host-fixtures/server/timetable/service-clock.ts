@@ -1,7 +1,7 @@
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { zoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
-import { type Instant } from './timetable.ts';
+import { type Instant } from '../clock/clock.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,3 +1,4 @@
+import { type Instant } from '../clock/clock.ts';
 import { type DailyWindow } from '#shared/domain/alerts/daily-window.ts';
 import { type City } from '#shared/domain/cities/city.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
@@ -7,9 +8,6 @@ import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain/stops/stop.ts';
 import { type NameTables } from './names/names.ts';
 import { type ScheduledNetwork } from './scheduled-network.ts';
-
-/** A moment: milliseconds since 1970 in UTC. Wall-clock text is derived with the stop's own zone. */
-export type Instant = number;
 
 /** The six vehicles that seat plans exist for (spec §2 "Seat plan screens"), as `trips.txt` writes them in `vehicle_kind`. */
 export const vehicleKinds = [

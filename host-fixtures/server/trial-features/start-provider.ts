@@ -3,9 +3,9 @@ import { createProvider } from '../../provider/provider-app.ts';
 import { sharedSecret } from '../../provider/shared-secret.ts';
 import { systemClock } from '../clock/clock.ts';
 import { hostedPage } from '../payments/hosted-page/hosted-page.ts';
-import { listen } from '../../start/listen.ts';
+import { listen } from '../kit/listen.ts';
 import { reachable } from '../kit/reachable.ts';
-import { type ProviderOptions, type StartedProvider } from '../../start/provider/started-provider.ts';
+import { type ProviderOptions, type StartedProvider } from '../payments/started-provider.ts';
 
 /** Starts the sandbox payment provider beside the host: its own port, its own database in the same folder. */
 export async function startProvider(

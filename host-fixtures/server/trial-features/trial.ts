@@ -9,7 +9,7 @@ import { type Html } from '../kit/html.ts';
 import { type FixturePage } from '../http/site/pages.ts';
 import { type PanelFacts } from '../http/site/trials/panel.ts';
 import { type Bundle } from '../http/site/bundle/bundle.ts';
-import { type StartedProvider, type ProviderOptions } from '../../start/provider/started-provider.ts';
+import { type StartedProvider, type ProviderOptions } from '../payments/started-provider.ts';
 import { type Choice, type ChoiceFacts, type Chosen } from '../http/visits/choice.ts';
 import { type Visit } from '../http/visits/visit.ts';
 

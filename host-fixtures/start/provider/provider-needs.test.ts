@@ -9,7 +9,7 @@ import { missingForLive } from '../missing-for-live.ts';
 import { prepareTrial } from '../prepare-trial.ts';
 import { givenSecrets } from '../options/secrets.ts';
 import { startOptions, type StartOptions } from '../options/start-options.ts';
-import { type StartedProvider } from './started-provider.ts';
+import { type StartedProvider } from '../../server/payments/started-provider.ts';
 
 const key = `sk_test_${'k'.repeat(40)}`;
 const liveKey = key.replace('test', 'live');

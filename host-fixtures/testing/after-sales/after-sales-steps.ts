@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
-import { createOrderKeys, reservationNumberOf } from '../../server/orders/order-keys.ts';
+import { createOrderKeys } from '../../server/orders/order-keys.ts';
+import { formatReservationNumber } from '../../server/tickets/reservation-number.ts';
 import { keyFor } from '../../server/http/visits/purpose-key.ts';
 import { visitCookies } from '../../server/http/visits/visit.ts';
 import { type AfterSalesStep } from './after-sales-sequences.ts';
@@ -48,7 +49,7 @@ export function afterSalesTraveller(shop: AfterSalesShop, one: Traveller) {
       .execute();
     return rows.map(({ order_number: orderNumber, reservation_no, key_version: keyVersion }) => {
       const name = { orderNumber, no: Number(reservation_no) };
-      return { orderNumber, key: keys.reservationKey({ ...name, keyVersion }), number: reservationNumberOf(name) };
+      return { orderNumber, key: keys.reservationKey({ ...name, keyVersion }), number: formatReservationNumber(name) };
     });
   }
   const reservation = async (index: number) => (await reservations())[index] ?? (await reservations())[0];

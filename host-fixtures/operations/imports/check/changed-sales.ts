@@ -1,7 +1,8 @@
 import { type SaleChangeKind } from '../../../server/database/feed-tables.ts';
 import { type Database } from '../../../server/database/tables.ts';
 import { ServiceClock } from '../../../server/timetable/service-clock.ts';
-import { type Instant, type Journey } from '../../../server/timetable/timetable.ts';
+import { type Journey } from '../../../server/timetable/timetable.ts';
+import { type Instant } from '../../../server/clock/clock.ts';
 import { saleChange, type SaleChange } from './sale-change.ts';
 import { SoldCoaches } from './sold-coaches.ts';
 

@@ -1,7 +1,7 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Database } from '../../../server/database/tables.ts';
 import { FeedRefused } from '../../../server/gtfs/feed-refused.ts';
-import { type Instant } from '../../../server/timetable/timetable.ts';
+import { type Instant } from '../../../server/clock/clock.ts';
 import { type ChangedSale, changedSalesText, findChangedSales } from './changed-sales.ts';
 import { compareTimetables } from './compare-timetables.ts';
 import { readExtent, type TimetableExtent } from './served-timetable.ts';

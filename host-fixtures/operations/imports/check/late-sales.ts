@@ -1,6 +1,6 @@
 import { type HostLocks } from '../../../server/database/shared/host-locks.ts';
 import { type Database } from '../../../server/database/tables.ts';
-import { type Instant } from '../../../server/timetable/timetable.ts';
+import { type Instant } from '../../../server/clock/clock.ts';
 import { renewChangedSales } from './changed-sales.ts';
 
 /** What looking after late sales takes. */

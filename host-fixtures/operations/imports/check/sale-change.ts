@@ -1,4 +1,5 @@
-import { type Instant, type Journey, type Leg } from '../../../server/timetable/timetable.ts';
+import { type Journey, type Leg } from '../../../server/timetable/timetable.ts';
+import { type Instant } from '../../../server/clock/clock.ts';
 
 /** When and where a coach is boarded and left. */
 export interface SoldLeg {

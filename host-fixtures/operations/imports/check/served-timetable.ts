@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Database } from '../../../server/database/tables.ts';
-import { dayText } from '../../../server/gtfs/parse-cells.ts';
+import { dayText } from '../../../server/clock/service-time.ts';
 import { dayNumber } from '../../../server/timetable/service-clock.ts';
 
 /** What of a timetable is compared with another: how long it holds, how much there is of it, and where. */

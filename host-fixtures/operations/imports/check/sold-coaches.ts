@@ -2,7 +2,8 @@ import { type Database, type ServiceRow } from '../../../server/database/tables.
 import { DeparturesAt } from '../../../server/timetable/rides/departures-at.ts';
 import { type ReadTrip, readStoredTrips, type TimedCall } from '../../../server/timetable/rides/stored-trips.ts';
 import { dayNumber, type ServiceClock } from '../../../server/timetable/service-clock.ts';
-import { type Call, type Instant, type Leg } from '../../../server/timetable/timetable.ts';
+import { type Call, type Leg } from '../../../server/timetable/timetable.ts';
+import { type Instant } from '../../../server/clock/clock.ts';
 import { type SoldLeg, soldLegOf } from './sale-change.ts';
 
 /** A call with what its stop belongs to. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type KnownFeed } from './assign-prefixes.ts';
 import { sourcesIn, sourceText } from './feed-sources.ts';
 import { type Staging } from '../staging.ts';
-import { type Instant } from '../../../server/timetable/timetable.ts';
+import { type Instant } from '../../../server/clock/clock.ts';
 import { type StartOptions } from '../../../start/options/start-options.ts';
 
 /** Which timetable to import. */

@@ -3,7 +3,7 @@ import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
 import { FeedTables } from '../feed-tables.ts';
 import { openFeed } from '../files/open-feed.ts';
 import { type Season } from '../files/season.ts';
-import { parseDay } from '../parse-cells.ts';
+import { parseDay } from '../../clock/service-time.ts';
 import { WarningLog, warningText } from '../warning-log.ts';
 
 interface Part {

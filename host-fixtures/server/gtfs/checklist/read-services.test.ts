@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { feedTables } from './feed-tables.test-data.ts';
-import { dayText } from '../parse-cells.ts';
+import { dayText } from '../../clock/service-time.ts';
 import { readServices } from '../read-services.ts';
 
 const daily = 'monday,tuesday,wednesday,thursday,friday,saturday,sunday';

@@ -1,4 +1,4 @@
-import { dayText } from '../parse-cells.ts';
+import { dayText } from '../../clock/service-time.ts';
 
 /** The season that a feed brings after that of another feed of the same operator, whose ids mean the same places and routes. */
 export interface Season {
@@ -27,19 +27,4 @@ export function isOfAllSeasons(file: string): boolean {
 export function idInSeason(column: string, id: string, { firstDay, tripsBefore }: Season): string {
   const isOther = ofOneSeason.has(column) || (column === 'trip_id' && tripsBefore.has(id));
   return isOther ? `${dayText(firstDay)}/${id}` : id;
-}
-
-/** What ids of next seasons begin with, those of the feed before them: `2026-12-01/`, `humber-lines:2026-12-01/`. */
-export function seasonMarks(serviceIds: Iterable<string>): readonly string[] {
-  const marks = [...serviceIds].flatMap((id) => /^(?:[a-z0-9-]+:)?\d{4}-\d\d-\d\d\//.exec(id)?.[0] ?? []);
-  return [...new Set(marks)];
-}
-
-/** What a timetable may call a trip: by its id, and by that which it has in each next season. @param marks of the seasons */
-export function idsInSeasons(tripId: string, marks: readonly string[]): readonly string[] {
-  const inSeasons = marks.flatMap((mark) => {
-    const prefix = mark.slice(0, mark.lastIndexOf(':') + 1);
-    return tripId.startsWith(prefix) ? `${mark}${tripId.slice(prefix.length)}` : [];
-  });
-  return [tripId, ...inSeasons];
 }

@@ -2,7 +2,7 @@ import { type PriceRow } from '../../database/feed-tables.ts';
 import { vehicleKinds } from '../../timetable/timetable.ts';
 import { fold } from '../cities/place-words.ts';
 import { type TableRow } from '../files/table-row.ts';
-import { readFare } from './read-fare.ts';
+import { readFare } from '../../timetable/fares/read-fare.ts';
 
 interface NamedCity {
   readonly city_id: number;

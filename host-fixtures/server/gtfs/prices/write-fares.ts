@@ -6,7 +6,7 @@ import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { writeLegFares } from './write-leg-fares.ts';
-import { readFare } from './read-fare.ts';
+import { readFare } from '../../timetable/fares/read-fare.ts';
 
 /** What the seats of a feed cost. */
 export interface Pricing {

@@ -3,7 +3,7 @@ import { type Database } from '../../database/tables.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { readWhole } from '../files/read-whole.ts';
-import { readFare } from './read-fare.ts';
+import { readFare } from '../../timetable/fares/read-fare.ts';
 
 const rules = 'fare_leg_rules.txt';
 const products = 'fare_products.txt';

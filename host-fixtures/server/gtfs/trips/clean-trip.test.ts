@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseTime } from '../parse-cells.ts';
+import { parseTime } from '../../clock/service-time.ts';
 import { cleanTrip } from './clean-trip.ts';
 import { departuresEvery } from './departures-every.ts';
 import { LinkedCities } from './linked-cities.ts';

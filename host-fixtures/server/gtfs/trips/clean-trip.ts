@@ -1,4 +1,4 @@
-import { timeText } from '../parse-cells.ts';
+import { timeText } from '../../clock/service-time.ts';
 import { type RawStopTime } from './stop-time-columns.ts';
 
 /** A call whose times are known. */

@@ -1,7 +1,7 @@
 import { refuseTooMany } from '../feed-limits.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
-import { parseTime } from '../parse-cells.ts';
+import { parseTime } from '../../clock/service-time.ts';
 import { wholeOf } from '../files/read-whole.ts';
 import { type Frequency } from './departures-every.ts';
 import { type Trips } from './read-trips.ts';

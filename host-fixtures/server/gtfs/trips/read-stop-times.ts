@@ -2,7 +2,7 @@ import { refuseTooMany } from '../feed-limits.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { sequencesBelow } from '../../timetable/journey-ids.ts';
-import { parseTime } from '../parse-cells.ts';
+import { parseTime } from '../../clock/service-time.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { type Trips } from './read-trips.ts';
 import { StopTimeColumns } from './stop-time-columns.ts';

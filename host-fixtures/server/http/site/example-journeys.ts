@@ -3,7 +3,8 @@ import { type RetailOperation } from '#shared/domain/page/operation/settings.ts'
 import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Fortunes, liveJourney } from '../../simulator/live-journey.ts';
-import { type Instant, type Journey, type Timetable } from '../../timetable/timetable.ts';
+import { type Journey, type Timetable } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { examplePair } from './example-pair.ts';
 
 /** When the examples are looked at, and by whose rules the coaches run. */

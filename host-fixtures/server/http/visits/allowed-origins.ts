@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { isApiPath } from '../api/kit/api-path.ts';
+import { isApiPath } from '../../kit/api-path.ts';
 
 /** Headers that the product sends to another origin; the `csrf-token` cookie is out of its reach there. */
 const headers = [tokenHeader, idempotencyHeader, 'Content-Type'].join(', ');

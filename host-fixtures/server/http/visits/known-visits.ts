@@ -1,4 +1,4 @@
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type Visit } from './visit.ts';
 
 /** Browsers that have chosen a scenario or moved their clock, as they were seen last. */

@@ -1,5 +1,5 @@
 import { type Trial } from '../../trial-features/trial.ts';
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type Visit, visitCookies } from './visit.ts';
 
 /** What a request and the host know, from which a visit is read. */

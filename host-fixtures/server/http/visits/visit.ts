@@ -1,4 +1,4 @@
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type Scenario } from '../../scenarios/scenario.ts';
 
 /** Everything that one browser has chosen for itself, as its cookies carry it. */

@@ -1,7 +1,8 @@
 import { writeCalendar } from '#shared/domain/kit/calendar/write-calendar.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { orderEvents } from '#shared/domain/orders/order-calendar.ts';
-import { type Call, type Instant } from '../../timetable/timetable.ts';
+import { type Call } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type MailAttachment } from '../../mail/mail.ts';
 import { type MailedTicket, routeOf, ticketRows } from './mailed-ticket.ts';
 import { type OrderMailText } from './order-mail-text.ts';

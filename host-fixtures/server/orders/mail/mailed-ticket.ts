@@ -1,7 +1,8 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type StoredLine } from '../../sales/stored-basket.ts';
 import { type IssuedTicket } from '../../tickets/issue-tickets.ts';
-import { type Call, type Instant } from '../../timetable/timetable.ts';
+import { type Call } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type CodeAttachment } from '../../mail/mail.ts';
 import { plainName } from '../../mail/plain-name.ts';
 import { type MailBlock } from '../../mail/write-mail.ts';

@@ -1,13 +1,13 @@
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { chosenLanguage } from '../../accounts/chosen-language.ts';
+import { chosenLanguage } from '../../mail/chosen-language.ts';
 import { type Transaction } from '../../database/tables.ts';
 import { orderByNumber } from '../../orders/stored-order.ts';
 import { basketById, isReservation } from '../../sales/stored-basket.ts';
 import { issuedTickets, issueTickets } from '../../tickets/issue-tickets.ts';
 import { Names } from '../../timetable/names/names.ts';
 import { readNamesOf } from '../../timetable/names/read-names.ts';
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { enqueueMail } from '../../mail/mail-queue.ts';
 import { type MailBlock, writeMail } from '../../mail/write-mail.ts';
 import { mailedCalendar } from './mailed-calendar.ts';

@@ -1,4 +1,4 @@
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type ActivePeriod } from '../feed/realtime-feed.ts';
 
 /** All the time: that of an alert that names none. */

@@ -1,5 +1,5 @@
 import { type Database } from '../../database/tables.ts';
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 
 /** An alert, and since when it is known as far as somebody can say. */
 interface KnownSince {

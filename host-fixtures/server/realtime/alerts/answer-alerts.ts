@@ -1,7 +1,8 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type ScheduledNetwork } from '../../timetable/scheduled-network.ts';
-import { type Instant, type RouteAlert } from '../../timetable/timetable.ts';
+import { type RouteAlert } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type ActivePeriod } from '../feed/realtime-feed.ts';
 import { periodWithin } from './active-period.ts';
 import { selectedRoutes, type SelectedLeg, selectsLeg } from './alert-selectors.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Severity } from '#shared/domain/alerts/service-alert.ts';
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type ActivePeriod, type AlertSelector, type FeedAlert } from '../feed/realtime-feed.ts';
 import { alertSeverity } from './alert-severity.ts';
 

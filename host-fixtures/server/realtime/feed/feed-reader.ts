@@ -1,4 +1,4 @@
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type DecodeFeed, FeedUnreadable } from './decode-feed.ts';
 import { type RealtimeFeed } from './realtime-feed.ts';
 import { namedSource, withPrefix } from './prefixed-feed.ts';

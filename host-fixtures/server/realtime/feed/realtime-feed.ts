@@ -1,4 +1,4 @@
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 
 /** Which trip something is about, as a real-time feed names it (GTFS-Realtime `TripDescriptor`). */
 export interface TripDescriptor {

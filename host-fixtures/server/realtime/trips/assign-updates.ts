@@ -1,5 +1,5 @@
 import { type ScheduledCall } from '../../timetable/scheduled-network.ts';
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type StopTimeUpdate } from '../feed/realtime-feed.ts';
 
 /** A trip on a service day, for what is said of its calls. */

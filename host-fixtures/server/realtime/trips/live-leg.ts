@@ -1,5 +1,6 @@
 import { type LiveCall, type LiveLeg } from '../../simulator/drive-coach.ts';
-import { type Call, type Instant, type Leg } from '../../timetable/timetable.ts';
+import { type Call, type Leg } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { delayStatusOf, type DelayThresholds } from './delay-thresholds.ts';
 import { type LiveTrip } from './live-trips.ts';
 import { type ExpectedCall } from './propagate-delays.ts';

@@ -1,6 +1,6 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type ScheduledNetwork } from '../../timetable/scheduled-network.ts';
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type TripDescriptor, type TripUpdate, type VehiclePosition } from '../feed/realtime-feed.ts';
 import { assignUpdates } from './assign-updates.ts';
 import { matchTrip, type SaidOfTrip, type TripRun } from './match-trip.ts';

@@ -1,8 +1,8 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { parseTime } from '../../gtfs/parse-cells.ts';
+import { parseTime } from '../../clock/service-time.ts';
 import { type ScheduledNetwork, type ScheduledTrip } from '../../timetable/scheduled-network.ts';
 import { dateOfDay, dayNumber } from '../../timetable/service-clock.ts';
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type StopTimeUpdate, type TripDescriptor } from '../feed/realtime-feed.ts';
 import { assignUpdates } from './assign-updates.ts';
 

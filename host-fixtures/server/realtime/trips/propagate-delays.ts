@@ -1,5 +1,5 @@
 import { type ScheduledCall } from '../../timetable/scheduled-network.ts';
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type StopTimeEvent, type StopTimeUpdate } from '../feed/realtime-feed.ts';
 
 /** When a coach comes to a call and leaves it, as far as the feed knows. */

@@ -1,6 +1,7 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { compareMoney, currencyOf, type Money, moneyOf, timesMoney } from '#shared/domain/kit/money/money.ts';
-import { type Instant, type Journey } from '../../timetable/timetable.ts';
+import { type Journey } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { amountIn, type Amounts } from '../prices/amounts.ts';
 import { type Writable } from '../../kit/writable.ts';
 import { type CarrierConditions, conditionsOfCarrier } from './carrier-conditions.ts';

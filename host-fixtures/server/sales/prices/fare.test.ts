@@ -9,7 +9,8 @@ import {
   moneyOfMinor,
   timesMoney,
 } from '#shared/domain/kit/money/money.ts';
-import { adultPrice, distanceFare } from './fare.ts';
+import { adultPrice } from './fare.ts';
+import { distanceFare } from '../../timetable/fares/distance-fare.ts';
 
 const code = (text: string) => readCurrency(text) as CurrencyCode;
 

@@ -1,5 +1,5 @@
 import { type Database, type Transaction } from '../../database/tables.ts';
-import { type Instant } from '../../timetable/timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 
 /** A basket redeems a code. Whether it may must have been asked in the same transaction. */
 export async function redeem(

@@ -2,8 +2,8 @@ import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/curren
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Database, type FareRuleRow, type RouteRow, type StopRow } from '../../database/tables.ts';
 import { cityDistance } from '#shared/domain/cities/city-distance.ts';
-import { readFare } from '../../gtfs/prices/read-fare.ts';
-import { distanceFare } from '../../sales/prices/fare.ts';
+import { readFare } from './read-fare.ts';
+import { distanceFare } from './distance-fare.ts';
 import { type Fare, type FareCondition, fareRules } from './fare-rules.ts';
 import { legFares } from './leg-fares.ts';
 import { priceList } from './price-list.ts';

@@ -1,4 +1,4 @@
-import { parseTime, timeText } from '../../gtfs/parse-cells.ts';
+import { parseTime, timeText } from '../../clock/service-time.ts';
 
 /** The id of one departure of a trip that leaves again and again. @param time seconds of its first departure */
 export function departureId(tripId: string, time: number): string {

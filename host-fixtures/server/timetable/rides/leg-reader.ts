@@ -13,11 +13,11 @@ import {
   type Call,
   type CallPlace,
   type FoundLeg,
-  type Instant,
   type Leg,
   type VehicleKind,
   type VisitCall,
 } from '../timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 
 function toVehicleKind(text: string | null): VehicleKind | undefined {
   return vehicleKinds.find((kind) => kind === text);

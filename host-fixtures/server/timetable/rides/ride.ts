@@ -1,6 +1,6 @@
 import { type PatternCallRow } from '../../database/trip-tables.ts';
 import { findRides } from './find-rides.ts';
-import { type Instant } from '../timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type PatternRide } from './pattern-rides.ts';
 import { type Departure } from './trip-table.ts';
 

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
-import { parseTime } from '../../gtfs/parse-cells.ts';
+import { parseTime } from '../../clock/service-time.ts';
 import { DeparturesAt } from './departures-at.ts';
 import { readStoredTrips } from './stored-trips.ts';
 

@@ -4,7 +4,7 @@ import { feedWith, writeFolder } from '../../../testing/test-feed.ts';
 import { plainJourneys, type PlainCoach, type PlainNetwork } from '../../../testing/plain-journeys.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
-import { timeText } from '../../gtfs/parse-cells.ts';
+import { timeText } from '../../clock/service-time.ts';
 import { openTimetable } from '../open-timetable.ts';
 import { type Leg } from '../timetable.ts';
 

@@ -6,7 +6,7 @@ import { type Segment, segmentsWithin } from '../rides/segments.ts';
 import { type TripPattern, tripOf } from '../rides/trip-patterns.ts';
 import { type TripTable } from '../rides/trip-table.ts';
 import { type DayBounds, type ServiceClock } from '../service-clock.ts';
-import { type Instant } from '../timetable.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type WorkSlices } from '../work-slices.ts';
 import { countOf, departuresWithin, runAt, runsOf, thinnedRuns } from './direct-coaches.ts';
 import { mostJourneys } from './thinned-journeys.ts';

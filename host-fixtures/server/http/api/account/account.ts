@@ -5,7 +5,8 @@ import {
   type logout,
   type verifyFacebookAccount,
 } from '#shared/contract/account/account.ts';
-import { type Account, plainAddress, type SignIn } from '../../../accounts/accounts.ts';
+import { type Account, type SignIn } from '../../../accounts/accounts.ts';
+import { plainAddress } from '../../../mail/plain-name.ts';
 import { networkOf } from '../../../limits/network.ts';
 import { type Exchange } from '../../visits/cookies.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';

@@ -5,11 +5,11 @@ import { utcText } from '../../../clock/utc-text.ts';
 import { type FareConditions } from '../../../sales/conditions/fare-conditions.ts';
 import type { CardBrand } from '#shared/domain/payment/card-brands.ts';
 import { extensionOf } from '../../../sales/extend-hold.ts';
-import { reservationNumberOf } from '../../../orders/order-keys.ts';
+import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { basketCurrency, totalsOf } from '../../../sales/prices/fees.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { type Names } from '../../../timetable/names/names.ts';
-import { type Instant } from '../../../timetable/timetable.ts';
+import { type Instant } from '../../../clock/clock.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { chargesAnswer } from '../kit/amount-answer.ts';
 import { journeyAnswer } from '../journeys/journey-answer.ts';
@@ -57,7 +57,7 @@ export function basketAnswer(held: StoredBasket | undefined, { visit, names, now
     basketKind: kind,
     ...(orderNumber !== undefined && { orderNumber }),
     tradeIns: tradeIns.map(({ line, value }) => ({
-      reservationNumber: reservationNumberOf({ orderNumber: orderNumber ?? '', no: line.reservation?.no ?? 0 }),
+      reservationNumber: formatReservationNumber({ orderNumber: orderNumber ?? '', no: line.reservation?.no ?? 0 }),
       journey: lineAnswer(line, { names }),
       value: mainAmountOf(value),
     })),

@@ -6,7 +6,7 @@ import { contactFields, contactProblems } from '#shared/domain/enquiries/contact
 import { lostPropertyFields, lostPropertyProblems } from '#shared/domain/enquiries/lost-property.ts';
 import { isLikelyRobot } from '#shared/domain/enquiries/robot.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { type Instant } from '../../../timetable/timetable.ts';
+import { type Instant } from '../../../clock/clock.ts';
 import { refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';
 import { type Answer, type Asked } from '../kit/register-endpoint.ts';

@@ -4,7 +4,8 @@ import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LiveCall, type LiveLeg } from '../../../simulator/drive-coach.ts';
 import { utcText } from '../../../clock/utc-text.ts';
 import { type LiveJourney } from '../../../simulator/live-journey.ts';
-import { type Call, type Instant, type Journey, type Leg } from '../../../timetable/timetable.ts';
+import { type Call, type Journey, type Leg } from '../../../timetable/timetable.ts';
+import { type Instant } from '../../../clock/clock.ts';
 
 /**
  * A journey stop by stop (spec §3 "Itinerary"). Ordinals begin anew on each coach; where the traveller gets on there is

@@ -8,7 +8,7 @@ import { type SignedIn } from '../../visits/signed-in.ts';
 import { type Clock } from '../../../clock/clock.ts';
 import { type Database } from '../../../database/tables.ts';
 import { type Trial } from '../../../trial-features/trial.ts';
-import { type CallGuard } from '../../limits/call-guard.ts';
+import { type CallGuard } from './limits/call-guard.ts';
 import { type RateLimit } from '../../../limits/rate-limit.ts';
 import { type EnquiryBox } from '../../../enquiries/enquiry-box.ts';
 import { type UploadBox } from '../../../enquiries/upload-box.ts';
@@ -26,7 +26,7 @@ import { type Sessions } from '../../visits/sessions.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type IdempotentRequests } from './idempotent-requests.ts';
 import { type LastSearches } from '../search/searches.ts';
-import { type Tokens } from '../session/tokens.ts';
+import { type Tokens } from '../../visits/tokens.ts';
 
 /** What every part of the host may use; made once, by `createApp`. */
 export interface Host {

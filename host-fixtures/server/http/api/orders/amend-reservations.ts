@@ -1,7 +1,7 @@
 import { type amendReservations } from '#shared/contract/orders/reservations.ts';
 import { beginChange, changeOf, tradeIn } from '../../../orders/change-store.ts';
 import { type Transaction } from '../../../database/tables.ts';
-import { readReservationNumber } from '../../../orders/order-keys.ts';
+import { readReservationNumber } from '../../../tickets/reservation-number.ts';
 import { orderByNumber, type StoredOrder } from '../../../orders/stored-order.ts';
 import { releaseExpired, removeBasket } from '../../../sales/basket-store.ts';
 import { openBasketOf, type StoredBasket } from '../../../sales/stored-basket.ts';

@@ -5,7 +5,7 @@ import { utcText } from '../../../clock/utc-text.ts';
 import { storedCurrency } from '../../../database/stored-money.ts';
 import { cancelReservations } from '../../../orders/cancel-reservations.ts';
 import { accessTo } from '../../../orders/order-access.ts';
-import { reservationNumberOf } from '../../../orders/order-keys.ts';
+import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { offerEnd, type RefundedPart, type RefundOffer, refundOffer } from '../../../orders/refund-quote.ts';
 
 import { type Visit } from '../../visits/visit.ts';
@@ -95,7 +95,7 @@ function choiceAnswer(host: Host, { visit, order }: RightsFacts, parts: readonly
       retainedMinor: minorAmountOf(offer.retained),
       feesMinor: minorAmountOf(offer.fees),
     }),
-    reservationNumbers: nos.map((no) => reservationNumberOf({ orderNumber, no })),
+    reservationNumbers: nos.map((no) => formatReservationNumber({ orderNumber, no })),
     paid: mainAmountOf(offer.paid),
     refundableAmount: mainAmountOf(offer.refundable),
     refundFee: isZero(offer.retained) ? null : mainAmountOf(offer.retained),

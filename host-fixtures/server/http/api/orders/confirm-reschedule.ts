@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
 import { type confirmReschedule } from '#shared/contract/orders/reschedule.ts';
-import { reservationNumberOf } from '../../../orders/order-keys.ts';
+import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { readBilling } from '../../../payments/billing.ts';
 import { paymentById } from '../../../payments/settle-payment.ts';
 import { type Host } from '../kit/host.ts';
@@ -35,7 +35,7 @@ export function answerConfirmReschedule(host: Host): Answer<typeof confirmResche
       ...(isDown?.({ attempt }) && { isProviderDown: true }),
       reschedule: {
         basketId: basket?.basketId ?? '',
-        reservationNumber: reservationNumberOf({
+        reservationNumber: formatReservationNumber({
           orderNumber: order.order.order_number,
           no: reservation.reservation.no,
         }),

@@ -2,7 +2,7 @@ import { type findOrderKey } from '#shared/contract/orders/orders.ts';
 import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
 import { networkOf } from '../../../limits/network.ts';
 import { grantAccess } from '../../../orders/order-access.ts';
-import { readReservationNumber } from '../../../orders/order-keys.ts';
+import { readReservationNumber } from '../../../tickets/reservation-number.ts';
 import { readOrder, type StoredOrder } from '../../../orders/stored-order.ts';
 import { notFound, refusal } from '../kit/api-error.ts';
 import { type Host } from '../kit/host.ts';

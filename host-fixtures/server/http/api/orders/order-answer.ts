@@ -3,7 +3,7 @@ import { type order as orderSchema } from '#shared/contract/orders/orders.ts';
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { utcText } from '../../../clock/utc-text.ts';
 import { storedCurrency } from '../../../database/stored-money.ts';
-import { reservationNumberOf } from '../../../orders/order-keys.ts';
+import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { chargesOf } from '../../../orders/order-value.ts';
 import { type StoredOrder, type StoredRefund } from '../../../orders/stored-order.ts';
 import { taxOf } from '../../../sales/prices/tax.ts';
@@ -60,7 +60,7 @@ export function reservationAnswer(
   const { no, status } = reservation.reservation;
   const name = { orderNumber: order.order.order_number, no };
   return {
-    reservationNumber: reservationNumberOf(name),
+    reservationNumber: formatReservationNumber(name),
     reservationKey: host.orderKeys.reservationKey({ ...name, keyVersion: order.order.key_version }),
     journey: lineAnswer(reservation, {
       names: host.names,

@@ -1,6 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { accessTo } from '../../../orders/order-access.ts';
-import { type KeyVersion, type ReservationName } from '../../../orders/order-keys.ts';
+import { type KeyVersion } from '../../../orders/order-keys.ts';
+import { type ReservationName } from '../../../tickets/reservation-number.ts';
 import { readOrder, type StoredOrder } from '../../../orders/stored-order.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { notFound } from '../kit/api-error.ts';

@@ -2,7 +2,7 @@ import { type getCancellationOrder } from '#shared/contract/orders/cancellation.
 import { type getAccountOrders, type getOrder, type getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
 import { grantAccess } from '../../../orders/order-access.ts';
-import { reservationNumberOf } from '../../../orders/order-keys.ts';
+import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { readLatestOrder, readOrder, readOrders } from '../../../orders/stored-order.ts';
 import { memberOf } from '../account/member.ts';
 import { notFound } from '../kit/api-error.ts';
@@ -62,7 +62,7 @@ export function answerCancellationOrder(host: Host): Answer<typeof getCancellati
     const { order, reservation } = await orderOfKey(host, key);
     const { reservations = [], ...answer } = orderAnswer({ host, visit }, order);
     const { order_number: orderNumber } = order.order;
-    const asked = reservationNumberOf({ orderNumber, no: reservation.reservation.no });
+    const asked = formatReservationNumber({ orderNumber, no: reservation.reservation.no });
     const named = reservations.map((one) => (one.reservationNumber === asked ? { ...one, reservationKey: key } : one));
     return { ...answer, reservations: named };
   };

@@ -1,7 +1,7 @@
 import { type savePassenger } from '#shared/contract/orders/reservations.ts';
 import { enqueueOrderMail } from '../../../orders/mail/order-mail.ts';
 import { addHistory } from '../../../orders/order-history.ts';
-import { readReservationNumber } from '../../../orders/order-keys.ts';
+import { readReservationNumber } from '../../../tickets/reservation-number.ts';
 import { departureOf } from '../../../sales/conditions/fare-conditions.ts';
 import { setTravellers } from '../../../sales/passengers.ts';
 import { type StoredLine, type Traveller } from '../../../sales/stored-basket.ts';

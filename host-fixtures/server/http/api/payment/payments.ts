@@ -9,7 +9,7 @@ import {
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
 import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { keyVersionOf } from '../../../orders/order-access.ts';
-import { readReservationNumber } from '../../../orders/order-keys.ts';
+import { readReservationNumber } from '../../../tickets/reservation-number.ts';
 import { type BegunPayment, type NewPayment } from '../../../payments/payments.ts';
 import { ProviderUnavailable } from '../../../payments/payment-provider.ts';
 import { storedMoney } from '../../../database/stored-money.ts';

@@ -4,7 +4,8 @@ import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LiveCall } from '../../../simulator/drive-coach.ts';
 import { type LiveJourney } from '../../../simulator/live-journey.ts';
 import { realTimeAge, scheduledStopsOf } from '../itinerary/itinerary-answer.ts';
-import { type Call, type Instant, type Journey } from '../../../timetable/timetable.ts';
+import { type Call, type Journey } from '../../../timetable/timetable.ts';
+import { type Instant } from '../../../clock/clock.ts';
 
 /**
  * A line of the departures board. It has `predictedDepartureTime` only where the coach is late by the minute and has not

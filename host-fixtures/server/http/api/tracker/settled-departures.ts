@@ -3,7 +3,7 @@ import { type getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { dayNumber } from '../../../timetable/service-clock.ts';
-import { type Instant } from '../../../timetable/timetable.ts';
+import { type Instant } from '../../../clock/clock.ts';
 
 type Departure = NonNullable<InferInput<(typeof getSchedule)['answer']>['results'][number]>;
 

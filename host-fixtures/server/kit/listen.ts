@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify';
-import { type StartOptions } from './options/start-options.ts';
+import { type StartOptions } from '../../start/options/start-options.ts';
 
 /** How many ports after the default one are tried. */
 const spares = 20;

@@ -1,4 +1,4 @@
-import { type ImportSummary } from '../../server/gtfs/import-gtfs.ts';
+import { type ImportSummary } from '../../../server/gtfs/import-gtfs.ts';
 
 /** What an import brought, in one sentence. */
 export function summaryText(summary: ImportSummary): string {

@@ -1,5 +1,5 @@
 import { type PaymentProvider } from '../../server/payments/payment-provider.ts';
-import { type StartOptions } from '../options/start-options.ts';
+import { type StartOptions } from '../../start/options/start-options.ts';
 
 /** What starting a provider depends on. */
 export type ProviderOptions = Pick<StartOptions, 'data' | 'host' | 'providerPort' | 'isProviderPortFixed'>;

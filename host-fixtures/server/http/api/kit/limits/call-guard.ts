@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { refusal } from '../api/kit/api-error.ts';
+import { refusal } from '../api-error.ts';
 import { type CallLimit, callLimits } from './limit-table.ts';
-import { networkOf } from '../../limits/network.ts';
+import { networkOf } from '../../../../limits/network.ts';
 
 /** Holds the calls of each network and of each session to their limits. */
 export interface CallGuard {

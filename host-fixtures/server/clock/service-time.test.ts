@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayText, parseDay, parseTime, timeText } from './parse-cells.ts';
+import { dayText, parseDay, parseTime, timeText } from './service-time.ts';
 
 describe('a time of the feed', () => {
   it.each([

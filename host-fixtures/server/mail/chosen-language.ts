@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type Database } from '../database/tables.ts';
-import { plainAddress } from './accounts.ts';
+import { plainAddress } from './plain-name.ts';
 
 /**
  * The language that the owner of an address has chosen for their messages; undefined where nobody has shown that the address is
