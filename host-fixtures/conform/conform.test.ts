@@ -133,10 +133,10 @@ it('prints a report, and ends with 1 when something is wrong', async () => {
   expect([well?.code, badly?.code, unasked?.code]).toEqual([0, 1, 2]);
   expect(well?.text).toContain(`${good} answers as the contract has it`);
   expect(unasked?.text).toBe('“nowhere” is no address of an API: write it as https://api.example.\n');
-  // As the README shows it, but for the time that it took.
+  // As own-api.md shows it, except for the duration.
   const timeless = (text: string) => text.replace(/, \d+ ms {2}/g, ', 12 ms  ');
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const [, shown = ''] = /^```\n(WRONG[\s\S]*?)^```$/m.exec(readme) ?? [];
+  const guide = readFileSync(new URL('../own-api.md', import.meta.url), 'utf8');
+  const [, shown = ''] = /^```\n(WRONG[\s\S]*?)^```$/m.exec(guide) ?? [];
   expect(shown).not.toBe('');
   expect(timeless(badly?.text ?? '')).toContain(shown);
 });

@@ -75,8 +75,8 @@ describe('the Containerfile', () => {
   });
 });
 
-describe('what the README says of both', () => {
-  const text = read('host-fixtures/README.md');
+describe('the guide to both', () => {
+  const text = read('host-fixtures/operating.md');
   const consoles = [...text.matchAll(/^```console\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
     block.trim().split('\n'),
   );

@@ -4,7 +4,7 @@ import { libraries } from '../../host-fixtures/server/kit/libraries.ts';
 
 /**
  * Hears every statement that a host says to PostgreSQL in this process, on whichever of its connections, and fails the test that was the
- * first to say one that a distributed database refuses for a reason that the README does not name.
+ * first to say one that a distributed database refuses for a reason that host-fixtures/operating.md does not list.
  */
 const { Client } = libraries.postgres;
 

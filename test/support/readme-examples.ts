@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from './source-files.ts';
 
 /** The READMEs that show an editor how to write a tag. */
-export const readmesForEditors = ['README.md', 'widgets/on-your-site.md', 'host-fixtures/README.md'] as const;
+export const readmesForEditors = ['README.md', 'widgets/on-your-site.md'] as const;
 
 /** A way to write a tag (host contract §2). */
 export type Spelling = 'tag' | 'data' | 'class' | 'link';

@@ -11,7 +11,7 @@ const api = '/journey-planner/api';
 /** Codes that anybody can redeem. */
 export const demoCodes: TrialFeature = {
   name: 'demo codes',
-  sentence: 'Codes that the README lists take something off the price, VOYAGE-OFFERT everything.',
+  sentence: 'Codes that the QA guide lists take something off the price, VOYAGE-OFFERT everything.',
   open: () => ({ codeProblem }),
   async isOpenTo(visitor) {
     if (!(await fillBasket(visitor))) return false;

@@ -3,7 +3,7 @@ import { lateMs } from '../../provider/test-cards.ts';
 import { type SentCallback } from '../../server/payments/test-provider.test-data.ts';
 import { type StandInEvent } from './stand-in-books.ts';
 
-/** What a merchant's endpoint should ask for, as the README says. */
+/** What a merchant's endpoint should ask for, as own-api.md lists them. */
 const subscribed = [
   ...['checkout.session.completed', 'checkout.session.async_payment_succeeded'],
   ...['checkout.session.async_payment_failed', 'checkout.session.expired', 'refund.updated', 'refund.failed'],

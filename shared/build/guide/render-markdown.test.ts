@@ -5,7 +5,11 @@ describe('a link of the guide', () => {
   it.each([
     ['to a text that is a page here', '[the README](README.md)', '<a href="./">the README</a>'],
     ['that names such a text', '[README.md](README.md)', '<a href="./">this guide</a>'],
-    ['that names the README', '[README](../README.md)', '<a href="first-tag.html">the first tag</a>'],
+    [
+      'to a heading that is a page here',
+      '[events](on-your-site.md#states-and-events)',
+      '<a href="events.html">events</a>',
+    ],
     ['to the web', '[MDN](https://developer.mozilla.org/a)', '<a href="https://developer.mozilla.org/a">MDN</a>'],
     ['to a part of the page', '[below](#events)', '<a href="#events">below</a>'],
     ['to a path of the site', '[all](/openapi)', '<a href="/openapi">all</a>'],

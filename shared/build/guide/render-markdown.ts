@@ -1,14 +1,13 @@
 import { Marked, type Tokens } from 'marked';
 
 /**
- * Where the guide has what a README links to, and what it is called here. What is not in this list is a file of the project:
- * its words stay, without a link.
+ * Pages of the guide to which links of the project's Markdown lead, with their titles. A link that is not in this list leads to
+ * a file of the project: only its text is shown.
  */
 const places: Readonly<Record<string, readonly [page: string, title: string]>> = {
   'README.md': ['./', 'this guide'],
-  '../README.md': ['first-tag.html', 'the first tag'],
-  'widgets/on-your-site.md#an-api-on-another-origin': ['own-origin.html', 'An API on another origin'],
-  'host-fixtures/README.md#an-api-of-your-own': ['#hold-your-api-to-the-contract', 'The next part'],
+  'on-your-site.md#states-and-events': ['events.html', 'Events'],
+  '../widgets/on-your-site.md#an-api-on-another-origin': ['own-origin.html', 'An API on another origin'],
 };
 
 const escaped = (text: string) =>

@@ -51,11 +51,14 @@ export async function release({ root, build, isRecordAlone = false }: ReleaseWor
   return [];
 }
 
-/** Puts the new number where the old one stands, in the papers and in the two places of the lock file that name us. */
+/** Replaces the version in the documents and in the two places of the lock file that name this package. */
 function renumber(root: string, from: string, to: string): void {
   for (const paper of papers) {
     const file = path.join(root, paper);
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`/coach-widgets/${from}/`, `/coach-widgets/${to}/`));
+    const text = readFileSync(file, 'utf8')
+      .replaceAll(`/coach-widgets/${from}/`, `/coach-widgets/${to}/`)
+      .replaceAll(`version ${from},`, `version ${to},`);
+    writeFileSync(file, text);
   }
   const lock = path.join(root, 'package-lock.json');
   const ours = new RegExp(`("name": "coach-widgets",\\s+"version": )"${from.replaceAll('.', '\\.')}"`, 'g');

@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
   ]),
 ];
 
-/** What the README says of each: see “Distributed databases” there. */
+/** What each database refuses, as host-fixtures/operating.md lists it (“Distributed databases”). */
 export const knownRefusals: Readonly<Record<DistributedDatabase, readonly string[]>> = {
   YugabyteDB: ['advisory locks before 2025.1'],
   CockroachDB: ['advisory locks', 'analyze of all tables'],
@@ -49,7 +49,7 @@ export const knownRefusals: Readonly<Record<DistributedDatabase, readonly string
   ],
 };
 
-/** What some statements have that is refused or not kept somewhere, and of which the README says nothing: a line each. */
+/** What statements contain that a database refuses or ignores and that operating.md does not list: a line each. */
 export function newlyRefused(statements: Iterable<string>): readonly string[] {
   return [...statements].flatMap((text) =>
     databases.flatMap((database) => {

@@ -54,7 +54,7 @@ describe('a distributed database', () => {
   beforeAll(() => expect(statements.size).toBeGreaterThan(100));
 
   // That no other suite says more is seen to after each test: `test/support/distributed-statements.ts`.
-  it.each(Object.entries(knownRefusals))('%s refuses or does not keep what the README says', (database, refused) => {
+  it.each(Object.entries(knownRefusals))('%s refuses or ignores what operating.md lists', (database, refused) => {
     expect(refusedBy(database as DistributedDatabase, statements)).toEqual(refused);
   });
 
@@ -64,7 +64,7 @@ describe('a distributed database', () => {
     ['lock table holds', 'locks of tables'],
     ['vacuum', 'a kind that nobody has looked up'],
     ['copy holds from stdin', 'a kind that nobody has looked up'],
-  ])('that would refuse “%s” is one more than the README names', (text, what) => {
+  ])('that would refuse “%s” is not listed in operating.md', (text, what) => {
     expect(newlyRefused(['select 1', text])).toContain(`YugabyteDB, ${what}: ${text}`);
     expect(newlyRefused([...statements])).toEqual([]);
   });
