@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { errorBody } from '../server/http/api/kit/api-error.ts';
+import { errorBody } from '../server/http/kit/api-error.ts';
 import { isApiPath } from '../server/kit/api-path.ts';
 import { listen, type ListenOptions } from '../server/kit/listen.ts';
 

@@ -18,7 +18,7 @@ const always = [
 
 /** What the group `databases` asks in addition: all that is written down. */
 const all =
-  /^host-fixtures\/(server\/(accounts|http\/(api\/(account|basket|enquiries|kit|orders|payment|seats)|limits|visits)|gtfs|limits|mail|money|orders|payments|realtime|sales|tickets|timetable)|operations\/(audit|check-tickets|disruptions|driver|imports|metrics|operator)|start)\//;
+  /^host-fixtures\/(server\/(accounts|http\/(api\/(account|basket|enquiries|orders|payment|seats)|kit|visits)|gtfs|limits|mail|money|orders|payments|realtime|sales|tickets|timetable)|operations\/(audit|check-tickets|disruptions|driver|imports|metrics|operator)|start)\//;
 /** Open a database by `host-fixtures/testing`, of the engine that the run is about. */
 const opens =
   /\b(openTestDatabase|testShop|testApp|testVisitor|accountVisitor|holdAfterSalesLaw)\b|testing\/test-(visitor|booking)/;

@@ -3,8 +3,8 @@ import { markOf, type TicketDisruption, ticketDisruptions } from '#shared/domain
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { journeyAlerts } from '../../server/http/api/alerts/journey-alerts.ts';
 import { itineraryAnswer } from '../../server/http/api/itinerary/itinerary-answer.ts';
-import { fortunesFor } from '../../server/http/api/kit/fortunes-for.ts';
-import { type Host } from '../../server/http/api/kit/host.ts';
+import { fortunesFor } from '../../server/http/kit/fortunes-for.ts';
+import { type Host } from '../../server/http/kit/host.ts';
 import { utcText } from '../../server/clock/utc-text.ts';
 import { liveJourney } from '../../server/simulator/live-journey.ts';
 import { type Call } from '../../server/timetable/timetable.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Host } from '../../server/http/api/kit/host.ts';
+import { type Host } from '../../server/http/kit/host.ts';
 import { recipientOf } from './notice-recipient.ts';
 
 /** The recipient of a notice, with these settings and this number in the profile. */

@@ -1,7 +1,7 @@
 import { profileSmsNumber } from '#shared/domain/account/profile-sms-number.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { plainAddress } from '../../server/mail/plain-name.ts';
-import { type Host } from '../../server/http/api/kit/host.ts';
+import { type Host } from '../../server/http/kit/host.ts';
 import { type NearReservation } from './near-reservations.ts';
 
 /** Who is notified of what disturbs a booked journey, and how they want it. */

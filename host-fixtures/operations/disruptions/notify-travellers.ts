@@ -1,4 +1,4 @@
-import { type Host } from '../../server/http/api/kit/host.ts';
+import { type Host } from '../../server/http/kit/host.ts';
 import { repeatPasses } from '../../server/clock/repeat-passes.ts';
 import { type HostLocks } from '../../server/database/shared/host-locks.ts';
 import { type MessageChannel } from '../../server/database/mail-tables.ts';

@@ -1,5 +1,5 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import { type Host } from '../../server/http/api/kit/host.ts';
+import { type Host } from '../../server/http/kit/host.ts';
 import { type MessageChannel } from '../../server/database/mail-tables.ts';
 import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { enqueueMail, enqueueTextMessage } from '../../server/mail/mail-queue.ts';

@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { array, integer, maxLength, minLength, number, object, pipe, regex, safeParse, string } from 'valibot';
-import { errorBody } from '../../server/http/api/kit/api-error.ts';
+import { errorBody } from '../../server/http/kit/api-error.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { isSameSecret } from '../../server/limits/is-same-secret.ts';
 import { networkOf } from '../../server/limits/network.ts';

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { isApiPath } from '../../server/kit/api-path.ts';
-import { errorBody } from '../../server/http/api/kit/api-error.ts';
+import { errorBody } from '../../server/http/kit/api-error.ts';
 import { isSameSecret } from '../../server/limits/is-same-secret.ts';
 import { type HostMetrics } from './host-metrics.ts';
 

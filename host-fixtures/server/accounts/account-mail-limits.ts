@@ -1,5 +1,5 @@
 import { type Database, type Transaction } from '../database/tables.ts';
-import { accountMails } from '../http/api/kit/limits/limit-table.ts';
+import { accountMails } from '../http/kit/limits/limit-table.ts';
 import { createSharedLimit, type SharedLimit, takeAll } from '../limits/shared-limit.ts';
 
 /** Who asks for a message about an account, and which address it goes to. */

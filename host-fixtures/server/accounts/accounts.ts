@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountRow, type Database } from '../database/tables.ts';
+import { plainAddress } from '../mail/plain-name.ts';
 import { digestOf } from './account-codes.ts';
 import { type Person } from './demo-people.ts';
 import { hashPassword, isPassword } from './password.ts';

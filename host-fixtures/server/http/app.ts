@@ -15,11 +15,11 @@ import { createSavedTravellers } from '../accounts/saved-travellers.ts';
 import { createSignInLimits } from '../accounts/sign-in-limits.ts';
 import { createSignedIn } from './visits/signed-in.ts';
 import { registerAllowedOrigins } from './visits/allowed-origins.ts';
-import { type Host } from './api/kit/host.ts';
+import { type Host } from './kit/host.ts';
 import { callbackPath, registerProviderCallback } from './api/payment/provider-callback.ts';
-import { createStoredAnswers } from './api/kit/stored-answers.ts';
+import { createStoredAnswers } from './kit/stored-answers.ts';
 import { registerApi } from './api/register-api.ts';
-import { createIdempotentRequests } from './api/kit/idempotent-requests.ts';
+import { createIdempotentRequests } from './kit/idempotent-requests.ts';
 import { createTokens } from './visits/tokens.ts';
 import { doInBackground } from './background-work.ts';
 import { type Clock } from '../clock/clock.ts';
@@ -29,7 +29,7 @@ import { type Database } from '../database/tables.ts';
 import { type Trial } from '../trial-features/trial.ts';
 import { type ImportProcess } from '../../operations/imports/import-process.ts';
 import { registerImports } from '../../operations/operator/register-imports.ts';
-import { createHostLimits } from './api/kit/limits/host-limits.ts';
+import { createHostLimits } from './kit/limits/host-limits.ts';
 import { createEnquiryBox } from '../enquiries/enquiry-box.ts';
 import { createUploadBox } from '../enquiries/upload-box.ts';
 import { type MailTransport } from '../mail/mail.ts';
@@ -55,6 +55,7 @@ import { createAttempts } from './visits/attempts.ts';
 import { createCookies } from './visits/cookies.ts';
 import { keyFor } from './visits/purpose-key.ts';
 import { createKnownVisits } from './visits/known-visits.ts';
+import { type SandboxControl } from '../scenarios/sandbox-control.ts';
 import { readVisit } from './visits/read-visit.ts';
 import { createSessions } from './visits/sessions.ts';
 
@@ -116,6 +117,8 @@ export interface AppParts extends SiteFolders {
 /** The payment provider as a host sees it. */
 export interface AppProvider {
   readonly client: PaymentProvider;
+  /** For scenarios; undefined if the provider is not the sandbox. */
+  readonly sandbox?: SandboxControl;
   /** Of its pages; absent where they are on the machine of the host, at `port`. */
   readonly origin?: string;
   readonly port: number;
@@ -173,6 +176,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     sendsTextMessages: parts.textTransport !== undefined || trial.outboxPath !== undefined,
     providerOrigin: ({ protocol, hostname }) =>
       parts.provider?.origin ?? `${protocol}://${hostname}:${parts.provider?.port ?? 0}`,
+    sandbox: parts.provider?.sandbox,
     timetable,
     names: new Names('en'),
     clock,

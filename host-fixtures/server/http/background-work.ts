@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify';
-import { type Host } from './api/kit/host.ts';
+import { type Host } from './kit/host.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type Database } from '../database/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forgetUnactivated } from '../accounts/close-account.ts';
-import { storedForMs } from './api/kit/stored-answers.ts';
+import { storedForMs } from './kit/stored-answers.ts';
 import { forgetOldNotices } from '../../operations/disruptions/send-notice.ts';
 import { forgetOldMails } from '../mail/mail-queue.ts';
 import { forgetTries } from '../limits/shared-limit.ts';

@@ -1,8 +1,8 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type ApiError, errorBody } from './api/kit/api-error.ts';
+import { type ApiError, errorBody } from './kit/api-error.ts';
 import { isApiPath } from '../kit/api-path.ts';
-import { type Host } from './api/kit/host.ts';
-import { audienceOf } from './api/kit/translate.ts';
+import { type Host } from './kit/host.ts';
+import { audienceOf } from './kit/translate.ts';
 import { tellError } from './api/register-api.ts';
 import { loggedUrl } from './logged-url.ts';
 import { intentionOf, requestIdHeader } from './request-id.ts';

@@ -1,4 +1,4 @@
-import { callLimits, trialFactor } from '../http/api/kit/limits/limit-table.ts';
+import { callLimits, trialFactor } from '../http/kit/limits/limit-table.ts';
 import { registerBadHosting } from '../http/site/trials/bad-hosting.ts';
 import { pseudoLocale, pseudoPage, registerPseudoLocale } from '../http/site/trials/pseudo-locale.ts';
 import { policyReportPath, registerCspReports } from '../http/site/trials/csp-reports.ts';

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { type DemoPeople } from '../accounts/accounts.ts';
-import { type Host } from '../http/api/kit/host.ts';
+import { type Host } from '../http/kit/host.ts';
 import { type CodeFacts, type CodeProblem } from '../sales/prices/redemption-codes.ts';
 import { type SimulatedMarket } from '../sales/simulated-market.ts';
 import { type Scenario } from '../scenarios/scenario.ts';

@@ -77,15 +77,15 @@ import {
   answerResetPassword,
 } from './account/registration.ts';
 import { answerDeleteTraveller, answerSaveTraveller, answerTravellers } from './account/travellers.ts';
-import { ApiError, errorBody } from './kit/api-error.ts';
+import { ApiError, errorBody } from '../kit/api-error.ts';
 import { answerUploadAttachment } from './enquiries/attachments.ts';
 import { answerAddToBasket } from './basket/add-to-basket.ts';
 import { answerBasket, answerDeleteBasket, answerDeleteLineItem, answerExtendBasket } from './basket/basket.ts';
 import { answerBillingInfo } from './payment/billing-info.ts';
 import { answerDestinationCities, answerOriginCities } from './cities/cities.ts';
 import { answerJourneyDays, answerTravelDates } from './search/dates.ts';
-import { type Host } from './kit/host.ts';
-import { hostInLanguage } from './kit/host-in-language.ts';
+import { type Host } from '../kit/host.ts';
+import { hostInLanguage } from '../kit/host-in-language.ts';
 import { answerJourneyInformation, answerServiceAlerts } from './alerts/information.ts';
 import { answerItinerary } from './itinerary/itinerary.ts';
 import { answerCarriers, answerJourneys } from './journeys/journeys.ts';
@@ -109,7 +109,7 @@ import { answerPredictions } from './maps/places.ts';
 import { answerSavePassengerInfo } from './basket/passenger-info.ts';
 import { answerJourneyPrices } from './fares/prices.ts';
 import { answerRedeemCode, answerRemoveCode } from './basket/redemption-codes.ts';
-import { type Answer, registerEndpoint } from './kit/register-endpoint.ts';
+import { type Answer, registerEndpoint } from '../kit/register-endpoint.ts';
 import { answerSchedule } from './tracker/schedule.ts';
 import { answerChooseSeats } from './seats/choose-seats.ts';
 import { answerSalesPlan } from './seats/sales-plan.ts';
@@ -117,7 +117,7 @@ import { answerStoreSearch } from './search/searches.ts';
 import { answerSaveSmsNumber } from './basket/sms-number.ts';
 import { answerCityGuide, answerCityStops, answerStop } from './stops/stops.ts';
 import { answerToken } from './session/token.ts';
-import { type Audience, translate, translateErrors } from './kit/translate.ts';
+import { type Audience, translate, translateErrors } from '../kit/translate.ts';
 import { answerSiteInformation } from './page/site-information.ts';
 
 /**

@@ -7,9 +7,9 @@ import {
   type PreloadFiles,
   type WidgetName,
 } from '../../../builder/builder-facts.ts';
-import { fortunesFor } from '../api/kit/fortunes-for.ts';
-import { type Host } from '../api/kit/host.ts';
-import { hostInLanguage } from '../api/kit/host-in-language.ts';
+import { fortunesFor } from '../kit/fortunes-for.ts';
+import { type Host } from '../kit/host.ts';
+import { hostInLanguage } from '../kit/host-in-language.ts';
 import { type Bundle, entry, type PreloadNotes } from '../site/bundle/bundle.ts';
 import { exampleJourneys } from '../site/example-journeys.ts';
 import { nameOfWidget, saysOfWidget } from '../site/front/front-cards.ts';

@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { readState } from '../../../builder/builder-state.ts';
-import { type Host } from '../api/kit/host.ts';
+import { type Host } from '../kit/host.ts';
 import { browserScripts } from '../site/browser-scripts.ts';
 import { frontLocale } from '../site/front/front-text.ts';
 import { contentSecurityPolicy } from '../site/security-policy.ts';

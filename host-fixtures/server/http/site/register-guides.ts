@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify';
-import { type Host } from '../api/kit/host.ts';
+import { type Host } from '../kit/host.ts';
 import { html } from '../../kit/html.ts';
 import { layout } from './layout.ts';
 import { ownPagePolicy } from './security-policy.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { fortunesFor } from '../api/kit/fortunes-for.ts';
-import { type Host } from '../api/kit/host.ts';
+import { fortunesFor } from '../kit/fortunes-for.ts';
+import { type Host } from '../kit/host.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
 import { timeZoneOf } from '../../clock/operation-zone.ts';
 import { keepChoice } from '../visits/keep-choice.ts';

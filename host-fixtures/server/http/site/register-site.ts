@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 import path from 'node:path';
-import { type Host } from '../api/kit/host.ts';
+import { type Host } from '../kit/host.ts';
 import { type Bundle } from './bundle/bundle.ts';
 import { registerFront } from './front/register-front.ts';
 import { registerBuilder } from '../builder/register-builder.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { fortunesFor } from '../api/kit/fortunes-for.ts';
-import { type Host } from '../api/kit/host.ts';
+import { fortunesFor } from '../kit/fortunes-for.ts';
+import { type Host } from '../kit/host.ts';
 import { type Bundle } from './bundle/bundle.ts';
 import { exampleJourneys } from './example-journeys.ts';
 import { examplePair } from './example-pair.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryDatabase } from '../../../testing/account-visitor.ts';
-import { type Host } from '../api/kit/host.ts';
+import { type Host } from '../kit/host.ts';
 import { type LastSearches, type StoredSearch } from '../api/search/searches.ts';
 import { createAttempts } from './attempts.ts';
 import { type Exchange } from './cookies.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Host } from '../api/kit/host.ts';
+import { type Host } from '../kit/host.ts';
 import { openBasketOf } from '../../sales/stored-basket.ts';
 import { removeBasket } from '../../sales/basket-store.ts';
 import { type Exchange } from './cookies.ts';

@@ -10,9 +10,9 @@ import { type Account } from '../../../accounts/accounts.ts';
 import { closeAccount as close } from '../../../accounts/close-account.ts';
 import { type Correspondence } from '../../../accounts/registrations.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
-import { refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer, type Asked } from '../kit/register-endpoint.ts';
+import { refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
 import { checkPassword, memberOf } from './member.ts';
 
 /** What the owner has chosen; where they have chosen no language, the one in which they ask. */

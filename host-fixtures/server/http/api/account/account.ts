@@ -10,9 +10,9 @@ import { plainAddress } from '../../../mail/plain-name.ts';
 import { networkOf } from '../../../limits/network.ts';
 import { type Exchange } from '../../visits/cookies.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
-import { type ApiError, refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type ApiError, refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 import { tooMany } from './member.ts';
 
 const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };

@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { type Account } from '../../../accounts/accounts.ts';
-import { type Host } from '../kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 import { memberOf } from './member.ts';
 
 const account = { emailAddress: 'anna@example.com', isActivated: true, isLocked: false } as Account;

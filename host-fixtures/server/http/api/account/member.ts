@@ -1,8 +1,8 @@
 import { type FastifyRequest } from 'fastify';
 import { type Account } from '../../../accounts/accounts.ts';
 import { networkOf } from '../../../limits/network.ts';
-import { refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
+import { refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
 
 /**
  * The account of whoever is signed in and activated (spec §6).

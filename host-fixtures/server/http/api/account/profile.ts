@@ -1,8 +1,8 @@
 import { type getProfile, type saveProfile } from '#shared/contract/account/profile.ts';
 import { profileProblems } from '#shared/domain/account/account-profile.ts';
-import { refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 import { memberOf } from './member.ts';
 
 /** What the account knows of its owner. */

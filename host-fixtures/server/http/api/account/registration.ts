@@ -11,9 +11,9 @@ import { type FastifyRequest } from 'fastify';
 import { type Asking, type Correspondence } from '../../../accounts/registrations.ts';
 import { type Transaction } from '../../../database/tables.ts';
 import { networkOf } from '../../../limits/network.ts';
-import { refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer, type Asked } from '../kit/register-endpoint.ts';
+import { refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
 import { unfitPassword } from './account-settings.ts';
 import { tooMany } from './member.ts';
 

@@ -1,8 +1,8 @@
 import { type deleteTraveller, type getTravellers, type saveTraveller } from '#shared/contract/account/travellers.ts';
 import { mostTravellers, travellerProblems } from '#shared/domain/account/saved-traveller.ts';
-import { notFound, refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { notFound, refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 import { memberOf } from './member.ts';
 
 /** The travellers that the account keeps. */

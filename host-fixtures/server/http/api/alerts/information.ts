@@ -1,9 +1,9 @@
 import { type getJourneyInformation, type getServiceAlerts } from '#shared/contract/alerts/information.ts';
-import { notFound } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
+import { notFound } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
 import { journeyAlerts } from './journey-alerts.ts';
 import { journeyOf } from '../journeys/on-sale.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 import { siteAlerts } from './site-alerts.ts';
 
 /** The service alerts of a journey. */

@@ -6,7 +6,7 @@ import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { utcText } from '../../../clock/utc-text.ts';
 import { type Journey, type Leg, type RouteAlert } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { type Host } from '../kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 import { boardingAlerts } from './boarding-alerts.ts';
 
 type AlertSources = Pick<Host, 'timetable' | 'trial' | 'realtime'>;

@@ -3,7 +3,7 @@ import { cities, fakeTimetable } from '../../../../testing/fake-timetable.ts';
 import { type Scenario } from '../../../scenarios/scenario.ts';
 import { type RouteAlert, type Timetable } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { type Host } from '../kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 import { siteAlerts } from './site-alerts.ts';
 
 const alert: RouteAlert = { id: 'a', title: 'Works', content: '', severity: 'MAJOR' };

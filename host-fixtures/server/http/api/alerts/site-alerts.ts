@@ -2,7 +2,7 @@ import { alertsFrom } from '#shared/domain/alerts/severity.ts';
 import { type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { countryOfZone } from '../../../clock/country.ts';
-import { type Host } from '../kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 import { alertAnswer, type AlertReader } from './journey-alerts.ts';
 
 /**

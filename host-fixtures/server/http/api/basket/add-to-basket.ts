@@ -9,12 +9,12 @@ import { type Party } from '../../../sales/party.ts';
 import { mayHold, mostPlaces, placesOf } from '../../../sales/places-limit.ts';
 import { redeem } from '../../../sales/prices/redeem.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
-import { ApiError, type ErrorEntry, refusal } from '../kit/api-error.ts';
+import { ApiError, type ErrorEntry, refusal } from '../../kit/api-error.ts';
 import { changeSales } from './change-basket.ts';
 import { newLine, shortages } from './new-line.ts';
-import { type Host } from '../kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 import { marketWith } from '../journeys/on-sale.ts';
-import { type Answer, type Asked } from '../kit/register-endpoint.ts';
+import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
 
 const basketFull = `A basket holds ${mostLines} journeys at most. Pay for these first, or take one out.`;
 

@@ -11,7 +11,7 @@ import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket
 import { type Names } from '../../../timetable/names/names.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { chargesAnswer } from '../kit/amount-answer.ts';
+import { chargesAnswer } from '../../kit/amount-answer.ts';
 import { journeyAnswer } from '../journeys/journey-answer.ts';
 
 /** A basket as it goes over the wire; null is none. */

@@ -7,11 +7,11 @@ import {
 import { removeBasket, removeLine } from '../../../sales/basket-store.ts';
 import { extendHold, extensionOf } from '../../../sales/extend-hold.ts';
 import { openBasketOf } from '../../../sales/stored-basket.ts';
-import { notFound, refusal } from '../kit/api-error.ts';
+import { notFound, refusal } from '../../kit/api-error.ts';
 import { basketAnswer } from './basket-answer.ts';
 import { changeBasket, changeSales } from './change-basket.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 
 /** The visitor's basket, whatever the tab; null when there is none. */
 export function answerBasket({ database, clock, names }: Host): Answer<typeof getBasket> {

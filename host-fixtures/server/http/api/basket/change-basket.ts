@@ -3,10 +3,10 @@ import { type Transaction } from '../../../database/tables.ts';
 import { releaseExpired } from '../../../sales/basket-store.ts';
 import { openBasketOf, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { type ErrorEntry, notFound, refusal } from '../kit/api-error.ts';
+import { type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
 import { type BasketAnswer, basketAnswer } from './basket-answer.ts';
 import { checkCodes } from './check-codes.ts';
-import { type Host } from '../kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 
 /** What every change of a basket is answered. */
 export interface ChangedBasket {

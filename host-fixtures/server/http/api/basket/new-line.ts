@@ -4,9 +4,9 @@ import { isAhead, offerJourney, roomOn } from '../../../sales/prices/journey-off
 import { seatsFor } from '../../../sales/party.ts';
 import { dateOfDay } from '../../../timetable/service-clock.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { type ErrorEntry, notFound, refusal } from '../kit/api-error.ts';
-import { runsForSale } from '../kit/fortunes-for.ts';
-import { type Host } from '../kit/host.ts';
+import { type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
+import { runsForSale } from '../../kit/fortunes-for.ts';
+import { type Host } from '../../kit/host.ts';
 import { journeyOf, marketWith, saleDays } from '../journeys/on-sale.ts';
 
 /** The id that the product knows for too few seats (spec §5). */

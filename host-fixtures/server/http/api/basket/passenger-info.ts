@@ -4,11 +4,11 @@ import { coachesOf } from '../../../sales/coach.ts';
 import { heldOn } from '../../../sales/inventory.ts';
 import { setTravellers } from '../../../sales/passengers.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
-import { ApiError, type ErrorEntry, notFound } from '../kit/api-error.ts';
+import { ApiError, type ErrorEntry, notFound } from '../../kit/api-error.ts';
 import { changeBasket, findLine } from './change-basket.ts';
-import { type Host } from '../kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 import { marketWith } from '../journeys/on-sale.ts';
-import { type Answer, type Asked } from '../kit/register-endpoint.ts';
+import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
 
 type Body = Asked<typeof savePassengerInfo>['body'];
 

@@ -1,11 +1,11 @@
 import { type redeemCode, type removeCode } from '#shared/contract/basket/basket-details.ts';
 import { giveBack, isRedeemedElsewhere, redeem } from '../../../sales/prices/redeem.ts';
 import { type CodeFacts, type CodeProblem, plainCode } from '../../../sales/prices/redemption-codes.ts';
-import { notFound } from '../kit/api-error.ts';
+import { notFound } from '../../kit/api-error.ts';
 import { changeBasket, refuseChange } from './change-basket.ts';
 import { codeFactsOf, codeNotice } from './check-codes.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 
 /** Redeems a code, or says why not (spec §5 "Redemption code"). */
 export function answerRedeemCode(host: Host): Answer<typeof redeemCode> {

@@ -2,8 +2,8 @@ import { type saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
 import { setSmsNumber } from '../../../sales/basket-store.ts';
 import { changeBasket, refuseChange } from './change-basket.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 
 /**
  * Sets the number for text messages, for which there is a fee; without one both are gone (spec §7). Nobody pays for messages that

@@ -2,8 +2,8 @@ import { type getDestinationCities, type getOriginCities } from '#shared/contrac
 import { type City } from '#shared/domain/cities/city.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { keptText, writtenJson } from '../../../kit/written-json.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 
 /** The cities where journeys begin. */
 export function answerOriginCities({ timetable }: Host): Answer<typeof getOriginCities> {

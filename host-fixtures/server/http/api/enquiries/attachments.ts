@@ -2,9 +2,9 @@ import { type uploadAttachment } from '#shared/contract/enquiries/enquiries.ts';
 import { hasSignature, signatureBytes } from '#shared/domain/enquiries/file-signature.ts';
 import { createKeyedMutex } from '../../../kit/keyed-mutex.ts';
 import { networkOf } from '../../../limits/network.ts';
-import { refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 
 /**
  * Takes one part of a file. A part that has arrived before is ignored, and so is one that leaves a gap: the answer says

@@ -7,9 +7,9 @@ import { lostPropertyFields, lostPropertyProblems } from '#shared/domain/enquiri
 import { isLikelyRobot } from '#shared/domain/enquiries/robot.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Instant } from '../../../clock/clock.ts';
-import { refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer, type Asked } from '../kit/register-endpoint.ts';
+import { refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
 
 type Body = Asked<typeof sendMessage>['body'];
 

@@ -9,11 +9,11 @@ import { bookingFeeFor } from '../../../sales/prices/fees.ts';
 import { isAhead, lowestOffer, offerJourney, seatsParty } from '../../../sales/prices/journey-offer.ts';
 import { type Party } from '../../../sales/party.ts';
 import { type CityPair, type Leg } from '../../../timetable/timetable.ts';
-import { amountOf } from '../kit/amount-answer.ts';
-import { runsForSale } from '../kit/fortunes-for.ts';
-import { type Host } from '../kit/host.ts';
+import { amountOf } from '../../kit/amount-answer.ts';
+import { runsForSale } from '../../kit/fortunes-for.ts';
+import { type Host } from '../../kit/host.ts';
 import { daysFrom, marketOf, saleDays } from '../journeys/on-sale.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 
 /** A ribbon, and a month of the fare finder, never ask for more. */
 const mostDays = 62;

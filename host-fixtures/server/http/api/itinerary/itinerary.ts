@@ -1,12 +1,12 @@
 import { type getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { liveJourney } from '../../../simulator/live-journey.ts';
-import { fortunesFor } from '../kit/fortunes-for.ts';
-import { notFound } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
+import { fortunesFor } from '../../kit/fortunes-for.ts';
+import { notFound } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
 import { droppedItinerary } from './dropped-itinerary.ts';
 import { itineraryAnswer } from './itinerary-answer.ts';
 import { journeyOf } from '../journeys/on-sale.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 
 /** A journey stop by stop, with its progress at the browser's moment. */
 export function answerItinerary(host: Host): Answer<typeof getItinerary> {

@@ -12,8 +12,8 @@ import { vehicleOf } from '../../../sales/vehicle.ts';
 import { type Call, type FoundJourney, type FoundLeg, type Leg } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { writtenJson } from '../../../kit/written-json.ts';
-import { amountOf } from '../kit/amount-answer.ts';
-import { coachId } from '../kit/coach-id.ts';
+import { amountOf } from '../../kit/amount-answer.ts';
+import { coachId } from '../../kit/coach-id.ts';
 import { placeAnswer } from './place-answer.ts';
 import { stopsText } from './stops-text.ts';
 

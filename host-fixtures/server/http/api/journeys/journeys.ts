@@ -14,14 +14,14 @@ import {
 import { type Party } from '../../../sales/party.ts';
 import { type CityPair, type FoundJourney, type Journey } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { refusal } from '../kit/api-error.ts';
+import { refusal } from '../../kit/api-error.ts';
 import { carrierSetsOf, setOf } from './carrier-sets.ts';
-import { runsForSale } from '../kit/fortunes-for.ts';
-import { type Host } from '../kit/host.ts';
+import { runsForSale } from '../../kit/fortunes-for.ts';
+import { type Host } from '../../kit/host.ts';
 import { journeyAnswer, type JourneyFacts } from './journey-answer.ts';
 import { JourneyTexts } from './journeys-text.ts';
 import { daysFrom, marketOf, saleDays } from './on-sale.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 import { writtenJson } from '../../../kit/written-json.ts';
 
 /**

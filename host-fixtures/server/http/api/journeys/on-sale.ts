@@ -8,8 +8,8 @@ import { dateOfDay, dayNumber } from '../../../timetable/service-clock.ts';
 import { type Journey } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { findByCoachId } from '../kit/coach-id.ts';
-import { type Host } from '../kit/host.ts';
+import { findByCoachId } from '../../kit/coach-id.ts';
+import { type Host } from '../../kit/host.ts';
 
 /** How far ahead journeys are on sale, in days, today included. */
 export const bookableDays = 180;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { type City } from '#shared/domain/cities/city.ts';
-import { type Host } from '../kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 import { answerPredictions } from './places.ts';
 
 const place = { latitude: 51.5, longitude: -0.13 };

@@ -1,8 +1,8 @@
 import { type InferInput } from 'valibot';
 import { type getPredictions } from '#shared/contract/maps/predictions.ts';
 import { countryOfZone } from '../../../clock/country.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 
 type Prediction = InferInput<(typeof getPredictions)['answer']>['predictions'];
 

@@ -6,9 +6,9 @@ import { orderByNumber, type StoredOrder } from '../../../orders/stored-order.ts
 import { releaseExpired, removeBasket } from '../../../sales/basket-store.ts';
 import { openBasketOf, type StoredBasket } from '../../../sales/stored-basket.ts';
 import { basketAnswer } from '../basket/basket-answer.ts';
-import { notFound, refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { notFound, refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 import { orderOfVisitor } from './order-of-visitor.ts';
 import { tradeTerms } from './trade-terms.ts';
 

@@ -6,12 +6,13 @@ import { storedCurrency } from '../../../database/stored-money.ts';
 import { cancelReservations } from '../../../orders/cancel-reservations.ts';
 import { accessTo } from '../../../orders/order-access.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
+import { overrideRefunds } from '../../../scenarios/sandbox-control.ts';
 import { offerEnd, type RefundedPart, type RefundOffer, refundOffer } from '../../../orders/refund-quote.ts';
 
 import { type Visit } from '../../visits/visit.ts';
-import { notFound, refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { notFound, refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 import { changeReservation, checkOpen } from './change-order.ts';
 import { refundWorkingDays, reservationAnswer } from './order-answer.ts';
 import { orderOfKey, type OrderPart, ownAddress } from './order-of-visitor.ts';
@@ -52,14 +53,14 @@ export function answerRefundReservation(host: Host): Answer<typeof refundReserva
     const name = host.orderKeys.readReservationKey(params.key);
     if (name === undefined) throw notFound('Reservation');
     const emailAddress = await ownAddress(host, request);
+    await overrideRefunds({ scenario: visit.scenario, sandbox: host.sandbox }, host.database, name.orderNumber);
     const answer = await changeReservation(host, { visit, request, name }, async (step, part) => {
       checkOpen(part);
       const { order } = part;
       const facts = { host, visit, order };
       const offer = offerOf(facts, part, { quoteId: body.quoteId, attempt });
       const actor = (await accessTo(step, order, { sessionId: visit.sessionId, emailAddress })) ?? 'TRAVELLER';
-      const conduct = visit.scenario?.provider?.refundConduct;
-      await cancelReservations(step, [order, offer], { actor, now: host.clock.now(), conduct });
+      await cancelReservations(step, [order, offer], { actor, now: host.clock.now() });
       return {
         errors: [],
         refundedAmount: mainAmountOf(offer.refundable),

@@ -1,8 +1,8 @@
 import { type Transaction } from '../../../database/tables.ts';
 import { orderByNumber } from '../../../orders/stored-order.ts';
-import { type Keep } from '../kit/idempotent-requests.ts';
-import { refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
+import { type Keep } from '../../kit/idempotent-requests.ts';
+import { refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
 import { type KeyVersion } from '../../../orders/order-keys.ts';
 import { type ReservationName } from '../../../tickets/reservation-number.ts';
 import { type OrderAsker, type OrderPart, partOf } from './order-of-visitor.ts';

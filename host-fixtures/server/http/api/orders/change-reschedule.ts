@@ -6,8 +6,8 @@ import { type StoredBasket } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { basketAnswer } from '../basket/basket-answer.ts';
 import { type ChangedBasket } from '../basket/change-basket.ts';
-import { type ErrorEntry, refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
+import { type ErrorEntry, refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
 import { orderByNumber } from '../../../orders/stored-order.ts';
 import { type OrderPart, orderOfKey, partOf } from './order-of-visitor.ts';
 

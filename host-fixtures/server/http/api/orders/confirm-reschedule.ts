@@ -4,9 +4,10 @@ import { type confirmReschedule } from '#shared/contract/orders/reschedule.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { readBilling } from '../../../payments/billing.ts';
 import { paymentById } from '../../../payments/settle-payment.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
-import { notFound } from '../kit/api-error.ts';
+import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-control.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
+import { notFound } from '../../kit/api-error.ts';
 import { paymentAnswer, refusalOf, returnUrlOf } from '../payment/payments.ts';
 import { findReschedule } from './change-reschedule.ts';
 import { tradeTerms } from './trade-terms.ts';
@@ -22,7 +23,9 @@ export function answerConfirmReschedule(host: Host): Answer<typeof confirmResche
     const asked = request.headers[idempotencyHeader.toLowerCase()];
     const payment = await paymentById(host.database, order.order.payment_id);
     if (payment === undefined) throw notFound('Order');
-    const { conduct, isDown, refundConduct } = visit.scenario?.provider ?? {};
+    const { isDown } = visit.scenario?.provider ?? {};
+    const steering = { scenario: visit.scenario, sandbox: host.sandbox };
+    await overrideRefunds(steering, host.database, order.order.order_number);
     const begun = await host.payments.start({
       ...{ sessionId: visit.sessionId, key: typeof asked === 'string' ? asked : randomUUID(), total: body.total },
       ...(body.currency && { currency: body.currency }),
@@ -30,8 +33,6 @@ export function answerConfirmReschedule(host: Host): Answer<typeof confirmResche
       billing: { ...readBilling(payment.billing), emailAddress: order.order.email_address },
       locale: body.locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
       returnUrl: returnUrlOf(host, request, body.returnUrl ?? '/'),
-      ...(conduct && { conduct }),
-      ...(refundConduct && { refundConduct }),
       ...(isDown?.({ attempt }) && { isProviderDown: true }),
       reschedule: {
         basketId: basket?.basketId ?? '',
@@ -44,6 +45,7 @@ export function answerConfirmReschedule(host: Host): Answer<typeof confirmResche
     // It has been paid or given up meanwhile.
     if (begun.kind === 'no-basket') throw notFound('Reschedule');
     if (begun.kind !== 'begun') throw refusalOf(begun);
+    await overrideCards(steering, begun.payment.payment_id);
     const { order_number } = begun.payment;
     return {
       errors: [],

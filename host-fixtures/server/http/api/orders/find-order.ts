@@ -4,9 +4,9 @@ import { networkOf } from '../../../limits/network.ts';
 import { grantAccess } from '../../../orders/order-access.ts';
 import { readReservationNumber } from '../../../tickets/reservation-number.ts';
 import { readOrder, type StoredOrder } from '../../../orders/stored-order.ts';
-import { notFound, refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { notFound, refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 
 /**
  * The key to an order, for who knows its number (or that of one of its reservations) and the address that it went to, however

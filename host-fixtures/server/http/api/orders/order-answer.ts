@@ -9,8 +9,8 @@ import { type StoredOrder, type StoredRefund } from '../../../orders/stored-orde
 import { taxOf } from '../../../sales/prices/tax.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { lineAnswer } from '../basket/basket-answer.ts';
-import { amountOf, chargesAnswer } from '../kit/amount-answer.ts';
-import { type Host } from '../kit/host.ts';
+import { amountOf, chargesAnswer } from '../../kit/amount-answer.ts';
+import { type Host } from '../../kit/host.ts';
 import { reservationConditions, rightsOf } from './reservation-rights.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 

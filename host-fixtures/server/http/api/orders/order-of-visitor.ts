@@ -4,8 +4,8 @@ import { type KeyVersion } from '../../../orders/order-keys.ts';
 import { type ReservationName } from '../../../tickets/reservation-number.ts';
 import { readOrder, type StoredOrder } from '../../../orders/stored-order.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { notFound } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
+import { notFound } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
 /** An order, and one of its reservations. */

@@ -5,9 +5,9 @@ import { grantAccess } from '../../../orders/order-access.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { readLatestOrder, readOrder, readOrders } from '../../../orders/stored-order.ts';
 import { memberOf } from '../account/member.ts';
-import { notFound } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { notFound } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 import { orderAnswer } from './order-answer.ts';
 import { orderOfKey } from './order-of-visitor.ts';
 

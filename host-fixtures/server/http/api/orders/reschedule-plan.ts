@@ -4,9 +4,9 @@ import { type Coach, coachesOf, coachKey } from '../../../sales/coach.ts';
 import { basketById, type StoredBasket } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { journeyOf } from '../journeys/on-sale.ts';
-import { notFound } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { notFound } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 import { planFor } from '../seats/sales-plan.ts';
 
 /**

@@ -12,8 +12,8 @@ import { type StoredLine, type StoredReservation } from '../../../sales/stored-b
 import { liveJourney } from '../../../simulator/live-journey.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { itineraryAnswer } from '../itinerary/itinerary-answer.ts';
-import { fortunesFor, isCancelledFor } from '../kit/fortunes-for.ts';
-import { type Host } from '../kit/host.ts';
+import { fortunesFor, isCancelledFor } from '../../kit/fortunes-for.ts';
+import { type Host } from '../../kit/host.ts';
 
 /** Who asks, and of which host. */
 export interface RightsFacts {

@@ -5,9 +5,9 @@ import { readReservationNumber } from '../../../tickets/reservation-number.ts';
 import { departureOf } from '../../../sales/conditions/fare-conditions.ts';
 import { setTravellers } from '../../../sales/passengers.ts';
 import { type StoredLine, type Traveller } from '../../../sales/stored-basket.ts';
-import { notFound, refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer, type Asked } from '../kit/register-endpoint.ts';
+import { notFound, refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
 import { changeReservation, checkOpen } from './change-order.ts';
 import { orderOfVisitor } from './order-of-visitor.ts';
 

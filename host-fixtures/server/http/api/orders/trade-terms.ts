@@ -5,8 +5,8 @@ import { orderByNumber } from '../../../orders/stored-order.ts';
 import { departureOf } from '../../../sales/conditions/fare-conditions.ts';
 import { openBasketOf, type StoredReservation } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
+import { refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
 import { checkOpen } from './change-order.ts';
 import { isOperatorAtFault, reservationConditions, type RightsFacts } from './reservation-rights.ts';
 
@@ -45,9 +45,10 @@ function less(value: Money, fee: Money | null): Money {
  * Holds the amendment in the visitor's basket to the terms of what it trades in as they are now: a coach may have left since
  * it was put there.
  *
+ * @returns the number of the order that is amended, if any
  * @throws ApiError 409 where one of them cannot be changed any more
  */
-export async function checkAmendment(host: Host, visit: Visit): Promise<void> {
+export async function checkAmendment(host: Host, visit: Visit): Promise<string | undefined> {
   const { basket, order } = await host.database
     .transaction()
     .setAccessMode('read only')
@@ -56,8 +57,9 @@ export async function checkAmendment(host: Host, visit: Visit): Promise<void> {
       const isOpen = found?.kind === 'AMENDMENT' && found.status === 'OPEN';
       return { basket: found, order: isOpen ? await orderByNumber(step, found.orderNumber ?? '') : undefined };
     });
-  if (basket === undefined || order === undefined) return;
+  if (basket === undefined || order === undefined) return undefined;
   const traded = new Set(basket.tradeIns.map(({ line }) => line.lineItemId));
   for (const reservation of order.reservations)
     if (traded.has(reservation.lineItemId)) tradeTerms({ host, visit, order }, reservation);
+  return order.order.order_number;
 }

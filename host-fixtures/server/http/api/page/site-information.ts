@@ -2,8 +2,8 @@ import { type getSiteInformation } from '#shared/contract/page/site-information.
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { basketCurrency, smsFeeIn } from '../../../sales/prices/fees.ts';
 import { openBasketOf } from '../../../sales/stored-basket.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 
 /** A day and a half: time to prepare a space and to find a coach with a lift before the depot closes for the night. */
 const assistanceNoticeHours = 36;

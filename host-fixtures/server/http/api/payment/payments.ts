@@ -11,13 +11,14 @@ import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { keyVersionOf } from '../../../orders/order-access.ts';
 import { readReservationNumber } from '../../../tickets/reservation-number.ts';
 import { type BegunPayment, type NewPayment } from '../../../payments/payments.ts';
+import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-control.ts';
 import { ProviderUnavailable } from '../../../payments/payment-provider.ts';
 import { storedMoney } from '../../../database/stored-money.ts';
 import { type Payment } from '../../../payments/settle-payment.ts';
-import { type ApiError, notFound, refusal } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
+import { type ApiError, notFound, refusal } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
 import { checkAmendment } from '../orders/trade-terms.ts';
-import { type Answer, type Asked } from '../kit/register-endpoint.ts';
+import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
 
 type Begin = Asked<typeof startPayment>;
 
@@ -29,9 +30,12 @@ type Begin = Asked<typeof startPayment>;
 export function answerStartPayment(host: Host): Answer<typeof startPayment> {
   return async (asked) => {
     const payment = newPayment(host, asked);
-    await checkAmendment(host, asked.visit);
+    const amendedOrder = await checkAmendment(host, asked.visit);
+    const steering = { scenario: asked.visit.scenario, sandbox: host.sandbox };
+    if (amendedOrder !== undefined) await overrideRefunds(steering, host.database, amendedOrder);
     const begun = await host.payments.start(payment);
     if (begun.kind !== 'begun') throw refusalOf(begun);
+    await overrideCards(steering, begun.payment.payment_id);
     return { payment: await paymentAnswer(host, asked.request, begun.payment), errors: [] };
   };
 }
@@ -65,14 +69,12 @@ function newPayment(host: Host, { body, visit, request, attempt }: Begin): NewPa
   if (emailAddress === '' || fieldChecks.emailAddress(emailAddress)) {
     throw refusal(400, 'email-address', 'An order needs an e-mail address.');
   }
-  const { conduct, isDown, refundConduct } = visit.scenario?.provider ?? {};
+  const { isDown } = visit.scenario?.provider ?? {};
   return {
     ...{ key, sessionId: visit.sessionId, total, ...(currency && { currency }) },
     billing: { ...billing, emailAddress },
     locale: locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
     returnUrl: returnUrlOf(host, request, body.returnUrl),
-    ...(conduct && { conduct }),
-    ...(refundConduct && { refundConduct }),
     ...(isDown?.({ attempt }) && { isProviderDown: true }),
   };
 }

@@ -2,9 +2,9 @@ import { type getJourneyDays, type getTravelDates } from '#shared/contract/journ
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type CityPair } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { type Host } from '../kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 import { bookableDays, daysFrom, knownDays, saleDays } from '../journeys/on-sale.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 
 /** A ribbon never asks for more. */
 const mostDays = 62;

@@ -1,6 +1,6 @@
 import { type storeSearch } from '#shared/contract/search/searches.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer, type Asked } from '../kit/register-endpoint.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer, type Asked } from '../../kit/register-endpoint.ts';
 
 /** A search as it was stored. */
 export type StoredSearch = Asked<typeof storeSearch>['body'];

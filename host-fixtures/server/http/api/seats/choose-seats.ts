@@ -5,10 +5,10 @@ import { chooseSeats, holdsOn, seatProblems, type SeatProblem } from '../../../s
 import { coachesOf } from '../../../sales/coach.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { type ErrorEntry, notFound, refusal } from '../kit/api-error.ts';
+import { type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
 import { changeBasket, findLine } from '../basket/change-basket.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 import { loseSeat, priceOfSeat, takenFor } from './visitor-seats.ts';
 
 /** Chooses the seats of a coach in place of those that were chosen, or says of each why it cannot be had. */

@@ -6,7 +6,7 @@ import { takeSeat } from '../../../sales/holds.ts';
 import { type StoredBasket } from '../../../sales/stored-basket.ts';
 import { placesOfVehicle } from '../../../sales/vehicle-places.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { type Host } from '../kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 import { takenFor } from './visitor-seats.ts';
 
 /**

@@ -13,10 +13,10 @@ import { type Transaction } from '../../../database/tables.ts';
 import { type VehicleKind } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { notFound } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
+import { notFound } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
 import { journeyOf } from '../journeys/on-sale.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 import { priceOfSeat, takenFor } from './visitor-seats.ts';
 
 /**

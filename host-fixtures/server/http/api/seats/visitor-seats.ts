@@ -5,7 +5,7 @@ import { type Coach, coachKey } from '../../../sales/coach.ts';
 import { takenPlaces, type TakenPlaces } from '../../../sales/inventory.ts';
 import { placesOfVehicle } from '../../../sales/vehicle-places.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { type Host } from '../kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 
 /** The seats of a coach as one visitor finds them: their scenario may have given some to others, and others a price. */
 

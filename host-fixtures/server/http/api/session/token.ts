@@ -1,6 +1,6 @@
 import { type getToken } from '#shared/contract/kit/token.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
-import { type Host } from '../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
+import { type Host } from '../../kit/host.ts';
 
 /** Gives a token, and a session to whoever comes without one. */
 export function answerToken(host: Host): Answer<typeof getToken> {

@@ -1,8 +1,8 @@
 import { type getCityGuide } from '#shared/contract/cities/city-guides.ts';
 import { type getCityStops, type getStop } from '#shared/contract/stops/stops.ts';
-import { notFound } from '../kit/api-error.ts';
-import { type Host } from '../kit/host.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { notFound } from '../../kit/api-error.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 
 /** One stop of a city. */
 export function answerStop({ timetable }: Host): Answer<typeof getStop> {

@@ -5,13 +5,13 @@ import { liveJourney } from '../../../simulator/live-journey.ts';
 import { type Journey, type RouteAlert } from '../../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { writtenJson } from '../../../kit/written-json.ts';
-import { notFound, refusal } from '../kit/api-error.ts';
+import { notFound, refusal } from '../../kit/api-error.ts';
 import { departureAnswer } from './departure-answer.ts';
-import { fortunesFor } from '../kit/fortunes-for.ts';
-import { type Host } from '../kit/host.ts';
+import { fortunesFor } from '../../kit/fortunes-for.ts';
+import { type Host } from '../../kit/host.ts';
 import { knownDays } from '../journeys/on-sale.ts';
 import { alertsAmong } from '../alerts/journey-alerts.ts';
-import { type Answer } from '../kit/register-endpoint.ts';
+import { type Answer } from '../../kit/register-endpoint.ts';
 import { isAsPlanned, isOfDayToCome } from './settled-departures.ts';
 
 /** The departures of a day, by default the origin's today, with how each coach runs. */

@@ -1,13 +1,15 @@
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
-import { createText, type Text, type Wording } from '#shared/text/create-text.ts';
+import { createText, type Text } from '#shared/text/create-text.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
 import { type PluralMessage } from '#shared/text/holes.ts';
-import { languageOf } from '../../api/kit/translate.ts';
-import type { messages as french } from './messages/fr.ts';
+import { languageOf } from '../../kit/translate.ts';
+import { messages } from './messages.ts';
+import { messages as situationMessages } from './situations/messages.ts';
 
 /** What the front page says, in one language. */
 export interface FrontText {
   readonly locale: Locale;
-  readonly say: Text<typeof french>;
+  readonly say: Text<typeof messages>;
   /** The same for keys that are made of a widget’s name; `undefined` where there are no such words. */
   readonly sayOf: (key: string) => string | undefined;
   /** How many results were found, in each plural form, for the page’s script. */
@@ -16,32 +18,18 @@ export interface FrontText {
   readonly situation: (name: string) => string | undefined;
 }
 
-type Words = Readonly<Record<string, string>>;
-
-const spoken = new Map(
-  await Promise.all(
-    locales.map(async (locale) => {
-      const { messages } = (await import(`./messages/${locale}.ts`)) as { readonly messages: typeof french };
-      const situations = (await import(`./situations/messages/${locale}.ts`)) as { readonly messages: Words };
-      return [locale, { messages, situations: situations.messages }] as const;
-    }),
-  ),
-);
-
 /** The words of the front page in a language. */
 export function frontText(locale: Locale): FrontText {
-  const { messages, situations } = spoken.get(locale) as { messages: typeof french; situations: Words };
-  const say = createText({ locale, operation: 'UK', messages });
-  const told = createText({ locale, operation: 'UK', messages: situations });
+  const say = createText({ locale, messages: pickMessages(messages, locale) });
+  const describe = createText({ locale, messages: pickMessages(situationMessages, locale) });
   return {
-    ...{ locale, say: say as Text<typeof french> },
-    sayOf: (key) => known(messages, say, key),
-    foundForms: messages.found,
-    situation: (name) => known(situations, told, name),
+    locale,
+    say,
+    sayOf: (key) => (key in messages ? say(key) : undefined),
+    foundForms: messages.found[locale],
+    situation: (name) => (name in situationMessages ? describe(name) : undefined),
   };
 }
-
-const known = (messages: object, say: Wording, key: string) => (key in messages ? say(key) : undefined);
 
 /**
  * The language of the front page: that of its address, else the one that the browser asks for.

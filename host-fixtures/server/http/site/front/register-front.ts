@@ -1,8 +1,8 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
-import { fortunesFor } from '../../api/kit/fortunes-for.ts';
-import { type Host } from '../../api/kit/host.ts';
-import { hostInLanguage } from '../../api/kit/host-in-language.ts';
+import { fortunesFor } from '../../kit/fortunes-for.ts';
+import { type Host } from '../../kit/host.ts';
+import { hostInLanguage } from '../../kit/host-in-language.ts';
 import { type Bundle } from '../bundle/bundle.ts';
 import { exampleJourneys } from '../example-journeys.ts';
 import { examplePair } from '../example-pair.ts';

@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { type Host } from '../../api/kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 import { type Bundle, entry } from '../bundle/bundle.ts';
 import { type BadHosting, badHostings, type BundleParams, sendFile } from '../bundle/send-bundle-file.ts';
 

@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify';
-import { type Host } from '../../api/kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 
 /** Where browsers report. */
 export const policyReportPath = '/csp-report';

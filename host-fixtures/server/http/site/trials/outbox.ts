@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
-import { type Host } from '../../api/kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 import { type Database } from '../../../database/tables.ts';
 import { attachmentNamesOf, attachmentsOf, type StoredMail } from '../../../mail/mail-queue.ts';
 import { ownPagePolicy } from '../security-policy.ts';

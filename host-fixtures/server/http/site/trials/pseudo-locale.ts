@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { locales } from '#shared/domain/page/operation/settings.ts';
-import { type Host } from '../../api/kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 import { type Bundle } from '../bundle/bundle.ts';
 import { type BundleParams, sendFile } from '../bundle/send-bundle-file.ts';
 import { pseudoMessages } from './pseudo-text.ts';

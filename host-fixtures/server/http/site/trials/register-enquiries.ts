@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify';
-import { type Host } from '../../api/kit/host.ts';
+import { type Host } from '../../kit/host.ts';
 
 /** What this browser's session has sent by the forms, for QA and for tests: `/messages.json`. */
 export function registerEnquiries(app: FastifyInstance, host: Host): void {

@@ -2,15 +2,15 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { openTestDatabase } from '../../../../../testing/test-database.ts';
-import { mostPlaces } from '../../../../sales/places-limit.ts';
-import { type Trial } from '../../../../trial-features/trial.ts';
-import { trialFeatures } from '../../../../trial-features/trial-features.ts';
-import { openTrialFeatures } from '../../../../trial-features/open-trial-features.ts';
-import { browser, testApp, testNow } from '../../../../../testing/test-app.ts';
-import { basketUrl, direct, line, visitor } from '../../../../../testing/test-visitor.ts';
+import { openTestDatabase } from '../../../../testing/test-database.ts';
+import { mostPlaces } from '../../../sales/places-limit.ts';
+import { type Trial } from '../../../trial-features/trial.ts';
+import { trialFeatures } from '../../../trial-features/trial-features.ts';
+import { openTrialFeatures } from '../../../trial-features/open-trial-features.ts';
+import { browser, testApp, testNow } from '../../../../testing/test-app.ts';
+import { basketUrl, direct, line, visitor } from '../../../../testing/test-visitor.ts';
 import { callLimits } from './limit-table.ts';
-import { networkOf } from '../../../../limits/network.ts';
+import { networkOf } from '../../../limits/network.ts';
 
 const codes = `${basketUrl}/redemption-codes`;
 

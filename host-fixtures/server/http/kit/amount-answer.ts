@@ -1,5 +1,5 @@
 import { mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
-import { type Totals } from '../../../sales/prices/fees.ts';
+import { type Totals } from '../../sales/prices/fees.ts';
 
 /** An amount as it goes over the wire: in the currency's main unit, and null where nothing is charged. */
 export function amountOf(money: Money | null): number | null {

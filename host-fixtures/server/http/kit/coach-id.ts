@@ -1,4 +1,4 @@
-import { type Journey } from '../../../timetable/timetable.ts';
+import { type Journey } from '../../timetable/timetable.ts';
 
 /** The id of one coach of a journey with a change, as a journey of its own: `*12.1` is the first of `*12`. */
 export function coachId(journeyId: string, index: number): string {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
-import { isKeyTaken } from '../../../database/postgres/try-again.ts';
-import { type Transaction } from '../../../database/tables.ts';
+import { isKeyTaken } from '../../database/postgres/try-again.ts';
+import { type Transaction } from '../../database/tables.ts';
 import { refusal } from './api-error.ts';
 import { type StoredAnswers } from './stored-answers.ts';
 

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { refusal } from '../api-error.ts';
 import { type CallLimit, callLimits } from './limit-table.ts';
-import { networkOf } from '../../../../limits/network.ts';
+import { networkOf } from '../../../limits/network.ts';
 
 /** Holds the calls of each network and of each session to their limits. */
 export interface CallGuard {

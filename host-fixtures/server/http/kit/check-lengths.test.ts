@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { testApp } from '../../../../testing/test-app.ts';
-import { basketUrl, direct, line, visitor } from '../../../../testing/test-visitor.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.ts';
 import { checkLengths } from './check-lengths.ts';
 
 describe('checkLengths', () => {

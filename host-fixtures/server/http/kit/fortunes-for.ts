@@ -1,7 +1,7 @@
-import { type Fortune } from '../../../simulator/fortune.ts';
-import { type ChangeFortune, type Fortunes, liveJourney } from '../../../simulator/live-journey.ts';
-import { type Journey } from '../../../timetable/timetable.ts';
-import { type Visit } from '../../visits/visit.ts';
+import { type Fortune } from '../../simulator/fortune.ts';
+import { type ChangeFortune, type Fortunes, liveJourney } from '../../simulator/live-journey.ts';
+import { type Journey } from '../../timetable/timetable.ts';
+import { type Visit } from '../visits/visit.ts';
 import { type Host } from './host.ts';
 
 /** What becomes of a coach that the operator has cancelled long before it leaves. */

@@ -1,8 +1,8 @@
 import { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedCaching } from '#shared/contract/kit/shared-caching.ts';
-import { openShop, type OpenShop } from '../../../../../testing/open-shop.ts';
-import { browser, testApp } from '../../../../../testing/test-app.ts';
+import { openShop, type OpenShop } from '../../../../testing/open-shop.ts';
+import { browser, testApp } from '../../../../testing/test-app.ts';
 
 /** An address of each call whose answers are shared. */
 const addresses: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { type FastifyRequest } from 'fastify';
 import { refusedTokenId } from '#shared/contract/kit/failure-answer.ts';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { ApiError, refusal } from './api-error.ts';
-import { isAllowedOrigin } from '../../visits/allowed-origins.ts';
+import { isAllowedOrigin } from '../visits/allowed-origins.ts';
 import { type Host } from './host.ts';
 
 /**

@@ -1,29 +1,15 @@
-import {
-  type Locale,
-  locales,
-  type RetailOperation,
-  retailOperations,
-} from '#shared/domain/page/operation/settings.ts';
+import { type Locale, locales, type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { agree } from '#shared/text/create-text.ts';
-import { englishOf } from '#shared/text/english-of.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
 import { type ErrorEntry } from './api-error.ts';
-import { sentences, sentencesOf, type Translation } from './sentences.ts';
-
-interface Pattern {
-  readonly sentence: string;
-  readonly matches: RegExp;
-}
+import { messages } from './messages.ts';
 
 const hole = /\{(\w+)\}/g;
 
-const patterns: readonly Pattern[] = Object.keys(sentences).map((sentence) => {
+const patterns = (Object.keys(messages) as (keyof typeof messages)[]).map((sentence) => {
   const escaped = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return { sentence, matches: new RegExp(`^${escaped.replace(hole, '(?<$1>.+)')}$`, 's') };
 });
-
-const translations = Object.fromEntries(
-  retailOperations.map((operation) => [operation, sentencesOf(operation)]),
-) as Readonly<Record<RetailOperation, Readonly<Record<string, Translation>>>>;
 
 /** Whom the host speaks to: their language, and the operation whose words they know. */
 export interface Audience {
@@ -33,13 +19,12 @@ export interface Audience {
 
 /** A sentence of the host's for an audience; as it is where there is no translation. */
 export function translate(sentence: string, { language, operation }: Audience): string {
-  for (const { sentence: known, matches } of patterns) {
-    const found = matches.exec(sentence);
-    const words = found && translations[operation][known]?.[language];
-    if (!words) continue;
-    const said = language === 'en' ? englishOf(words, operation) : words;
+  for (const { sentence: key, matches } of patterns) {
+    const match = matches.exec(sentence);
+    if (!match) continue;
+    const text: string = pickMessages(messages, language, operation)[key];
     return agree(
-      said.replace(hole, (_, name: string) => found.groups?.[name] ?? ''),
+      text.replace(hole, (_, name: string) => match.groups?.[name] ?? ''),
       language,
     );
   }

@@ -3,15 +3,15 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type GenericSchema, type InferInput, type InferOutput, safeParse } from 'valibot';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { type Interruption, type ScenarioCall } from '../../../scenarios/scenario.ts';
-import { type Visit } from '../../visits/visit.ts';
+import { type Interruption, type ScenarioCall } from '../../scenarios/scenario.ts';
+import { type Visit } from '../visits/visit.ts';
 import { type ErrorEntry, errorBody, refusal } from './api-error.ts';
 import { cacheControlOf, ofBrowser, sendCacheable } from './caching/cacheable-answer.ts';
 import { checkKey, checkLengths } from './check-lengths.ts';
 import { checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
 import { type Audience, audienceOf, translateErrors } from './translate.ts';
-import { jsonText } from '../../../kit/written-json.ts';
+import { jsonText } from '../../kit/written-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

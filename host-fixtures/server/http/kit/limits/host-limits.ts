@@ -1,10 +1,10 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Host } from '../host.ts';
-import { type Database } from '../../../../database/tables.ts';
-import { createGuessLimits } from '../../../../orders/guess-limits.ts';
+import { type Database } from '../../../database/tables.ts';
+import { createGuessLimits } from '../../../orders/guess-limits.ts';
 import { createCallGuard } from './call-guard.ts';
 import { begunUploads, heldPlaces } from './limit-table.ts';
-import { createRateLimit } from '../../../../limits/rate-limit.ts';
+import { createRateLimit } from '../../../limits/rate-limit.ts';
 
 /** What the host's limits are made from. */
 export interface LimitFacts {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { at, directLeg, legsWithChange } from '../../../../testing/fake-timetable.ts';
-import { type Scenario } from '../../../scenarios/scenario.ts';
-import { type Fortune } from '../../../simulator/fortune.ts';
-import { type LiveSource } from '../../../simulator/live-journey.ts';
+import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.ts';
+import { type Scenario } from '../../scenarios/scenario.ts';
+import { type Fortune } from '../../simulator/fortune.ts';
+import { type LiveSource } from '../../simulator/live-journey.ts';
 import { fortunesFor, isCancelledFor, runsForSale } from './fortunes-for.ts';
 
 const day = '2031-03-10';

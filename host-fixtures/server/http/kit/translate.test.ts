@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
-import { basketUrl, direct, line, visitor } from '../../../../testing/test-visitor.ts';
-import { testApp } from '../../../../testing/test-app.ts';
-import { sentences } from './sentences.ts';
+import { basketUrl, direct, line, visitor } from '../../../testing/test-visitor.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { messages } from './messages.ts';
 import { audienceOf, languageOf, translate } from './translate.ts';
 
 describe('the language of an answer', () => {
@@ -72,7 +72,7 @@ describe('the host’s sentences to travellers', () => {
   const comments = /\/\*\*[^]*?\*\/|^\s*\/\/.*$/gm;
   /** Sentences in the sources of the calls: texts that begin with a capital letter and end with a full stop. */
   const written = sourceFiles(['host-fixtures/server/http/api', 'host-fixtures/server/limits'], /(?<!\.test)\.ts$/)
-    .filter((file) => !file.includes('/messages/'))
+    .filter((file) => !file.endsWith('/messages.ts'))
     .map((file) => readFileSync(path.join(projectRoot, file), 'utf8').replace(comments, ''))
     .flatMap((source) => source.match(/['`][A-Z][^'`\n]* [^'`\n]*\.['`]/g) ?? [])
     .map((quoted) => quoted.slice(1, -1).replace(/\$\{[^}]*\}/g, 'X1'));
@@ -90,7 +90,7 @@ describe('the host’s sentences to travellers', () => {
 
   it('have the same holes in every language', () => {
     const holesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-    for (const [english, translation] of Object.entries(sentences)) {
+    for (const [english, translation] of Object.entries(messages)) {
       for (const text of Object.values(translation)) expect(holesOf(text)).toEqual(holesOf(english));
     }
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
-import { openTestDatabase } from '../../../../testing/test-database.ts';
-import { browser, testApp } from '../../../../testing/test-app.ts';
-import { basketUrl, direct, isForAnybody, line, named, visitor, withChange } from '../../../../testing/test-visitor.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { browser, testApp } from '../../../testing/test-app.ts';
+import { basketUrl, direct, isForAnybody, line, named, visitor, withChange } from '../../../testing/test-visitor.ts';
 
 /** A host that is ended and started again on the same database. */
 async function restarting() {

@@ -1,5 +1,5 @@
-import { type Database, type Transaction } from '../../../database/tables.ts';
-import { type Instant } from '../../../clock/clock.ts';
+import { type Database, type Transaction } from '../../database/tables.ts';
+import { type Instant } from '../../clock/clock.ts';
 
 /** An answer under the key of the intention that it was given to. */
 export interface StoredAnswer {

@@ -1,6 +1,6 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { Names, type NameTables } from '../../../timetable/names/names.ts';
-import { TranslatedTimetable } from '../../../timetable/names/translated-timetable.ts';
+import { Names, type NameTables } from '../../timetable/names/names.ts';
+import { TranslatedTimetable } from '../../timetable/names/translated-timetable.ts';
 import { type Host } from './host.ts';
 
 /** The host in a caller's language: every name of its timetable, and of what is stored, is in that language. */

@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase } from '../../../../testing/test-database.ts';
-import { importGtfs } from '../../../gtfs/import-gtfs.ts';
-import { feedWith, goodFeed, writeFolder } from '../../../../testing/test-feed.ts';
-import { testApp } from '../../../../testing/test-app.ts';
-import { testShop } from '../../../../testing/test-shop.ts';
-import { basketUrl, line, visitor } from '../../../../testing/test-visitor.ts';
-import { openTimetable } from '../../../timetable/open-timetable.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { importGtfs } from '../../gtfs/import-gtfs.ts';
+import { feedWith, goodFeed, writeFolder } from '../../../testing/test-feed.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { testShop } from '../../../testing/test-shop.ts';
+import { basketUrl, line, visitor } from '../../../testing/test-visitor.ts';
+import { openTimetable } from '../../timetable/open-timetable.ts';
 
 const date = '2031-03-10';
 
