@@ -36,7 +36,7 @@ const chunks = chunkMap();
 const notices = licences(root);
 const compiled = compileTypescript(['widgets', 'shared']);
 /** Whether React is bundled unchanged: see `shared/decisions/0001-react-pinned-and-trimmed.md`. */
-const isReactComplete = process.env.WHOLE_REACT === '1';
+const isReactComplete = process.env.COMPLETE_REACT === '1';
 /** They serve all builds, of which only that of the islands must have something for them to change. */
 const summaries = mustChange(noSummaries());
 const leaflet = mustChange(leafletSource());

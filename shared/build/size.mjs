@@ -43,9 +43,10 @@ const sum = (files) => files.reduce((total, file) => total + gzip(code[file]), 0
  * What a page with these widgets loads by itself before it rests: nobody needs to touch it. `follows` names the chunks
  * that come after the first, by name or, where many are called the same, by a part of a module's path.
  */
-function pageRow([name, { code: codeBudget, css: cssBudget, widgets = [name], follows }], what) {
+function pageRow([name, { code: trimmedBudget, css: cssBudget, widgets = [name], follows }], what) {
   const following = Object.keys(chunks).filter((file) => isNamed(chunks[file], follows));
   const files = withImports(chunks, [...widgets.flatMap((widget) => pageFiles(notes, widget)), ...following]);
+  const codeBudget = trimmedBudget + (process.env.COMPLETE_REACT === '1' ? budgets['complete React'] : 0);
   const css = files.flatMap((file) => chunks[file]?.css ?? []).join('\n');
   return {
     files,

@@ -77,6 +77,12 @@ export const groups = {
       /^widgets\/journey-planner\/(managed-order|moves)\//,
     ],
   },
+  react: {
+    asks: 'the bundle with complete React',
+    minutes: 1,
+    sources: [/^rollup\.config\.mjs$/, /^shared\/build\/plugins\/(leave-out-react|output\/drop-unused-exports)\./],
+    files: /^test\/architecture\/complete-react\.test\.ts$/,
+  },
   replay: {
     asks: 'recorded real-time feeds, minute by minute',
     minutes: 8,
@@ -107,7 +113,7 @@ export const groups = {
   },
 };
 
-/** @typedef {'databases' | 'editors' | 'engines' | 'faults' | 'files' | 'frameworks' | 'languages' | 'laws' | 'live' | 'load' | 'orders' | 'replay' | 'scaffolds' | 'screens' | 'toolchain'} GroupName */
+/** @typedef {'databases' | 'editors' | 'engines' | 'faults' | 'files' | 'frameworks' | 'languages' | 'laws' | 'live' | 'load' | 'orders' | 'react' | 'replay' | 'scaffolds' | 'screens' | 'toolchain'} GroupName */
 
 const names = /** @type {readonly GroupName[]} */ (Object.keys(groups));
 

@@ -91,6 +91,8 @@ export default defineConfig({
           name: 'pages',
           include: filesOf('pages'),
           ...freshWindows,
+          // A built bundle runs as it is.
+          server: { deps: { external: [/\/dist\//] } },
           setupFiles: ['test/support/isolation/patient-queries.ts'],
         },
       },
