@@ -52,7 +52,7 @@ export function widgetPage({ widget, events, slots }: WidgetPageFacts): GuidePag
     <dl class="guide-list">${events.map(eventItem)}</dl>
     <h2 id="states">States</h2>
     ${new Html(`<p>${renderLine(states)}</p>`)} ${slots.length > 0 && slotPart(slots)} ${routesPart(name)}
-    <h2 id="room">Room to keep</h2>
+    <h2 id="room">Reserved height</h2>
     ${
       rooms.length === 0
         ? html`<p>It keeps no room: where it has nothing to show it is not there.</p>`

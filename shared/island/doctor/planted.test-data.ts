@@ -188,7 +188,7 @@ export const planted: readonly (readonly [code: string, page: Planted, says: str
         },
       },
     },
-    'Room to keep',
+    'Reserved height',
   ],
   // Files, policy, API.
   [

@@ -78,7 +78,7 @@ function ofRoom({ element, known, spelling }: CheckedTag, { heard, tags }: Check
   const shifted = heard.shifts.filter(({ node }) => pusher(node, tags) === element);
   const sum = shifted.reduce((total, { value }) => total + value, 0);
   if (known.room !== null && sum > muchShift) {
-    const sentence = `What stands below ${known.tag} was pushed down (CLS ${sum.toFixed(2)}). Keep its place in your style sheet, as the manual says under "Room to keep".`;
+    const sentence = `What stands below ${known.tag} was pushed down (CLS ${sum.toFixed(2)}). Keep its place in your style sheet, as the manual says under "Reserved height".`;
     problems.push({ code: 'room-not-kept', sentence, element });
   }
   return problems;
