@@ -1,5 +1,5 @@
 import { type Database } from '../server/database/tables.ts';
-import { type Trial } from '../server/trial-features/trial.ts';
+import { type SiteTrial } from '../server/http/site/site-trial.ts';
 import { type StartedProvider } from '../server/payments/started-provider.ts';
 
 /** What differs between a live host and one for trying. */
@@ -9,7 +9,7 @@ export interface PreparedHost {
   /** What drivers must know; absent where there is no page for them, or everybody may be one. */
   readonly driverPin?: string;
   /** What the trial features add; empty on a live host. */
-  readonly trial: Trial;
+  readonly trial: SiteTrial;
   /** The payment provider; undefined where nothing that costs something can be paid. */
   openProvider(say: (sentence: string) => void, database: Database): Promise<StartedProvider | undefined>;
 }

@@ -10,7 +10,7 @@ import { hashPassword } from '../server/accounts/password.ts';
 import { type AppParts, createApp } from '../server/http/app.ts';
 import { trialFeatures } from '../server/trial-features/trial-features.ts';
 import { openTrialFeatures } from '../server/trial-features/open-trial-features.ts';
-import { type Trial } from '../server/trial-features/trial.ts';
+import { type SiteTrial } from '../server/http/site/site-trial.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** What a test asks a host in this process. */
@@ -30,7 +30,7 @@ const hashCheaply = (password: string) => hashPassword(password, 2 ** 10);
 let demoHash: Promise<string> | undefined;
 
 /** All trial features; the demonstration's accounts have a password that is as cheap to check. */
-async function testTrial(): Promise<Trial> {
+async function testTrial(): Promise<SiteTrial> {
   const trial = await openTrialFeatures(trialFeatures);
   const passwordHash = () => (demoHash ??= hashCheaply(demoPassword));
   return { ...trial, ...(trial.people && { people: { ...trial.people, passwordHash } }) };

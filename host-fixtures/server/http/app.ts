@@ -26,7 +26,7 @@ import { type Clock } from '../clock/clock.ts';
 import { type HostLocks, memoryLocks } from '../database/shared/host-locks.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
-import { type Trial } from '../trial-features/trial.ts';
+import { type SiteTrial } from './site/site-trial.ts';
 import { type ImportProcess } from '../../operations/imports/import-process.ts';
 import { registerImports } from '../../operations/operator/register-imports.ts';
 import { createHostLimits } from './kit/limits/host-limits.ts';
@@ -111,7 +111,7 @@ export interface AppParts extends SiteFolders {
   /** The product's, for the OpenAPI document. */
   readonly version?: string;
   /** What the trial features add (`openTrialFeatures`); nothing by default, as on a live host. */
-  readonly trial?: Trial;
+  readonly trial?: SiteTrial;
 }
 
 /** The payment provider as a host sees it. */

@@ -1,10 +1,10 @@
 import { type TrialFeature } from './trial-feature.ts';
-import { type Trial } from './trial.ts';
+import { type SiteTrial } from '../http/site/site-trial.ts';
 
 /** Merges what each trial feature adds. A live host has none. */
-export async function openTrialFeatures(trialFeatures: readonly TrialFeature[]): Promise<Trial> {
+export async function openTrialFeatures(trialFeatures: readonly TrialFeature[]): Promise<SiteTrial> {
   const opened = await Promise.all(trialFeatures.map((feature) => feature.open()));
-  return opened.reduce<Trial>(
+  return opened.reduce<SiteTrial>(
     (all, trial) => ({
       ...all,
       ...trial,
@@ -17,6 +17,6 @@ export async function openTrialFeatures(trialFeatures: readonly TrialFeature[]):
 }
 
 /** Invented buyers and invented prices are two trial features. */
-function mergedMarket(all: Trial, { market }: Trial): Pick<Trial, 'market'> {
+function mergedMarket(all: SiteTrial, { market }: SiteTrial): Pick<SiteTrial, 'market'> {
   return all.market || market ? { market: { ...all.market, ...market } } : {};
 }

@@ -1,4 +1,4 @@
-import { type Trial } from './trial.ts';
+import { type SiteTrial } from '../http/site/site-trial.ts';
 
 /** A visitor who tries a trial feature over HTTP. Cookies are kept; a change carries the token and the header it needs. */
 export interface FeatureVisitor {
@@ -27,7 +27,7 @@ export interface TrialFeature {
   /** What it lets a visitor do. */
   readonly sentence: string;
   /** Returns what it adds to the host. */
-  open(): Trial | Promise<Trial>;
+  open(): SiteTrial | Promise<SiteTrial>;
   /** Tries the feature as a visitor would. @returns whether the host has it */
   isOpenTo(visitor: FeatureVisitor): Promise<boolean>;
 }

@@ -7,7 +7,7 @@ import { type SignInLimits } from '../../accounts/sign-in-limits.ts';
 import { type SignedIn } from '../visits/signed-in.ts';
 import { type Clock } from '../../clock/clock.ts';
 import { type Database } from '../../database/tables.ts';
-import { type Trial } from '../../trial-features/trial.ts';
+import { type Trial } from '../visits/trial.ts';
 import { type CallGuard } from './limits/call-guard.ts';
 import { type RateLimit } from '../../limits/rate-limit.ts';
 import { type EnquiryBox } from '../../enquiries/enquiry-box.ts';
@@ -18,6 +18,7 @@ import { type QuoteKeys } from '../../orders/quote-keys.ts';
 import { type Payments } from '../../payments/payments.ts';
 import { type Realtime } from '../../realtime/realtime.ts';
 import { type Origins } from '../../kit/other-origin.ts';
+import { type SandboxControl } from '../../scenarios/sandbox-control.ts';
 import { type Names } from '../../timetable/names/names.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
 import { type Attempts } from '../visits/attempts.ts';
@@ -74,6 +75,8 @@ export interface Host {
   readonly sendsTextMessages: boolean;
   /** Where browsers reach this host, and the same host under another origin. */
   originsOf(request: FastifyRequest): Origins;
+  /** Lets scenarios steer the payment provider; undefined if it is not the sandbox. */
+  readonly sandbox: SandboxControl | undefined;
   /** Where the provider's pages are, under the name by which a browser knows this machine. */
   providerOrigin(request: FastifyRequest): string;
   /** What the browser of a request has chosen. */

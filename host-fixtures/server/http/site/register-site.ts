@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 import path from 'node:path';
-import { type Host } from '../kit/host.ts';
+import { type SiteHost } from './site-trial.ts';
 import { type Bundle } from './bundle/bundle.ts';
 import { registerFront } from './front/register-front.ts';
 import { registerBuilder } from '../builder/register-builder.ts';
@@ -22,7 +22,7 @@ export interface SiteFolders {
 /** Everything of the host that is not the API: pages, bundle, assets, reports. */
 export async function registerSite(
   app: FastifyInstance,
-  host: Host,
+  host: SiteHost,
   { bundle, folders }: { readonly bundle: Bundle; readonly folders: SiteFolders },
 ): Promise<void> {
   await app.register(fastifyStatic, {

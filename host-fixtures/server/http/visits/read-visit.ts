@@ -1,4 +1,4 @@
-import { type Trial } from '../../trial-features/trial.ts';
+import { type Trial } from './trial.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type Visit, visitCookies } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { sharedCacheControl, sharedVary } from '#shared/contract/kit/shared-caching.ts';
-import { type Trial } from '../../../trial-features/trial.ts';
+import { type Trial } from '../../visits/trial.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { jsonText } from '../../../kit/written-json.ts';
 import { entityTag, namesTag } from './entity-tag.ts';

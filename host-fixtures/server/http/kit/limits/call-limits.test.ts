@@ -4,7 +4,7 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { mostPlaces } from '../../../sales/places-limit.ts';
-import { type Trial } from '../../../trial-features/trial.ts';
+import { type SiteTrial } from '../../site/site-trial.ts';
 import { trialFeatures } from '../../../trial-features/trial-features.ts';
 import { openTrialFeatures } from '../../../trial-features/open-trial-features.ts';
 import { browser, testApp, testNow } from '../../../../testing/test-app.ts';
@@ -15,7 +15,7 @@ import { networkOf } from '../../../limits/network.ts';
 const codes = `${basketUrl}/redemption-codes`;
 
 /** Everything that is invented, under the limits of a live host. */
-async function strictTrial(): Promise<Trial> {
+async function strictTrial(): Promise<SiteTrial> {
   return { ...(await openTrialFeatures(trialFeatures)), limitFactor: 1 };
 }
 

@@ -1,6 +1,6 @@
 import { locales, retailOperations } from '#shared/domain/page/operation/settings.ts';
 import { type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
-import { type Trial } from '../../../trial-features/trial.ts';
+import { type SiteTrial } from '../site-trial.ts';
 import { Html, html } from '../../../kit/html.ts';
 import { languageLinks } from './language-links.ts';
 import { type Buying, buySection } from './buy-section.ts';
@@ -20,7 +20,7 @@ export interface FrontFacts {
   readonly sizes: MeasuredSizes | undefined;
   readonly tags: readonly WidgetFacts[];
   readonly ids: ExampleIds;
-  readonly trial: Trial;
+  readonly trial: SiteTrial;
   /** A way to a ticket; absent where there are no coaches, or real money is paid. */
   readonly buying: Buying | undefined;
 }

@@ -1,5 +1,5 @@
 import { type Scenario } from '../../../scenarios/scenario.ts';
-import { type Trial } from '../../../trial-features/trial.ts';
+import { type SiteTrial } from '../site-trial.ts';
 import { html, type Html } from '../../../kit/html.ts';
 import { friendlyPages, type FixturePage } from '../pages.ts';
 import { type FrontText } from './front-text.ts';
@@ -21,7 +21,7 @@ const begins: Readonly<Record<string, string>> = {
 };
 
 /** Situations and the clock, to choose and to begin with; nothing on a live host. */
-export function scenarioSection({ scenarios }: Trial, text: FrontText): Html | undefined {
+export function scenarioSection({ scenarios }: SiteTrial, text: FrontText): Html | undefined {
   if (scenarios === undefined) return undefined;
   const { locale, say } = text;
   const tracker = shownIn(locale, '/bus-tracker');
@@ -66,7 +66,7 @@ export function pagesSection(text: FrontText): Html {
 }
 
 /** Pages that spoil something on purpose; nothing on a live host. */
-export function hostileSection({ pages }: Trial, text: FrontText): Html | undefined {
+export function hostileSection({ pages }: SiteTrial, text: FrontText): Html | undefined {
   return (
     pages &&
     html`<section aria-labelledby="hostile">

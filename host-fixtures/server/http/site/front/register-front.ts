@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type WidgetFacts } from '#shared/domain/page/tags/tag-facts.ts';
 import { fortunesFor } from '../../kit/fortunes-for.ts';
-import { type Host } from '../../kit/host.ts';
+import { type SiteHost } from '../site-trial.ts';
 import { hostInLanguage } from '../../kit/host-in-language.ts';
 import { type Bundle } from '../bundle/bundle.ts';
 import { exampleJourneys } from '../example-journeys.ts';
@@ -19,7 +19,7 @@ export interface FrontSite {
 }
 
 /** Serves the front page, `/`, in the language of `?lang=` or of the browser. */
-export function registerFront(app: FastifyInstance, host: Host, { bundle, tags }: FrontSite): void {
+export function registerFront(app: FastifyInstance, host: SiteHost, { bundle, tags }: FrontSite): void {
   const { trial } = host;
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/', async (request, reply) => {
     const text = frontText(frontLocale(request.query['lang'], request.headers['accept-language']));
@@ -49,7 +49,7 @@ export function registerFront(app: FastifyInstance, host: Host, { bundle, tags }
   });
 }
 
-async function journeyOf(host: Host, request: FastifyRequest): Promise<string> {
+async function journeyOf(host: SiteHost, request: FastifyRequest): Promise<string> {
   const visit = host.visitOf(request);
   const moment = { operation: 'UK', now: visit.now, ...fortunesFor(host, visit) } as const;
   return (await exampleJourneys(host.timetable, moment))['journey-id'];

@@ -1,4 +1,4 @@
-import { type Trial } from '../../../trial-features/trial.ts';
+import { type Trial } from '../../visits/trial.ts';
 import { html, type Html } from '../../../kit/html.ts';
 import { type FrontText } from './front-text.ts';
 import { shownIn } from './page-links.ts';

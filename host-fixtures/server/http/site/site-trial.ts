@@ -1,0 +1,31 @@
+import { type FastifyInstance } from 'fastify';
+import { type Html } from '../../kit/html.ts';
+import { type Host } from '../kit/host.ts';
+import { type Trial } from '../visits/trial.ts';
+import { type Bundle } from './bundle/bundle.ts';
+import { type FixturePage } from './pages.ts';
+import { type PanelFacts } from './trials/panel.ts';
+
+/** What a trial host has in addition to the product, its pages included. */
+export interface SiteTrial extends Trial {
+  /** Changes a page as `?pseudo=` asks: with `en-XA` its widgets show their messages in the pseudo-locale. */
+  readonly pseudoPage?: (page: string, asked: string | undefined) => string;
+  /** The panel at the end of every page. */
+  readonly panel?: (facts: PanelFacts) => Html;
+  /** Pages for trials only. */
+  readonly pages?: readonly FixturePage[];
+  readonly routes?: readonly TrialRoutes[];
+}
+
+/** The host as pages use it. */
+export interface SiteHost extends Host {
+  readonly trial: SiteTrial;
+}
+
+/** Adds routes of a trial feature to the host. */
+export type TrialRoutes = (app: FastifyInstance, host: SiteHost, site: { readonly bundle: Bundle }) => void;
+
+/** Removes what is invented about the demo network, for a trial host on a timetable of an operator. */
+export function withoutInventions({ market: _market, fortuneOf: _fortuneOf, ...trial }: SiteTrial): SiteTrial {
+  return trial;
+}
