@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useRef } from 'react';
-import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { summaryOf } from '#shared/domain/tracker/summary.ts';
+import { isSearchingInForm } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
@@ -8,9 +8,7 @@ import type { PropsOf } from '#shared/island/manifest.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
-import type { State } from '#shared/store/create-store.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
-import { selectDepartures } from '#shared/store/slices/tracker/departures.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
@@ -43,12 +41,11 @@ export function Island(options: PropsOf<typeof attributes>) {
   const focusTurn = useRef(false);
   const tracker = useTracker(options);
   const { state, dispatch } = tracker;
-  const { question, asked, form } = state;
+  const { question, search, form } = state;
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(question.originId));
   // The button answers the press at once; the board, which is more to draw, follows.
-  const shown = useDeferredValue(asked);
-  const isSearching = useShared((store) => form === 'open' && asked !== undefined && isUnderWay(store, asked));
+  const deferredSearch = useDeferredValue(search);
 
   const names = summaryOf(question, [
     ...(origins.state === 'ready' ? origins.value.cities : []),
@@ -61,7 +58,7 @@ export function Island(options: PropsOf<typeof attributes>) {
     // A group and no landmark: a page may have several trackers, and landmarks of one name cannot be distinguished.
     <div
       className="tracker"
-      data-asked={asked && ''}
+      data-asked={search && ''}
       role="group"
       aria-labelledby={headingId}
       tabIndex={-1}
@@ -74,18 +71,12 @@ export function Island(options: PropsOf<typeof attributes>) {
       {isCollapsed ? (
         <Summary words={summary} focusTurn={focusTurn} onReopen={() => dispatch({ kind: 'reopened' })} />
       ) : (
-        <TrackerForm tracker={tracker} isBusy={isSearching} focusTurn={focusTurn} frame={frame} />
+        <TrackerForm tracker={tracker} isBusy={isSearchingInForm(state)} focusTurn={focusTurn} frame={frame} />
       )}
-      <TrackerResultsPart tracker={tracker} asked={asked && shown} names={names} frame={frame} />
+      <TrackerResultsPart tracker={tracker} search={search && deferredSearch} names={names} frame={frame} />
       <IslandAnnouncer />
     </div>
   );
-}
-
-/** Whether a question has no outcome yet. */
-function isUnderWay(store: State, question: CompleteQuestion): boolean {
-  const { state } = selectDepartures(question)(store);
-  return state === 'idle' || state === 'loading';
 }
 
 /** The form, summed up. It takes the focus that the submit button had, and hands it back. */

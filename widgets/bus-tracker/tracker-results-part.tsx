@@ -12,18 +12,18 @@ import type { TrackerResultsProps } from './tracker-results.lazy.tsx';
 
 const trackerResults = lazyPiece(oncePainted(() => import('./tracker-results.lazy.tsx')));
 
-interface TrackerResultsPartProps extends Omit<TrackerResultsProps, 'asked' | 'text'> {
-  readonly asked: TrackerResultsProps['asked'] | undefined;
+interface TrackerResultsPartProps extends Omit<TrackerResultsProps, 'search' | 'text'> {
+  readonly search: TrackerResultsProps['search'] | undefined;
   /** The tracker: who comes to it with pointer or focus will want results. */
   readonly frame: RefObject<HTMLElement | null>;
 }
 
 /** What a search found, in a chunk of its own that comes when a traveller touches the form. */
-export function TrackerResultsPart({ tracker, asked, names, frame }: TrackerResultsPartProps) {
+export function TrackerResultsPart({ tracker, search, names, frame }: TrackerResultsPartProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const [isSoonWanted, setSoonWanted] = useState(false);
-  const results = useLazyPiece(trackerResults, isSoonWanted || asked !== undefined);
+  const results = useLazyPiece(trackerResults, isSoonWanted || search !== undefined);
 
   // Listened to from here, so that coming to the form draws nothing else of it anew.
   useEffect(() => {
@@ -39,10 +39,10 @@ export function TrackerResultsPart({ tracker, asked, names, frame }: TrackerResu
     if (isHere) whenIdle(() => services.open(createLocalTimes).today('UTC'));
   }, [isHere, services]);
 
-  if (!asked) return null;
+  if (!search) return null;
   if (results.state === 'waiting') return <LoadingIndicator words={text('loading')} />;
   if (results.state === 'failed') {
     return <Unavailable onRetry={results.retry} />;
   }
-  return <results.module.TrackerResults text={results.text} tracker={tracker} asked={asked} names={names} />;
+  return <results.module.TrackerResults text={results.text} tracker={tracker} search={search} names={names} />;
 }

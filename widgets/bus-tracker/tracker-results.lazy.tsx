@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { lastOf, loading } from '#shared/domain/kit/units/loading.ts';
@@ -8,7 +8,7 @@ import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { namesOf, type TrackerSummary } from '#shared/domain/tracker/summary.ts';
-import { awaitsAnswer, refreshes } from '#shared/domain/tracker/tracker-state.ts';
+import { isSearching, isSearchingInForm, isWatching } from '#shared/domain/tracker/tracker-state.ts';
 import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
@@ -56,7 +56,7 @@ export const styles: readonly string[] = [
 
 export interface TrackerResultsProps {
   readonly tracker: Tracker;
-  readonly asked: CompleteQuestion;
+  readonly search: CompleteQuestion;
   /** What only the board says. */
   readonly text: Wording;
   /** The two cities' names; absent until the lists of cities have come. */
@@ -75,21 +75,21 @@ export function TrackerResults({ text: own, ...props }: TrackerResultsProps) {
 }
 
 /** The days, the board, and the itinerary of the coach that was opened. */
-function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 'text'>) {
+function Results({ tracker, search, names: listed }: Omit<TrackerResultsProps, 'text'>) {
   const text = useText<BoardWords>();
   const { services, emit } = useIsland();
   const { clock } = useFormatters(timeFormatters);
   useDepartures(tracker);
-  const latest = useShared(selectDepartures(asked));
-  const days = useShared(selectDays(asked));
-  const { originId, destinationId } = asked;
+  const latest = useShared(selectDepartures(search));
+  const days = useShared(selectDays(search));
+  const { originId, destinationId } = search;
   const origins = useShared(selectOrigins);
   const [opened, setOpened] = useState<Departure>();
 
   const cities = origins.state === 'ready' ? origins.value.cities : [];
-  const timeZone = cities.find((city) => city.id === asked.originId)?.timeZone;
+  const timeZone = cities.find((city) => city.id === search.originId)?.timeZone;
   const today = services.open(createLocalTimes).today(timeZone);
-  const date = asked.date ?? today;
+  const date = search.date ?? today;
   // A link may lead to a day that is over.
   const from = date < today ? date : today;
   // Asked beside the departures, before there is a ribbon to show them.
@@ -98,7 +98,7 @@ function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 't
   );
   const known = lastOf(days) ?? [];
   // Rows and ribbon come when the form makes room for both: were they there before, they would jump under the finger.
-  const isFirstWait = awaitsAnswer(tracker.state) && latest.state !== 'failed';
+  const isFirstWait = isSearchingInForm(tracker.state) && latest.state !== 'failed';
   const answer = isFirstWait ? loading : latest;
   const board = boardState({
     answer,
@@ -118,11 +118,11 @@ function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 't
   const earlier = board.kind === 'departures' ? board.left.length : 0;
   const count = rows.length - earlier;
   useEffect(() => {
-    if (told.current === asked || kind === 'blank' || kind === 'loading') return;
-    told.current = asked;
+    if (told.current === search || kind === 'blank' || kind === 'loading') return;
+    told.current = search;
     if (kind === 'fault') services.announcer.say(`${text('fault')} ${text('faultAdvice')}`);
     else services.announcer.say(kind === 'none' ? text('none') : foundWords());
-    if (kind !== 'fault') reportEvent(services, realTimeCheckTimes({ origin, destination, date: asked.date, today }));
+    if (kind !== 'fault') reportEvent(services, realTimeCheckTimes({ origin, destination, date: search.date, today }));
 
     function foundWords(): string {
       const found = text('found', { count });
@@ -130,16 +130,16 @@ function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 't
       const left = text('earlier', { count: earlier });
       return count > 0 ? `${found}, ${left}` : `${text('noneAhead')} ${left}`;
     }
-  }, [asked, kind, count, earlier, services, text, origin, destination, today]);
+  }, [search, kind, count, earlier, services, text, origin, destination, today]);
 
-  useStatusAnnouncements(asked, board.kind === 'departures' ? board.departures : undefined);
+  useStatusAnnouncements(search, board.kind === 'departures' ? board.departures : undefined);
 
   return (
     // What comes is another box than what stood in for it, which the form leaves room for elsewhere.
     <div className="tracker-results" key={isFirstWait ? 'waiting' : 'found'}>
       {!isFirstWait && (
         <TrackerDays
-          question={asked}
+          question={search}
           date={date}
           today={today}
           from={from}
@@ -150,7 +150,7 @@ function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 't
       {opened && (
         <DepartureDialog
           journeyId={opened.journeyId}
-          question={{ ...names, date: asked.date, today, destinationId: asked.destinationId, timeZone }}
+          question={{ ...names, date: search.date, today, destinationId: search.destinationId, timeZone }}
           onClose={() => setOpened(undefined)}
         />
       )}
@@ -229,36 +229,28 @@ function keysOf(departure: Departure) {
   return departureBadges(departure).map(({ key }) => key);
 }
 
-/** Searches what the tracker asks, and keeps the answer fresh (spec §4 "Bus tracker"). */
+/** Runs the search of the tracker, and keeps its answer fresh (spec §4 "Bus tracker"). */
 function useDepartures({ state, dispatch }: Tracker): void {
   const { services, emit, id } = useIsland();
   const links = services.open(createDeepLinks);
   const writers = services.open(createAddressWriters);
   const departures = services.open(createDepartures);
-  const { asked } = state;
+  const { search } = state;
+  const isWatched = isWatching(state);
+  const answer = useShared((store) => search && selectDepartures(search)(store));
 
-  const search = useCallback(
-    async (question: CompleteQuestion, signal: AbortSignal) => {
-      const answer = await departures.search(question, signal);
-      if (signal.aborted || answer.state !== 'ready') return;
-      dispatch({ kind: 'search-succeeded' });
-      links.write({ islandId: id, writers }, question);
-      const timeZone = selectTimeZone(question.originId)(services.store.getState());
-      const date = question.date ?? services.open(createLocalTimes).today(timeZone);
-      emit('coach:tracker-results', { ...question, date, count: answer.value.departures.length });
-    },
-    [services, departures, dispatch, emit, links, writers, id],
-  );
+  useEffect(() => (search && isWatched ? departures.search(search) : undefined), [departures, search, isWatched]);
 
-  // A new object in `asked` is a new search; the one before it is given up.
   useEffect(() => {
-    if (!asked) return undefined;
-    const abort = new AbortController();
-    void search(asked, abort.signal);
-    return () => abort.abort();
-  }, [asked, search]);
-
-  useSubscription(refreshes(state) && asked ? JSON.stringify(asked) : undefined, () =>
-    asked ? departures.watch(asked) : () => {},
-  );
+    if (!search || !isSearching(state)) return;
+    // Read again: the effect above has reset the answer to an earlier search.
+    const current = selectDepartures(search)(services.store.getState());
+    if (current.state === 'failed') dispatch({ kind: 'search-failed' });
+    if (current.state !== 'ready') return;
+    dispatch({ kind: 'search-succeeded' });
+    links.write({ islandId: id, writers }, search);
+    const timeZone = selectTimeZone(search.originId)(services.store.getState());
+    const date = search.date ?? services.open(createLocalTimes).today(timeZone);
+    emit('coach:tracker-results', { ...search, date, count: current.value.departures.length });
+  }, [answer, search, state, services, dispatch, emit, links, writers, id]);
 }

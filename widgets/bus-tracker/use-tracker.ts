@@ -36,10 +36,10 @@ export function useTracker(options: Options): Tracker {
     startOf(options, links.read({ islandId: id, writers })),
   );
   const { originId } = state.question;
-  const { wantedDestinationId } = state;
+  const { linkedDestinationId } = state;
 
   // A destination can also be wanted when the list has long been there.
-  useListedDestinations({ originId, destinationId: wantedDestinationId }, dispatch);
+  useListedDestinations({ originId, destinationId: linkedDestinationId }, dispatch);
 
   useEffect(() => () => links.release({ islandId: id, writers }), [links, writers, id]);
 

@@ -1,9 +1,9 @@
 import { array, assert, constant, constantFrom, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  awaitsAnswer,
   initialTracker,
-  refreshes,
+  isSearchingInForm,
+  isWatching,
   trackerAfter,
   type TrackerEvent,
   type TrackerState,
@@ -12,12 +12,12 @@ import {
 const after = (events: readonly TrackerEvent[], from: TrackerState = initialTracker) =>
   events.reduce(trackerAfter, from);
 
-const chosen: readonly TrackerEvent[] = [
+const selectCities: readonly TrackerEvent[] = [
   { kind: 'origin-chosen', cityId: 1 },
   { kind: 'destination-chosen', cityId: 9 },
 ];
 /** Leeds to York today, answered. Each test does one thing to it. */
-const results = after([...chosen, { kind: 'submitted' }, { kind: 'search-succeeded' }]);
+const results = after([...selectCities, { kind: 'submitted' }, { kind: 'search-succeeded' }]);
 
 describe('a search (spec §4 "Bus tracker")', () => {
   it('starts with the form shown and no results', () => {
@@ -26,45 +26,67 @@ describe('a search (spec §4 "Bus tracker")', () => {
 
   it('shows summary and results after it succeeds, and refreshes them', () => {
     const question = { originId: 1, destinationId: 9 };
-    expect(results).toEqual({ form: 'collapsed', question, asked: question, answered: question, missing: [] });
-    expect(refreshes(results)).toBe(true);
+    expect(results).toEqual({ form: 'collapsed', question, search: question, answeredSearch: question, missing: [] });
+    expect(isWatching(results)).toBe(true);
   });
 
   it.each<[string, boolean, readonly TrackerEvent[], TrackerState]>([
-    ['not before a search', false, chosen, initialTracker],
-    ['after submitting the form', true, [...chosen, { kind: 'submitted' }], initialTracker],
-    ['not once the answer has come', false, [], results],
+    ['not before a search', false, selectCities, initialTracker],
+    ['after submitting the form', true, [...selectCities, { kind: 'submitted' }], initialTracker],
+    ['not once the answer has arrived', false, [], results],
     ['not when the form is reopened above results', false, [{ kind: 'reopened' }], results],
     ['after submitting a reopened form', true, [{ kind: 'reopened' }, { kind: 'submitted' }], results],
     ['not for another date, chosen under the summary', false, [{ kind: 'date-chosen', date: '2026-11-22' }], results],
     ['not after another city was chosen', false, [{ kind: 'origin-chosen', cityId: 4 }], results],
-  ])('shows that an answer is awaited under the form: %s', (...[, expected, events, from]) => {
-    expect(awaitsAnswer(after(events, from))).toBe(expected);
+    [
+      'not after a search that failed',
+      false,
+      [...selectCities, { kind: 'submitted' }, { kind: 'search-failed' }],
+      initialTracker,
+    ],
+  ])('shows under the form that it is searching: %s', (...[, expected, events, from]) => {
+    expect(isSearchingInForm(after(events, from))).toBe(expected);
   });
 
   it('keeps the form open until the search succeeds', () => {
-    const searching = after([...chosen, { kind: 'submitted' }]);
-    expect([searching.form, refreshes(searching)]).toEqual(['open', false]);
+    const searching = after([...selectCities, { kind: 'submitted' }]);
+    expect([searching.form, isWatching(searching)]).toEqual(['open', true]);
+  });
+
+  it.each([
+    ['the form open, and watches no longer', after(selectCities), 'open', false],
+    [
+      'the summary of another day, and watches on',
+      trackerAfter(results, { kind: 'date-chosen', date: '2026-11-22' }),
+      'collapsed',
+      true,
+    ],
+  ] as const)('that fails leaves %s', (...[, from, form, watches]) => {
+    const failed = after(
+      from.search ? [{ kind: 'search-failed' }] : [{ kind: 'submitted' }, { kind: 'search-failed' }],
+      from,
+    );
+    expect([failed.form, isWatching(failed), isSearchingInForm(failed)]).toEqual([form, watches, false]);
   });
 
   it.each([
     ['both fields', [], ['origin', 'destination']],
-    ['the destination', chosen.slice(0, 1), ['destination']],
+    ['the destination', selectCities.slice(0, 1), ['destination']],
     ['the origin, when a destination waits for it', [{ kind: 'destination-chosen', cityId: 9 }], ['origin']],
   ] as const)('reports %s as missing on submit, and does not run', (...[, events, missing]) => {
     expect(after([...events, { kind: 'submitted' }])).toMatchObject({ missing, form: 'open' });
-    expect(after([...events, { kind: 'submitted' }]).asked).toBeUndefined();
+    expect(after([...events, { kind: 'submitted' }]).search).toBeUndefined();
   });
 
   it('reports nothing before submit, and drops the error of a field once it is filled', () => {
-    expect(after(chosen.slice(0, 1)).missing).toEqual([]);
-    expect(after([{ kind: 'submitted' }, ...chosen.slice(0, 1)]).missing).toEqual(['destination']);
+    expect(after(selectCities.slice(0, 1)).missing).toEqual([]);
+    expect(after([{ kind: 'submitted' }, ...selectCities.slice(0, 1)]).missing).toEqual(['destination']);
   });
 
   it('runs again for the same question', () => {
     const again = trackerAfter(trackerAfter(results, { kind: 'reopened' }), { kind: 'submitted' });
-    expect(again.asked).toEqual(results.asked);
-    expect(again.asked).not.toBe(results.asked);
+    expect(again.search).toEqual(results.search);
+    expect(again.search).not.toBe(results.search);
   });
 });
 
@@ -82,27 +104,27 @@ describe('what an event clears (spec §4 "Bus tracker")', () => {
   ] as const)('%s', (...[, event, question]) => {
     const next = trackerAfter(results, event);
     expect(next).toEqual({ form: 'open', question, missing: [] });
-    expect(refreshes(next)).toBe(false);
+    expect(isWatching(next)).toBe(false);
   });
 
   it('another date in the open form clears the results', () => {
     const open = trackerAfter(results, { kind: 'reopened' });
     const next = trackerAfter(open, { kind: 'date-chosen', date: '2026-11-22' });
-    expect(next.asked).toBeUndefined();
+    expect(next.search).toBeUndefined();
     expect(next.question.date).toBe('2026-11-22');
   });
 
   it('another date on the ribbon clears the results and searches that date', () => {
     const next = trackerAfter(results, { kind: 'date-chosen', date: '2026-11-22' });
-    expect(next.asked).toEqual({ originId: 1, destinationId: 9, date: '2026-11-22' });
+    expect(next.search).toEqual({ originId: 1, destinationId: 9, date: '2026-11-22' });
     expect(next.form).toBe('collapsed');
-    expect(trackerAfter(next, { kind: 'date-chosen', date: undefined }).asked).toEqual(results.asked);
+    expect(trackerAfter(next, { kind: 'date-chosen', date: undefined }).search).toEqual(results.search);
   });
 
   it('reopening the form clears nothing, but stops refreshing', () => {
     const next = trackerAfter(results, { kind: 'reopened' });
     expect(next).toEqual({ ...results, form: 'open' });
-    expect(refreshes(next)).toBe(false);
+    expect(isWatching(next)).toBe(false);
   });
 
   it.each([
@@ -121,6 +143,9 @@ describe('what an event clears (spec §4 "Bus tracker")', () => {
 
   it('an answer to a question that was changed does not collapse the form', () => {
     expect(after([{ kind: 'origin-cleared' }, { kind: 'search-succeeded' }], results).form).toBe('open');
+    expect(after([{ kind: 'origin-cleared' }, { kind: 'search-failed' }], results)).toEqual(
+      trackerAfter(results, { kind: 'origin-cleared' }),
+    );
   });
 });
 
@@ -128,7 +153,7 @@ describe('deep links (spec §4 "Deep link", §5)', () => {
   const linked = (link: { originId?: number; destinationId?: number }): TrackerEvent => ({ kind: 'deep-linked', link });
 
   it('with both cities run the search', () => {
-    expect(after([linked({ originId: 1, destinationId: 9 })]).asked).toEqual({ originId: 1, destinationId: 9 });
+    expect(after([linked({ originId: 1, destinationId: 9 })]).search).toEqual({ originId: 1, destinationId: 9 });
   });
 
   it.each([
@@ -138,7 +163,7 @@ describe('deep links (spec §4 "Deep link", §5)', () => {
   ])('with %s do not run the search', (...[, link, question]) => {
     const state = after([linked(link)]);
     expect(state.question).toEqual(question);
-    expect(state.asked).toBeUndefined();
+    expect(state.search).toBeUndefined();
     expect(state.missing).toEqual([]);
   });
 
@@ -182,6 +207,7 @@ describe('the tracker’s state, after any events', () => {
           'cities-swapped',
           'submitted',
           'search-succeeded',
+          'search-failed',
           'reopened',
         ] as const),
       ),
@@ -194,13 +220,13 @@ describe('the tracker’s state, after any events', () => {
     }),
   );
 
-  it('has results only for the cities and date in the form, and refreshes only when collapsed', () => {
+  it('has results only for the cities and date in the form, and watches them when collapsed', () => {
     assert(
       property(array(event), (events) => {
         const state = after(events);
-        if (state.asked) expect(state.asked).toEqual(state.question);
-        if (state.form === 'collapsed') expect(state.asked).toBeDefined();
-        expect(refreshes(state)).toBe(state.form === 'collapsed');
+        if (state.search) expect(state.search).toEqual(state.question);
+        if (state.form === 'collapsed') expect(state.search).toBeDefined();
+        expect(isWatching(state)).toBe(state.form === 'collapsed' || isSearchingInForm(state));
       }),
     );
   });

@@ -8,23 +8,22 @@ import {
   type TrackerQuestion,
 } from './question.ts';
 
-/** Where a bus tracker stands (spec §4 "Bus tracker"). */
+/** The state of a bus tracker (spec §4 "Bus tracker"). */
 export interface TrackerState {
-  /** Open: the form is shown. Collapsed: its summary is. */
+  /** Open: the form is shown. Collapsed: its summary is shown instead. */
   readonly form: 'open' | 'collapsed';
-  /** What the form holds. */
+  /** The values of the form. */
   readonly question: TrackerQuestion;
-  /** What the results answer; absent while there are none to show. A new object each time a search is to run. */
-  readonly asked?: CompleteQuestion;
-  /** What was asked when an answer came last. */
-  readonly answered?: CompleteQuestion;
-  /** A destination to choose as soon as the list shows that coaches go there. */
-  readonly wantedDestinationId?: number;
-  /** The fields found empty at the last submit. */
+  /** The question of the results; absent if there are none to show. Each search is a new object. */
+  readonly search?: CompleteQuestion;
+  /** The latest search that has an answer, good or bad. */
+  readonly answeredSearch?: CompleteQuestion;
+  /** The destination of a link, selected as soon as the list of destinations contains it. */
+  readonly linkedDestinationId?: number;
+  /** The fields that were empty at the last submit. */
   readonly missing: readonly TrackerField[];
 }
 
-/** What has happened to a bus tracker. */
 export type TrackerEvent =
   | { readonly kind: 'origin-chosen'; readonly cityId: number }
   | { readonly kind: 'origin-cleared' }
@@ -33,7 +32,10 @@ export type TrackerEvent =
   | { readonly kind: 'cities-swapped' }
   | { readonly kind: 'date-chosen'; readonly date: LocalDate | undefined }
   | { readonly kind: 'submitted' }
+  /** The first answer after a submit. */
   | { readonly kind: 'search-succeeded' }
+  /** The first answer after a submit is a failure. */
+  | { readonly kind: 'search-failed' }
   | { readonly kind: 'reopened' }
   | { readonly kind: 'destinations-loaded'; readonly cityIds: readonly number[] }
   | { readonly kind: 'deep-linked'; readonly link: DeepLink };
@@ -41,9 +43,9 @@ export type TrackerEvent =
 /** At the start the form is shown and the results are hidden. */
 export const initialTracker: TrackerState = { form: 'open', question: {}, missing: [] };
 
-/** The tracker after an event (spec §4 "Bus tracker"). An event that changes nothing gives the same object back. */
+/** The tracker after an event (spec §4 "Bus tracker"). An event that changes nothing returns the same object. */
 export function trackerAfter(state: TrackerState, event: TrackerEvent): TrackerState {
-  const { question } = state;
+  const { question, search } = state;
   switch (event.kind) {
     case 'origin-chosen':
       return event.cityId === question.originId ? state : withCities(state, { originId: event.cityId });
@@ -60,31 +62,40 @@ export function trackerAfter(state: TrackerState, event: TrackerEvent): TrackerS
     case 'date-chosen':
       return withDate(state, event.date);
     case 'submitted':
-      return submitted(state);
+      return submit(state);
     case 'search-succeeded':
-      return state.asked ? { ...state, form: 'collapsed', answered: state.asked } : state;
+      return search ? { ...state, form: 'collapsed', answeredSearch: search } : state;
+    case 'search-failed':
+      return search ? { ...state, answeredSearch: search } : state;
     case 'reopened':
       return { ...state, form: 'open' };
     case 'destinations-loaded':
       return withDestinations(state, event.cityIds);
     case 'deep-linked':
-      return deepLinked(state, event.link);
+      return followLink(state, event.link);
   }
 }
 
-/**
- * Whether results refresh by themselves: after a search, until the form is reopened or a city changes (spec §4).
- */
-export function refreshes({ form, asked }: TrackerState): boolean {
-  return form === 'collapsed' && asked !== undefined;
+/** Whether the first answer to a search is still to come. */
+export function isSearching({ search, answeredSearch }: TrackerState): boolean {
+  return search !== undefined && search !== answeredSearch;
 }
 
 /**
- * Whether the form still stands above a search that is not over. What is found shows when it makes room: a board that
- * came a moment before would jump.
+ * Whether the departures are watched: from a submit to its answer, and as long as the summary is shown above the
+ * results. Results refresh until the form is reopened or a city changes (spec §4); a search that fails in the open form
+ * is not repeated.
  */
-export function awaitsAnswer({ form, asked, answered }: TrackerState): boolean {
-  return form === 'open' && asked !== undefined && asked !== answered;
+export function isWatching(state: TrackerState): boolean {
+  return state.search !== undefined && (state.form === 'collapsed' || isSearching(state));
+}
+
+/**
+ * Whether the open form is shown above a search without an answer. Results are drawn when the form collapses: if they
+ * were drawn before, they would jump.
+ */
+export function isSearchingInForm(state: TrackerState): boolean {
+  return state.form === 'open' && isSearching(state);
 }
 
 /** Changing a city clears the results, stops refreshing and opens the form, since there is nothing to sum up. */
@@ -96,47 +107,48 @@ function withCities(state: TrackerState, cities: Pick<TrackerQuestion, 'originId
     ...(destinationId !== undefined && { destinationId }),
     ...(date !== undefined && { date }),
   };
-  // A error is withdrawn as soon as its field is filled; no field is blamed before the next submit.
-  const stillMissing = missingFields(question).filter((field) => state.missing.includes(field));
-  return { form: 'open', question, missing: stillMissing };
+  // An error disappears as soon as its field is filled; new errors appear at the next submit.
+  const missing = missingFields(question).filter((field) => state.missing.includes(field));
+  return { form: 'open', question, missing };
 }
 
 /**
- * Another day clears the results. From the ribbon above results (the form is collapsed) it also asks for that day: no
- * button is in sight that could.
+ * Another day clears the results. In the ribbon above results (the form is collapsed) it also starts a search for that
+ * day, since the submit button is hidden.
  */
 function withDate(state: TrackerState, date: LocalDate | undefined): TrackerState {
   if (date === state.question.date) return state;
-  const { date: _left, ...cities } = state.question;
+  const { date: _previousDate, ...cities } = state.question;
   const question = date === undefined ? cities : { ...cities, date };
-  const { asked: _cleared, ...rest } = state;
-  const asksAgain = state.form === 'collapsed' && isComplete(question);
-  return { ...rest, question, ...(asksAgain && { asked: { ...question } }) };
+  const { search: _previousSearch, ...rest } = state;
+  const searchesAgain = state.form === 'collapsed' && isComplete(question);
+  return { ...rest, question, ...(searchesAgain && { search: { ...question } }) };
 }
 
-function submitted(state: TrackerState): TrackerState {
+function submit(state: TrackerState): TrackerState {
   const { question } = state;
-  const { asked: _before, ...rest } = state;
+  const { search: _previousSearch, ...rest } = state;
   if (!isComplete(question)) return { ...rest, missing: missingFields(question) };
-  return { ...rest, missing: [], asked: { ...question } };
+  return { ...rest, missing: [], search: { ...question } };
 }
 
-/** The list says where coaches go from the origin: a wanted destination is applied, an impossible one cleared. */
+/** Selects the linked destination if the list contains it, and clears a selected destination that it lacks. */
 function withDestinations(state: TrackerState, cityIds: readonly number[]): TrackerState {
-  const { wantedDestinationId: wanted, ...settled } = state;
+  const { linkedDestinationId, ...rest } = state;
   const { originId, destinationId } = state.question;
-  if (destinationId !== undefined) return cityIds.includes(destinationId) ? settled : withCities(state, { originId });
-  if (wanted === undefined || !cityIds.includes(wanted)) return settled;
-  return { ...settled, question: { ...state.question, destinationId: wanted } };
+  if (destinationId !== undefined) return cityIds.includes(destinationId) ? rest : withCities(state, { originId });
+  if (linkedDestinationId === undefined || !cityIds.includes(linkedDestinationId)) return rest;
+  return { ...rest, question: { ...state.question, destinationId: linkedDestinationId } };
 }
 
-/** Cities from the address. With both the search runs by itself; with one, nothing runs (spec §4, §5). */
-function deepLinked(state: TrackerState, link: DeepLink): TrackerState {
+/** Takes cities from the address. With both cities the search starts; with one it does not (spec §4, §5). */
+function followLink(state: TrackerState, link: DeepLink): TrackerState {
   const { originId, destinationId } = link;
-  if (originId === undefined)
-    return destinationId === undefined ? state : { ...state, wantedDestinationId: destinationId };
+  if (originId === undefined) {
+    return destinationId === undefined ? state : { ...state, linkedDestinationId: destinationId };
+  }
   const linked = withCities(state, link);
-  if (isComplete(linked.question)) return { ...linked, asked: { ...linked.question } };
-  const wanted = state.wantedDestinationId;
-  return wanted === undefined ? linked : { ...linked, wantedDestinationId: wanted };
+  if (isComplete(linked.question)) return { ...linked, search: { ...linked.question } };
+  const { linkedDestinationId } = state;
+  return linkedDestinationId === undefined ? linked : { ...linked, linkedDestinationId };
 }

@@ -135,8 +135,9 @@ describe('reported failures (spec §8)', () => {
 
   it('of a schedule request reach the data layer by themselves', async () => {
     const { services, pushed } = fakePage({ getSchedule: refuse(500) });
-    void services.open(createDepartures).search({ originId: 1, destinationId: 9 });
+    const leave = services.open(createDepartures).search({ originId: 1, destinationId: 9 });
     await vi.advanceTimersByTimeAsync(100);
+    leave();
     expect(pushed).toMatchObject([{ event: 'exception', fatal: true }]);
   });
 });

@@ -37,13 +37,13 @@ function tracking() {
 const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
 
 describe('searching departures', () => {
-  it('gives the departures with the time they were received', async () => {
+  it('stores the departures with the time they were received', async () => {
     const { services, board } = tracking();
-    const outcome = services.open(createDepartures).search(question);
+    const leave = services.open(createDepartures).search(question);
     expect(board()).toEqual({ state: 'loading' });
     await passed(100);
-    const ready = { state: 'ready', value: { departures: [departure], receivedAtMs: began + 100 } };
-    expect([await outcome, board()]).toEqual([ready, ready]);
+    expect(board()).toEqual({ state: 'ready', value: { departures: [departure], receivedAtMs: began + 100 } });
+    leave();
   });
 
   it.each([
@@ -51,58 +51,69 @@ describe('searching departures', () => {
     ['a malformed answer', garble],
   ])('drops the earlier rows after %s (spec §4)', async (_case, failure) => {
     const { services, board, fail } = tracking();
-    void services.open(createDepartures).search(question);
+    const leave = services.open(createDepartures).search(question);
     await passed(100);
+    leave();
     fail(failure);
-    const outcome = services.open(createDepartures).search(question);
+    const leaveAgain = services.open(createDepartures).search(question);
     await passed(100);
-    expect(await outcome).toMatchObject({ state: 'failed' });
+    expect(board()).toMatchObject({ state: 'failed' });
     expect(board()).not.toHaveProperty('last');
+    leaveAgain();
   });
 
-  it('gives idle, and aborts the request, when it is aborted', async () => {
+  it('aborts the request, and is idle, when the last subscriber leaves before the answer', () => {
     const { services, board, calls, logged } = tracking();
-    const giveUp = new AbortController();
-    const outcome = services.open(createDepartures).search(question, giveUp.signal);
-    giveUp.abort();
-    expect(await outcome).toEqual({ state: 'idle' });
+    services.open(createDepartures).search(question)();
     expect([board(), calls[0]?.signal?.aborted, logged]).toEqual([{ state: 'idle' }, true, []]);
   });
 
-  it('gives idle at once for a signal that is aborted already', async () => {
-    const { services, board } = tracking();
-    const outcome = services.open(createDepartures).search(question, AbortSignal.abort());
-    expect([await outcome, board()]).toEqual([{ state: 'idle' }, { state: 'idle' }]);
-  });
-
-  it('sends one request for two islands, which goes on while one of them still waits', async () => {
-    const { services, calls } = tracking();
-    const giveUp = new AbortController();
-    const first = services.open(createDepartures).search(question, giveUp.signal);
+  it('sends one request for two islands, which continues if one of them leaves', async () => {
+    const { services, calls, board } = tracking();
+    const leave = services.open(createDepartures).search(question);
     await passed(50);
-    const second = services.open(createDepartures).search(question);
-    giveUp.abort();
+    const leaveOther = services.open(createDepartures).search(question);
+    leave();
     await passed(100);
     expect(calls.map(({ signal }) => signal?.aborted)).toEqual([false]);
-    expect([(await first).state, (await second).state]).toEqual(['idle', 'ready']);
+    expect(board().state).toBe('ready');
+    leaveOther();
   });
 
-  it('keeps the answers of different questions apart', async () => {
+  it('keeps the answers to different questions apart', async () => {
     const { services, store, board } = tracking();
     const other = { ...question, date: '2031-03-12' };
-    void services.open(createDepartures).search(question);
-    void services.open(createDepartures).search(other);
+    const leaves = [question, other].map((search) => services.open(createDepartures).search(search));
     await passed(100);
     expect(board()).toMatchObject({ state: 'ready' });
     expect(selectDepartures(other)(store.getState())).toMatchObject({ state: 'ready' });
+    for (const leave of leaves) leave();
+  });
+
+  it('refreshes every 60 s afterwards', async () => {
+    const { services, calls } = tracking();
+    const leave = services.open(createDepartures).search(question);
+    await passed(100 + minute);
+    expect(calls).toHaveLength(2);
+    leave();
+  });
+
+  it('requests again for the same question, though the answer is fresh', async () => {
+    const { services, calls } = tracking();
+    services.open(createDepartures).search(question)();
+    const leave = services.open(createDepartures).search(question);
+    await passed(100);
+    expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+    leave();
   });
 });
 
 describe('watching departures', () => {
-  it('continues from a search, and requests every 60 s (spec §9)', async () => {
+  it('continues from a fresh answer, and requests every 60 s (spec §9)', async () => {
     const { services, calls } = tracking();
-    void services.open(createDepartures).search(question);
+    const leave = services.open(createDepartures).search(question);
     await passed(100);
+    leave();
     await passed(20_000);
     const stop = services.open(createDepartures).watch(question);
     await passed(39_999);
@@ -179,10 +190,11 @@ describe('watching departures', () => {
     const stop = services.open(createDepartures).watch(question);
     await passed(100);
     fail(refuse(500));
-    const outcome = services.open(createDepartures).search(question);
+    const leave = services.open(createDepartures).search(question);
     expect(board()).toMatchObject({ state: 'loading', last: { departures: [departure] } });
     await passed(100);
-    expect(await outcome).toMatchObject({ state: 'failed', last: { departures: [departure] } });
+    expect(board()).toMatchObject({ state: 'failed', last: { departures: [departure] } });
+    leave();
     stop();
   });
 });
@@ -191,12 +203,12 @@ it.each([
   ['omitted when none is chosen', undefined, undefined],
   ["omitted when it is the origin's today", '2031-03-09', undefined],
   ['sent when it is another day', '2031-03-10', '2031-03-10'],
-])('the date of a schedule request is %s (spec §7)', async (_case, date, told) => {
+])('the date of a schedule request is %s (spec §7)', async (_case, date, sent) => {
   const { services, store, calls } = tracking();
   const honolulu = { id: 1, name: 'Honolulu', timeZone: 'Pacific/Honolulu' };
   store.setState(setOrigins({ state: 'ready', value: { cities: [honolulu], recent: [] } }));
   vi.setSystemTime(Date.UTC(2031, 2, 10, 5));
-  void services.open(createDepartures).search({ ...question, ...(date !== undefined && { date }) });
-  expect(calls[0]?.input.params).toEqual({ originId: 1, destinationId: 9, date: told });
-  await passed(100);
+  const leave = services.open(createDepartures).search({ ...question, ...(date !== undefined && { date }) });
+  expect(calls[0]?.input.params).toEqual({ originId: 1, destinationId: 9, date: sent });
+  leave();
 });

@@ -14,6 +14,7 @@ import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { createDepartures } from '#shared/services/tracker/departures.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
+import { departuresKey, selectDepartures } from '#shared/store/slices/tracker/departures.ts';
 import { MapList } from '#shared/ui/map/map-list.tsx';
 import { StopMap } from '../stop-map/stop-map.tsx';
 import type { ExplorerViewProps } from './explored-place.ts';
@@ -118,17 +119,21 @@ function useRoute(originId: number, destinationId: number): Route | undefined {
   const { services } = useIsland();
   const departures = services.open(createDepartures);
   const itineraries = services.open(createItineraries);
-  const [journeyId, setJourneyId] = useState<string>();
   useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
 
-  // Asked once: where a coach calls does not change by the minute, as its times do.
+  // Requested once: the stops of a coach do not change by the minute, as its times do.
+  const route = departuresKey({ originId, destinationId });
+  const [answeredRoute, setAnsweredRoute] = useState<string>();
+  const isAnswered = answeredRoute === route;
+  useSubscription(isAnswered ? undefined : route, () => departures.search({ originId, destinationId }));
+  const board = useShared(selectDepartures({ originId, destinationId }));
   useEffect(() => {
-    const abort = new AbortController();
-    void departures.search({ originId, destinationId }, abort.signal).then((answer) => {
-      if (!abort.signal.aborted) setJourneyId(lastOf(answer)?.departures[0]?.journeyId);
-    });
-    return () => abort.abort();
-  }, [departures, originId, destinationId]);
+    // Read again: the subscription has reset the answer to an earlier search.
+    const { state } = selectDepartures({ originId, destinationId })(services.store.getState());
+    if (state === 'ready' || state === 'failed') setAnsweredRoute(route);
+  }, [board, services, route, originId, destinationId]);
+  const journeyId = isAnswered ? lastOf(board)?.departures[0]?.journeyId : undefined;
+
   const answer = useShared(selectItinerary(journeyId));
   const isAsked = answer.state === 'ready';
   useSubscription(isAsked ? undefined : journeyId, () => (journeyId ? itineraries.watch(journeyId) : () => {}));
