@@ -150,7 +150,7 @@ module.exports = {
           '^host-fixtures/server/http/visits/(choose|clock-shift)\\.ts$',
           '^host-fixtures/server/accounts/demo-people\\.ts$',
           '^host-fixtures/server/sales/demand\\.ts$',
-          '^host-fixtures/server/simulator/(fortune|route-alerts)\\.ts$',
+          '^host-fixtures/server/simulator/fortune\\.ts$',
           '^host-fixtures/server/http/site/trials/(panel|bad-hosting|csp-reports|another-react|register-enquiries|outbox)\\.ts$',
           '^host-fixtures/server/trial-features/start-provider\\.ts$',
           '^host-fixtures/provider/(provider-app|session-store|hosted-routes)\\.ts$',

@@ -27,6 +27,12 @@ const sqliteAlone = /\/(basket-limits|print-check|waiting-host|listen|real-feeds
 /** More sequences of a law, which the group `laws` adds. */
 const moreSequences = /\/after-sales-law-others\.test\.ts$/;
 
+/** Expressions for the test files that the rules above name: each must match a file. */
+export const engineFiles: readonly RegExp[] = [
+  ...always.map((file) => new RegExp(`^${file}$`)),
+  ...[all, sqliteAlone, moreSequences],
+];
+
 /** Whether a suite is run on PostgreSQL as well. @param file within the project */
 export function isForBothEngines(file: string): boolean {
   if (moreSequences.test(file)) return isInRun('laws');

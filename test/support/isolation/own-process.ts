@@ -4,6 +4,9 @@ const reasons: readonly { readonly files: RegExp; readonly why: string }[] = [
   { files: /^test\/load\/crowd\.test\.ts$/, why: 'measures its heap' },
 ];
 
+/** Expressions for these files: each must match a file. */
+export const ownProcessFiles = reasons.map(({ files }) => files);
+
 /** Whether a test file needs a process of its own. @param file within the project */
 export function needsOwnProcess(file: string): boolean {
   return reasons.some(({ files }) => files.test(file));
