@@ -6,8 +6,8 @@ import { type SessionRow } from './provider-database.ts';
 import { type SessionEvent } from './session-rules.ts';
 import { pathOf } from './session-api.ts';
 import { type SessionFacts, type Sessions } from './session-store.ts';
-import { type OrderedConduct } from '../server/payments/payment-provider.ts';
-import { type CardConduct, challengeCode, conductsOnOrder } from './test-cards.ts';
+import { type OverrideStore } from './overrides.ts';
+import { type CardBehaviour, challengeCode, overriddenCards } from './test-cards.ts';
 
 type Asked = FastifyRequest<{ Params: { sessionId: string } }>;
 
@@ -18,7 +18,11 @@ const styles = readFileSync(new URL('provider.css', import.meta.url), 'utf8');
  * The pages on which travellers pay: plain forms, which need no script. A card lives as long as the request that brings
  * it; it is neither stored nor logged. What was decided once stays so, whatever is sent again.
  */
-export function registerHostedPages(app: FastifyInstance, sessions: Sessions, now: () => number): void {
+export function registerHostedPages(
+  app: FastifyInstance,
+  { sessions, overrides }: { readonly sessions: Sessions; readonly overrides: OverrideStore },
+  now: () => number,
+): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: longestForm },
@@ -56,8 +60,8 @@ export function registerHostedPages(app: FastifyInstance, sessions: Sessions, no
       if (session.status !== 'OPEN') return leadOn(reply, session);
       const { card, problems } = readCard(form, now());
       if (problems) return send(withPolicy(reply, session).code(422), hostedPage(session, problems));
-      const ordered = session.conduct === null ? undefined : conductsOnOrder[session.conduct as OrderedConduct];
-      const [event, facts] = changeBy(ordered ?? card, now());
+      const { cards } = await overrides.read(session.reference);
+      const [event, facts] = changeBy(cards === undefined ? card : overriddenCards[cards], now());
       return leadOn(reply, await sessions.change(session.session_id, event, facts));
     }),
   );
@@ -80,8 +84,8 @@ export function registerHostedPages(app: FastifyInstance, sessions: Sessions, no
   );
 }
 
-function changeBy(conduct: CardConduct, now: number): readonly [SessionEvent, SessionFacts] {
-  const { outcome, reason = null, decidesAfterMs, callback = 'once', isCapturable = true } = conduct;
+function changeBy(behaviour: CardBehaviour, now: number): readonly [SessionEvent, SessionFacts] {
+  const { outcome, reason = null, decidesAfterMs, callback = 'once', isCapturable = true } = behaviour;
   return [
     outcome,
     {

@@ -44,6 +44,13 @@ const api = (method: 'GET' | 'POST', path = '', payload?: object) =>
     ...{ method, url: `/v1/sessions${path}`, headers: { authorization: `Bearer ${secret}` } },
     ...(payload && { payload }),
   });
+const override = (overrides: object, token = secret) =>
+  app.inject({
+    method: 'PUT',
+    url: '/sandbox/overrides/r1',
+    headers: { authorization: `Bearer ${token}` },
+    payload: overrides,
+  });
 const open = async (change: object = {}) => (await api('POST', '', { ...asked, ...change })).json<ProviderSession>();
 const statusOf = async (reference = 'r1') => (await api('GET', `/${reference}`)).json<ProviderSession>().status;
 const type = (path: string, fields: Record<string, string>) =>
@@ -132,9 +139,11 @@ describe('the merchant’s calls', () => {
     await api('POST', '/r1/capture');
     expect(await refund('f1', 1000)).toMatchObject({ status: 'REFUNDED', reason: null });
     expect(await refund('f2', 999, { currency: 'EUR' })).toMatchObject({ status: 'REFUSED' });
-    expect(await refund('f3', 999, { conduct: 'refuses' })).toMatchObject({ status: 'REFUSED', reason: 'card_closed' });
+    await override({ refunds: 'refuses' });
+    expect(await refund('f3', 999)).toMatchObject({ status: 'REFUSED', reason: 'card_closed' });
     expect(await refund('f4', 1000)).toMatchObject({ status: 'REFUSED', reason: 'amount_too_large' });
-    expect(await refund('f5', 999, { conduct: 'pends' })).toMatchObject({ status: 'PENDING' });
+    await override({ refunds: 'pends' });
+    expect(await refund('f5', 999)).toMatchObject({ status: 'PENDING' });
     await settle();
     calls = [];
     now += pendingMs - 1;
@@ -270,10 +279,24 @@ describe('the hosted payment page', () => {
   it.each([
     ['declines', 'DECLINED'],
     ['pends', 'PROCESSING'],
-  ])('ends a payment as the merchant of a sandbox asks: it %s', async (...[conduct, status]) => {
-    const { path } = await open({ conduct });
+  ])('lets a scenario override what every card does: it %s', async (cards, status) => {
+    const { path } = await open();
+    expect((await override({ cards })).statusCode).toBe(204);
     await type(path, card);
     expect(await statusOf()).toBe(status);
+  });
+
+  it('does what the card says again once an override was removed', async () => {
+    const { path } = await open();
+    await override({ cards: 'declines' });
+    await override({});
+    await type(path, card);
+    expect(await statusOf()).toBe('AUTHORISED');
+  });
+
+  it('refuses an unknown override, and one without the shared secret', async () => {
+    expect((await override({ cards: 'explodes' })).statusCode).toBe(400);
+    expect((await override({ cards: 'declines' }, 'guessed')).statusCode).toBe(401);
   });
 
   it('stores no card data', async () => {

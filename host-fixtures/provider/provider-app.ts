@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { closeConnections } from '../server/http/site/close-connections.ts';
 import { createCallbackSender, type CallbackSenderParts } from './callback-sender.ts';
 import { registerHostedPages } from './hosted-routes.ts';
+import { createOverrideStore, registerOverrides } from './overrides.ts';
 import { type ProviderDatabase } from './provider-database.ts';
 import { createRefunds } from './refund-store.ts';
 import { registerSessionApi } from './session-api.ts';
@@ -28,10 +29,15 @@ export async function createProvider(parts: ProviderParts): Promise<FastifyInsta
   const app = Fastify({ logger: false, logController: new LogController({ disableRequestLogging: true }) });
   closeConnections(app);
   const sender = createCallbackSender({ database, secret, now, ...(post && { post }) });
-  const sessions = createSessions(database, now, () => void sender.send().catch(() => undefined));
-  const refunds = createRefunds(database, now, () => void sender.send().catch(() => undefined));
-  await app.register(async (scope) => registerSessionApi(scope, { sessions, refunds }, secret));
-  await app.register(async (scope) => registerHostedPages(scope, sessions, now));
+  const sendCallbacks = () => void sender.send().catch(() => undefined);
+  const sessions = createSessions(database, now, sendCallbacks);
+  const overrides = createOverrideStore(database);
+  const refunds = createRefunds({ database, overrides, now, onChange: sendCallbacks });
+  await app.register(async (scope) => {
+    registerSessionApi(scope, { sessions, refunds }, secret);
+    registerOverrides(scope, overrides);
+  });
+  await app.register(async (scope) => registerHostedPages(scope, { sessions, overrides }, now));
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
     stop = sender.start(async () => {

@@ -15,8 +15,6 @@ export interface SessionRow {
   locale: string;
   return_url: string;
   callback_url: string;
-  /** What every card of it does, where the merchant wanted it so. */
-  conduct: string | null;
   status: SessionStatus;
   reason: string | null;
   /** Ms since 1970 UTC: when a `PROCESSING` one is authorised. */
@@ -53,8 +51,16 @@ export interface ProviderRefundRow {
   created_at: number;
 }
 
+/** What a scenario makes of a session, in place of what its card does. */
+export interface OverrideRow {
+  reference: string;
+  cards: 'declines' | 'pends' | null;
+  refunds: 'refuses' | 'pends' | null;
+}
+
 /** The tables of the provider. */
 export interface ProviderTables {
+  overrides: OverrideRow;
   refunds: ProviderRefundRow;
   sessions: SessionRow;
   callbacks: CallbackRow;
@@ -73,7 +79,6 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('locale', 'text', (column) => column.notNull())
     .addColumn('return_url', 'text', (column) => column.notNull())
     .addColumn('callback_url', 'text', (column) => column.notNull())
-    .addColumn('conduct', 'text')
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('reason', 'text')
     .addColumn('decides_at', 'integer')
@@ -103,6 +108,12 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('reason', 'text')
     .addColumn('decides_at', 'integer')
     .addColumn('created_at', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('overrides')
+    .addColumn('reference', 'text', (column) => column.primaryKey())
+    .addColumn('cards', 'text')
+    .addColumn('refunds', 'text')
     .execute();
   await db.schema.createIndex('refunds_of_session').on('refunds').column('session_id').execute();
   await db.schema.createIndex('refunds_deciding').on('refunds').columns(['status', 'decides_at']).execute();

@@ -1,5 +1,6 @@
 import { type Transaction } from 'kysely';
-import { type AskedRefund, type RefundConduct } from '../server/payments/payment-provider.ts';
+import { type AskedRefund } from '../server/payments/payment-provider.ts';
+import { type Overrides, type OverrideStore } from './overrides.ts';
 import { type ProviderDatabase, type ProviderRefundRow, type ProviderTables } from './provider-database.ts';
 import { pendingMs } from './test-cards.ts';
 
@@ -16,14 +17,22 @@ export interface Refunds {
 
 type Step = Transaction<ProviderTables>;
 
+/** What {@link createRefunds} depends on. */
+export interface RefundParts {
+  readonly database: ProviderDatabase;
+  readonly overrides: OverrideStore;
+  readonly now: () => number;
+  readonly onChange: () => void;
+}
+
 /**
  * Refunds in the provider's database. One that cannot be made is refused for good under its id: of what was not captured, of
  * more than is left of it, or in another currency.
  *
- * @param now ms since 1970 UTC
- * @param onChange after a change was written
+ * @param parts.now ms since 1970 UTC
+ * @param parts.onChange called after a change was written
  */
-export function createRefunds(database: ProviderDatabase, now: () => number, onChange: () => void): Refunds {
+export function createRefunds({ database, overrides, now, onChange }: RefundParts): Refunds {
   const rowOf = (step: Step, refundId: string) =>
     step.selectFrom('refunds').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
 
@@ -37,7 +46,11 @@ export function createRefunds(database: ProviderDatabase, now: () => number, onC
     return after;
   }
 
-  async function insert(step: Step, asked: AskedRefund): Promise<ProviderRefundRow | undefined> {
+  async function insert(
+    step: Step,
+    asked: AskedRefund,
+    override: Overrides['refunds'],
+  ): Promise<ProviderRefundRow | undefined> {
     const session = await step
       .selectFrom('sessions')
       .selectAll()
@@ -51,7 +64,7 @@ export function createRefunds(database: ProviderDatabase, now: () => number, onC
     const isPossible = isWithin && session.currency === asked.currency;
     const row: ProviderRefundRow = {
       ...{ refund_id: asked.refundId, session_id, amount_minor: asked.amount, currency: asked.currency },
-      ...(isPossible ? outcomeOf(asked.conduct, now()) : refused('amount_too_large')),
+      ...(isPossible ? getOutcome(override, now()) : refused('amount_too_large')),
       created_at: now(),
     };
     await step.insertInto('refunds').values(row).execute();
@@ -60,9 +73,10 @@ export function createRefunds(database: ProviderDatabase, now: () => number, onC
 
   return {
     async make(asked) {
+      const override = await overrides.read(asked.reference);
       const row = await database.transaction().execute(async (step) => {
-        const known = await rowOf(step, asked.refundId);
-        return known ? decided(step, known) : insert(step, asked);
+        const existing = await rowOf(step, asked.refundId);
+        return existing ? decided(step, existing) : insert(step, asked, override.refunds);
       });
       onChange();
       return row;
@@ -85,8 +99,8 @@ type Outcome = Pick<ProviderRefundRow, 'status' | 'reason' | 'decides_at'>;
 const refused = (reason: string): Outcome => ({ status: 'REFUSED', reason, decides_at: null });
 
 /** What becomes of a refund that can be made. */
-function outcomeOf(conduct: RefundConduct | undefined, now: number): Outcome {
-  switch (conduct) {
+function getOutcome(override: Overrides['refunds'], now: number): Outcome {
+  switch (override) {
     case 'refuses':
       return refused('card_closed');
     case 'pends':

@@ -83,7 +83,6 @@ export function createSessions(database: ProviderDatabase, now: () => number, on
       locale: asked.locale,
       return_url: asked.returnUrl,
       callback_url: asked.callbackUrl,
-      conduct: asked.conduct ?? null,
       ...{ status, reason: null, decides_at: null, callback_kind: 'once', is_capturable: 1 },
       ...{ created_at: now(), changed_at: now() },
     };

@@ -1,10 +1,10 @@
-import { type OrderedConduct } from '../server/payments/payment-provider.ts';
+import { type Overrides } from './overrides.ts';
 
 /** How the merchant is notified of what a card led to. */
 export type CallbackKind = 'once' | 'twice' | 'late' | 'never';
 
 /** What a test card does. */
-export interface CardConduct {
+export interface CardBehaviour {
   readonly outcome: 'authorise' | 'decline' | 'challenge' | 'process';
   /** Why it is declined, in the words of card providers. */
   readonly reason?: string;
@@ -16,7 +16,7 @@ export interface CardConduct {
 }
 
 /** A card of the sandbox. */
-export interface TestCard extends CardConduct {
+export interface TestCard extends CardBehaviour {
   /** Digits; the last one is the check digit of ISO/IEC 7812-1 (Luhn). */
   readonly number: string;
 }
@@ -78,8 +78,8 @@ export function groupedNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** Conducts that a merchant of the sandbox may ask for: then every card of that session does so. */
-export const conductsOnOrder: Readonly<Record<OrderedConduct, CardConduct>> = {
+/** What every card does by an override. */
+export const overriddenCards: Readonly<Record<NonNullable<Overrides['cards']>, CardBehaviour>> = {
   declines: { outcome: 'decline', reason: 'insufficient_funds' },
   pends: { outcome: 'process', decidesAfterMs: pendingMs },
 };

@@ -1,11 +1,6 @@
-import { check, integer, minValue, nullable, number, object, optional, picklist, pipe, string } from 'valibot';
+import { check, integer, minValue, nullable, number, object, picklist, pipe, string } from 'valibot';
 import { readCurrency } from '#shared/domain/kit/money/currency.ts';
-import {
-  orderedConducts,
-  refundConducts,
-  refundStatuses,
-  sessionStatuses,
-} from '../server/payments/payment-provider.ts';
+import { refundStatuses, sessionStatuses } from '../server/payments/payment-provider.ts';
 
 /** Header in which the merchant says `live` when the money must be real. The sandbox refuses such calls (403). */
 export const modeHeader = 'x-host-mode';
@@ -24,8 +19,6 @@ export const newSession = object({
   locale: string(),
   returnUrl: string(),
   callbackUrl: string(),
-  /** Sandbox: what every card of this session does. */
-  conduct: optional(picklist(orderedConducts)),
 });
 
 /** What a merchant captures: the whole sum of a session, named so that nothing else is taken. */
@@ -36,8 +29,6 @@ export const newRefund = object({
   refundId: string(),
   amount: pipe(number(), integer(), minValue(1)),
   currency: string(),
-  /** Sandbox: what becomes of it. */
-  conduct: optional(picklist(refundConducts)),
 });
 
 /** A refund as the merchant sees it. */

@@ -2,6 +2,7 @@ import { type TrialFeature } from '../server/trial-features/trial-feature.ts';
 import { openTrialFeatures } from '../server/trial-features/open-trial-features.ts';
 import { providerKinds } from '../server/payments/providers.ts';
 import { distantProvider, type ProviderPlace } from './provider/distant-provider.ts';
+import { createSandboxControl } from '../server/scenarios/sandbox-control.ts';
 import { type PreparedHost } from './prepared-host.ts';
 import { missingOfProvider, urlOfProvider } from './provider/provider-needs.ts';
 import { drawnSecret, givenSecrets } from './options/secrets.ts';
@@ -29,7 +30,9 @@ export async function prepareTrial(
     async openProvider(say, database) {
       if (place) {
         say(`Payments go to the test side of ${place.url}: no money moves.`);
-        return distantProvider(place, database);
+        const provider = distantProvider(place, database);
+        const { kind, url: origin, secret } = place;
+        return kind === 'hosted-page' ? { ...provider, sandbox: createSandboxControl({ origin, secret }) } : provider;
       }
       const provider = await trial.startProvider?.(options, say);
       return provider && options.providerPages ? { ...provider, origin: options.providerPages } : provider;

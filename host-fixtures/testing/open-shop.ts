@@ -5,13 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { type FastifyInstance } from 'fastify';
 import { createProvider } from '../provider/provider-app.ts';
 import { openProviderDatabase } from '../provider/provider-database.ts';
-import { type AppParts, createApp } from '../server/http/app.ts';
+import { createOperations } from '../operations/extend-host.ts';
+import { createApp } from '../server/http/app.ts';
 import { trialFeatures } from '../server/trial-features/trial-features.ts';
 import { openTrialFeatures } from '../server/trial-features/open-trial-features.ts';
+import { createSandboxControl } from '../server/scenarios/sandbox-control.ts';
 import { hostedPage } from '../server/payments/hosted-page/hosted-page.ts';
 import { openMemoryDatabase } from './test-database.ts';
 import { fakeTimetable } from './fake-timetable.ts';
-import { testNow, testSecret } from './test-app.ts';
+import { type TestAppParts, testNow, testSecret } from './test-app.ts';
 import { into } from './into-app.ts';
 
 /** A host with its provider for several tests of a file, which closes it itself. */
@@ -21,18 +23,20 @@ export interface OpenShop {
 }
 
 /** Opens a host that sells, on the fake timetable, whose clock stands still; for `beforeAll`. */
-export async function openShop(parts: Partial<AppParts> = {}): Promise<OpenShop> {
+export async function openShop(parts: TestAppParts = {}): Promise<OpenShop> {
   const [secret, now] = ['a secret of the tests', () => testNow];
   const bundleDir = await mkdtemp(path.join(tmpdir(), 'coach-bundle-'));
   const providerDatabase = await openProviderDatabase({ memory: true });
   const provider = await createProvider({ database: providerDatabase, secret, now, post: () => Promise.resolve(true) });
-  const client = hostedPage.connect({ origin: 'http://provider.test', secret, fetch: into(provider) });
+  const address = { origin: 'http://provider.test', secret, fetch: into(provider) };
+  const [client, sandbox] = [hostedPage.connect(address), createSandboxControl(address)];
   const database = parts.database ?? (await openMemoryDatabase());
   const app = await createApp({
     ...{ database, timetable: fakeTimetable(), clock: { now }, logger: false, bundleDir, secret: testSecret },
     pagesDir: fileURLToPath(new URL('../pages/', import.meta.url)),
     widgetsDir: fileURLToPath(new URL('../../widgets/', import.meta.url)),
-    ...{ trial: await openTrialFeatures(trialFeatures), provider: { client, port: 8180 } },
+    ...{ trial: await openTrialFeatures(trialFeatures), provider: { client, sandbox, port: 8180 } },
+    extensions: [createOperations(parts)],
     ...parts,
   });
   return {

@@ -37,7 +37,7 @@ export interface ShopSize {
 }
 
 /** A host with the sandbox and one clock, whose callbacks, answers and processes can be lost. */
-export async function testShop(parts: Partial<AppParts> & ShopSize = {}) {
+export async function testShop(parts: TestAppParts & ShopSize = {}) {
   const shop = await shopWith(hostedPage, openSandbox, parts);
   return { ...shop, providerDatabase: shop.theirs.database };
 }
@@ -46,7 +46,7 @@ export async function testShop(parts: Partial<AppParts> & ShopSize = {}) {
 export async function shopWith<Theirs extends TestProvider>(
   kind: ProviderKind,
   openProvider: (parts: TestProviderParts) => Promise<Theirs>,
-  { hosts = 1, ...parts }: Partial<AppParts> & ShopSize = {},
+  { hosts = 1, ...parts }: TestAppParts & ShopSize = {},
 ) {
   let now: number = testNow;
   const clock = { now: () => now };
@@ -77,7 +77,7 @@ export async function shopWith<Theirs extends TestProvider>(
     },
   });
   const client = losing(kind.connect(theirs.address), losses);
-  const provider = { client, origin: theirs.pagesOrigin, port: 0 };
+  const provider = { client, sandbox: theirs.sandbox, origin: theirs.pagesOrigin, port: 0 };
   const open = (own: Pick<AppParts, 'database' | 'locks'>) => testApp({ clock, ...own, provider, ...parts });
   for (const own of shared.hosts) apps.push(await open(own));
   let isClosed = false;

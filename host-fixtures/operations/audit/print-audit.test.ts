@@ -9,7 +9,7 @@ const script = new URL('./print-audit.ts', import.meta.url);
 
 const session: SessionRow = {
   ...{ session_id: 's', reference: 'r', amount_minor: 500, currency: 'GBP', locale: 'en', status: 'CAPTURED' },
-  ...{ return_url: '', callback_url: '', conduct: null, reason: null, decides_at: null, callback_kind: 'once' },
+  ...{ return_url: '', callback_url: '', reason: null, decides_at: null, callback_kind: 'once' },
   ...{ is_capturable: 1, created_at: 0, changed_at: 0 },
 };
 

@@ -21,7 +21,7 @@ async function figure(metrics: HostMetrics, line: string): Promise<number | unde
 }
 
 /** A host whose answers are counted. */
-async function countedHost(parts: Partial<AppParts> = {}) {
+async function countedHost(parts: TestAppParts = {}) {
   const database = await memoryDatabase();
   const metrics = createHostMetrics({ database, now });
   return { metrics, app: await testApp({ database, metrics, ...parts }) };
@@ -115,7 +115,7 @@ describe('what stands in the database', () => {
         .insertInto('refunds')
         .values({
           ...{ refund_id: 'r', order_number: 'o', payment_id: 'p', amount_minor: 5, currency: 'GBP' },
-          ...{ reservation_numbers: '[]', status: 'DUE', reason: null, conduct: null, tries: 0 },
+          ...{ reservation_numbers: '[]', status: 'DUE', reason: null, tries: 0 },
           ...{ next_at: 0, created_at: testNow - 90_000 },
         })
         .execute();

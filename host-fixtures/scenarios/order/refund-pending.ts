@@ -4,5 +4,5 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 export const scenario: Scenario = {
   name: 'refund-pending',
   summary: 'The payment provider decides on a refund 15 seconds after it is asked; then the money has gone back.',
-  provider: { refundConduct: 'pends' },
+  provider: { refunds: 'pends' },
 };

@@ -4,5 +4,5 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 export const scenario: Scenario = {
   name: 'refund-refused',
   summary: 'The payment provider refuses every refund: the card is closed. The order is cancelled all the same.',
-  provider: { refundConduct: 'refuses' },
+  provider: { refunds: 'refuses' },
 };

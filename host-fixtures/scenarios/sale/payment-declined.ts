@@ -4,5 +4,5 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 export const scenario: Scenario = {
   name: 'payment-declined',
   summary: 'The payment provider declines every card: insufficient funds.',
-  provider: { conduct: 'declines' },
+  provider: { cards: 'declines' },
 };

@@ -5,5 +5,5 @@ export const scenario: Scenario = {
   name: 'payment-pending',
   summary:
     'The payment provider decides 15 seconds after the traveller is back, whatever the card; then the payment is good.',
-  provider: { conduct: 'pends' },
+  provider: { cards: 'pends' },
 };

@@ -29,8 +29,6 @@ export interface PaymentRow {
   reason: string | null;
   /** As what it ends once the provider has voided it. */
   ending: 'CANCELLED' | 'EXPIRED' | null;
-  /** Sandbox: what every card of it does. */
-  conduct: string | null;
   /** It came to nothing, and the provider has not been notified yet. */
   is_void_due: Flag;
   order_number: string | null;
@@ -102,8 +100,6 @@ export interface RefundRow {
   status: 'DUE' | 'PENDING' | 'REFUNDED' | 'REFUSED';
   /** Why it was refused, in the provider's word. */
   reason: string | null;
-  /** Sandbox: what the provider does with it. */
-  conduct: string | null;
   /** Ms since 1970 UTC: when the operator said that a refused one was paid back by other means; null where nobody has. */
   paid_otherwise_at: number | null;
   tries: number;

@@ -11,7 +11,6 @@ import { addRefunds, charge, countChange, endReservations } from '../orders/canc
 import { enqueueOrderMail } from './mail/order-mail.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { orderByNumber, type StoredOrder } from '../orders/stored-order.ts';
-import { type RefundConduct } from '../payments/payment-provider.ts';
 import { removeBasket } from '../sales/basket-store.ts';
 import { totalsOf } from '../sales/prices/fees.ts';
 import { type StoredBasket } from '../sales/stored-basket.ts';
@@ -24,8 +23,6 @@ export interface PaidChange {
   readonly paymentId: string;
   /** The true time. */
   readonly now: Instant;
-  /** Sandbox: what the provider does with what is paid back. */
-  readonly conduct?: RefundConduct | undefined;
 }
 
 /**
@@ -53,7 +50,7 @@ export async function isPayable(step: Transaction, change: StoredBasket): Promis
  *
  * @returns the number of the order
  */
-export async function applyChange(step: Transaction, { change, paymentId, now, conduct }: PaidChange): Promise<string> {
+export async function applyChange(step: Transaction, { change, paymentId, now }: PaidChange): Promise<string> {
   const { orderNumber = '', basketId, kind } = change;
   const order = await orderByNumber(step, orderNumber);
   if (order === undefined || !isApplicable(change)) throw new Error(`Basket ${basketId} changes no order.`);
@@ -68,7 +65,7 @@ export async function applyChange(step: Transaction, { change, paymentId, now, c
   await charge(step, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? nothing, now });
   await charge(step, { orderNumber, kind: 'RETAINED', amount: retainedOf(change), now });
   const owed = subtractMoney(nothing, total);
-  if (minorAmountOf(owed) > 0) await addRefunds(step, order, { amount: owed, reservations, now, conduct });
+  if (minorAmountOf(owed) > 0) await addRefunds(step, order, { amount: owed, reservations, now });
   await countChange(step, order, owed);
   const action = kind === 'RESCHEDULE' ? 'RESCHEDULED' : 'AMENDED';
   const reservationNos = reservations.map(({ reservation: { no } }) => no);

@@ -13,7 +13,6 @@ import { storedMoney } from '../database/stored-money.ts';
 import { type Transaction } from '../database/tables.ts';
 import { enqueueOrderMail } from './mail/order-mail.ts';
 import { taxOf } from '../sales/prices/tax.ts';
-import { type RefundConduct } from '../payments/payment-provider.ts';
 import { type Instant } from '../clock/clock.ts';
 import { addHistory } from './order-history.ts';
 import { formatReservationNumber } from '../tickets/reservation-number.ts';
@@ -27,8 +26,6 @@ export interface CancelFacts {
   readonly actor: OrderHistoryRow['actor'];
   /** The true time. */
   readonly now: Instant;
-  /** Sandbox: what the provider does with the refund. */
-  readonly conduct?: RefundConduct | undefined;
 }
 
 /**
@@ -38,7 +35,7 @@ export interface CancelFacts {
 export async function cancelReservations(
   step: Transaction,
   [order, offer]: readonly [StoredOrder, Omit<RefundOffer, 'paid'>],
-  { actor, now, conduct }: CancelFacts,
+  { actor, now }: CancelFacts,
 ): Promise<void> {
   const { order_number: orderNumber } = order.order;
   const { reservations, retained, refundable, fees } = offer;
@@ -47,7 +44,7 @@ export async function cancelReservations(
   await charge(step, { orderNumber, kind: 'RETAINED', amount: retained, now });
   const returned = subtractMoney(moneyOf(0, currencyOf(fees)), fees);
   await charge(step, { orderNumber, kind: 'FEES_RETURNED', amount: returned, now });
-  await addRefunds(step, order, { amount: refundable, reservations, now, conduct });
+  await addRefunds(step, order, { amount: refundable, reservations, now });
   await countChange(step, order, refundable);
   const detail = {
     reservationNos: reservations.map(({ reservation }) => reservation.no),
@@ -95,7 +92,7 @@ export async function charge(step: Transaction, { orderNumber, kind, amount, now
 }
 
 /** Money that is to be given back. */
-export interface NewRefund extends Pick<CancelFacts, 'now' | 'conduct'> {
+export interface NewRefund extends Pick<CancelFacts, 'now'> {
   readonly amount: Money;
   /** For which reservations. */
   readonly reservations: readonly StoredReservation[];
@@ -104,7 +101,7 @@ export interface NewRefund extends Pick<CancelFacts, 'now' | 'conduct'> {
 /** Lets money go back to the payments that it came from (see {@link shareRefund}); the provider is asked later. */
 export async function addRefunds(step: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { order_number } = order.order;
-  const { amount, reservations, now, conduct = null } = refund;
+  const { amount, reservations, now } = refund;
   const numbers = numbersOf(order_number, reservations);
   for (const part of shareRefund(amount, order)) {
     await step
@@ -113,7 +110,7 @@ export async function addRefunds(step: Transaction, order: StoredOrder, refund: 
         ...{ refund_id: randomUUID(), order_number, payment_id: part.paymentId },
         ...{ amount_minor: minorAmountOf(part.amount), currency: currencyOf(part.amount) },
         reservation_numbers: JSON.stringify(numbers),
-        ...{ status: 'DUE', reason: null, conduct, tries: 0, next_at: now, created_at: now },
+        ...{ status: 'DUE', reason: null, tries: 0, next_at: now, created_at: now },
       })
       .execute();
   }

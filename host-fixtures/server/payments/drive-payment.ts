@@ -1,6 +1,6 @@
 import { collectOrder } from './collect-order.ts';
 import { type PaymentParts } from './payment-parts.ts';
-import { isOrderedConduct, type ProviderSession } from './payment-provider.ts';
+import { type ProviderSession } from './payment-provider.ts';
 import { isOfChange, payChange } from './pay-change.ts';
 import { eventOf, isUndecided, type PaymentEvent } from './payment-states.ts';
 import { isSameSum, sumDiffers } from './same-sum.ts';
@@ -68,7 +68,7 @@ async function openSession(
   { database, provider, callbackUrl }: PaymentParts,
   payment: Payment,
 ): Promise<ProviderSession> {
-  const { payment_id, conduct } = payment;
+  const { payment_id } = payment;
   const session = await provider.open({
     reference: payment_id,
     amount: payment.amount_minor,
@@ -76,7 +76,6 @@ async function openSession(
     locale: payment.locale,
     returnUrl: payment.return_url,
     callbackUrl: callbackUrl(),
-    ...(isOrderedConduct(conduct) && { conduct }),
   });
   await database
     .updateTable('payments')

@@ -5,7 +5,7 @@ import { storedMoney } from '../database/stored-money.ts';
 import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { type PaymentParts } from './payment-parts.ts';
-import { isRefundConduct, type ProviderRefund } from './payment-provider.ts';
+import { type ProviderRefund } from './payment-provider.ts';
 
 /** Between tries to give money back, and between questions how far it has come. */
 const longestWaitMs = 5 * 60_000;
@@ -57,13 +57,12 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentParts, 
     .where('status', 'in', undecided)
     .executeTakeFirst();
   if (row === undefined) return;
-  const { payment_id: reference, amount_minor: amount, currency, conduct, tries } = row;
+  const { payment_id: reference, amount_minor: amount, currency, tries } = row;
   const next = { tries: tries + 1, next_at: now() + growingWait(tries, longestWaitMs) };
   const change = (to: Progress) =>
     database.transaction().execute((step) => settleRefund(step, row, { from: undecided, to, now: now() }));
   try {
-    const asked = { reference, refundId, amount, currency, ...(isRefundConduct(conduct) && { conduct }) };
-    const refund = await provider.refund(asked);
+    const refund = await provider.refund({ reference, refundId, amount, currency });
     await change({ ...next, ...endOf(refund, { amount, currency }) });
   } catch (error) {
     onProblem(error);

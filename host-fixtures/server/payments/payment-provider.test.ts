@@ -103,10 +103,8 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     async function captured() {
       const { other, provider, time } = await authorised();
       await provider.capture({ reference: 'r1', ...sum });
-      const back = (refundId: string, amount: number, more: Partial<AskedRefund> = {}) => {
-        if (more.conduct) other.letRefunds(more.conduct);
-        return provider.refund({ ...{ reference: 'r1', refundId, amount, currency: 'GBP' }, ...more });
-      };
+      const back = (refundId: string, amount: number, more: Partial<AskedRefund> = {}) =>
+        provider.refund({ ...{ reference: 'r1', refundId, amount, currency: 'GBP' }, ...more });
       return { other, provider, back, time };
     }
 
@@ -136,11 +134,13 @@ describe.each(Object.entries<ProviderKind>(providerKinds))('the payment provider
     });
 
     it('that are refused or undecided say so, and count as long as they are not refused', async () => {
-      const { back, time } = await captured();
-      const refused = await back('a', 1500, { conduct: 'refuses' });
+      const { other, back, time } = await captured();
+      await other.overrideRefunds('refuses');
+      const refused = await back('a', 1500);
       expect(refused).toMatchObject({ status: 'REFUSED', reason: expect.any(String) });
-      expect(await back('a', 1500, { conduct: 'refuses' })).toEqual(refused);
-      expect(await back('b', 1500, { conduct: 'pends' })).toMatchObject({ status: 'PENDING', reason: null });
+      expect(await back('a', 1500)).toEqual(refused);
+      await other.overrideRefunds('pends');
+      expect(await back('b', 1500)).toMatchObject({ status: 'PENDING', reason: null });
       expect(await back('b', 1500)).toMatchObject({ status: 'PENDING' });
       expect(await back('c', 500)).toMatchObject({ status: 'REFUSED' });
       time.now += pendingMs;

@@ -19,26 +19,6 @@ export const sessionStatuses = [
 /** See {@link sessionStatuses}. */
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** What a scenario lets every card of a payment do, at a sandbox. */
-export const orderedConducts = ['declines', 'pends'] as const;
-/** See {@link orderedConducts}. */
-export type OrderedConduct = (typeof orderedConducts)[number];
-
-/** Whether a word names one of them. */
-export function isOrderedConduct(word: string | null): word is OrderedConduct {
-  return orderedConducts.some((conduct) => conduct === word);
-}
-
-/** What a scenario lets become of the refunds of an order, at a sandbox. */
-export const refundConducts = ['refuses', 'pends'] as const;
-/** See {@link refundConducts}. */
-export type RefundConduct = (typeof refundConducts)[number];
-
-/** Whether a word names one of them. */
-export function isRefundConduct(word: string | null): word is RefundConduct {
-  return refundConducts.some((conduct) => conduct === word);
-}
-
 /** A sum of money, in the currency's smallest unit. */
 export interface Sum {
   readonly amount: number;
@@ -51,7 +31,6 @@ export interface NewSession extends Sum {
   readonly locale: string;
   readonly returnUrl: string;
   readonly callbackUrl: string;
-  readonly conduct?: OrderedConduct | undefined;
 }
 
 /** A payment as its provider answers it. */
@@ -73,7 +52,6 @@ export type RefundStatus = (typeof refundStatuses)[number];
 export interface AskedRefund extends Sum {
   readonly reference: string;
   readonly refundId: string;
-  readonly conduct?: RefundConduct | undefined;
 }
 
 /** A refund as its provider answers it. */

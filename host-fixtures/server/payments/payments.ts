@@ -12,7 +12,7 @@ import { findFailedRefunds } from './failed-refunds.ts';
 import { makeRefunds } from './make-refunds.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { isUndecided, undecidedStatuses } from './payment-states.ts';
-import { noProvider, type OrderedConduct, ProviderUnavailable, type RefundConduct } from './payment-provider.ts';
+import { noProvider, ProviderUnavailable } from './payment-provider.ts';
 import { reconcile } from './reconcile.ts';
 import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
 
@@ -29,10 +29,6 @@ export interface NewPayment {
   readonly billing: Billing;
   readonly locale: string;
   readonly returnUrl: string;
-  /** Sandbox: what every card does. */
-  readonly conduct?: OrderedConduct;
-  /** Sandbox: what becomes of what is paid back. */
-  readonly refundConduct?: RefundConduct;
   /** As if the provider did not answer. */
   readonly isProviderDown?: boolean;
   /** Of a reschedule: its basket, in place of the visitor's own, and the number of the reservation that it moves. */
@@ -147,18 +143,7 @@ async function begin(
   asked: NewPayment,
   { now, forMs }: { readonly now: number; readonly forMs: number },
 ): Promise<BegunPayment> {
-  const {
-    sessionId,
-    key,
-    total,
-    currency,
-    billing,
-    locale,
-    returnUrl,
-    conduct = null,
-    reschedule,
-    refundConduct,
-  } = asked;
+  const { sessionId, key, total, currency, billing, locale, returnUrl, reschedule } = asked;
   const digest = createHash('sha256')
     .update(JSON.stringify([total ?? null, currency ?? null, billing, returnUrl, reschedule?.reservationNumber]))
     .digest('base64');
@@ -205,7 +190,7 @@ async function begin(
     billing: JSON.stringify(billing),
     page_path: null,
     asked_at: null,
-    ...{ reason: null, ending: null, conduct, is_void_due: 0, order_number: null },
+    ...{ reason: null, ending: null, is_void_due: 0, order_number: null },
     reservation_number: reschedule?.reservationNumber ?? null,
     ...{ capture_state: 'NONE', capture_tries: 0, capture_at: now },
     created_at: now,
@@ -215,7 +200,7 @@ async function begin(
   if (toPay === 0) {
     return {
       kind: 'begun',
-      payment: await settlePayment(step, payment.payment_id, { event: 'authorised', now, refundConduct }),
+      payment: await settlePayment(step, payment.payment_id, { event: 'authorised', now }),
     };
   }
   await setBasketStatus(step, basket.basketId, 'PENDING');

@@ -13,10 +13,10 @@ const refunds = ({ database }: Shop) =>
 const theirs = ({ theirs: provider }: Shop) => provider.refunds();
 const wrong = async ({ audit }: Shop) => (await audit()).wrong;
 
-/** What becomes of refunds: by the scenario, or by the provider's own doing. */
-async function letRefunds({ theirs: provider }: Shop, one: Traveller, conduct: 'refuses' | 'pends'): Promise<void> {
-  provider.letRefunds(conduct);
-  await one.open({ url: `/bus-tracker?scenario=refund-${conduct === 'refuses' ? 'refused' : 'pending'}` });
+/** Overrides refunds at the provider and, for the sandbox, by the scenario too, which each cancellation applies again. */
+async function overrideRefunds({ theirs: provider }: Shop, one: Traveller, override: 'refuses' | 'pends') {
+  await provider.overrideRefunds(override);
+  await one.open({ url: `/bus-tracker?scenario=refund-${override === 'refuses' ? 'refused' : 'pending'}` });
 }
 
 describe.each(Object.keys(providerKinds))('at %s', (name) => {
@@ -101,7 +101,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
 
     it('that the provider has not decided is settled by its callback', async () => {
       const { shop, one, key } = await sold();
-      await letRefunds(shop, one, 'pends');
+      await overrideRefunds(shop, one, 'pends');
       await one.refund(key);
       expect(await refunds(shop)).toEqual([{ status: 'PENDING', reason: null }]);
       expect(await wrong(shop)).toEqual([]);
@@ -112,7 +112,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
 
     it('that the provider has not decided is settled by asking, where no callback comes', async () => {
       const { shop, one, key } = await sold();
-      await letRefunds(shop, one, 'pends');
+      await overrideRefunds(shop, one, 'pends');
       shop.shop.isDeaf = true;
       await one.refund(key);
       await shop.restart();
@@ -123,7 +123,7 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
 
     it('that the provider refuses is owed, and asked for no more', async () => {
       const { shop, one, key, paid } = await sold();
-      await letRefunds(shop, one, 'refuses');
+      await overrideRefunds(shop, one, 'refuses');
       await one.refund(key);
       expect(await refunds(shop)).toEqual([{ status: 'REFUSED', reason: expect.stringMatching(/^\w*card\w*$/) }]);
       shop.later(3600 * second);

@@ -11,7 +11,6 @@ import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
 import { drawSigns } from '../enquiries/reference.ts';
 import { addHistory } from '../orders/order-history.ts';
 import { readBilling } from './billing.ts';
-import { type RefundConduct } from './payment-provider.ts';
 import { isUndecided, paymentAfter, type PaymentEvent, type PaymentStatus } from './payment-states.ts';
 import { taxOf } from '../sales/prices/tax.ts';
 
@@ -24,8 +23,6 @@ export interface Settlement {
   readonly facts?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key' | 'capture_state'>>;
   /** The true time. */
   readonly now: Instant;
-  /** Sandbox: what the provider does with what is paid back. */
-  readonly refundConduct?: RefundConduct | undefined;
 }
 
 /**
@@ -36,7 +33,7 @@ export interface Settlement {
  * @returns the payment as it stands afterwards
  */
 export async function settlePayment(step: Transaction, paymentId: string, settlement: Settlement): Promise<Payment> {
-  const { event, facts = {}, now, refundConduct: conduct } = settlement;
+  const { event, facts = {}, now } = settlement;
   const before = await paymentById(step, paymentId);
   if (before === undefined) throw new Error(`There is no payment ${paymentId}.`);
   const status = paymentAfter(before.status, event);
@@ -47,7 +44,7 @@ export async function settlePayment(step: Transaction, paymentId: string, settle
     const gone = { reason: 'basket_gone', is_void_due: 1 } as const;
     return settlePayment(step, paymentId, { event: 'cancelled', facts: gone, now });
   }
-  const order_number = basket === undefined ? null : await sell(step, { payment: before, basket, now, conduct });
+  const order_number = basket === undefined ? null : await sell(step, { payment: before, basket, now });
   const change = { status, order_number, ...captureAfter(status, { payment: before, now }), ...facts };
   await step.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
   if (event === 'uncollectable') {
@@ -73,14 +70,13 @@ interface OrderFacts {
   readonly payment: Payment;
   readonly basket: StoredBasket;
   readonly now: Instant;
-  readonly conduct?: RefundConduct | undefined;
 }
 
 /** What was paid for is made: an order, or the change of one. @returns the order's number */
 function sell(step: Transaction, facts: OrderFacts): Promise<string> {
-  const { basket, payment, now, conduct } = facts;
+  const { basket, payment, now } = facts;
   if (basket.kind === 'BOOKING') return makeOrder(step, facts);
-  return applyChange(step, { change: basket, paymentId: payment.payment_id, now, conduct });
+  return applyChange(step, { change: basket, paymentId: payment.payment_id, now });
 }
 
 /** The basket turns into an order. Nothing that costs nothing is captured. @returns its number */

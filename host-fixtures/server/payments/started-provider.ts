@@ -1,4 +1,5 @@
-import { type PaymentProvider } from '../../server/payments/payment-provider.ts';
+import { type SandboxControl } from '../scenarios/sandbox-control.ts';
+import { type PaymentProvider } from './payment-provider.ts';
 import { type StartOptions } from '../../start/options/start-options.ts';
 
 /** What starting a provider depends on. */
@@ -11,5 +12,7 @@ export interface StartedProvider {
   readonly origin?: string;
   /** Of the sandbox, on the machine of the host. */
   readonly port: number;
+  /** For scenarios; undefined if the provider is not the sandbox. */
+  readonly sandbox?: SandboxControl;
   close(): Promise<void>;
 }

@@ -1,10 +1,11 @@
 import { type FastifyInstance } from 'fastify';
+import { type Overrides } from '../../provider/overrides.ts';
 import { type ProviderBooks } from '../../operations/audit/provider-books.ts';
 import { type Database } from '../database/tables.ts';
+import { type SandboxControl } from '../scenarios/sandbox-control.ts';
 import {
   type ProviderAddress,
   type ProviderCallback,
-  type RefundConduct,
   type RefundStatus,
   type SessionStatus,
 } from './payment-provider.ts';
@@ -54,8 +55,10 @@ export interface TestProvider {
   refunds(): Promise<readonly { readonly status: RefundStatus }[]>;
   /** Makes another sum of that of all sessions. */
   spoil(sum: SpoiltSum): Promise<void>;
-  /** What becomes of refunds from now on, where a call cannot say it. */
-  letRefunds(conduct: RefundConduct): void;
+  /** How it decides on refunds from now on. */
+  overrideRefunds(override: Overrides['refunds']): Promise<void>;
+  /** By which scenarios steer it; undefined for all but the sandbox. */
+  readonly sandbox?: SandboxControl;
   /** Refunds that were made come to nothing, and it calls back about them; absent where that never happens. */
   failRefunds?(): Promise<void>;
   /** From now on it takes no payment below so many of the smallest unit; absent where it takes every sum. */

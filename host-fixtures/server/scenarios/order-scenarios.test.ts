@@ -41,6 +41,18 @@ describe('refund-refused', () => {
   });
 });
 
+it('a scenario that was left does not refuse the next refund of the order', async () => {
+  const shop = await testShop();
+  const one = await shop.traveller();
+  const { reservations } = await one.buy([direct, direct]);
+  await one.open({ url: '/bus-tracker?scenario=refund-refused' });
+  await one.refund(reservations[0]?.reservationKey);
+  await one.open({ url: '/bus-tracker?scenario=free-seating' });
+  await one.refund(reservations[1]?.reservationKey);
+  const { refunds } = await orderOf(one);
+  expect(refunds?.map(({ status }) => status).sort()).toEqual(['REFUNDED', 'REFUSED']);
+});
+
 describe('refund-pending', () => {
   it('decides on the refund a while later', async () => {
     const { shop, one, key } = await changing('refund-pending');

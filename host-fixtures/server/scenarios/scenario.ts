@@ -1,7 +1,7 @@
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import { type OrderedConduct, type RefundConduct } from '../payments/payment-provider.ts';
+import { type Overrides } from '../../provider/overrides.ts';
 import { type CodeProblem } from '../sales/prices/redemption-codes.ts';
 import { type ChangeFortune } from '../simulator/live-journey.ts';
 import { type Journey, type Leg } from '../timetable/timetable.ts';
@@ -73,14 +73,10 @@ export interface Scenario {
     /** 1 for this browser's first call for this set. */
     readonly attempt: number;
   }) => Interruption | undefined;
-  /** How the payment provider serves this browser. */
-  readonly provider?: {
-    /** What every card does, whatever its number. */
-    readonly conduct?: OrderedConduct;
-    /** Whether it does not answer when a payment is begun. */
+  /** How the payment provider serves this browser: what the sandbox makes of every card and every refund, and */
+  readonly provider?: Overrides & {
+    /** whether it does not answer when a payment is begun. */
     readonly isDown?: (call: { readonly attempt: number }) => boolean;
-    /** What becomes of money that goes back. */
-    readonly refundConduct?: RefundConduct;
   };
   /** Which coaches the operator has cancelled; it is known from then on, however far ahead. */
   readonly cancels?: (leg: Leg, visit: { readonly now: Instant }) => boolean;

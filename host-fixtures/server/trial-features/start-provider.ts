@@ -2,6 +2,7 @@ import { openProviderDatabase } from '../../provider/provider-database.ts';
 import { createProvider } from '../../provider/provider-app.ts';
 import { sharedSecret } from '../../provider/shared-secret.ts';
 import { systemClock } from '../clock/clock.ts';
+import { createSandboxControl } from '../scenarios/sandbox-control.ts';
 import { hostedPage } from '../payments/hosted-page/hosted-page.ts';
 import { listen } from '../kit/listen.ts';
 import { reachable } from '../kit/reachable.ts';
@@ -17,9 +18,11 @@ export async function startProvider(
   try {
     const app = await createProvider({ database, secret, now: () => systemClock.now() });
     const port = await listen(app, { host, port: providerPort, isPortFixed: isProviderPortFixed }, say);
-    const client = hostedPage.connect({ origin: `http://${reachable(host)}:${port}`, secret });
+    const address = { origin: `http://${reachable(host)}:${port}`, secret };
     return {
-      ...{ client, port },
+      client: hostedPage.connect(address),
+      sandbox: createSandboxControl(address),
+      port,
       close: async () => {
         await app.close();
         await database.destroy();

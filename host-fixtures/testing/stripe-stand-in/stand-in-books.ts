@@ -1,4 +1,4 @@
-import { type RefundConduct } from '../../server/payments/payment-provider.ts';
+import { type Overrides } from '../../provider/overrides.ts';
 import { pendingMs, type TestCard } from '../../provider/test-cards.ts';
 import { fieldOf, type FormFields, textsOf } from './form-fields.ts';
 import { newSessionOf } from './new-session.ts';
@@ -25,7 +25,7 @@ export class StandInBooks {
   readonly intents = new Map<string, StandInIntent>();
   readonly refunds: StandInRefund[] = [];
   /** What becomes of refunds from now on. */
-  refundConduct: RefundConduct | undefined;
+  refundOverride: Overrides['refunds'];
   /** The smallest amount that it takes, in its units: Stripe’s in pence. */
   leastAmount = 30;
   /** Origin of its pages. */
@@ -155,10 +155,10 @@ export class StandInBooks {
       ...{ id: this.#id('re'), object: 'refund', status: 'succeeded', amount, currency: intent.currency },
       ...{ payment_intent: intent.id, metadata: textsOf(fields, 'metadata') },
     };
-    if (this.refundConduct === 'refuses') {
+    if (this.refundOverride === 'refuses') {
       Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
     }
-    if (this.refundConduct === 'pends') {
+    if (this.refundOverride === 'pends') {
       refund.status = 'pending';
       this.#later(pendingMs, () => {
         refund.status = 'succeeded';

@@ -1,9 +1,11 @@
 import { createProvider } from '../../../provider/provider-app.ts';
+import { createOverrideStore, type Overrides } from '../../../provider/overrides.ts';
 import { openProviderDatabase } from '../../../provider/provider-database.ts';
 import { signatureHeader, signed } from '../../../provider/signature.ts';
 import { into } from '../../../testing/into-app.ts';
 import { type Place } from '../../database/migrations/open-migrated-database.ts';
 import { sandboxBooks } from '../../../operations/audit/provider-books.ts';
+import { createSandboxControl } from '../../scenarios/sandbox-control.ts';
 import { type SentCallback, type Signing, type TestProviderParts } from '../test-provider.test-data.ts';
 
 const secret = 'a secret of the tests';
@@ -21,19 +23,24 @@ export async function openTestProvider({ now, post, place = { memory: true } }: 
     ...{ database, secret, now },
     post: (_url, body, signature) => post({ body, headers: headersOf(signature) }),
   });
+  const address = { origin: 'http://provider.test', secret, fetch: into(pages) };
+  const overrides = createOverrideStore(database);
   const sent = (body: string, { secret: key = secret, at = now() }: Signing = {}): SentCallback => ({
     headers: headersOf(signed(body, { secret: key, now: at })),
     body,
   });
   return {
-    address: { origin: 'http://provider.test', secret, fetch: into(pages) },
+    address,
     ...{ pages, pagesOrigin: 'http://localhost:8180', database },
     keepsPageOpen: false,
     sessions: () => database.selectFrom('sessions').select('status').execute(),
     refunds: () => database.selectFrom('refunds').select('status').execute(),
     spoil: async (sum: object) => void (await database.updateTable('sessions').set(sum).execute()),
-    // Its calls say it.
-    letRefunds: () => undefined,
+    sandbox: createSandboxControl(address),
+    async overrideRefunds(refunds: Overrides['refunds']) {
+      const rows = await database.selectFrom('sessions').select('reference').execute();
+      for (const { reference } of rows) await overrides.write(reference, { refunds });
+    },
     callback: (reference: string, { status = 'AUTHORISED', ...how }: Signing & { readonly status?: string } = {}) =>
       sent(JSON.stringify({ reference, status }), how),
     unreadable: () => sent('<html>'),

@@ -1,8 +1,9 @@
 import { openStripeStandIn, type StripeStandIn } from '../../../testing/stripe-stand-in/open-stripe-stand-in.ts';
+import { type Overrides } from '../../../provider/overrides.ts';
 import { eventBody, signatureHeaders } from '../../../testing/stripe-stand-in/stand-in-callbacks.ts';
 import { type StandInRefund, type StandInSession } from '../../../testing/stripe-stand-in/stand-in-objects.ts';
 import { type ProviderBooks } from '../../../operations/audit/provider-books.ts';
-import { type RefundConduct, type RefundStatus, type SessionStatus } from '../payment-provider.ts';
+import { type RefundStatus, type SessionStatus } from '../payment-provider.ts';
 import { createProviderNotes } from '../provider-notes.ts';
 import { type SentCallback, type Signing, type SpoiltSum, type TestProviderParts } from '../test-provider.test-data.ts';
 
@@ -45,7 +46,10 @@ export async function openTestProvider({ now, database, post }: TestProviderPart
       await standIn.sendCallbacks();
     },
     takeFrom: (least: number) => void (books.leastAmount = least),
-    letRefunds: (conduct: RefundConduct) => void (books.refundConduct = conduct),
+    overrideRefunds: (override: Overrides['refunds']) => {
+      books.refundOverride = override;
+      return Promise.resolve();
+    },
     callback: (reference: string, how: Signing = {}) =>
       sent(
         eventBody('checkout.session.completed', { object: 'checkout.session', client_reference_id: reference }),

@@ -1,0 +1,60 @@
+import { type Overrides, overridesPath } from '../../provider/overrides.ts';
+import { type Database } from '../database/tables.ts';
+import { type Scenario } from './scenario.ts';
+
+/** Steers the sandbox payment provider by its own calls, which are not part of the interface of payment providers. */
+export type SandboxControl = ReturnType<typeof createSandboxControl>;
+
+/** Where the sandbox is, and the secret that the host shares with it. */
+export interface SandboxAddress {
+  readonly origin: string;
+  readonly secret: string;
+  /** Another in tests. */
+  readonly fetch?: typeof fetch;
+}
+
+const timeoutMs = 5000;
+
+/** The control of a sandbox. */
+export function createSandboxControl({ origin, secret, fetch: send = fetch }: SandboxAddress) {
+  return {
+    /** Replaces the overrides of a payment. An error is ignored: if the sandbox is down, the payment itself fails. */
+    async override(paymentId: string, overrides: Overrides): Promise<void> {
+      await send(`${origin}${overridesPath}/${encodeURIComponent(paymentId)}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify(overrides),
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch(() => undefined);
+    },
+  };
+}
+
+/** What {@link overrideCards} and {@link overrideRefunds} depend on. */
+export interface ScenarioParts {
+  readonly scenario?: Scenario | undefined;
+  /** Undefined if payments go to another provider. */
+  readonly sandbox?: SandboxControl | undefined;
+}
+
+/** Applies a scenario to the cards of a new payment. Its page must not have been answered yet. */
+export async function overrideCards({ scenario, sandbox }: ScenarioParts, paymentId: string): Promise<void> {
+  const cards = scenario?.provider?.cards;
+  if (cards !== undefined) await sandbox?.override(paymentId, { cards });
+}
+
+/** Applies a scenario, or its absence, to the next refunds of an order, before they become due. */
+export async function overrideRefunds(
+  { scenario, sandbox }: ScenarioParts,
+  database: Database,
+  orderNumber: string,
+): Promise<void> {
+  if (!sandbox) return;
+  const payments = await database
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('order_number', '=', orderNumber)
+    .execute();
+  const refunds = scenario?.provider?.refunds;
+  await Promise.all(payments.map(({ payment_id }) => sandbox.override(payment_id, { refunds })));
+}
