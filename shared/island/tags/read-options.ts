@@ -37,7 +37,7 @@ export const commonAttributes = {
   headingLevel,
 } satisfies Attributes;
 
-/** Reads the options of a tag. One that cannot be read is ignored as a whole; `advice` reports it (`is-odd.ts`). */
+/** Reads the options of a tag. Invalid values are ignored; `shared/island/advice` reports them. */
 export function readOptions(tag: FoundTag, attributes: Attributes): TagOptions {
   return { own: readAll(tag, attributes), common: readAll(tag, commonAttributes) };
 }

@@ -1,22 +1,23 @@
 // chunk: core
-/** What stands behind the address of a file that came only when it was asked for anew. */
-const behind = new Map<string, string>();
-let asked = 0;
+/** The query of the address from which a file loaded, if its own address had failed. */
+const queries = new Map<string, string>();
+let attempts = 0;
 
 /**
- * Imports a late file; one that does not come is asked for again at once, under another address, since Firefox and WebKit
- * remember a module that failed. The build puts it around every `import()` of a file (`late-imports.mjs`).
+ * Imports a lazy file. If it does not load, it is requested again at once from another address, since Firefox and WebKit
+ * remember a module that failed. The build wraps every `import()` of a file in it
+ * (`shared/build/plugins/output/lazy-imports.mjs`).
  *
- * @param load imports the file from the address that it is given for the file's own
+ * @param load imports the file from the address that `at` returns for the file's own
  */
 export async function lazyImport<Module>(load: (at: (file: string) => string) => Promise<Module>): Promise<Module> {
-  let named = '';
+  let address = '';
   try {
-    return await load((file) => file + (behind.get((named = file)) ?? ''));
+    return await load((file) => file + (queries.get((address = file)) ?? ''));
   } catch {
-    const query = `?again=${(asked += 1)}`;
+    const query = `?again=${(attempts += 1)}`;
     const module = await load((file) => file + query);
-    behind.set(named, query);
+    queries.set(address, query);
     return module;
   }
 }

@@ -2,12 +2,12 @@ import { visitNodes } from './visit-nodes.mjs';
 
 const helper = '#shared/services/kit/lazy-import.ts';
 
-/** Whether a module's `import()`s are wrapped: those of our own code. */
+/** Whether a module is our own code, whose `import()`s are wrapped. */
 export const isOurs = (id) => /\.tsx?(\?|$)/.test(id) && !id.includes('/node_modules/');
 
 /**
- * Puts `lazyImport` around every `import()` of a file in our own code, so that a file which does not come is asked for
- * under another address. `wholeImports` writes the address that is asked for. Comes after TypeScript has become JavaScript.
+ * Wraps every `import()` of a file in our own code in `lazyImport`, which requests a file that does not load from another
+ * address. `wholeImports` writes that address. Comes after TypeScript has become JavaScript.
  */
 export function lazyImports() {
   return {
@@ -22,20 +22,20 @@ export function lazyImports() {
 
 /** The code with each `import('file')` as `lazyImport((at) => import('file'))`. */
 export function withLazyImports(code, tree) {
-  const found = [];
+  const imports = [];
   visitNodes(tree, (node) => {
-    if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
+    if (node.type === 'ImportExpression' && node.source.type === 'Literal') imports.push(node);
   });
-  if (found.length === 0) return code;
-  const wrapped = found
-    .sort((one, other) => other.start - one.start)
+  if (imports.length === 0) return code;
+  const wrapped = imports
+    .sort((a, b) => b.start - a.start)
     .reduce(
       (text, { start, end }) =>
-        `${text.slice(0, start)}__lateImport((${atName}) => ${text.slice(start, end)})${text.slice(end)}`,
+        `${text.slice(0, start)}__lazyImport((${atName}) => ${text.slice(start, end)})${text.slice(end)}`,
       code,
     );
-  return `import { lazyImport as __lateImport } from '${helper}';\n${wrapped}`;
+  return `import { lazyImport as __lazyImport } from '${helper}';\n${wrapped}`;
 }
 
-/** Gives the address to import a file from, within the function that imports it. */
+/** The parameter that maps a file's own address to the one to import it from. */
 export const atName = '__at';

@@ -5,7 +5,7 @@ import type { CheckedPage } from '../page/checked-page.ts';
 /** Files of the bundle that came as an error, as the browser has noted it. What came later after all is no problem. */
 export function fileProblems({ folders }: CheckedPage): readonly Problem[] {
   const entries = performance.getEntriesByType?.('resource') ?? [];
-  // A second attempt writes a letter of the folder another way (`folder-address.ts`).
+  // A second attempt writes a letter of the folder differently (`folderAddress` in `load-island.ts`).
   const plain = ({ name }: PerformanceEntry) => name.replace(/%(6\d|7\d|2d)/gi, decodeURIComponent);
   const statuses = new Map<string, number>();
   for (const entry of entries as PerformanceResourceTiming[]) {
