@@ -17,8 +17,8 @@ it('finds more than 200 source files to check', () => {
   expect(shipped.length).toBeGreaterThan(200);
 });
 
-describe('the top level (README, "The house")', () => {
-  const rooms = ['.changeset', '.ci', 'host-fixtures', 'shared', 'test', 'widgets'];
+describe('the top level', () => {
+  const folders = ['.changeset', '.ci', 'host-fixtures', 'shared', 'test', 'widgets'];
   const files = [
     '.oxfmtrc.json',
     '.oxlintrc.jsonc',
@@ -33,13 +33,13 @@ describe('the top level (README, "The house")', () => {
   ];
 
   it('holds only the folders and files that are listed here', () => {
-    const kept = execFileSync('git', ['ls-files', '--cached'], {
+    const tracked = execFileSync('git', ['ls-files', '--cached'], {
       cwd: projectRoot,
       encoding: 'utf8',
       maxBuffer: 2 ** 26,
     });
-    const top = [...new Set(kept.split('\n').map((file) => file.split('/')[0] ?? ''))].filter(Boolean);
-    expect(top.filter((name) => !/^\.(git|npm|editor)\w*$/.test(name)).sort()).toEqual([...rooms, ...files].sort());
+    const top = [...new Set(tracked.split('\n').map((file) => file.split('/')[0] ?? ''))].filter(Boolean);
+    expect(top.filter((name) => !/^\.(git|npm|editor)\w*$/.test(name)).sort()).toEqual([...folders, ...files].sort());
   });
 });
 

@@ -1,4 +1,4 @@
-/** The layers (README, "The house"), one rule each. Run by `npm run layers`. */
+/** The layers (README.md, "How it is built"), one rule each. Run by `npm run layers`. */
 const tests = '\\.test\\.tsx?$|\\.test-data\\.tsx?$|^host-fixtures/testing/';
 const code = { pathNot: [tests] };
 
