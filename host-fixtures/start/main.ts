@@ -13,6 +13,7 @@ import { claimDatabase } from '../server/database/shared/claim-database.ts';
 import { claimFolder } from '../server/database/folder/folder-mode.ts';
 import { checkTimetable } from '../operations/imports/check-timetable.ts';
 import { importOrKeep, servesDemoNetwork } from '../operations/imports/import-timetable.ts';
+import { createOperations } from '../operations/extend-host.ts';
 import { createImportProcess } from '../operations/imports/import-process.ts';
 import { createLateSales } from '../operations/imports/check/late-sales.ts';
 import { mailTransportOf } from './options/mail-options.ts';
@@ -133,13 +134,10 @@ async function start(): Promise<void> {
       ...{ timetable, database, locks, trial, secret, allowedOrigins, trustedProxies },
       ...(provider && { provider }),
       ...(publicOrigin !== undefined && { publicOrigin }),
-      ...{ paymentForMs, reconcileEveryMs, notifyEveryMs, importing },
+      ...{ paymentForMs, reconcileEveryMs },
       ...(mailTransport && { mailTransport }),
       ...(textTransport && { textTransport }),
-      ...(driverPin !== undefined && { driverPin }),
-      ...(metrics && { metrics }),
-      ...(metricsToken !== undefined && { metricsToken }),
-      ...(operatorPassword !== undefined && { operatorPassword }),
+      extensions: [createOperations({ notifyEveryMs, driverPin, metrics, metricsToken, importing, operatorPassword })],
       ...(realtime && { realtime }),
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },

@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import { at, fakeTimetable } from './fake-timetable.ts';
 import { demoPassword } from '../server/accounts/demo-people.ts';
 import { hashPassword } from '../server/accounts/password.ts';
+import { createOperations, type OperationsOptions } from '../operations/extend-host.ts';
 import { type AppParts, createApp } from '../server/http/app.ts';
 import { trialFeatures } from '../server/trial-features/trial-features.ts';
 import { openTrialFeatures } from '../server/trial-features/open-trial-features.ts';
@@ -39,11 +40,14 @@ async function testTrial(): Promise<SiteTrial> {
 /** One for all tests' hosts, so that sessions outlive a restart. */
 export const testSecret = Buffer.from('the secret of hosts that tests open');
 
+/** What a test chooses of a host and of its operations. */
+export type TestAppParts = Partial<AppParts> & OperationsOptions;
+
 /**
  * A host for one test: the fake timetable, a clock that stands still, an empty bundle folder, all trial features; closed when
  * the test is over.
  */
-export async function testApp(parts: Partial<AppParts> = {}): Promise<FastifyInstance> {
+export async function testApp(parts: TestAppParts = {}): Promise<FastifyInstance> {
   const bundleDir = await mkdtemp(path.join(tmpdir(), 'coach-bundle-'));
   const ownDatabase = parts.database ? undefined : await openTestDatabase();
   const app = await createApp({
@@ -57,6 +61,7 @@ export async function testApp(parts: Partial<AppParts> = {}): Promise<FastifyIns
     hashPassword: hashCheaply,
     secret: testSecret,
     ...(ownDatabase && { database: ownDatabase }),
+    extensions: [createOperations(parts)],
     ...parts,
   });
   onTestFinished(async () => {

@@ -19,7 +19,7 @@ import {
   type TestProvider,
   type TestProviderParts,
 } from '../server/payments/test-provider.test-data.ts';
-import { browser, testApp, testNow } from './test-app.ts';
+import { browser, testApp, type TestAppParts, testNow } from './test-app.ts';
 import { direct, line } from './test-visitor.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

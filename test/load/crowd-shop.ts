@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { openProviderDatabase } from '../../host-fixtures/provider/provider-database.ts';
 import { auditSales } from '../../host-fixtures/operations/audit/audit-sales.ts';
 import { sandboxBooks } from '../../host-fixtures/operations/audit/provider-books.ts';
+import { createOperations } from '../../host-fixtures/operations/extend-host.ts';
 import { tidyUp } from '../../host-fixtures/server/http/housekeeping.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { bytesOf } from '../../host-fixtures/testing/bytes-of.ts';
@@ -26,7 +27,7 @@ export async function crowdShop(place: 'files' | 'memory') {
   const app = await testApp({ database, clock: { now: () => time.now } });
   return {
     ...{ app, database, time },
-    tidyUp: () => tidyUp(database, time.now),
+    tidyUp: () => tidyUp(database, time.now, [createOperations({})]),
     /** What the databases take up, on the disk or as they would there. */
     async bytesStored(): Promise<number> {
       if (place === 'memory') return bytesOf(database);

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { memoryDatabase } from '../../testing/account-visitor.ts';
-import { testApp, testNow } from '../../testing/test-app.ts';
+import { testApp, type TestAppParts, testNow } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { testEngine } from '../../testing/test-database.ts';
-import { type AppParts } from '../../server/http/app.ts';
 import { createHostMetrics, type HostMetrics } from './host-metrics.ts';
 import { countedAs, listenForMetrics, type MetricsPort } from './register-metrics.ts';
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { browser, testApp, testNow } from '../../testing/test-app.ts';
+import { browser, testApp, type TestAppParts, testNow } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type AppParts } from './app.ts';
 import { memoryLocks } from '../database/shared/host-locks.ts';
@@ -12,10 +12,10 @@ import { createHostMetrics } from '../../operations/metrics/host-metrics.ts';
 const operatorPassword = 'a long password of the operator';
 const metricsToken = 'a token of at least thirty-two characters';
 const driverPin = '123456';
-const statusOf = async (url: string, parts: Partial<AppParts>) => (await (await testApp(parts)).inject(url)).statusCode;
+const statusOf = async (url: string, parts: TestAppParts) => (await (await testApp(parts)).inject(url)).statusCode;
 
 describe('pages of who runs a live host', () => {
-  it.each<[string, Partial<AppParts>, number]>([
+  it.each<[string, TestAppParts, number]>([
     ['/driver', {}, 404],
     ['/driver', { driverPin }, 200],
     ['/driver', { trial: { isDriverOpen: true } }, 200],
@@ -118,7 +118,7 @@ describe('an address', () => {
     expect(await statusOf('/bus-tracker/', {})).toBe(200);
   });
 
-  it.each<[string, Partial<AppParts>, Record<string, string>, boolean]>([
+  it.each<[string, TestAppParts, Record<string, string>, boolean]>([
     ['plain HTTP', {}, {}, false],
     ['what a stranger says', {}, { 'x-forwarded-proto': 'https' }, false],
     ['a trusted proxy with TLS', { trustedProxies: ['loopback'] }, { 'x-forwarded-proto': 'https' }, true],
@@ -141,7 +141,7 @@ it.each([
 
 describe('work in the background', () => {
   /** The passes that a host makes until two seconds after it has begun to listen: those at once, and all. */
-  async function passesOf(parts: Partial<AppParts>) {
+  async function passesOf(parts: TestAppParts) {
     const passes: string[] = [];
     const locks = {
       ...memoryLocks(),
@@ -163,7 +163,7 @@ describe('work in the background', () => {
     AppParts['mailTransport']
   >;
 
-  it.each<[string, Partial<AppParts>, readonly string[]]>([
+  it.each<[string, TestAppParts, readonly string[]]>([
     ['nothing by default', {}, []],
     ['payments', { reconcileEveryMs: 2000 }, ['payments']],
     ['notices to travellers', { notifyEveryMs: 2000 }, ['notices']],

@@ -7,62 +7,41 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { createAccountDetails } from '../accounts/account-details.ts';
-import { createAccountMailLimits } from '../accounts/account-mail-limits.ts';
-import { createAccounts } from '../accounts/accounts.ts';
-import { createRegistrations, type RegistrationParts } from '../accounts/registrations.ts';
-import { createSavedTravellers } from '../accounts/saved-travellers.ts';
-import { createSignInLimits } from '../accounts/sign-in-limits.ts';
-import { createSignedIn } from './visits/signed-in.ts';
+import { type RegistrationParts } from '../accounts/registrations.ts';
 import { registerAllowedOrigins } from './visits/allowed-origins.ts';
-import { type Host } from './kit/host.ts';
 import { callbackPath, registerProviderCallback } from './api/payment/provider-callback.ts';
-import { createStoredAnswers } from './kit/stored-answers.ts';
 import { registerApi } from './api/register-api.ts';
-import { createIdempotentRequests } from './kit/idempotent-requests.ts';
-import { createTokens } from './visits/tokens.ts';
 import { doInBackground } from './background-work.ts';
 import { type Clock } from '../clock/clock.ts';
 import { type HostLocks, memoryLocks } from '../database/shared/host-locks.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
 import { type SiteTrial } from './site/site-trial.ts';
-import { type ImportProcess } from '../../operations/imports/import-process.ts';
-import { registerImports } from '../../operations/operator/register-imports.ts';
-import { createHostLimits } from './kit/limits/host-limits.ts';
-import { createEnquiryBox } from '../enquiries/enquiry-box.ts';
-import { createUploadBox } from '../enquiries/upload-box.ts';
 import { type MailTransport } from '../mail/mail.ts';
-import { createOrderKeys } from '../orders/order-keys.ts';
-import { createQuoteKeys } from '../orders/quote-keys.ts';
 import { type PaymentParts } from '../payments/payment-parts.ts';
-import { type HostMetrics } from '../../operations/metrics/host-metrics.ts';
 import { createPayments } from '../payments/payments.ts';
 import { noProvider, type PaymentProvider } from '../payments/payment-provider.ts';
 import { registerAnswers, tell } from './register-answers.ts';
-import { registerWatch } from '../register-watch.ts';
 import { requestIdOf } from './request-id.ts';
 import { callbackUrlOf } from './callback-url.ts';
 import { openBundle } from './site/bundle/bundle.ts';
 import { closeConnections } from './site/close-connections.ts';
 import { type Realtime } from '../realtime/realtime.ts';
-import { originsOf } from '../kit/other-origin.ts';
 import { registerOpenApi } from './site/openapi/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
-import { Names } from '../timetable/names/names.ts';
 import { type Timetable } from '../timetable/timetable.ts';
-import { createAttempts } from './visits/attempts.ts';
-import { createCookies } from './visits/cookies.ts';
-import { keyFor } from './visits/purpose-key.ts';
 import { createKnownVisits } from './visits/known-visits.ts';
 import { type SandboxControl } from '../scenarios/sandbox-control.ts';
-import { readVisit } from './visits/read-visit.ts';
-import { createSessions } from './visits/sessions.ts';
+import { createHost } from './create-host.ts';
+import { type ExtensionParts, type HostExtension } from './host-extension.ts';
+import { registerHealth } from './health.ts';
+import { createWriteProbe } from '../database/write-probe.ts';
+import { type Instant } from '../clock/clock.ts';
 
 /** How long a request may take to arrive, head and body. */
 const defaultRequestForMs = 30_000;
 
-/** What the host is made of. */
+/** Options for a host. */
 export interface AppParts extends SiteFolders {
   readonly timetable: Timetable;
   readonly clock: Clock;
@@ -78,20 +57,8 @@ export interface AppParts extends SiteFolders {
   readonly paymentForMs?: number;
   /** How often payments are looked after; never by default. */
   readonly reconcileEveryMs?: number;
-  /** How often travellers are notified of what disturbs what they have booked; never by default. */
-  readonly notifyEveryMs?: number;
   /** What the operator's real-time feeds say; they are read every so often while the host listens. */
   readonly realtime?: { readonly feeds: Realtime; readonly everyMs: number };
-  /** What drivers must know who check tickets at `/driver`; without one there is no such page, but on a host for trying. */
-  readonly driverPin?: string;
-  /** Counts what is asked and answered. */
-  readonly metrics?: HostMetrics;
-  /** What Prometheus must know to read them at `/metrics`; without one there is no such page. */
-  readonly metricsToken?: string;
-  /** Imports by a button at `/import`; without it there is none. */
-  readonly importing?: ImportProcess;
-  /** What opens `/operator`; without one there is no such page. */
-  readonly operatorPassword?: string;
   /** Sends messages to customers; without one they stay in the queue. Its owner closes it. */
   readonly mailTransport?: MailTransport;
   /** Likewise text messages; without one they stay in the queue, and a host without an outbox offers none. */
@@ -112,6 +79,8 @@ export interface AppParts extends SiteFolders {
   readonly version?: string;
   /** What the trial features add (`openTrialFeatures`); nothing by default, as on a live host. */
   readonly trial?: SiteTrial;
+  /** What the start adds to the host, such as that of `operations`; nothing by default. */
+  readonly extensions?: readonly HostExtension[];
 }
 
 /** The payment provider as a host sees it. */
@@ -130,7 +99,7 @@ export interface AppProvider {
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { timetable, clock, logger = false, version = '0.0.0', allowedOrigins = [], trial = {} } = parts;
-  const { locks = memoryLocks() } = parts;
+  const { locks = memoryLocks(), extensions = [] } = parts;
   const { publicOrigin, trustedProxies = [], secret = randomBytes(32), requestForMs = defaultRequestForMs } = parts;
   const app = Fastify({
     logger,
@@ -159,73 +128,22 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     onProblem: (error) => app.log.warn({ err: error }, 'a payment will be looked after again'),
   };
   const isSecure = ({ protocol }: FastifyRequest) => (publicOrigin ?? protocol).startsWith('https');
-  const cookies = createCookies({ isSecure, allowedOrigins });
-  const sessions = createSessions({ secret: keyFor('sessions', secret), cookies, now });
-  const payments = createPayments(paying, parts.paymentForMs);
-  const accounts = createAccounts(database, trial.people);
   const knownVisits = createKnownVisits();
-  const host: Host = {
-    payments,
-    orderKeys: createOrderKeys({
-      orderSecret: keyFor('orders', secret),
-      reservationSecret: keyFor('reservations', secret),
-      now,
-    }),
-    quoteKeys: createQuoteKeys(keyFor('quotes', secret)),
-    originsOf: ({ protocol, host: name }) => originsOf(publicOrigin ?? `${protocol}://${name}`),
-    sendsTextMessages: parts.textTransport !== undefined || trial.outboxPath !== undefined,
-    providerOrigin: ({ protocol, hostname }) =>
-      parts.provider?.origin ?? `${protocol}://${hostname}:${parts.provider?.port ?? 0}`,
-    sandbox: parts.provider?.sandbox,
-    timetable,
-    names: new Names('en'),
-    clock,
-    database,
-    trial,
-    ...(parts.realtime && { realtime: parts.realtime.feeds }),
-    allowedOrigins,
-    attempts: createAttempts(),
-    tokens: createTokens(keyFor('tokens', secret)),
-    lastSearches: new Map(),
-    once: createIdempotentRequests(createStoredAnswers(database, now)),
-    accounts,
-    accountDetails: createAccountDetails(database, now, trial.people),
-    savedTravellers: createSavedTravellers(database, now),
-    registrations: createRegistrations({
-      ...{ database, accounts, now, limits: createAccountMailLimits(database, now) },
-      ...(parts.hashPassword && { hash: parts.hashPassword }),
-    }),
-    cookies,
-    sessions,
-    signedIn: createSignedIn({ database, cookies, now, secret: keyFor('sign-ins', secret) }),
-    signIns: createSignInLimits(database, now),
-    ...(await createHostLimits(app, {
-      sessionOf: (request) => sessions.idOf(request),
-      ...{ database, now, factor: trial.limitFactor ?? 1 },
-    })),
-    uploads: createUploadBox(database, now),
-    enquiries: createEnquiryBox(database, now),
-    visitOf: (request) =>
-      readVisit({
-        sessionId: sessions.idOf(request),
-        cookieOf: (name) => cookies.read(request, name),
-        ...{ trial, now: now() },
-      }),
-  };
+  const payments = createPayments(paying, parts.paymentForMs);
+  const host = await createHost(app, { ...parts, database, payments, secret, isSecure, allowedOrigins, trial, now });
+  const visits = (at: Instant) => knownVisits.list(at);
+  const extensionParts: ExtensionParts = { host, locks, secret, now, isSecure, visits };
 
   await app.register(cookie);
   closeConnections(app);
   registerAllowedOrigins(app, allowedOrigins);
   registerAnswers(app, { visitOf: host.visitOf, knownVisits });
 
-  const operator = await registerWatch(app, { ...parts, database, now, secret, isSecure });
-  if (trial.areImportsOpen || operator) {
-    const { importing } = parts;
-    registerImports(app, { database, now, importing, ...(!trial.areImportsOpen && { operator }) });
-  }
+  registerHealth(app, { timetable, writeState: createWriteProbe(database) });
+  for (const extension of extensions) await extension.register?.(app, extensionParts);
   const answered = registerApi(app, host, await timetable.names());
   if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });
-  doInBackground(app, { ...parts, host, paying, database, locks, now, visits: (at) => knownVisits.list(at) });
+  doInBackground(app, { ...parts, extensions, extensionParts, paying, database, locks, now });
   registerOpenApi(app, version, answered);
   await registerSite(app, host, { bundle: openBundle(parts.bundleDir), folders: parts });
   return app;

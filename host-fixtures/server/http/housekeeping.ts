@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { forgetUnactivated } from '../accounts/close-account.ts';
 import { storedForMs } from './kit/stored-answers.ts';
-import { forgetOldNotices } from '../../operations/disruptions/send-notice.ts';
 import { forgetOldMails } from '../mail/mail-queue.ts';
 import { forgetTries } from '../limits/shared-limit.ts';
-import { forgetEndedSessions } from '../../operations/operator/operator-sessions.ts';
 import { forgetAccess } from '../orders/order-access.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
+import { type HostExtension } from './host-extension.ts';
 import { type Instant } from '../clock/clock.ts';
 import { engineOf } from '../database/engine-of.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
@@ -23,7 +22,11 @@ const [mostPages, pagesAtOnce] = [5000, 250];
  *
  * @param now the true time
  */
-export async function tidyUp(database: Database, now: Instant): Promise<void> {
+export async function tidyUp(
+  database: Database,
+  now: Instant,
+  extensions: readonly HostExtension[] = [],
+): Promise<void> {
   await releaseExpired(database, now);
   await database
     .deleteFrom('answers')
@@ -31,11 +34,10 @@ export async function tidyUp(database: Database, now: Instant): Promise<void> {
     .execute();
   await database.deleteFrom('sign_ins').where('ends_at', '<=', now).execute();
   await forgetOldMails(database, now);
-  await forgetOldNotices(database, now);
   await forgetUnactivated(database, now);
   await forgetAccess(database, now);
   await forgetTries(database, now);
-  await forgetEndedSessions(database, now);
+  for (const extension of extensions) await extension.tidyUp?.(database, now);
   if (engineOf(database) === 'sqlite') await giveRoomBack(database);
 }
 
@@ -59,14 +61,21 @@ export interface HousekeepingParts {
   readonly locks: HostLocks;
   /** Ms since 1970 UTC, by the true clock. */
   readonly now: () => Instant;
+  readonly extensions?: readonly HostExtension[];
   readonly onProblem: (error: unknown) => void;
 }
 
 /** Tidies up again and again. @returns stops it, and waits for the pass under way */
-export function startHousekeeping({ database, locks, now, onProblem }: HousekeepingParts): () => Promise<void> {
+export function startHousekeeping({
+  database,
+  locks,
+  now,
+  extensions,
+  onProblem,
+}: HousekeepingParts): () => Promise<void> {
   let pass = Promise.resolve();
   const timer = setInterval(() => {
-    pass = pass.then(() => locks.alone('housekeeping', () => tidyUp(database, now()))).catch(onProblem);
+    pass = pass.then(() => locks.alone('housekeeping', () => tidyUp(database, now(), extensions))).catch(onProblem);
   }, everyMs);
   timer.unref();
   return async () => {

@@ -6,6 +6,7 @@ import { postgresCopy, testPostgres } from '../../../testing/test-database.ts';
 import { goodFeed, writeFolder } from '../../../testing/test-feed.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { importGtfs } from '../../gtfs/import-gtfs.ts';
+import { createOperations } from '../../../operations/extend-host.ts';
 import { tidyUp } from '../../http/housekeeping.ts';
 import { migrate } from '../migrations/open-migrated-database.ts';
 import { migrations } from '../migrations/migrations.ts';
@@ -34,7 +35,7 @@ it('the statements of a host are collected: of its tables, an import, a purchase
     const one = await shop.traveller();
     const { reservations } = await one.buy();
     await one.refund(reservations[0]?.reservationKey);
-    await tidyUp(database, shop.now());
+    await tidyUp(database, shop.now(), [createOperations({})]);
     await shop.close();
   } finally {
     await database.destroy();

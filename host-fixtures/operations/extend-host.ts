@@ -1,0 +1,64 @@
+import { type HostExtension } from '../server/http/host-extension.ts';
+import { keyFor } from '../server/http/visits/purpose-key.ts';
+import { startNotifying } from './disruptions/notify-travellers.ts';
+import { forgetOldNotices } from './disruptions/send-notice.ts';
+import { registerDriver } from './driver/driver-routes.ts';
+import { type ImportProcess } from './imports/import-process.ts';
+import { type HostMetrics } from './metrics/host-metrics.ts';
+import { observeAnswers, registerMetrics } from './metrics/register-metrics.ts';
+import { registerOperator } from './operator/operator-routes.ts';
+import { forgetEndedSessions } from './operator/operator-sessions.ts';
+import { registerImports } from './operator/register-imports.ts';
+
+/** What an operator wants to have; everything else is left out. */
+export interface OperationsOptions {
+  /** How often travellers are notified of disruptions of their journeys; never by default. */
+  readonly notifyEveryMs?: number | undefined;
+  /** The PIN of drivers who check tickets at `/driver`. Without one only a trial host has that page. */
+  readonly driverPin?: string | undefined;
+  /** Counts requests and answers. */
+  readonly metrics?: HostMetrics | undefined;
+  /** The token with which Prometheus reads `/metrics`. Without one there is no such page. */
+  readonly metricsToken?: string | undefined;
+  /** Imports at the press of a button at `/import`. Without it there is no button. */
+  readonly importing?: ImportProcess | undefined;
+  /** The password of `/operator`. Without one there is no such page. */
+  readonly operatorPassword?: string | undefined;
+}
+
+/** Returns the extension that adds operations to a host: metrics, drivers, the operator's pages and notices. */
+export function createOperations(options: OperationsOptions): HostExtension {
+  const { notifyEveryMs, driverPin, metrics, metricsToken, importing, operatorPassword } = options;
+  return {
+    async register(app, { host, now, secret, isSecure }) {
+      const { database, trial, realtime } = host;
+      if (metrics) observeAnswers(app, metrics);
+      if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken });
+      if (driverPin !== undefined || trial.isDriverOpen) registerDriver(app, { database, now, pin: driverPin });
+      const operator =
+        operatorPassword === undefined
+          ? undefined
+          : await registerOperator(app, {
+              database,
+              now,
+              password: operatorPassword,
+              secret: keyFor('operator', secret),
+              isSecure,
+              realtime,
+            });
+      if (trial.areImportsOpen) registerImports(app, { database, now, importing });
+      else if (operator) registerImports(app, { database, now, importing, operator });
+    },
+    start:
+      notifyEveryMs === undefined
+        ? undefined
+        : (app, { host, locks, now, visits }) => {
+            const onProblem = (error: unknown) => app.log.warn({ err: error }, 'travellers were not notified');
+            return startNotifying({ ...host, now, visits, onProblem }, notifyEveryMs, locks);
+          },
+    async tidyUp(database, now) {
+      await forgetOldNotices(database, now);
+      await forgetEndedSessions(database, now);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Instant } from '../clock/clock.ts';
+import { type HostLocks } from '../database/shared/host-locks.ts';
+import { type Database } from '../database/tables.ts';
+import { type Host } from './kit/host.ts';
+import { type Visit } from './visits/visit.ts';
+
+/** What extensions may use of a host. */
+export interface ExtensionParts {
+  readonly host: Host;
+  readonly locks: HostLocks;
+  /** The host's secret; an extension derives its own keys from it. */
+  readonly secret: Buffer;
+  /** Returns the true time, ms since 1970 UTC. */
+  readonly now: () => Instant;
+  /** Whether the browser reached the host by TLS. */
+  readonly isSecure: (request: FastifyRequest) => boolean;
+  /** Lists browsers with a scenario or a clock of their own. */
+  readonly visits: (now: Instant) => readonly Visit[];
+}
+
+/** Adds something to a host without being known to it: the start composes both. */
+export interface HostExtension {
+  /** Adds routes and hooks, before those of the host. */
+  register?(app: FastifyInstance, parts: ExtensionParts): Promise<void> | void;
+  /** Starts work beside requests when the host listens. @returns stops it, and waits for the pass under way */
+  start?(app: FastifyInstance, parts: ExtensionParts): () => Promise<void>;
+  /** Removes expired rows. */
+  tidyUp?(database: Database, now: Instant): Promise<void>;
+}
