@@ -4,12 +4,12 @@ import type { Messages } from '#shared/text/holes.ts';
 import { factsId } from './builder-facts.ts';
 import type { BuilderFacts } from './builder-facts.ts';
 import type { Store } from './open-store.ts';
-import type { messages as french } from './messages/fr.ts';
+import type { messages as builderMessages } from './messages.ts';
 
 /** What the parts of the page work with. */
 export interface BuilderPage {
   readonly facts: BuilderFacts;
-  readonly say: Text<typeof french>;
+  readonly say: Text<typeof builderMessages>;
   /** The same for keys that are made of a name; `undefined` where there are no such words. */
   readonly sayOf: (key: string, holes?: Readonly<Record<string, string | number>>) => string | undefined;
   readonly store: Store;
@@ -21,10 +21,10 @@ export interface BuilderPage {
 export function readPage(): Pick<BuilderPage, 'facts' | 'say' | 'sayOf'> {
   const text = document.getElementById(factsId)?.textContent ?? '{}';
   const { messages, ...facts } = JSON.parse(text) as BuilderFacts & { readonly messages: Messages };
-  const say: Wording = createText({ locale: facts.locale, operation: 'UK', messages });
+  const say: Wording = createText({ locale: facts.locale, messages });
   return {
     facts,
-    say: say as Text<typeof french>,
+    say: say as Text<typeof builderMessages>,
     sayOf: (key, holes) => (Object.hasOwn(messages, key) ? say(key, holes) : undefined),
   };
 }

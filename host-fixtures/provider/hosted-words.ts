@@ -1,6 +1,8 @@
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { agreeAll } from '#shared/text/agree-all.ts';
-import type { messages as french } from './messages/fr.ts';
+import { agree } from '#shared/text/create-text.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
+import { messages } from './messages.ts';
 
 /** What the provider's pages say: they are the provider's, so that the product's messages do not hold them. */
 export interface HostedWords {
@@ -35,26 +37,16 @@ export interface HostedWords {
   readonly ends: Readonly<Record<'PROCESSING' | 'AUTHORISED' | 'DECLINED' | 'CANCELLED', string>>;
 }
 
-interface HostedMessagesModule {
-  readonly messages: Readonly<Record<keyof typeof french, string>>;
-}
-
-const spoken = await Promise.all(
-  locales.map(async (locale) => {
-    const { messages } = (await import(`./messages/${locale}.ts`)) as HostedMessagesModule;
-    return [locale, agreeAll(messages, locale)] as const;
-  }),
-);
-
 /** See {@link HostedWords}. */
-export const hostedWords = Object.fromEntries(
-  spoken.map(([locale, messages]) => [locale, hostedWordsOf(messages)]),
-) as Readonly<Record<Locale, HostedWords>>;
+export const hostedWords = Object.fromEntries(locales.map((locale) => [locale, getHostedWords(locale)])) as Readonly<
+  Record<Locale, HostedWords>
+>;
 
-function hostedWordsOf(messages: HostedMessagesModule['messages']): HostedWords {
-  const { numberProblem, expiryProblem, securityCodeProblem, PROCESSING, AUTHORISED, DECLINED, CANCELLED } = messages;
+function getHostedWords(locale: Locale): HostedWords {
+  const texts: Readonly<Record<keyof typeof messages, string>> = agreeAll(pickMessages(messages, locale), locale);
+  const { numberProblem, expiryProblem, securityCodeProblem, PROCESSING, AUTHORISED, DECLINED, CANCELLED } = texts;
   return {
-    ...messages,
+    ...texts,
     problems: { number: numberProblem, expiry: expiryProblem, securityCode: securityCodeProblem },
     ends: { PROCESSING, AUTHORISED, DECLINED, CANCELLED },
   };
@@ -62,8 +54,8 @@ function hostedWordsOf(messages: HostedMessagesModule['messages']): HostedWords 
 
 /** What a test card does, in a language. */
 export function cardConduct(number: string, locale: Locale): string {
-  const messages = new Map(spoken).get(locale);
-  return new Map(Object.entries(messages ?? {})).get(number) ?? number;
+  const texts = Object.entries<Readonly<Record<Locale, string>>>(messages).find(([key]) => key === number)?.[1];
+  return texts ? agree(texts[locale], locale) : number;
 }
 
 /** The language of a page, by the locale that the merchant named: one of the product's, else French, its base. */

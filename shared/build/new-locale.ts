@@ -4,7 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatText } from './format-text.ts';
 import { messageFolders } from './messages/copy-deck.ts';
-import { faultsOf, type FolderTexts, messagesFile, readFolder, readTexts, textsFile } from './messages/locale-texts.ts';
+import { faultsOf, type FolderTexts, readFolder, readTexts, textsFile } from './messages/locale-texts.ts';
+import { writeTexts } from './messages/write-texts.ts';
 import { faultOfLocale, withLocale } from './messages/locale-name.ts';
 import { pluralForms } from './messages/plural-forms.ts';
 
@@ -59,9 +60,10 @@ async function readAll(locale: string, source: string) {
 async function makeLocale(locale: string, source: string): Promise<readonly string[]> {
   const { read, faults } = await readAll(locale, source);
   if (faults.length > 0) return faults;
-  const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
   for (const { folder, texts } of read) {
-    if (folder) writeFileSync(path.join(root, folder, `${locale}.ts`), await messagesFile(texts, language));
+    if (!folder) continue;
+    const file = path.join(root, folder, 'messages.ts');
+    writeFileSync(file, await writeTexts(readFileSync(file, 'utf8'), locale, texts));
   }
   for (const list of lists) {
     const file = path.join(root, list);

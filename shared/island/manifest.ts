@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { OperationVariants } from '#shared/text/create-text.ts';
+import type { MessageLocale } from '#shared/text/define-messages.ts';
 import type { Messages } from '#shared/text/holes.ts';
 import type { mountIsland } from './mount/mount-island.tsx';
 
@@ -30,17 +30,11 @@ export interface IslandModule {
   readonly styles: readonly string[];
 }
 
-/** What a chunk of words exports: the messages, and what differs by retail operation. */
-export interface WordsModule {
+/** The file of an island's messages in one locale: its own, and those that all widgets use. One file is one round trip. */
+export interface IslandMessages {
+  readonly locale: MessageLocale;
   readonly messages: Messages;
-  readonly operationMessages?: OperationVariants;
-}
-
-/**
- * What an island's own file of words exports: its words, and those that every island has. One file is one round trip.
- */
-export interface IslandWords extends WordsModule {
-  readonly common: WordsModule;
+  readonly common: Messages;
 }
 
 /** All that the bootstrap knows of a widget. It travels in the first file, so it stays light. */

@@ -1,70 +1,49 @@
-import type { Locale, RetailOperation } from '#shared/domain/page/operation/settings.ts';
-import { englishOf } from './english-of.ts';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import type { MessageCatalog } from './define-messages.ts';
 import { fillHoles, type HolesOf, type Message, type Messages, type PluralMessage } from './holes.ts';
 
-/** What fills the holes of a message: `count` is a number, since it chooses the form. */
+/** Values for the holes of a message: `count` is a number, because it selects the plural form. */
 type Fillings<M> = {
   readonly [Hole in HolesOf<M>]: M extends string ? string | number : Hole extends 'count' ? number : string | number;
 };
 
-/** Looks messages up by key, whatever keys there are: a key that is not known is answered with itself. */
+/** Returns the message of a key, its holes filled. An unknown key is returned as it is. */
 export type Wording = (key: string, holes?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * A `Wording` of which it is known what it says. A key that does not exist, or a hole left open, does not compile.
+ * A `Wording` whose messages are known. An unknown key or an unfilled hole is a type error.
  *
  * @example text('summary', { origin: 'Leeds', destination: 'York' })
  */
-export interface Text<M extends Messages> {
-  <Key extends keyof M & string>(
+export interface Text<Catalog extends MessageCatalog> {
+  <Key extends keyof Catalog & string>(
     key: Key,
-    ...holes: [HolesOf<M[Key]>] extends [never] ? [] : [Fillings<M[Key]>]
+    ...holes: [HolesOf<Catalog[Key]['fr']>] extends [never] ? [] : [Fillings<Catalog[Key]['fr']>]
   ): string;
-  /** Never there: it tells the compiler that who says less cannot stand in for who says more. */
-  readonly says?: M;
+  /** Never set. It makes a `Text` with fewer messages incompatible with one that has more. */
+  readonly catalog?: Catalog;
 }
 
-/** The same keys in another language: text for text, plural for plural. */
-export type Translation<M extends Messages> = {
-  readonly [Key in keyof M]: M[Key] extends string ? string : PluralMessage;
-};
-
-/** What an operation says differently (spec §1 "Label variants per operation"): only the keys that differ. */
-export type OperationMessages<M extends Messages> = Readonly<Partial<Record<RetailOperation, Partial<Translation<M>>>>>;
-
-/** The same, whatever the keys are. */
-export type OperationVariants = Readonly<Partial<Record<RetailOperation, Messages>>>;
-
-/** Everything that decides which words are said. */
+/** What determines the messages of an island. */
 export interface TextSources {
   readonly locale: Locale;
-  readonly operation: RetailOperation;
+  /** The messages in this locale, or in its regional variant. */
   readonly messages: Messages;
-  readonly operationMessages?: OperationVariants | undefined;
-  /** The host page's own words, from the setting `text`; they win. */
+  /** Texts of the host page, from the setting `text`. They come before the product's. */
   readonly host?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Makes the function that says the words of an island: the host's, else the operation's, else the language's. */
-export function createText(sources: TextSources): Wording {
-  const { host, locale, operation } = sources;
-  const layers: readonly (Readonly<Record<string, Message | undefined>> | undefined)[] = [
-    host,
-    sources.operationMessages?.[operation],
-    sources.messages,
-  ];
-
-  // Made when the first sentence counts, and once: a list says hundreds of them.
+/** Creates the function that returns the messages of an island: those of the host page, then those of the product. */
+export function createText({ host, locale, messages }: TextSources): Wording {
+  // Created by the first message that has plural forms: creating it is slow.
   let rules: Intl.PluralRules | undefined;
   return (key, fillings = {}) => {
-    const message = messageOf(layers, key);
-    const words =
+    const message = findMessage([host, messages], key);
+    const text =
       typeof message === 'string'
         ? message
         : pluralForm(message, fillings.count, (rules ??= new Intl.PluralRules(locale)));
-    // What the host page says is its own: nothing but the product's words is put into the English of its country.
-    const said = locale === 'en' && message !== host?.[key] ? englishOf(words, operation) : words;
-    return agree(fillHoles(said, written(fillings, locale)), locale);
+    return agree(fillHoles(text, written(fillings, locale)), locale);
   };
 }
 
@@ -86,7 +65,7 @@ const agreements: Partial<Record<Locale, (words: string) => string>> = {
   es: (words) => words.replace(/\blas (?=0?1:)/g, 'la '),
 };
 
-function messageOf(
+function findMessage(
   layers: readonly (Readonly<Record<string, Message | undefined>> | undefined)[],
   key: string,
 ): Message {

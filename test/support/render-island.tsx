@@ -4,12 +4,13 @@ import { importFile } from 'virtual:widgets';
 import { onTestFinished, vi } from 'vitest';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
-import type { IslandModule, IslandWords } from '#shared/island/manifest.ts';
+import type { IslandMessages, IslandModule } from '#shared/island/manifest.ts';
 import { mountIsland, type IslandPage } from '#shared/island/mount/mount-island.tsx';
 import type { CommonOptions } from '#shared/island/tags/read-options.ts';
 import { createStyleShelf } from '#shared/island/mount/styles.ts';
 import { openPage } from '#shared/services/page/page.ts';
 import { answerMs, fakePage } from '#shared/services/page/fake-page.test-data.ts';
+import { messageLocale } from '#shared/text/define-messages.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
@@ -65,7 +66,7 @@ export function createUser() {
 }
 
 /**
- * Mounts a real island, with its words, store and services, in a shadow root of the document; only the network and
+ * Mounts a real island, with its messages, store and services, in a shadow root of the document; only the network and
  * the page's clock, memory and data layer are the test's. Fake timers must run. It leaves when the test ends.
  */
 export async function renderIsland(name: string, scene: IslandScene = {}) {
@@ -77,10 +78,11 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
       ...scene.page,
     });
   const page = scene.beside ?? ownPage();
-  const { locale } = settings;
-  const [module, words] = (await Promise.all([name, `${name}-${locale}`].map((file) => importFile(file)))) as [
+  const { locale, operation } = settings;
+  const files = [name, `${name}-${messageLocale(locale, operation)}`];
+  const [module, messages] = (await Promise.all(files.map((file) => importFile(file)))) as [
     IslandModule,
-    IslandWords,
+    IslandMessages,
   ];
 
   const host = document.body.appendChild(document.createElement(`coach-${name}`));
@@ -97,7 +99,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
     identifierPrefix: scene.beside ? `${name}-beside-` : `${name}-`,
   };
   const options = { own: scene.own ?? {}, common: scene.common ?? {} };
-  const request = { place: root, name, module, words, options, locale, ...told };
+  const request = { place: root, name, module, messages, options, locale, ...told };
   const island = await act(async () => mountIsland(request, islandPage));
   const unmount = () =>
     act(async () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 export interface WhoIsItProps {
   /** Waits until it is known who the visitor is, or asks once more. */

@@ -14,7 +14,7 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import trackerStyles from './bus-tracker.css?inline';
 import { attributes } from './manifest.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { TrackerForm } from './tracker-form.tsx';
 import { TrackerResultsPart } from './tracker-results-part.tsx';
 import { type FocusTurn, useFocusTurn } from './use-focus-turn.ts';

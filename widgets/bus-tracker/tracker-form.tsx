@@ -8,7 +8,7 @@ import { missingFields } from '#shared/domain/tracker/question.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { type FocusTurn, useFocusTurn } from './use-focus-turn.ts';
 import type { Tracker } from './use-tracker.ts';
 

@@ -7,7 +7,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import type { TrackerResultsProps } from './tracker-results.lazy.tsx';
 
 const trackerResults = lazyPiece(oncePainted(() => import('./tracker-results.lazy.tsx')));

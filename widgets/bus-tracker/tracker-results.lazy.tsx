@@ -34,10 +34,11 @@ import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import { boardText, type BoardWords } from './board/board-words.ts';
+import { boardText } from './board/board-text.ts';
+import type { BoardMessages } from './board/messages.ts';
 import { Board } from './board/board.tsx';
 import { TrackerDays } from './board/tracker-days.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import resultsStyles from './tracker-results.css?inline';
 import type { Tracker } from './use-tracker.ts';
 
@@ -76,7 +77,7 @@ export function TrackerResults({ text: own, ...props }: TrackerResultsProps) {
 
 /** The days, the board, and the itinerary of the coach that was opened. */
 function Results({ tracker, search, names: listed }: Omit<TrackerResultsProps, 'text'>) {
-  const text = useText<BoardWords>();
+  const text = useText<BoardMessages>();
   const { services, emit } = useIsland();
   const { clock } = useFormatters(timeFormatters);
   useDepartures(tracker);
@@ -202,7 +203,7 @@ function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps)
  * interruption. Rows of another search begin anew, and say nothing.
  */
 function useStatusAnnouncements(search: object, departures: readonly Departure[] | undefined): void {
-  const text = useText<BoardWords>();
+  const text = useText<BoardMessages>();
   const { services } = useIsland();
   const { clock } = useFormatters(timeFormatters);
   const before = useRef<{ readonly search: object; readonly departures: readonly Departure[] }>(undefined);

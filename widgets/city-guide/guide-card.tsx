@@ -5,7 +5,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 interface GuideCardProps {
   readonly url: string;

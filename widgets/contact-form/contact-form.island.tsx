@@ -29,8 +29,8 @@ import { useEnquiryValues } from '#shared/panels/enquiries/enquiry-form/use-enqu
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
 import { attributes } from './manifest.ts';
-import type { messages } from './messages/fr.ts';
-import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-form/messages/fr.ts';
+import type { messages } from './messages.ts';
+import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-form/messages.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };

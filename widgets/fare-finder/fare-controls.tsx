@@ -7,7 +7,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ChipChoices } from '#shared/ui/choices/chip-choices.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 const orderWords = {
   price: 'byPrice',

@@ -16,7 +16,7 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import fareFinderStyles from './fare-finder.css?inline';
 import { FareResultsPart } from './fare-results-part.tsx';
 import { attributes } from './manifest.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };

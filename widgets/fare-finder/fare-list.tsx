@@ -4,7 +4,7 @@ import type { LinkProps } from '#shared/island/hooks/link-to.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { FareFormatters } from './fare-formatters.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import type { FareLinks } from './use-fare-links.ts';
 
 /** How many cards stand at first, and how many more come when asked for. */

@@ -6,10 +6,10 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { StopMap, stopMapStyles } from '#shared/panels/stops/stop-map/stop-map.tsx';
 import { createNavigation } from '#shared/services/page/navigation.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import type { FareFormatters } from './fare-formatters.ts';
 import type { FareLinks } from './use-fare-links.ts';
-import type { messages as stopMapMessages } from '#shared/panels/stops/stop-map/messages/fr.ts';
+import type { messages as stopMapMessages } from '#shared/panels/stops/stop-map/messages.ts';
 
 /** The sheets that the map needs. */
 export const styles: readonly string[] = stopMapStyles;

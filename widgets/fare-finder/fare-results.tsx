@@ -33,7 +33,7 @@ import { fareFormatters } from './fare-formatters.ts';
 import { FareList } from './fare-list.tsx';
 import type { FareResultsProps } from './fare-results-part.tsx';
 import resultsStyles from './fare-results.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { useFareLinks } from './use-fare-links.ts';
 
 /** CSS texts of the results, put on the island when they come. */

@@ -6,7 +6,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary/itinerary-view/itinerary-view.tsx';
 import itineraryStyles from './itinerary.css?inline';
 import { attributes } from './manifest.ts';
-import type { ItineraryViewWords } from '#shared/panels/itinerary/itinerary-view/itinerary-view-words.ts';
+import type { ItineraryViewMessages } from '#shared/panels/itinerary/itinerary-view/messages.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
@@ -16,7 +16,7 @@ export const styles: readonly string[] = [...itineraryViewStyles, itineraryStyle
 
 /** The shareable itinerary (spec §2 "Itinerary view") of the journey that the tag names, or else the page's address. */
 export function Island({ journeyId }: PropsOf<typeof attributes>) {
-  const text = useText<ItineraryViewWords>();
+  const text = useText<ItineraryViewMessages>();
   const { address } = useAddress();
   return (
     <div className="itinerary-widget">

@@ -16,7 +16,7 @@ import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import barStyles from './basket-bar.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the bar. */
 export const styles: readonly string[] = [iconStyles, barStyles];

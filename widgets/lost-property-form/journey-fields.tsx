@@ -18,8 +18,8 @@ import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';
 import { selectDestinations } from '#shared/store/slices/cities/cities.ts';
-import type { messages } from './messages/fr.ts';
-import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-form/messages/fr.ts';
+import type { messages } from './messages.ts';
+import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-form/messages.ts';
 
 const loadJourney = oncePainted(() => loadAgain(() => import('./lost-journey.tsx')));
 

@@ -15,7 +15,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import lostJourneyStyles from './lost-journey.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of what is known of a journey. */
 export const styles: readonly string[] = [lostJourneyStyles];

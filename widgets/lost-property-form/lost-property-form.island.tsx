@@ -32,7 +32,7 @@ import { JourneyFields } from './journey-fields.tsx';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import lostPropertyStyles from './lost-property-form.css?inline';
 import { attributes } from './manifest.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };

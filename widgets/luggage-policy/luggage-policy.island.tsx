@@ -5,7 +5,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { LuggagePolicy, luggagePolicyStyles } from '#shared/panels/journeys/luggage-policy/luggage-policy.tsx';
 import policyStyles from './luggage-policy.css?inline';
 import { attributes } from './manifest.ts';
-import type { messages } from '#shared/panels/journeys/luggage-policy/messages/fr.ts';
+import type { messages } from '#shared/panels/journeys/luggage-policy/messages.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };

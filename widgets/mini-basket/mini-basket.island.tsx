@@ -8,7 +8,7 @@ import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { attributes } from './manifest.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import miniBasketStyles from './mini-basket.css?inline';
 
 const basketPanel = lazyPiece(() => import('./basket-panel/basket-panel.lazy.tsx'));

@@ -12,7 +12,7 @@ import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import modalStyles from './modal-shim.css?inline';
 
 /** The panels by their names. One more: its name in `PanelName`, its part in `shared/panels`, a component here. */

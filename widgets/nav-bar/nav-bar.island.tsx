@@ -13,7 +13,7 @@ import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { attributes } from './manifest.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import navBarStyles from './nav-bar.css?inline';
 import { NavLinks } from './nav-links.tsx';
 import { writtenLinks } from './written-links.ts';

@@ -17,7 +17,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { AlertEntry } from '#shared/panels/alerts/alert-list/alert-entry.tsx';
 import { alertListStyles } from '#shared/panels/alerts/alert-list/alert-list.tsx';
-import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages/fr.ts';
+import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages.ts';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
 import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
@@ -29,7 +29,7 @@ import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state
 import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import boardStyles from './alerts-board.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** What each severity is called where several alerts are meant. */
 const severityWords = {

@@ -12,7 +12,7 @@ import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { attributes } from './manifest.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import pageStyles from './service-alerts-page.css?inline';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';

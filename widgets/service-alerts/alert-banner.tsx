@@ -15,7 +15,7 @@ import styleSheet from './alert-banner.css?inline';
 import { AlertLine } from './alert-line.tsx';
 import type { GentleRoom } from './gentle-room.ts';
 import { HiddenAlerts } from './hidden-alerts.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the line. */
 export const styles: readonly string[] = [iconStyles, styleSheet];

@@ -8,8 +8,8 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import detailsStyles from './alert-details.css?inline';
 import type { AlertLineProps } from './alert-line.tsx';
 import { HiddenAlerts } from './hidden-alerts.tsx';
-import type { messages } from './messages/fr.ts';
-import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages/fr.ts';
+import type { messages } from './messages.ts';
+import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages.ts';
 
 /** CSS texts of what is behind the line. */
 export const styles: readonly string[] = [...alertListStyles, detailsStyles];

@@ -11,8 +11,8 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import type { messages } from './messages/fr.ts';
-import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages/fr.ts';
+import type { messages } from './messages.ts';
+import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages.ts';
 
 /** Props of the line and of the details behind it. */
 export interface AlertLineProps {

@@ -27,7 +27,7 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { focusedOf } from '#shared/ui/keyboard/focused-of.ts';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import footerStyles from './sticky-footer.css?inline';
 import { usePageSearchForm } from './use-page-search-form.ts';
 

@@ -15,7 +15,7 @@ import { createCities } from '#shared/services/cities/cities.ts';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { attributes } from './manifest.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import stopsStyles from './stops.css?inline';
 
 const stopExplorer = lazyPiece(oncePainted(() => import('#shared/panels/stops/stop-explorer/stop-explorer.lazy.tsx')));

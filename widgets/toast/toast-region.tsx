@@ -23,7 +23,7 @@ import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { focusedOf } from '#shared/ui/keyboard/focused-of.ts';
 import { keepFocusOf } from '#shared/ui/keyboard/keep-focus-of.ts';
 import { type Root, rootOf } from '#shared/ui/keyboard/root-of.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import toastStyles from './toast.css?inline';
 
 /** CSS texts of the messages. */

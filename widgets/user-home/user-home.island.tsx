@@ -26,7 +26,7 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { attributes } from './manifest.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import userHomeStyles from './user-home.css?inline';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';

@@ -3,32 +3,33 @@ import path from 'node:path';
 import type { Message } from '#shared/text/holes.ts';
 import { type FolderTexts, readFolder } from './locale-texts.ts';
 
-/** One text of the product as a copy editor reads it. */
+/** One text of the product, for copy editors and translators. */
 export interface DeckText {
-  /** Where it shows: the folder of its widget, panel or part of the host. */
+  /** The folder of its widget, panel or part of the host. */
   readonly place: string;
   readonly key: string;
-  /** The operation that says it so; empty for all others. */
+  /** `US` or `CA` for a text of that operation only; otherwise empty. */
   readonly operation: string;
-  /** The plural form; empty where there is none. */
+  /** The plural form, or empty. */
   readonly form: string;
   readonly text: string;
 }
 
-/** Every folder of messages, from the project's folder. */
+/** Every folder with messages, from the project's folder. */
 export function messageFolders(root: string): readonly string[] {
   return ['shared', 'widgets', 'host-fixtures'].flatMap((top) =>
     readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' })
       .map((file) => path.posix.join(top, file.replaceAll('\\', '/')))
-      .filter((file) => /\/messages\/fr\.ts$/.test(file) && !file.includes('node_modules/'))
-      .map((file) => path.posix.dirname(file)),
+      .filter((file) => /\/messages\.ts$/.test(file) && !file.includes('node_modules/'))
+      .map((file) => path.posix.dirname(file))
+      .sort(),
   );
 }
 
 /**
  * All texts of a language, in the order of their folders.
  *
- * @param read what a folder says: that of the product, unless a language comes from elsewhere
+ * @param read reads the texts of a folder; by default from the product
  */
 export async function copyDeck(
   root: string,
@@ -36,13 +37,12 @@ export async function copyDeck(
   read: (folder: string) => Promise<FolderTexts> = (folder) => readFolder(root, folder, locale),
 ): Promise<readonly DeckText[]> {
   const decks = await Promise.all(
-    messageFolders(root).map(async (folder) => {
-      const { messages, operationMessages = {} } = await read(folder);
-      const place = folder.replace(/\/messages$/, '');
-      const said = [['', messages] as const, ...Object.entries(operationMessages)];
-      return said.flatMap(([operation, texts]) =>
+    messageFolders(root).map(async (place) => {
+      const { messages, operationMessages = {} } = await read(place);
+      const layers = [['', messages] as const, ...Object.entries(operationMessages)];
+      return layers.flatMap(([operation, texts]) =>
         Object.entries(texts).flatMap(([key, message]) =>
-          formsOf(message).map(([form, text]) => ({ place, key, operation, form, text })),
+          listForms(message).map(([form, text]) => ({ place, key, operation, form, text })),
         ),
       );
     }),
@@ -50,28 +50,51 @@ export async function copyDeck(
   return decks.flat();
 }
 
-function formsOf(message: Message): readonly (readonly [string, string])[] {
+function listForms(message: Message): readonly (readonly [string, string])[] {
   return typeof message === 'string' ? [['', message]] : Object.entries(message);
 }
 
-/** So many texts, drawn by a seed: the same ones for the same deck. */
+/** A random sample of texts. The same seed gives the same texts for the same deck. */
 export function drawTexts(deck: readonly DeckText[], count: number, seed: number): readonly DeckText[] {
   let state = seed >>> 0;
-  // A linear congruential generator (Numerical Recipes): anybody can draw the same again.
+  // A linear congruential generator (Numerical Recipes).
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
-  const left = [...deck];
+  const remaining = [...deck];
   return Array.from({ length: Math.min(count, deck.length) }, () =>
-    left.splice(Math.floor(next() * left.length), 1),
+    remaining.splice(Math.floor(next() * remaining.length), 1),
   ).flat();
 }
 
-/** A table in Markdown; what ends a cell or a line is written so that it does not. */
+/** The deck as a Markdown table. Pipes and line breaks in a text are escaped. */
 export function deckTable(texts: readonly DeckText[]): string {
-  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', '<br>');
   const rows = texts.map(({ place, key, operation, form, text }) =>
-    [place, [key, form].filter(Boolean).join('.'), operation, cell(text)].join(' | '),
+    [place, [key, form].filter(Boolean).join('.'), operation, text].map(toCell).join(' | '),
   );
   return ['| place | key | operation | text |', '| --- | --- | --- | --- |', ...rows.map((row) => `| ${row} |`)].join(
     '\n',
   );
 }
+
+const toCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', '<br>');
+
+/** A row of a returned deck: `name` is the key, with the plural form if the message has one. */
+export interface DeckRow {
+  readonly place: string;
+  readonly name: string;
+  readonly operation: string;
+  readonly text: string;
+}
+
+/** Reads a deck that `deckTable` wrote. Spaces around cells may differ, as a translator's editor may align them. */
+export function readDeck(table: string): readonly DeckRow[] {
+  return table
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) => {
+      const [, place = '', name = '', operation = '', text = ''] = line.split(/(?<!\\)\|/).map(fromCell);
+      return { place, name, operation, text };
+    });
+}
+
+const fromCell = (cell: string) => cell.trim().replaceAll('\\|', '|').replaceAll('<br>', '\n');

@@ -13,7 +13,7 @@ export function faultOfLocale(locale: string, folder: string): string | undefine
     return `"${locale}" is no language: name it by the two letters of ISO 639-1, such as de. ${usage}`;
   }
   if ((locales as readonly string[]).includes(locale)) {
-    return `The widgets speak ${nameOf(locale)} already: change its texts in the folders "messages".`;
+    return `The widgets speak ${nameOf(locale)} already: change its texts with npm run texts.`;
   }
   if (rightToLeft.test(locale)) {
     return `${nameOf(locale)} is written from right to left, which the islands do not draw.`;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { retailOperations } from '#shared/domain/page/operation/settings.ts';
 import type { Message, Messages } from '#shared/text/holes.ts';
-import { formatText } from '../format-text.ts';
 import { holesOf } from './holes-of.ts';
 import { pluralForms } from './plural-forms.ts';
 
@@ -12,15 +12,22 @@ export interface FolderTexts {
   readonly operationMessages?: Readonly<Record<string, Messages>>;
 }
 
-/** Where the texts of a folder of messages stand: `widgets/toast/messages` in `widgets/toast.json`. */
-export const textsFile = (folder: string) => `${path.posix.dirname(folder)}.json`;
+/** The translators' file of a folder: `widgets/toast.json` for `widgets/toast`. */
+export const textsFile = (folder: string) => `${folder}.json`;
 
-/** What a folder of messages says in a language of the product. */
+/** The texts of a folder in a language of the product. Those of an operation only if they differ. */
 export async function readFolder(root: string, folder: string, locale: string): Promise<FolderTexts> {
-  const file = pathToFileURL(path.join(root, folder, `${locale}.ts`)).href;
-  const { messages, operationMessages } = (await import(file)) as FolderTexts;
-  return { messages, ...(operationMessages && { operationMessages }) };
+  const file = pathToFileURL(path.join(root, folder, 'messages.ts')).href;
+  const { messages } = (await import(file)) as { readonly messages: Readonly<Record<string, Record<string, Message>>> };
+  const inLocale = (wanted: string): Messages =>
+    Object.fromEntries(Object.entries(messages).flatMap(([key, texts]) => (texts[wanted] ? [[key, texts[wanted]]] : [])));
+  const regional = regions.map((region) => [region, inLocale(`${locale}-${region}`)] as const);
+  const operationMessages = Object.fromEntries(regional.filter(([, texts]) => Object.keys(texts).length > 0));
+  return { messages: inLocale(locale), ...(Object.keys(operationMessages).length > 0 && { operationMessages }) };
 }
+
+/** The operations whose texts may differ from those of the language. */
+const regions = retailOperations.filter((operation) => operation !== 'UK');
 
 /** The texts of a file that a translator has written, or what is wrong with it, in a sentence each. */
 export function readTexts(file: string): FolderTexts | string {
@@ -68,21 +75,4 @@ function faultsOfMessage(
   return typeof message === 'string' || String(Object.keys(message).sort()) === String(forms)
     ? []
     : [`"${key}" must have the plural forms ${forms.join(', ')}`];
-}
-
-/** The file of messages that holds these texts. */
-export function messagesFile(texts: FolderTexts, language: string): Promise<string> {
-  const { messages, operationMessages } = texts;
-  const types = operationMessages ? 'OperationMessages, Translation' : 'Translation';
-  const code = `import type { ${types} } from '#shared/text/create-text.ts';
-import type { messages as french } from './fr.ts';
-
-/** In ${language}. */
-export const messages: Translation<typeof french> = ${JSON.stringify(messages, null, 2)};
-`;
-  const varied = `
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = ${JSON.stringify(operationMessages, null, 2)};
-`;
-  return formatText('messages.ts', operationMessages ? code + varied : code);
 }

@@ -1,21 +1,36 @@
-/**
- * The keys of a file of messages, as oxfmt formats it.
- *
- * @param {string} code the file's text
- * @returns {string[]}
- */
-export function keysIn(code) {
-  const [own = ''] = code.split('export const operationMessages');
-  return [...own.matchAll(/^ {2}'?(\w+)'?:/gm)].map(([, key]) => key);
-}
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The name of a file of messages, in the folder that uses them. */
+export const messagesFile = 'messages.ts';
+
+/** Suffixes of the regional variants of a language: the retail operations besides the United Kingdom. */
+const regions = ['-US', '-CA'];
 
 /**
- * The operations for which a file of messages says something else.
+ * Reads the messages of a folder from their source, which is plain data: `defineMessages({ … })`.
  *
- * @param {string} code the file's text
- * @returns {string[]} `US`, `CA` …
+ * @param {string} root the project's folder
+ * @param {string} folder from the project's folder
+ * @returns {Record<string, Record<string, string | Record<string, string>>>} by key and locale
  */
-export function operationsIn(code) {
-  const [, varied = ''] = code.split('export const operationMessages');
-  return [...varied.matchAll(/^ {2}([A-Z]{2}):/gm)].map(([, operation]) => operation);
+export function readCatalog(root, folder) {
+  const file = path.join(root, folder, messagesFile);
+  const [, data] = /\bdefineMessages\((\{.*\})\);/s.exec(readFileSync(file, 'utf8')) ?? [];
+  if (!data) throw new Error(`${file} does not call defineMessages({ … }).`);
+  return new Function(`return ${data};`)();
 }
+
+/** The messages of a catalog in one locale. A text that a region lacks is that of its language. */
+export function messagesIn(catalog, locale) {
+  const [language] = locale.split('-');
+  return Object.fromEntries(Object.entries(catalog).map(([key, texts]) => [key, texts[locale] ?? texts[language]]));
+}
+
+/** Whether a catalog has texts of its own for a locale. */
+export function hasLocale(catalog, locale) {
+  return Object.values(catalog).some((texts) => Object.hasOwn(texts, locale));
+}
+
+/** A language and its regional variants: `en`, `en-US`, `en-CA`. */
+export const withRegions = (language) => [language, ...regions.map((region) => language + region)];

@@ -4,10 +4,8 @@ import path from 'node:path';
 /** A piece of an island that comes later, with messages of its own: `stop-details.lazy.tsx`, `basket.screen.tsx`. */
 export const lazyFile = /\.(lazy|screen)\.(tsx|js)$/;
 
-/** The type of what several folders say, as one: a type that is followed wherever it leads. */
-const words = /-words\.ts$/;
-
-const french = /^(.*\/messages)\/fr\.ts$/;
+/** A file of messages, and its folder. */
+const messages = /^(.*)\/messages\.ts$/;
 
 /**
  * The path of an imported source within the project's folder; undefined for a package, or what a plug-in serves.
@@ -22,22 +20,22 @@ export function importedSource(specifier, importer) {
 }
 
 /**
- * Reads which messages the sources say. A file that says messages imports their type, `typeof messages`, from the French of
- * their folder: that is how it is known.
+ * Finds which messages the sources use. A file that uses messages imports their type, `typeof messages`, from the file
+ * `messages.ts` of their folder. That file may import the types of other messages that are used with its own.
  *
  * @param {string} root the project's folder
  */
 export function readMessageUse(root) {
   const known = new Map();
 
-  /** What a file imports, without types, also where it imports it later, and the folders of messages whose type it imports. */
+  /** The sources that a file imports, statically or dynamically, without types; and the folders of the messages it uses. */
   function importsOf(file) {
     if (!known.has(file)) known.set(file, readImports(root, file));
     return known.get(file);
   }
 
   /**
-   * The files that a piece reaches, now or later, but not its own lazy pieces, which bring their messages.
+   * The files that a piece imports, directly or indirectly, except its own lazy pieces, which load their own messages.
    *
    * @param {string} piece an island, a screen or a lazy piece, from the project's folder
    * @returns {string[]} from the project's folder
@@ -49,23 +47,23 @@ export function readMessageUse(root) {
   }
 
   /**
-   * The folders of messages that a piece says: those of every file that it reaches.
+   * The folders whose messages a piece uses: those of every file that it imports.
    *
    * @param {string} piece an island, a screen or a lazy piece, from the project's folder
    * @returns {string[]} folders from the project's folder, in alphabetical order
    */
   function foldersOf(piece) {
     const folders = new Set(filesOf(piece).flatMap((file) => importsOf(file).folders));
-    // What an island says itself is there before any piece of it.
-    const island = lazyFile.test(piece) && /^(widgets\/[^/]+)\//.exec(piece)?.[1];
-    return [...folders].filter((folder) => folder !== `${island}/messages` && folder !== commonFolder).sort();
+    // The messages of the widget itself are loaded before any of its lazy pieces.
+    const widget = lazyFile.test(piece) && /^(widgets\/[^/]+)\//.exec(piece)?.[1];
+    return [...folders].filter((folder) => folder !== widget && folder !== commonFolder).sort();
   }
 
   return { filesOf, foldersOf };
 }
 
-/** The messages that all islands have, beside their own. */
-export const commonFolder = 'shared/text/messages';
+/** The folder of the messages that all widgets use. */
+export const commonFolder = 'shared/text';
 
 function readImports(root, file) {
   const found = { sources: [], folders: [] };
@@ -73,9 +71,11 @@ function readImports(root, file) {
   const code = readFileSync(path.join(root, file), 'utf8');
   for (const [, type, names, specifier] of code.matchAll(/^(?:im|ex)port (type )?([^;'"]*?)\s*from '([^']+)';/gm)) {
     const source = importedSource(specifier, file);
-    const [, folder] = french.exec(source ?? '') ?? [];
-    if (folder) found.folders.push(folder);
-    else if (source && (words.test(source) || !(type || areTypes(names)))) found.sources.push(source);
+    const [, folder] = messages.exec(source ?? '') ?? [];
+    if (folder) {
+      found.folders.push(folder);
+      found.sources.push(source);
+    } else if (source && !(type || areTypes(names))) found.sources.push(source);
   }
   for (const [, specifier] of code.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)) {
     const source = importedSource(specifier, file);

@@ -1,106 +1,124 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keysIn, operationsIn } from '../messages/message-files.mjs';
+import { hasLocale, messagesFile, messagesIn, readCatalog, withRegions } from '../messages/message-files.mjs';
 import { commonFolder, readMessageUse } from '../messages/message-use.mjs';
 import { widgetNames } from '../widget-names.mjs';
 
 const prefix = 'virtual:messages/';
 
-/** Behind a file's address: a copy for a widget, which no other shares. */
-const copyMark = '?copy-for=';
-
-/** The languages of the product: those of the messages that all islands have. */
-export function messageLocales(root) {
-  return readdirSync(path.join(root, commonFolder)).map((file) => path.basename(file, '.ts'));
+/** The languages of the product: those of the messages that all widgets use. */
+export function messageLanguages(root) {
+  const [texts] = Object.values(readCatalog(root, commonFolder));
+  return Object.keys(texts).filter((locale) => !locale.includes('-'));
 }
 
-/** Files of messages, by widget and locale: `bus-tracker-fr`. */
-export function messageFiles(root) {
-  const files = widgetNames(root).flatMap((name) => messageLocales(root).map((locale) => `${name}-${locale}`));
-  return Object.fromEntries(files.map((file) => [file, prefix + file]));
+/** All locales that a page can be in: the languages, and their regional variants. */
+export const messageLocales = (root) => messageLanguages(root).flatMap(withRegions);
+
+/** The entry files of messages, by widget and locale: `bus-tracker-fr`, `bus-tracker-en-US`. */
+export function messageEntries(root) {
+  const locales = messageLocales(root);
+  const names = widgetNames(root).flatMap((name) => locales.map((locale) => `${name}-${locale}`));
+  return Object.fromEntries(names.map((name) => [name, prefix + name]));
 }
 
 /**
- * Where the messages of a lazy piece are imported from: its only folder, or all of its folders as one.
+ * The modules with the messages of a lazy piece, by locale. A region is left out if it has no texts of its own.
  *
+ * @param {string} root the project's folder
  * @param {string} piece its file, from the project's folder
+ * @param {string[]} folders whose messages it uses
+ * @returns {[locale: string, module: string][]}
  */
-export const pieceMessages = (piece, locale) => `${prefix}${piece}/${locale}`;
+export function pieceMessages(root, piece, folders) {
+  const catalogs = folders.map((folder) => readCatalog(root, folder));
+  return messageLanguages(root)
+    .flatMap((language) =>
+      withRegions(language).filter(
+        (locale) => locale === language || catalogs.some((catalog) => hasLocale(catalog, locale)),
+      ),
+    )
+    .map((locale) => [locale, `${prefix}${piece}/${locale}`]);
+}
 
 /**
- * Serves `virtual:messages/<widget>-<locale>`, all that an island says in a language, and
- * `virtual:messages/<file>/<locale>`, all that a lazy piece says. Which messages these are follows from the sources: see
- * `readMessageUse`. Two folders that are said together must not share a key: that is an error of the build.
+ * Splits the messages by locale, so that a page loads only its own. It serves
+ *
+ * - `virtual:messages/<widget>-<locale>`: all messages of a widget, and those that all widgets use, as one file
+ * - `virtual:messages/<file>/<locale>`: all messages of a lazy piece
+ * - `virtual:messages/<folder>/<locale>`: the messages of a folder, which several lazy pieces may share
+ *
+ * Which folders a widget or a piece uses follows from the imports of its sources: see `readMessageUse`. Two folders that
+ * are used together must not have the same key: that is an error of the build.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite alike.
  */
 export function joinedMessages(root) {
   const { foldersOf } = readMessageUse(root);
-  const fileOf = (folder, locale, copy = '') => path.join(root, folder, `${locale}.ts`) + copy;
 
-  function islandMessages(name, locale) {
-    const copy = copyMark + name;
-    const own = foldersOf(`widgets/${name}/${name}.island.tsx`);
-    // A copy of the common ones: another file would cost more than they weigh.
-    return `${joined(root, own, (folder) => fileOf(folder, locale, copy))}
-export * as common from ${quote(fileOf(commonFolder, locale, copy))};`;
+  /** The module of a folder's messages. A region without texts of its own shares that of its language. */
+  function folderModule(folder, locale) {
+    const ownLocale = hasLocale(readCatalog(root, folder), locale) ? locale : locale.split('-')[0];
+    return `${prefix}${folder}/${ownLocale}`;
+  }
+
+  function widgetCode(name, locale) {
+    const folders = foldersOf(`widgets/${name}/${name}.island.tsx`);
+    refuseSharedKeys(root, folders);
+    const messages = folders.map((folder) => messagesIn(readCatalog(root, folder), locale));
+    const common = messagesIn(readCatalog(root, commonFolder), locale);
+    return [
+      exported('locale', locale),
+      exported('messages', Object.assign({}, ...messages)),
+      exported('common', common),
+    ].join('\n');
+  }
+
+  function pieceCode(piece, locale) {
+    const folders = foldersOf(piece);
+    refuseSharedKeys(root, folders);
+    const imports = folders.map(
+      (folder, index) => `import { messages as m${index} } from ${JSON.stringify(folderModule(folder, locale))};`,
+    );
+    const all = folders.map((_, index) => `...m${index}`);
+    return `${imports.join('\n')}\nexport const messages = { ${all.join(', ')} };`;
   }
 
   return {
     name: 'joined-messages',
     resolveId(source) {
-      if (source.includes(copyMark)) return source;
       if (!source.startsWith(prefix)) return null;
-      const [, piece, locale] = /^(.+\.tsx)\/(\w+)$/.exec(source.slice(prefix.length)) ?? [];
+      const { piece, locale } = parse(source);
       const [folder, ...others] = piece ? foldersOf(piece) : [];
-      return folder && others.length === 0 ? fileOf(folder, locale) : `\0${source}`;
+      return `\0${folder && others.length === 0 ? folderModule(folder, locale) : source}`;
     },
     load(id) {
-      if (id.includes(copyMark)) return readFileSync(id.slice(0, id.indexOf(copyMark)), 'utf8');
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const [, whose, locale] = /^(.+)[-/](\w+)$/.exec(id.slice(prefix.length + 1));
-      if (!whose.endsWith('.tsx')) return islandMessages(whose, locale);
-      return joined(root, foldersOf(whose), (folder) => fileOf(folder, locale));
+      const { widget, piece, folder, locale } = parse(id.slice(1));
+      if (widget) return widgetCode(widget, locale);
+      if (piece) return pieceCode(piece, locale);
+      this.addWatchFile(path.join(root, folder, messagesFile));
+      return exported('messages', messagesIn(readCatalog(root, folder), locale));
     },
   };
 }
 
-/** The code of a module with the messages of several folders, and what operations say otherwise. */
-function joined(root, folders, fileOf) {
-  refuseSharedKeys(root, folders);
-  const files = folders.map(fileOf);
-  if (files.length === 1) return `export * from ${quote(files[0])};`;
-  const varied = files.map((file) => operationsIn(readFileSync(file.split('?')[0], 'utf8')));
-  const imports = files.map((file, nth) => {
-    const names = [`messages as m${nth}`, ...(varied[nth].length ? [`operationMessages as o${nth}`] : [])];
-    return `import { ${names.join(', ')} } from ${quote(file)};`;
-  });
-  const operations = [...new Set(varied.flat())].map((operation) => {
-    const sayers = files.flatMap((_, nth) => (varied[nth].includes(operation) ? [`o${nth}.${operation}`] : []));
-    return `${operation}: ${spread(sayers)}`;
-  });
-  return [
-    ...imports,
-    `export const messages = ${spread(files.map((_, nth) => `m${nth}`))};`,
-    ...(operations.length ? [`export const operationMessages = { ${operations.join(', ')} };`] : []),
-  ].join('\n');
+/** The widget, lazy piece or folder of a virtual module, and its locale. */
+function parse(module) {
+  const [, owner, locale] = /^(.+?)[-/]([a-z]{2}(?:-[A-Z]{2})?)$/.exec(module.slice(prefix.length));
+  if (!owner.includes('/')) return { widget: owner, locale };
+  return owner.endsWith('.tsx') ? { piece: owner, locale } : { folder: owner, locale };
 }
 
-const spread = (objects) =>
-  objects.length === 1 ? objects[0] : `{ ${objects.map((name) => `...${name}`).join(', ')} }`;
+const exported = (name, value) => `export const ${name} = ${JSON.stringify(value)};`;
 
-/** One of two messages under one key would never be said, and which of them nobody could tell. */
 function refuseSharedKeys(root, folders) {
   const owners = new Map();
   for (const folder of folders) {
-    for (const key of keysIn(readFileSync(path.join(root, folder, 'fr.ts'), 'utf8'))) {
+    for (const key of Object.keys(readCatalog(root, folder))) {
       const owner = owners.get(key);
-      if (owner)
-        throw new Error(`"${key}" is a key of ${owner} and of ${folder}, which are said together: rename one.`);
+      if (owner) throw new Error(`"${key}" is a key of ${owner} and of ${folder}, which are used together: rename one.`);
       owners.set(key, folder);
     }
   }
 }
-
-const quote = (file) => JSON.stringify(file.replaceAll('\\', '/'));

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { importedSource, lazyFile } from '../messages/message-use.mjs';
-import { messageLocales, pieceMessages } from './joined-messages.mjs';
+import { importedSource, lazyFile, readMessageUse } from '../messages/message-use.mjs';
+import { pieceMessages } from './joined-messages.mjs';
 import { visitNodes } from './output/visit-nodes.mjs';
 
 /**
@@ -11,16 +11,18 @@ import { visitNodes } from './output/visit-nodes.mjs';
  * @returns a plug-in for Rollup and Vite alike.
  */
 export function lazyPieces(root) {
+  const { foldersOf } = readMessageUse(root);
   return {
     name: 'lazy-pieces',
     transform(code, id) {
       if (!code.includes('lazyPiece(') || !code.includes('import(')) return null;
       const importer = path.relative(root, id.split('?')[0]).replaceAll('\\', '/');
-      const loadersOf = (call) =>
-        messageLocales(root).map((locale) => {
-          const address = pieceMessages(pieceIn(call, importer), locale);
-          return `${locale}: () => import(${JSON.stringify(address)})`;
-        });
+      const loadersOf = (call) => {
+        const piece = pieceIn(call, importer);
+        return pieceMessages(root, piece, foldersOf(piece)).map(
+          ([locale, module]) => `${JSON.stringify(locale)}: () => import(${JSON.stringify(module)})`,
+        );
+      };
       return { code: withLoaders(code, this.parse(code), loadersOf), map: null };
     },
   };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { widgetNames } from '../widget-names.mjs';
-import { messageFiles } from './joined-messages.mjs';
+import { messageEntries } from './joined-messages.mjs';
 
 const id = 'virtual:widgets';
 const resolved = `\0${id}`;
@@ -14,7 +14,7 @@ export function entryFiles(root) {
     advice: 'shared/island/advice/advice.ts',
   };
   const ours = Object.entries(own).map(([name, file]) => [name, path.join(root, file)]);
-  return { ...Object.fromEntries([...ours, ...islands]), ...messageFiles(root) };
+  return { ...Object.fromEntries([...ours, ...islands]), ...messageEntries(root) };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts
 import type { PageServices } from '#shared/services/open-services.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import type { Text, Wording } from '#shared/text/create-text.ts';
-import type { messages as commonMessages } from '#shared/text/messages/fr.ts';
+import type { messages as commonMessages } from '#shared/text/messages.ts';
 import type { Emit } from '../events/event-details.ts';
 
 /** What every part of an island may know of the island it is in. */

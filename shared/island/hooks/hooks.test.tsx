@@ -25,7 +25,7 @@ function inIsland({ id = 'coach-1-', page = islandPage(), locale = 'fr' as Local
     ...{ id, widget: 'small', settings, locale, headingLevel: 2, text: (key) => key, emit: vi.fn(), adopt },
     written: document.body,
     services: page.services,
-    common: createText({ locale, operation: 'UK', messages: commonWords }),
+    common: createText({ locale, messages: commonWords }),
   };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <IslandContext value={island}>{children}</IslandContext>

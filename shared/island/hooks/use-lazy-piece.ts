@@ -2,14 +2,18 @@
 import { useCallback, useMemo } from 'react';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Wording } from '#shared/text/create-text.ts';
-import type { WordsModule } from '../manifest.ts';
+import { messageLocale, type RegionalLocale } from '#shared/text/define-messages.ts';
+import type { Messages } from '#shared/text/holes.ts';
 import { useIsland } from './context.tsx';
 import { useChunk, type LazyModule } from './use-chunk.ts';
 
-/** A piece of an island in chunks of its own: its code, and what it says in each language. */
+/** Loads the messages of a piece in one locale. */
+type LoadMessages = () => Promise<{ readonly messages: Messages }>;
+
+/** A piece of an island in its own chunks: its code, and its messages by locale. Regions may be missing. */
 export interface LazyPiece<Module> {
   readonly load: () => Promise<Module>;
-  readonly messages: Readonly<Record<Locale, () => Promise<WordsModule>>>;
+  readonly messages: Readonly<Record<Locale, LoadMessages>> & Readonly<Partial<Record<RegionalLocale, LoadMessages>>>;
 }
 
 /** How far a piece has come. Its text is for whatever the piece draws: it holds all that the piece says. */
@@ -42,16 +46,17 @@ export function useLazyPiece<Module extends LazyModule>(
   wanted: boolean,
 ): LoadedPiece<Module> {
   const { locale, settings, widget } = useIsland();
+  const loadMessages = messages[messageLocale(locale, settings.operation)] ?? messages[locale];
   const loadBoth = useCallback(async () => {
-    const [module, said] = await Promise.all([load(), messages[locale]()]);
-    return { module, said, styles: module.styles };
-  }, [load, messages, locale]);
+    const [module, said] = await Promise.all([load(), loadMessages()]);
+    return { module, messages: said.messages, styles: module.styles };
+  }, [load, loadMessages]);
   const chunk = useChunk(loadBoth, wanted);
 
   return useMemo(() => {
     if (chunk.state !== 'ready') return chunk;
-    const { module, said } = chunk.module;
-    const text = createText({ ...said, locale, operation: settings.operation, host: settings.text[widget] });
+    const { module, messages } = chunk.module;
+    const text = createText({ locale, messages, host: settings.text[widget] });
     return { state: 'ready', module, text };
   }, [chunk, locale, settings, widget]);
 }

@@ -17,7 +17,7 @@ function renderStandBack(standBack?: (isBack: boolean) => boolean) {
     ...{ id: 'coach-1-', widget: 'small', settings: completeSettings({}), locale: 'fr', headingLevel: 2 },
     ...{ text: (key) => key, emit: vi.fn(), adopt: vi.fn(), written: document.body, services: islandPage().services },
     ...(standBack && { standBack }),
-    common: createText({ locale: 'fr', operation: 'UK', messages: commonWords }),
+    common: createText({ locale: 'fr', messages: commonWords }),
   };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <IslandContext value={island}>{children}</IslandContext>

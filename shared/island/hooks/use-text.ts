@@ -1,12 +1,12 @@
 // chunk: react
 import type { Text } from '#shared/text/create-text.ts';
-import type { Messages } from '#shared/text/holes.ts';
+import type { MessageCatalog } from '#shared/text/define-messages.ts';
 import { useIsland } from './context.tsx';
 
 /**
- * What the island or the screen says: `const text = useText<typeof messages>()`, with the type of French messages that the
- * file imports. By that import the build knows that these messages must come along (`shared/build/messages/message-use.mjs`).
+ * The messages of the island or screen: `const text = useText<typeof messages>()`. The file imports the type of the messages
+ * that it uses; from that import the build knows which messages to load (`shared/build/messages/message-use.mjs`).
  */
-export function useText<M extends Messages>(): Text<M> {
+export function useText<Catalog extends MessageCatalog>(): Text<Catalog> {
   return useIsland().text;
 }

@@ -15,7 +15,7 @@ async function mount(change: Partial<MountRequest> = {}, page = islandPage()) {
   const root = host.attachShadow({ mode: 'open' });
   const told = { emit: vi.fn(), onReady: vi.fn(), onFailed: vi.fn() };
   const request: MountRequest = {
-    ...{ place: root, name: 'small', module, words: words.fr, locale: 'fr' },
+    ...{ place: root, name: 'small', module, messages: words.fr, locale: 'fr' },
     options: { own: { name: 'Zoé' }, common: {} },
     ...told,
     ...change,
@@ -67,7 +67,7 @@ describe('mountIsland', () => {
     const { island, box, press } = await mount();
     await press();
     await act(async () =>
-      island.update({ options: { own: { name: 'Ann' }, common: {} }, locale: 'en', words: words.en }),
+      island.update({ options: { own: { name: 'Ann' }, common: {} }, locale: 'en', messages: words.en }),
     );
     expect(within(box()).getByRole('region', { name: '2 en UK' }).textContent).toBe('Hello Annagain 1');
     expect(box().lang).toBe('en');

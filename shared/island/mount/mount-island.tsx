@@ -3,9 +3,9 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
-import { createText, type Wording } from '#shared/text/create-text.ts';
+import { createText } from '#shared/text/create-text.ts';
 import { IslandContext, type IslandSurroundings } from '../hooks/context.tsx';
-import type { IslandModule, IslandWords, WordsModule } from '../manifest.ts';
+import type { IslandMessages, IslandModule } from '../manifest.ts';
 import type { TagOptions } from '../tags/read-options.ts';
 import type { StyleShelf } from './styles.ts';
 
@@ -13,7 +13,7 @@ import type { StyleShelf } from './styles.ts';
 export interface IslandContent {
   readonly options: TagOptions;
   readonly locale: Locale;
-  readonly words: IslandWords;
+  readonly messages: IslandMessages;
 }
 
 /** All that one island needs; every part of it has loaded. */
@@ -112,8 +112,8 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
       ...(request.standBack && { standBack: request.standBack }),
       written: place instanceof ShadowRoot ? place.host : place,
       headingLevel: options.common.headingLevel ?? 2,
-      text: wordsOf(content.words, locale, { settings, widget: name }),
-      common: wordsOf(content.words.common, locale, { settings, widget: 'common' }),
+      text: createText({ locale, messages: content.messages.messages, host: settings.text[name] }),
+      common: createText({ locale, messages: content.messages.common, host: settings.text['common'] }),
     };
     root.render(
       <IslandContext value={surroundings}>
@@ -133,20 +133,6 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     },
     unmount,
   };
-}
-
-function wordsOf(
-  { messages, operationMessages }: WordsModule,
-  locale: Locale,
-  { settings, widget }: { settings: Settings; widget: string },
-): Wording {
-  return createText({
-    locale,
-    operation: settings.operation,
-    messages,
-    operationMessages,
-    host: settings.text[widget],
-  });
 }
 
 /** Tells when the island has been drawn for the first time, before it is painted. */

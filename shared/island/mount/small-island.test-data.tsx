@@ -3,22 +3,28 @@ import { vi } from 'vitest';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
-import { messages as commonWords } from '#shared/text/messages/fr.ts';
+import { defineMessages, pickMessages } from '#shared/text/define-messages.ts';
+import { messages as commonMessages } from '#shared/text/messages.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
 import { useIsland } from '../hooks/context.tsx';
-import type { IslandModule, IslandWords } from '../manifest.ts';
+import type { IslandMessages, IslandModule } from '../manifest.ts';
 import { mountIsland, type IslandPage } from './mount-island.tsx';
 import { createStyleShelf } from './styles.ts';
 import { useText } from '../hooks/use-text.ts';
 
-const frenchWords = { greeting: 'Bonjour {name}', count: 'encore' } as const;
+const catalog = defineMessages({
+  greeting: { fr: 'Bonjour {name}', en: 'Hello {name}', es: 'Hola {name}', pl: 'Cześć {name}' },
+  count: { fr: 'encore', en: 'again', es: 'otra vez', pl: 'jeszcze raz' },
+});
 
-/** Words of the small island, by language. */
-export const words: Readonly<Record<'fr' | 'en', IslandWords>> = {
-  fr: { messages: frenchWords, common: { messages: commonWords } },
-  en: { messages: { greeting: 'Hello {name}', count: 'again' }, common: { messages: commonWords } },
+/** French messages that all widgets use. */
+export const commonWords = pickMessages(commonMessages, 'fr');
+
+/** Messages of the small island, by language. */
+export const words: Readonly<Record<'fr' | 'en', IslandMessages>> = {
+  fr: { locale: 'fr', messages: pickMessages(catalog, 'fr'), common: commonWords },
+  en: { locale: 'en', messages: pickMessages(catalog, 'en'), common: commonWords },
 };
-export { commonWords };
 
 interface SmallProps {
   readonly name?: string;
@@ -28,7 +34,7 @@ interface SmallProps {
 
 /** An island that greets, counts, and fails or stands back on demand; its one event carries what a test asks of it. */
 function Island({ name = '', breaks = false, back = '' }: SmallProps) {
-  const text = useText<typeof frenchWords>();
+  const text = useText<typeof catalog>();
   const { headingLevel, emit, locale, settings, standBack } = useIsland();
   const [count, setCount] = useState(0);
   useLayoutEffect(() => {

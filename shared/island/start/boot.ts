@@ -10,7 +10,7 @@ import { isIgnored, meant, readTag, type FoundTag } from '../tags/spellings.ts';
 import { beginLife, type LifeSupport } from '../tags/tag-life.ts';
 
 /** What the bootstrap is given: everything it knows comes from here. */
-export interface Bootstrap extends Omit<CodeSources, 'apiBase' | 'open'> {
+export interface Bootstrap extends Omit<CodeSources, 'settings' | 'open'> {
   readonly manifests: readonly WidgetManifest[];
 }
 
@@ -48,11 +48,11 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
 
   const support: LifeSupport = {
     address: sources.address,
-    pageLocale: () => settings['locale'],
+    settings: () => settings,
     importFile,
     load: islandLoader({
       ...sources,
-      apiBase: () => settings['apiBase'],
+      settings: () => settings,
       open: (core, early, language) =>
         (runtime ??= core.openRuntime({ early, language, settings, written, toasts, events })),
     }),

@@ -1,17 +1,18 @@
 import { loadAgain } from '#shared/services/kit/load-again.ts';
-import type { IslandModule, IslandWords, WidgetManifest } from '../manifest.ts';
+import type { IslandMessages, IslandModule, WidgetManifest } from '../manifest.ts';
 import { whenIdle } from '../tags/moments.ts';
 import { type EarlyRequests, earlyStarter } from './early-requests.ts';
+import type { RawSettings } from './page-settings.ts';
 import type { Runtime, RuntimeModule } from './runtime.ts';
 
 /** Everything one island is made of, in the order in which it is handed on. */
-export type IslandParts = readonly [runtime: Runtime, module: IslandModule, words: IslandWords];
+export type IslandParts = readonly [runtime: Runtime, module: IslandModule, messages: IslandMessages];
 
 /** Where the code comes from. */
 export interface CodeSources {
   /**
-   * Imports a file by its name: `core` (the services and the lives of islands), a widget's name, or that of its words
-   * as `bus-tracker-fr`.
+   * Imports a file by its name: `core` (services and lifecycle of islands), a widget's name, or that of its messages:
+   * `bus-tracker-fr`, `bus-tracker-en-US`.
    *
    * @param beside the address of a file in the bundle's folder; the bootstrap's own if left out
    */
@@ -20,8 +21,8 @@ export interface CodeSources {
   readonly address: string;
   /** Names of further files that every widget's code needs; none where the sources run unbuilt. */
   readonly needs: readonly string[];
-  /** The API's address, as the page spells it when the first island is due. */
-  readonly apiBase: () => unknown;
+  /** The settings of the page at this time, unchecked. */
+  readonly settings: () => RawSettings;
   /** Opens the runtime, which is one however often it is opened. */
   readonly open: (core: RuntimeModule, early: EarlyRequests, language: string) => Runtime;
 }
@@ -39,7 +40,7 @@ type FirstQuestions = Pick<WidgetManifest, 'requests' | 'asksLater'>;
 
 /** Loads all parts of an island at once: code, words, and the first answers it will ask for. */
 export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, locale: string) => Promise<IslandParts> {
-  const { importFile, address, needs, apiBase, open } = sources;
+  const { importFile, address, needs, settings, open } = sources;
   const early: EarlyRequests = new Map();
   /** How many attempts have failed, by the widget's name. */
   const failures: Record<string, number> = {};
@@ -67,12 +68,13 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
     /** Opens the services as soon as their code is there: React, the largest file, comes later. */
     const openServices = async () => open((core ??= (await load('core')) as RuntimeModule), early, locale);
 
+    const [region = ''] = /^-(US|CA)$/.exec(`-${settings()['operation']}`) ?? [];
     // Every file is asked for now, and evaluated in a task of its own as it comes: nothing chains to it later.
     askFor(needs, load);
-    startRequests ??= earlyStarter(`${apiBase() ?? ''}`.replace(/\/+$/, ''), early);
+    startRequests ??= earlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), early);
     if (!asksLater) startRequests(requests, locale);
     try {
-      const parts = await Promise.all([openServices(), ...[name, `${name}-${locale}`].map(load)]);
+      const parts = await Promise.all([openServices(), ...[name, `${name}-${locale}${region}`].map(load)]);
       usualFolder ??= folder;
       // The island is drawn next; on a page out of sight no frame would come.
       if (asksLater) whenIdle(() => startRequests?.(requests, locale), 200);

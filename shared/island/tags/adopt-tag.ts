@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import { messageLocale, type MessageLocale } from '#shared/text/define-messages.ts';
 import { emit } from '../events/emit.ts';
 import { nameOf } from '../manifest.ts';
 import { failurePanel } from '../mount/failure-panel.ts';
@@ -16,10 +16,12 @@ const ownRoots = new WeakMap<HTMLElement, ShadowRoot>();
 /** Mounts the island of a tag in its place, and keeps both in step from then on. */
 export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   const { tag, setState, removeHeight } = request;
-  const [, module, words] = request.parts;
+  const [, module, messages] = request.parts;
   const { element, manifest } = tag;
   const widget = nameOf(manifest);
   let { locale } = request;
+  /** The locale of the messages that the island shows. */
+  let shownLocale = messages.locale;
   const options = readOptions(tag, module.attributes);
   const isolation = isolationOf(options);
   const carrier = carrierOf(element, isolation === 'light');
@@ -32,6 +34,8 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   let over = false;
 
   mount();
+  // The page may have changed its settings while the messages were loading.
+  if (targetLocale() !== shownLocale) update();
   const changes = new MutationObserver((records) => {
     if (records.some(isChangeOfOptions)) update();
   });
@@ -43,7 +47,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
       island = module.mount(
         {
           ...{ place: carrier.place, name: widget, options, locale },
-          ...{ module, words },
+          ...{ module, messages },
           emit: (...news) => emit(element, ...news),
           ...{ standBack, onReady, onFailed: fail },
         },
@@ -86,20 +90,30 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   function update(): void {
     if (over) return;
     const newOptions = readOptions(tag, module.attributes);
-    const newLocale = localeOf(tag, page.settings().locale);
     // A place that has a shadow root keeps it: another isolation is another island.
     if (isolationOf(newOptions) !== isolation) restart();
-    else if (newLocale === locale) island?.update({ options: newOptions });
-    else translate(newOptions, newLocale);
+    else if (targetLocale() === shownLocale) island?.update({ options: newOptions });
+    else translate(newOptions);
   }
 
-  function translate(newOptions: TagOptions, newLocale: Locale): void {
+  function targetLocale(): MessageLocale {
+    const settings = page.settings();
+    return messageLocale(localeOf(tag, settings.locale), settings.operation);
+  }
+
+  function translate(newOptions: TagOptions): void {
+    const newLocale = localeOf(tag, page.settings().locale);
     request.load(manifest, newLocale).then(
-      ([, , newWords]) => {
+      ([, , newMessages]) => {
         locale = newLocale;
-        island?.update({ options: newOptions, locale, words: newWords });
+        shownLocale = newMessages.locale;
+        island?.update({ options: newOptions, locale, messages: newMessages });
       },
-      (cause: unknown) => console.error(`[coach-widgets] ${manifest.tag}: other words did not load.`, cause),
+      (cause: unknown) => {
+        // Other settings still apply.
+        island?.update({ options: newOptions });
+        console.error(`[coach-widgets] ${manifest.tag}: the messages of another locale did not load.`, cause);
+      },
     );
   }
 

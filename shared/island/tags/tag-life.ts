@@ -2,6 +2,7 @@ import type * as advising from '../advice/advice.ts';
 import { emit } from '../events/emit.ts';
 import { failurePanel } from '../mount/failure-panel.ts';
 import type { IslandParts } from '../start/load-island.ts';
+import type { RawSettings } from '../start/page-settings.ts';
 import { type Moment, type WidgetManifest } from '../manifest.ts';
 import { whenDue } from './moments.ts';
 import type { AdoptedTag } from '../start/runtime.ts';
@@ -10,7 +11,8 @@ import { localeOf, type FoundTag } from './spellings.ts';
 /** What a tag's life leans on. */
 export interface LifeSupport {
   readonly load: (manifest: WidgetManifest, locale: string) => Promise<IslandParts>;
-  readonly pageLocale: () => unknown;
+  /** The settings of the page at this time, unchecked. */
+  readonly settings: () => RawSettings;
   readonly importFile: (name: string) => Promise<unknown>;
   /** Where the files come from. */
   readonly address: string;
@@ -22,7 +24,7 @@ export interface LifeSupport {
  *
  * @returns a function that ends it and puts the page back as it was.
  */
-export function beginLife(tag: FoundTag, { load, pageLocale, address, importFile }: LifeSupport): () => void {
+export function beginLife(tag: FoundTag, { load, settings, address, importFile }: LifeSupport): () => void {
   const { element, manifest } = tag;
   let adopted: AdoptedTag | undefined;
   let removePanel: (() => void) | undefined;
@@ -33,7 +35,7 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address, importFile
   async function mount(): Promise<void> {
     removePanel?.();
     setState('loading');
-    const locale = localeOf(tag, pageLocale());
+    const locale = localeOf(tag, settings()['locale']);
     try {
       const parts = await load(manifest, locale);
       await parts[0].turn();

@@ -16,8 +16,8 @@ import { createStops } from '#shared/services/stops/stops.ts';
 import { createDepartures } from '#shared/services/tracker/departures.ts';
 import { createStore } from '#shared/store/create-store.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
-import type { Messages } from '#shared/text/holes.ts';
-import { messages as common } from '#shared/text/messages/fr.ts';
+import { type MessageCatalog, pickMessages } from '#shared/text/define-messages.ts';
+import { messages as common } from '#shared/text/messages.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
 /** Services that ask nobody: answers are put into the real store by the test. */
@@ -75,14 +75,14 @@ export function renderInIsland(ui: ReactNode, said: Partial<Settings> = {}, serv
       adopt: vi.fn(),
     },
     services: services as unknown as IslandSurroundings['services'],
-    common: createText({ locale, operation, messages: common }),
+    common: createText({ locale, messages: pickMessages(common, locale, operation) }),
   };
   const inside = (content: ReactNode) => <IslandContext value={island}>{content}</IslandContext>;
   const view = render(inside(ui));
   return { ...view, services, emit, redraw: (next: ReactNode) => view.rerender(inside(next)) };
 }
 
-/** The French words of a panel, as its part hands them in. */
-export function french<M extends Messages>(messages: M): Text<M> {
-  return createText({ locale: 'fr', operation: 'UK', messages });
+/** The French messages of a panel. */
+export function french<Catalog extends MessageCatalog>(catalog: Catalog): Text<Catalog> {
+  return createText({ locale: 'fr', messages: pickMessages(catalog, 'fr') });
 }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { copyDeck, type DeckText, messageFolders } from '#shared/build/messages/copy-deck.ts';
 import { readFolder, readTexts, textsFile } from '#shared/build/messages/locale-texts.ts';
 import { locales, type Locale, type RetailOperation } from '#shared/domain/page/operation/settings.ts';
-import { englishOf } from '#shared/text/english-of.ts';
 import type { Message, Messages } from '#shared/text/holes.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 
@@ -56,20 +55,10 @@ export async function messagesIn(
     Object.entries({ ...messages, ...(operation && operationMessages?.[operation]) }).map(([key, message]) => ({
       folder,
       key,
-      message: locale === 'en' && operation ? inEnglishOf(operation, message) : message,
+      message,
     })),
   );
 }
-
-const inEnglishOf = (operation: RetailOperation, message: Message): Message =>
-  typeof message === 'string'
-    ? englishOf(message, operation)
-    : {
-        ...message,
-        ...Object.fromEntries(
-          Object.entries(message).map(([form, words]) => [form, englishOf(String(words), operation)]),
-        ),
-      };
 
 /** Each text of a language, as a copy editor reads it. */
 export const deckOf = (locale: AuditedLocale): Promise<readonly DeckText[]> =>

@@ -31,7 +31,7 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
   refund: {
     en: /\brefund/i,
     words: { fr: /rembours/i, es: /reembols/i, pl: /zwr[oó]/i, de: /Erstatt|erstatt/ },
-    otherwise: ['tickets/toCancel', 'orders/refundDue'],
+    otherwise: ['tickets/toCancel', 'mail/refundDue'],
   },
   account: {
     en: /\baccounts?\b(?! you paid)/i,
@@ -49,7 +49,7 @@ export const glossary: Readonly<Record<string, GlossaryTerm>> = {
   coach: {
     en: /\bcoach(es)?\b/i,
     words: { fr: /autocar/i, es: /autocar/i, pl: /autokar|przesiadk|kurs/i, de: /[Bb]us|Umst(ieg|eigen)/ },
-    otherwise: ['results/nextCoach', 'confirmation/codeFailed', 'seats/fitUnmet', 'orders/boughtText'],
+    otherwise: ['results/nextCoach', 'confirmation/codeFailed', 'seats/fitUnmet', 'mail/boughtText'],
   },
   seat: {
     en: /\bseats?\b(?! plan)/i,

@@ -89,6 +89,6 @@ describe.each(auditedLocales)('the texts in %s', (locale) => {
 
 async function said(place: string, locale: AuditedLocale, operation: RetailOperation): Promise<string> {
   const [folder = '', key = ''] = place.split(' ');
-  const found = (await messagesIn(locale, operation, [`${folder}/messages`])).find((message) => message.key === key);
+  const found = (await messagesIn(locale, operation, [folder])).find((message) => message.key === key);
   return String(found?.message);
 }

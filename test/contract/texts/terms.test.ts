@@ -43,9 +43,9 @@ const othersWords: readonly (readonly [
 ];
 
 /** Pages of the reference host that are one for all operations: the driver's, and those for editors and QA. */
-const forAllOperations = /^host-fixtures\/(builder|driver|server\/site)\//;
+const forAllOperations = /^host-fixtures\/(builder|operations\/driver|server\/http\/site)[/,]/;
 /** What is said of situations, to programmers: an API does not answer, a list is missing. */
-const forProgrammers = /^host-fixtures\/server\/site\/front\/situations\//;
+const forProgrammers = /^host-fixtures\/server\/http\/site\/front\/situations,/;
 
 function everywhere(others: RegExp): Readonly<Record<RetailOperation, RegExp>> {
   return { UK: others, US: others, CA: others };

@@ -7,6 +7,8 @@ const verbatim: readonly string[] = [
   "{origin} jusqu'à {destination}",
   'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?',
   'Unfortunately we cannot find any journeys for this route - try another one?',
+  // The same, in the words of North America.
+  'Unfortunately we cannot find any trips for this route - try another one?',
   "Nous sommes désolés, nous ne pouvons pas trouver ces détails. Veuillez réessayer. N'oubliez pas d'entrer les détails que vous avez utilisés lors de votre commande.",
 ];
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { holesOf } from '#shared/build/messages/holes-of.ts';
 import { faultsOf, readTexts } from '#shared/build/messages/locale-texts.ts';
-import { keysIn } from '#shared/build/messages/message-files.mjs';
+import { readCatalog } from '#shared/build/messages/message-files.mjs';
 import { pluralForms } from '#shared/build/messages/plural-forms.ts';
 import { readMessageUse } from '#shared/build/messages/message-use.mjs';
 import { locales } from '#shared/domain/page/operation/settings.ts';
@@ -21,19 +21,19 @@ import {
   wordsOf,
 } from './all-messages.ts';
 
-const common = 'shared/text/messages';
+const common = 'shared/text';
 
-const keysOf = (folder: string) => keysIn(readSource(`${folder}/fr.ts`));
+const keysOf = (folder: string) => Object.keys(readCatalog(projectRoot, folder));
 
 const sourcesIn = (...of: readonly string[]) =>
-  sourceFiles(of, /\.tsx?$/).filter((file) => !/\.test(-data)?\.tsx?$|\/messages\//.test(file));
+  sourceFiles(of, /\.tsx?$/).filter((file) => !/\.test(-data)?\.tsx?$|\/messages\.ts$/.test(file));
 const sources = sourcesIn('shared', 'widgets');
 const texts = new Map(sources.map((file) => [file, readSource(file)]));
 
 /** The folders of the files that import the type of a folder's messages. */
 const importers = new Map<string, string[]>();
-for (const [file, text] of texts) {
-  for (const [, from = ''] of text.matchAll(/from '([^']+\/messages)\/fr\.ts'/g)) {
+for (const file of sourceFiles(['shared', 'widgets'], /(?<!\.test|\.test-data)\.tsx?$/)) {
+  for (const [, from = ''] of readSource(file).matchAll(/from '([^']+)\/messages\.ts'/g)) {
     const folder = from.startsWith('#') ? from.slice(1) : path.join(path.dirname(file), from);
     importers.set(folder, [...(importers.get(folder) ?? []), path.dirname(file)]);
   }
@@ -47,8 +47,8 @@ describe('the messages that come together', () => {
   it('belong to all pieces that say some', () => {
     expect(pieces.filter((piece) => foldersOf(piece).length > 0).length).toBeGreaterThan(50);
     expect(foldersOf('widgets/bus-tracker/bus-tracker.island.tsx')).toEqual([
-      'shared/panels/cities/city-field/messages',
-      'widgets/bus-tracker/messages',
+      'shared/panels/cities/city-field',
+      'widgets/bus-tracker',
     ]);
   });
 
@@ -58,8 +58,7 @@ describe('the messages that come together', () => {
   });
 
   it.each(pieces)('hold whatever is said by %s', (piece) => {
-    const [, island] = /^(widgets\/[^/]+)\//.exec(piece) ?? [];
-    const folderOfIsland = `${island}/messages`;
+    const [, folderOfIsland = ''] = /^(widgets\/[^/]+)\//.exec(piece) ?? [];
     const known = [...foldersOf(piece), ...(folders.includes(folderOfIsland) ? [folderOfIsland] : [])].flatMap(keysOf);
     const code = filesOf(piece).filter((file) => /^(widgets|shared\/panels)\//.test(file));
     const said = code.flatMap((file) =>
@@ -71,7 +70,7 @@ describe('the messages that come together', () => {
 
 it('the folders with messages are found', () => {
   expect(folders).toContain(common);
-  expect(folders).toContain('widgets/bus-tracker/messages');
+  expect(folders).toContain('widgets/bus-tracker');
   expect(hostFolders.length).toBeGreaterThan(5);
 });
 
@@ -94,8 +93,11 @@ it('German has no texts that nothing says', () => {
 
 describe.each(allFolders)('the messages of %s', (folder) => {
   it('exist in every language, and in no other', () => {
-    const files = sourceFiles([folder], /\.ts$/).map((file) => path.basename(file));
-    expect(files).toEqual(locales.map((locale) => `${locale}.ts`).sort());
+    const languages = Object.entries(readCatalog(projectRoot, folder)).map(([key, texts]) => [
+      key,
+      Object.keys(texts).filter((locale) => !/^[a-z]{2}-(US|CA)$/.test(locale)),
+    ]);
+    expect(languages).toEqual(languages.map(([key]) => [key, locales]));
   });
 
   it.each(locales.filter((locale) => locale !== 'fr'))(
@@ -164,7 +166,7 @@ async function variantsIn(folder: string, locale: AuditedLocale) {
 /** Used by its owner or by who imports the type of its messages; or named by a rule, as the text of a badge is. */
 function isNamed(key: string, folder: string): boolean {
   if (folder === common) return [...texts.values()].some((text) => new RegExp(`common\\(\\s*'${key}'`).test(text));
-  const places = ['shared/domain', path.dirname(folder), ...(importers.get(folder) ?? [])];
+  const places = ['shared/domain', folder, ...(importers.get(folder) ?? [])];
   return [...texts].some(([file, text]) => places.some((place) => file.startsWith(`${place}/`)) && names(text, key));
 }
 

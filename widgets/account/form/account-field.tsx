@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField, type FieldWiring } from '#shared/ui/form-field/form-field.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import type { AccountFormState } from './use-account-form.ts';
 
 interface AccountFieldProps<Field extends string> extends Omit<ComponentProps<'input'>, 'form' | 'name' | 'value'> {

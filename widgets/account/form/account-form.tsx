@@ -5,7 +5,7 @@ import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import formStyles from './account-form.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { type AccountFormState, failureKeys } from './use-account-form.ts';
 
 /** CSS texts of a form of the account. */

@@ -3,7 +3,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { AccountOutcome } from '#shared/services/account/account-outcome.ts';
 import type { FieldError } from '#shared/ui/error-summary/error-summary.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** A form of the account: what is known, what is wrong with it, and where it is sent. */
 export interface AccountFormOptions<Field extends string> {

@@ -1,6 +1,6 @@
 import type { PasswordProblem } from '#shared/domain/account/password.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 const keys = {
   missing: 'passwordMissing',

@@ -3,7 +3,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { useSignOut } from '#shared/panels/session/sign-out/use-sign-out.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 export interface SignOutProps {
   readonly kind: 'primary' | 'secondary';

@@ -11,7 +11,7 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import type { BoardWords } from './board-words.ts';
+import type { BoardMessages } from './messages.ts';
 
 const tones = { information: 'success', major: 'warning', severe: 'danger' } as const;
 
@@ -30,7 +30,7 @@ interface DepartureRowProps {
  * language.
  */
 export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur }: DepartureRowProps) {
-  const text = useText<BoardWords>();
+  const text = useText<BoardMessages>();
   const { common } = useIsland();
   const formatters = useFormatters(timeFormatters);
   const { clock } = formatters;

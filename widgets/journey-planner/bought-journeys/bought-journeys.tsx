@@ -13,7 +13,7 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import styles from './bought-journeys.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 export { styles as boughtJourneysStyles };
 

@@ -6,7 +6,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { BasketPage } from './basket-page.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 interface BasketGateProps {
   /** Of the page; its heading has it too, with `-title`. */

@@ -4,11 +4,11 @@ import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { ManagedWords } from './managed-words.ts';
+import type { messages } from './messages.ts';
 
 /** The ways to the customer service: by writing, and by telephone where the page names a number. */
 export function CustomerService() {
-  const text = useText<ManagedWords>();
+  const text = useText<typeof messages>();
   const { customerServicePhone } = useIsland().settings;
   const { navigation } = useAddress();
   return (

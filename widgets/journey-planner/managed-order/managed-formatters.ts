@@ -5,7 +5,7 @@ import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { ReservedPassenger } from '#shared/domain/orders/order.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import type { ManagedWords } from './managed-words.ts';
+import type { messages } from './messages.ts';
 
 /** How an order that is managed is written. */
 export interface ManagedFormatters {
@@ -20,7 +20,7 @@ export interface ManagedFormatters {
 }
 
 /** For `useFormatters(managedFormatters, text)`. */
-export function managedFormatters(format: Format, text: Text<ManagedWords>): ManagedFormatters {
+export function managedFormatters(format: Format, text: Text<typeof messages>): ManagedFormatters {
   const { clock, day } = timeFormatters(format);
   return {
     cities: ({ origin, destination }) => text('cities', { origin: origin.cityName, destination: destination.cityName }),

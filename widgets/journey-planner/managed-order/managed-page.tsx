@@ -13,7 +13,7 @@ import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import { orderByKey, selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import type { ManagedWords } from './managed-words.ts';
+import type { messages } from './messages.ts';
 import { useLostAnswer } from './use-lost-answer.ts';
 
 interface ManagedFrameProps<Value> {
@@ -27,7 +27,7 @@ interface ManagedFrameProps<Value> {
 
 /** A screen about an order or a part of one: its heading at once, the rest once it has come. */
 export function ManagedFrame<Value>({ title, answer, failedAdvice, onRetry, children }: ManagedFrameProps<Value>) {
-  const text = useText<ManagedWords>();
+  const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   return (
     <div className="managed">

@@ -8,7 +8,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { ownDayOf } from './managed-formatters.ts';
-import type { ManagedWords } from './managed-words.ts';
+import type { messages } from './messages.ts';
 import { RefundTimeline } from './refund-timeline.tsx';
 
 const tones = { PENDING: 'information', REFUNDED: 'success', REFUSED: 'danger' } as const satisfies Record<
@@ -18,7 +18,7 @@ const tones = { PENDING: 'information', REFUNDED: 'success', REFUSED: 'danger' }
 
 /** The refunds of an order, each with how far it has come; one that the card refuses leads to the customer service. */
 export function RefundList({ refunds }: { readonly refunds: readonly Refund[] }) {
-  const text = useText<ManagedWords>();
+  const text = useText<typeof messages>();
   const { money } = useFormatters(moneyFormatters);
   const { navigation } = useAddress();
   return (

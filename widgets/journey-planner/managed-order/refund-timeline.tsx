@@ -8,7 +8,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { type ManagedFormatters, managedFormatters } from './managed-formatters.ts';
-import type { ManagedWords } from './managed-words.ts';
+import type { messages } from './messages.ts';
 
 const drawings: Readonly<Record<StepState, string>> = { done: check, current: dot, ahead: circle, refused: alarm };
 
@@ -20,7 +20,7 @@ interface RefundTimelineProps {
 
 /** Money on its way back, step by step; a step behind, under way and ahead differs in its words, not by colour alone. */
 export function RefundTimeline({ steps, label }: RefundTimelineProps) {
-  const text = useText<ManagedWords>();
+  const text = useText<typeof messages>();
   const formatters = useFormatters(managedFormatters, text);
   const hasStopped = steps.some(({ state }) => state === 'refused');
   return (
@@ -37,7 +37,7 @@ export function RefundTimeline({ steps, label }: RefundTimelineProps) {
   );
 }
 
-function wordsOf(step: RefundStep, text: Text<ManagedWords>, { date }: ManagedFormatters): string {
+function wordsOf(step: RefundStep, text: Text<typeof messages>, { date }: ManagedFormatters): string {
   switch (step.kind) {
     case 'asked':
       if (step.state === 'ahead') return text('toAsk');
@@ -54,4 +54,4 @@ const providerWords = {
   current: 'providerCurrent',
   done: 'providerDone',
   refused: 'providerRefused',
-} as const satisfies Record<StepState, keyof ManagedWords>;
+} as const satisfies Record<StepState, keyof typeof messages>;

@@ -6,7 +6,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
 import { managedFormatters } from './managed-formatters.ts';
-import type { ManagedWords } from './managed-words.ts';
+import type { messages } from './messages.ts';
 
 const tones = { CONFIRMED: 'success', CANCELLED: 'danger', EXCHANGED: 'information' } as const satisfies Record<
   Reservation['status'],
@@ -24,7 +24,7 @@ interface ReservationCardProps {
 
 /** A reservation: which journey, what has become of it, who travels on it, and what can be done with it. */
 export function ReservationCard({ reservation, level, hasNames = true, children }: ReservationCardProps) {
-  const text = useText<ManagedWords>();
+  const text = useText<typeof messages>();
   const { cities, when, passenger } = useFormatters(managedFormatters, text);
   const id = useId();
   const { journey, status, passengers } = reservation;

@@ -8,7 +8,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import { billingLabel } from './billing-label.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import type { BillingForm, PurchaseField } from './use-billing-words.ts';
 
 /** Which keyboard a phone shows for a field, and how it writes. */

@@ -1,6 +1,6 @@
 import type { BillingField } from '#shared/domain/payment/billing/billing-info.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 type Key = keyof typeof messages;
 

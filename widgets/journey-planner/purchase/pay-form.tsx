@@ -24,7 +24,7 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CheckoutBar } from '../checkout/way/checkout-bar.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { billingLabel } from './billing-label.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { type BillingForm, type PurchaseField, useBillingWords } from './use-billing-words.ts';
 
 const missing: Readonly<Partial<Record<PurchaseField, Key>>> = {

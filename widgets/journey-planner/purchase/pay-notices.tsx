@@ -7,7 +7,7 @@ import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 const titles = {
   refused: 'refused',

@@ -21,8 +21,8 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import basketPanelStyles from './basket-panel.css?inline';
-import type { messages } from './messages/fr.ts';
-import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
+import type { messages } from './messages.ts';
+import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 
 /** CSS texts of the panel. */
 export const styles: readonly string[] = [

@@ -12,7 +12,7 @@ import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-even
 import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import heldBasketStyles from './held-basket.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of what the button shows. */
 export const styles: readonly string[] = [heldBasketStyles];

@@ -14,7 +14,7 @@ import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/sess
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import accountMenuStyles from './account-menu.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the menu. */
 export const styles: readonly string[] = [buttonStyles, accountMenuStyles];

@@ -14,7 +14,7 @@ import { createAccountOrders } from '#shared/services/orders/account-orders.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import nextJourneyStyles from './next-journey.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the piece, beside those of the island. */
 export const styles: readonly string[] = [nextJourneyStyles];

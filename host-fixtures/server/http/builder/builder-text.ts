@@ -1,30 +1,17 @@
-import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
-import type { messages as french } from '../../../builder/messages/fr.ts';
-import { messages as enProblems } from '../../../builder/problem-messages/en.ts';
-import { messages as esProblems } from '../../../builder/problem-messages/es.ts';
-import { messages as frProblems } from '../../../builder/problem-messages/fr.ts';
-import { messages as plProblems } from '../../../builder/problem-messages/pl.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
+import { type Messages } from '#shared/text/holes.ts';
+import { messages as builderMessages } from '../../../builder/messages.ts';
+import { problemMessages } from '../../../builder/problem-messages.ts';
 
-/** What is wrong with pasted HTML is said to who writes it: in English where a language has no words of its own. */
-const problems: Readonly<Partial<Record<Locale, typeof enProblems>>> = {
-  en: enProblems,
-  es: esProblems,
-  fr: frProblems,
-  pl: plProblems,
-};
-
-const spoken = new Map(
-  await Promise.all(
-    locales.map(async (locale) => {
-      const own = (await import(`../../builder/messages/${locale}.ts`)) as { readonly messages: typeof french };
-      return [locale, { ...own.messages, ...(problems[locale] ?? enProblems) }] as const;
-    }),
-  ),
-);
-
-/** What the builder says in a language, and the messages for its script. */
+/** The text of the builder in a language, and its messages for the script of the page. */
 export function builderText(locale: Locale) {
-  const messages = spoken.get(locale) as typeof french & typeof enProblems;
-  return { messages, say: createText({ locale, operation: 'UK', messages }) as Text<typeof french> };
+  const problems = Object.entries(problemMessages).map(([key, texts]) => [key, texts[locale] ?? texts.en]);
+  const messages: Messages = {
+    ...pickMessages(builderMessages, locale),
+    ...(Object.fromEntries(problems) as Messages),
+  };
+  const say: Text<typeof builderMessages> = createText({ locale, messages });
+  return { messages, say };
 }

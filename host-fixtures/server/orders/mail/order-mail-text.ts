@@ -3,27 +3,17 @@ import { type Money } from '#shared/domain/kit/money/money.ts';
 import { timeFormatters, type TimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { operationDefaults } from '#shared/domain/page/operation/operation-defaults.ts';
 import { type Locale, locales, type RetailOperation } from '#shared/domain/page/operation/settings.ts';
-import { createText, type OperationVariants, type Text } from '#shared/text/create-text.ts';
-import type { messages as french } from './messages/fr.ts';
+import { createText, type Text } from '#shared/text/create-text.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
+import { messages } from './messages.ts';
 
 /** How a message about an order is written. */
 export interface OrderMailText extends TimeFormatters {
   readonly locale: Locale;
   readonly operation: RetailOperation;
-  readonly text: Text<typeof french>;
+  readonly text: Text<typeof messages>;
   readonly money: (amount: Money | null) => string;
 }
-
-interface MessagesModule {
-  readonly messages: typeof french;
-  readonly operationMessages?: OperationVariants;
-}
-
-const spoken = new Map(
-  await Promise.all(
-    locales.map(async (locale) => [locale, (await import(`./messages/${locale}.ts`)) as MessagesModule] as const),
-  ),
-);
 
 /**
  * The words, times and amounts of the page that an order was paid on.
@@ -37,8 +27,7 @@ export function orderMailText(pageLocale: string, currency: string, chosen?: Loc
   const locale = chosen ?? localeOfPage(pageLocale);
   const operation = operationOf(country.toUpperCase(), currency);
   const { isAmPm, currency: pageCurrency } = operationDefaults[operation];
-  const { messages, operationMessages } = spoken.get(locale) as MessagesModule;
-  const text = createText({ locale, operation, messages, operationMessages }) as Text<typeof french>;
+  const text: Text<typeof messages> = createText({ locale, messages: pickMessages(messages, locale, operation) });
   return {
     ...{ locale, operation, text },
     ...timeFormatters({ locale, operation, isAmPm }),

@@ -1,14 +1,15 @@
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
-import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
+import { formatClock } from '#shared/domain/kit/units/time-formatters.ts';
 import { ticketDisruptions } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { departureProgress, lateMinutes } from '#shared/domain/tracker/departure-progress.ts';
 import { revisedTimes } from '#shared/domain/tracker/revised-times.ts';
 import { timelineEntries } from '#shared/panels/itinerary/itinerary/timeline-entries.ts';
-import { messages as itineraryWords } from '#shared/panels/itinerary/itinerary/messages/en.ts';
+import { messages as itineraryMessages } from '#shared/panels/itinerary/itinerary/messages.ts';
 import { disruptionTitle } from '#shared/panels/itinerary/ticket-disruptions/disruption-sentences.ts';
-import { messages as ticketWords } from '#shared/panels/itinerary/ticket-disruptions/messages/en.ts';
+import { messages as ticketMessages } from '#shared/panels/itinerary/ticket-disruptions/messages.ts';
 import { createText } from '#shared/text/create-text.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { type Database } from '../../database/tables.ts';
@@ -33,13 +34,12 @@ export interface OfferedBoard {
   readonly rides: readonly OfferedRide[];
 }
 
-const english = { locale: 'en', operation: 'UK' } as const;
 const clock = (moment: string) => formatClock(moment, { isAmPm: false, locale: 'en' });
 const itineraryFormatters = {
   ...{ clock, day: (moment: string) => moment.slice(0, 10) },
-  text: createText({ ...english, messages: itineraryWords }),
+  text: createText({ locale: 'en', messages: pickMessages(itineraryMessages, 'en') }),
 };
-const ticketFormatters = { clock, text: createText({ ...english, messages: ticketWords }) };
+const ticketFormatters = { clock, text: createText({ locale: 'en', messages: pickMessages(ticketMessages, 'en') }) };
 
 /** The timetable of Ember, imported. Whoever asks for it closes its database. */
 export async function openEmber(): Promise<{ readonly database: Database; readonly timetable: Timetable }> {

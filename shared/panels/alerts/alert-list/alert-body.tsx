@@ -3,7 +3,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import { SafeHtml } from '../../kit/safe-html/safe-html.tsx';
 import { AlertLink } from './alert-link.tsx';
 import { AlertValidity } from './alert-validity.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** What stands behind the title of an alert: when it holds, its content, a link to its page. */
 export function AlertBody({

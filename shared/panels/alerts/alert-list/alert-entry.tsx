@@ -7,7 +7,7 @@ import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { SafeHtml } from '../../kit/safe-html/safe-html.tsx';
 import { AlertLink } from './alert-link.tsx';
 import { AlertValidity } from './alert-validity.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 type Words = Text<typeof messages>;
 

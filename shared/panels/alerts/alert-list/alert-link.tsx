@@ -3,7 +3,7 @@ import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 interface AlertLinkProps {
   readonly alert: ServiceAlert;

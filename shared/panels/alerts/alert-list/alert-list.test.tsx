@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { AlertList } from './alert-list.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 
 const sanitiseHtml = vi.hoisted(() => vi.fn((html: string) => html));
 vi.mock('../../kit/safe-html/sanitise-html.ts', () => ({ sanitiseHtml }));

@@ -7,7 +7,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import { safeHtmlStyles } from '../../kit/safe-html/safe-html.tsx';
 import styles from './alert-list.css?inline';
 import { AlertEntry } from './alert-entry.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** The sheets that a list of alerts needs. */
 export const alertListStyles: readonly string[] = [

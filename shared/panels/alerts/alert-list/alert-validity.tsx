@@ -3,7 +3,7 @@ import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts'
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 interface AlertValidityProps {
   readonly alert: ServiceAlert;

@@ -10,7 +10,7 @@ import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test
 import { BasketProblem } from './basket-problem.tsx';
 import { BasketWarnings } from './basket-warnings.lazy.tsx';
 import { goToStart } from './go-to-start.ts';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { useSteadyBasket } from './use-steady-basket.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -11,7 +11,7 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import type { ExtendHoldProps } from './extend-hold.tsx';
 import { LastSeconds, lastSecondsStyles } from './last-seconds.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { useIsExtendable } from './use-is-extendable.ts';
 
 /** CSS texts of what it draws: of the last seconds. */

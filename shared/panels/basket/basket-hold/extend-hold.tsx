@@ -8,7 +8,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { useIsExtendable } from './use-is-extendable.ts';
 
 /** CSS texts of the offer; it stands where the last seconds do. */

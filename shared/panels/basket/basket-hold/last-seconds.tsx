@@ -6,7 +6,7 @@ import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import styles from './last-seconds.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 export { styles as lastSecondsStyles };
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { BasketSums } from './basket-sums.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 
 afterEach(cleanup);
 

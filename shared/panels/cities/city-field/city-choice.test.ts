@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createText } from '#shared/text/create-text.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
 import { cityItems, type ItemWriting } from './city-choice.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 
-const text = createText({ locale: 'fr', operation: 'UK', messages });
+const text = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
 const writing: ItemWriting = { text, distances: { currency: 'CAD', locale: 'fr' } as never };
 const option = (change: object = {}) => ({
   ...{ city: { id: 4, name: 'Leeds', region: 'England' }, group: 'network', matchedSubstrings: [], ...change },

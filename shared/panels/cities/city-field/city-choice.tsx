@@ -4,7 +4,7 @@ import { type DistanceFormat, formatDistance } from '#shared/domain/kit/units/fo
 import type { Text } from '#shared/text/create-text.ts';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import { TypeaheadList, typeaheadListStyles } from '#shared/ui/typeahead/typeahead-list.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** A place that is no farther from a city is the city, by another of its names: Edinburgh is Édimbourg. */
 const samePlaceMetres = 50;

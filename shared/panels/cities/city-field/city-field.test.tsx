@@ -11,9 +11,10 @@ import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/con
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createText } from '#shared/text/create-text.ts';
-import { messages as common } from '#shared/text/messages/fr.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
+import { messages as common } from '#shared/text/messages.ts';
 import { CityField } from './city-field.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -49,8 +50,8 @@ async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings
     ...{ id: 'coach-1-', widget: 'bus-tracker', settings, locale, headingLevel: 2, emit: vi.fn(), adopt: vi.fn() },
     written: document.body,
     services: services as unknown as IslandSurroundings['services'],
-    text: createText({ locale, operation, messages }),
-    common: createText({ locale, operation, messages: common }),
+    text: createText({ locale, messages: pickMessages(messages, locale, operation) }),
+    common: createText({ locale, messages: pickMessages(common, locale, operation) }),
   };
 
   function Form() {

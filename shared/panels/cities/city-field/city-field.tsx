@@ -13,7 +13,7 @@ import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import { Typeahead, typeaheadStyles } from '#shared/ui/typeahead/typeahead.tsx';
 import type { Arrange } from '../city-start/city-parts.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { useCitySearch } from './use-city-search.ts';
 
 /** Styles of the field; its words are part of the widget's own. */
@@ -131,4 +131,3 @@ function statusOf(list: Loading<CityList>, code: LoadedChunk<object>): 'ready' |
   if (list.state === 'failed' || code.state === 'failed') return 'failed';
   return list.state === 'ready' && code.state === 'ready' ? 'ready' : 'loading';
 }
-

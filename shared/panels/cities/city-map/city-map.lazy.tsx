@@ -11,7 +11,7 @@ import { MapSkeleton, mapSkeletonStyles } from '../../kit/async-content/map-skel
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
 import { CityStopChoice, cityStopChoiceStyles } from './city-stop-choice.tsx';
-import type { CityMapWords } from './city-map-words.ts';
+import type { CityMapMessages } from './messages.ts';
 
 /** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [
@@ -21,7 +21,7 @@ export const styles: readonly string[] = [
 
 export interface CityMapDialogProps {
   readonly cityId: number;
-  readonly text: Text<CityMapWords>;
+  readonly text: Text<CityMapMessages>;
   readonly onClose: () => void;
   /** Said in the title until the stops have come. */
   readonly cityName?: string | undefined;

@@ -7,8 +7,8 @@ import { setCityStops } from '#shared/store/slices/stops/stops.ts';
 import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { CityMapDialog, type CityMapDialogProps } from './city-map.lazy.tsx';
-import { messages } from './messages/fr.ts';
-import { messages as stopMap } from '../../stops/stop-map/messages/fr.ts';
+import { messages } from './messages.ts';
+import { messages as stopMap } from '../../stops/stop-map/messages.ts';
 
 afterEach(cleanup);
 

@@ -11,9 +11,8 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { MapList, type MapListEntry } from '#shared/ui/map/map-list.tsx';
 import { SafeHtml, safeHtmlStyles } from '../../kit/safe-html/safe-html.tsx';
 import { markerOf, StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.tsx';
-import type { CityMapWords } from './city-map-words.ts';
+import type { CityMapMessages, messages } from './messages.ts';
 import styleText from './city-map.css?inline';
-import type { messages } from './messages/fr.ts';
 
 const away = {
   north: 'awayNorth',
@@ -33,7 +32,7 @@ type CityStop = CityStops['stops'][number];
 
 interface CityStopChoiceProps {
   readonly cityStops: CityStops;
-  readonly text: Text<CityMapWords>;
+  readonly text: Text<CityMapMessages>;
   readonly headingLevel: number;
   /** The chosen stop: the initial one, or with `onChosen` the current one. */
   readonly stopId: string | undefined;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { City } from '#shared/domain/cities/city.ts';
 import { createText } from '#shared/text/create-text.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import { arrangeItems, type ItemArrangement, nearNames } from './city-start.lazy.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 
 const timeZone = 'Europe/London';
 const named: readonly City[] = [
@@ -20,7 +21,7 @@ const item = ({ id, name, region }: City, group = 'network'): TypeaheadItem => (
 });
 const arrangement: ItemArrangement = {
   ...{ cities, operation: 'UK', place: undefined, distances: { currency: 'GBP' } },
-  text: createText({ locale: 'fr', operation: 'UK', messages }),
+  text: createText({ locale: 'fr', messages: pickMessages(messages, 'fr') }),
 };
 const inHarrogate = { place: { lat: 53.99, lng: -1.54 } };
 const headed = (items: readonly TypeaheadItem[]) =>

@@ -18,7 +18,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import type { Arrange } from './city-parts.tsx';
 import cityStartStyles from './city-start.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** As many cities as one may choose from without scrolling. */
 const nearest = 3;

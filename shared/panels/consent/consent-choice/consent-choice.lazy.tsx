@@ -5,7 +5,7 @@ import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import choiceStyles from './consent-choice.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** The sheets that the choice needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [buttonStyles, choiceStyles];

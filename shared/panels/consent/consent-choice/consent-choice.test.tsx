@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { setConsent } from '#shared/store/slices/consent/consent.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { ConsentChoice } from './consent-choice.lazy.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ it.each([
   ['accept', 'granted', 'keptGranted'],
 ] as const)('the answer "%s" is kept as %s, and said', async (button, choice, words) => {
   const { choose, onChosen, said } = show();
-  await userEvent.click(screen.getByRole('button', { name: messages[button] }));
+  await userEvent.click(screen.getByRole('button', { name: messages[button].fr }));
   expect(choose.mock.calls).toEqual([[choice]]);
   expect(said()).toEqual([french(messages)(words)]);
   expect(onChosen).toHaveBeenCalledTimes(1);
@@ -31,8 +31,8 @@ it.each([
 
 it.each([
   ['required', undefined],
-  ['granted', messages.granted],
-  ['denied', messages.denied],
+  ['granted', messages.granted.fr],
+  ['denied', messages.denied.fr],
 ] as const)('what was answered is seen once it was: %s', (consent, expected) => {
   expect(show(consent).container.querySelector('strong')?.textContent).toBe(expected);
 });

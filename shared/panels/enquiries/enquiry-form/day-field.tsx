@@ -8,7 +8,7 @@ import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts'
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { DateField } from '#shared/ui/date-field/date-field.tsx';
 import type { FieldsOfForm } from './enquiry-field.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 const dayCalendar = lazyPiece(() => import('../../kit/day-calendar/day-calendar.lazy.tsx'));
 

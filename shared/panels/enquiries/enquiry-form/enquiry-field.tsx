@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { FormField, type FieldWiring } from '#shared/ui/form-field/form-field.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** What the fields of one form share. */
 export interface FieldsOfForm {

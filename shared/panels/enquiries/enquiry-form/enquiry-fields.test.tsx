@@ -4,12 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PieceText } from '#shared/island/hooks/context.tsx';
 import { createText, type Wording } from '#shared/text/create-text.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
 import { renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { AttachField } from './enquiry-form.tsx';
 import { DayField } from './day-field.tsx';
 import { EnquiryField, EnquiryText, type FieldsOfForm } from './enquiry-field.tsx';
 import { submittedFields } from './enquiry-values.ts';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { SenderFields } from './sender-fields.tsx';
 
 afterEach(() => {
@@ -17,7 +18,7 @@ afterEach(() => {
   document.body.style.direction = '';
 });
 
-const text: Wording = createText({ locale: 'fr', operation: 'UK', messages });
+const text: Wording = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
 const inFrench = (ui: ReactNode) => <PieceText text={text}>{ui}</PieceText>;
 const draw = (ui: ReactNode) => renderInIsland(inFrench(ui));
 

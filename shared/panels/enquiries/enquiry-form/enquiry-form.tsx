@@ -16,7 +16,7 @@ import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 import type { FieldsOfForm } from './enquiry-field.tsx';
 import styles from './enquiry-form.css?inline';
 import type { EnquiryContent, EnquiryValues, FieldErrors } from './enquiry-values.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import type { WordsOfForm } from './use-enquiry-values.ts';
 
 const enquirySubmission = lazyPiece(() => loadAgain(() => import('../enquiry-submission/enquiry-submission.lazy.tsx')));

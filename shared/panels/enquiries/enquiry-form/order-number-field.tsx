@@ -1,7 +1,7 @@
 import { normalizedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { type FieldsOfForm, EnquiryField } from './enquiry-field.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** A field for an order number, which is put right when it is left. */
 export function OrderNumberField({ form, isRequired }: { readonly form: FieldsOfForm; readonly isRequired: boolean }) {

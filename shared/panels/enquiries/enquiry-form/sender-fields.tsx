@@ -1,6 +1,6 @@
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { type FieldsOfForm, EnquiryField } from './enquiry-field.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** Who writes, and where an answer goes. */
 export function SenderFields({ form, hasTelephone }: { readonly form: FieldsOfForm; readonly hasTelephone: boolean }) {

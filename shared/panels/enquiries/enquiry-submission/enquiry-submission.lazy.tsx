@@ -20,7 +20,7 @@ import type { WordsOfForm } from '../enquiry-form/use-enquiry-values.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import deskStyles from './enquiry-submission.css?inline';
 import { errorsOf, fieldErrorsOf } from './field-errors.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { SendingStatus } from './sending-status.tsx';
 import { useAttachments } from './use-attachments.ts';
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { createText } from '#shared/text/create-text.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
 import { errorsOf, fieldErrorsOf } from './field-errors.ts';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 
-const text = createText({ locale: 'fr', operation: 'UK', messages });
+const text = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
 const wordsOf = (
   field: string,
   problem: Parameters<typeof fieldErrorsOf>[0] extends ReadonlyMap<string, infer P> ? P : never,

@@ -4,7 +4,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 const advice = {
   offline: 'offlineAdvice',

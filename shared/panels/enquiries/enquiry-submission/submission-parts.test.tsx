@@ -5,7 +5,7 @@ import { createRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { AttachmentList } from './attachment-list.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { SendingStatus } from './sending-status.tsx';
 import { SentView } from './enquiry-submission.lazy.tsx';
 import { useAttachments } from './use-attachments.ts';

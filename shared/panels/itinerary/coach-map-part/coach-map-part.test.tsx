@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { CoachMapPart } from './coach-map-part.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 
 afterEach(cleanup);
 
@@ -19,7 +19,7 @@ const journey: Itinerary = {
 it('unfolds a map with the coach, and folds it again', async () => {
   const coach = { latitude: 53.8, longitude: -1.5, seenAt: '2026-11-21T14:04:00Z' };
   renderInIsland(<CoachMapPart itinerary={{ ...journey, coach }} text={french(messages)} />);
-  const button = screen.getByRole('button', { name: messages.coachOnMap, expanded: false });
+  const button = screen.getByRole('button', { name: messages.coachOnMap.fr, expanded: false });
   const region = document.getElementById(button.getAttribute('aria-controls') ?? '');
   expect([region?.hidden, region?.textContent]).toEqual([true, '']);
   await userEvent.click(button);

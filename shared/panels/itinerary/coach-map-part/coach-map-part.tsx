@@ -6,7 +6,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Coming } from '../../kit/coming/coming.tsx';
 import styles from './coach-map-part.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 export { styles as coachMapPartStyles };
 

@@ -5,9 +5,9 @@ import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { placesOfCalls, routeLine, routeMarkers, type RouteStop } from '#shared/domain/maps/route-stops.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import type { messages as stopMap } from '../../stops/stop-map/messages/fr.ts';
+import type { messages as stopMap } from '../../stops/stop-map/messages.ts';
 import { StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** The sheets that it needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = stopMapStyles;

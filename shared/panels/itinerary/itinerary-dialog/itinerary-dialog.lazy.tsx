@@ -12,11 +12,11 @@ import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Tabs, tabsStyles } from '#shared/ui/tabs/tabs.tsx';
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
-import type { ItineraryWords } from '../itinerary/itinerary-words.ts';
+import type { ItineraryMessages } from '../itinerary/messages.ts';
 import { Itinerary, itineraryStyles } from '../itinerary/itinerary.tsx';
-import type { NeedToKnowWords } from '../need-to-know/need-to-know-words.ts';
+import type { NeedToKnowMessages } from '../need-to-know/messages.ts';
 import { NeedToKnow, needToKnowStyles } from '../need-to-know/need-to-know.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [dialogStyles, tabsStyles, ...itineraryStyles, ...needToKnowStyles];
@@ -98,4 +98,4 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
 }
 
 /** All that the dialog of an itinerary says. */
-type ItineraryDialogWords = typeof messages & ItineraryWords & NeedToKnowWords;
+type ItineraryDialogWords = typeof messages & ItineraryMessages & NeedToKnowMessages;

@@ -6,12 +6,12 @@ import { setJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
 import { setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { ItineraryDialog, type ItineraryQuestion } from './itinerary-dialog.lazy.tsx';
-import { messages as coachMapMessages } from '../coach-map-part/messages/fr.ts';
-import { messages } from './messages/fr.ts';
-import { messages as itinerary } from '../itinerary/messages/fr.ts';
-import { messages as needToKnow } from '../need-to-know/messages/fr.ts';
-import { messages as alertList } from '../../alerts/alert-list/messages/fr.ts';
-import { messages as luggagePolicy } from '../../journeys/luggage-policy/messages/fr.ts';
+import { messages as coachMapMessages } from '../coach-map-part/messages.ts';
+import { messages } from './messages.ts';
+import { messages as itinerary } from '../itinerary/messages.ts';
+import { messages as needToKnow } from '../need-to-know/messages.ts';
+import { messages as alertList } from '../../alerts/alert-list/messages.ts';
+import { messages as luggagePolicy } from '../../journeys/luggage-policy/messages.ts';
 
 afterEach(cleanup);
 

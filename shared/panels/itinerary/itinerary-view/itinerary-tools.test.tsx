@@ -5,14 +5,14 @@ import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { createDevice } from '#shared/services/page/device.ts';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { setStopDetails } from '#shared/store/slices/stops/stops.ts';
-import { messages as common } from '#shared/text/messages/fr.ts';
+import { messages as common } from '#shared/text/messages.ts';
 import { lazyCode } from '#test/support/render-island.tsx';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages as coachMap } from '../coach-map-part/messages/fr.ts';
-import { messages as itineraryMessages } from '../itinerary/messages/fr.ts';
-import { messages as shareMenu } from '../share-menu/messages/fr.ts';
+import { messages as coachMap } from '../coach-map-part/messages.ts';
+import { messages as itineraryMessages } from '../itinerary/messages.ts';
+import { messages as shareMenu } from '../share-menu/messages.ts';
 import { ItineraryTools } from './itinerary-tools.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,7 +46,7 @@ function show(change: Partial<Itinerary> = {}) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const isBusy = () => button(messages.addToCalendar).getAttribute('aria-busy');
+const isBusy = () => button(messages.addToCalendar.fr).getAttribute('aria-busy');
 
 describe('the calendar file of an itinerary', () => {
   it.each([
@@ -59,21 +59,21 @@ describe('the calendar file of an itinerary', () => {
     const value = { cityId: 4, stopId: 'a', cityName: 'Leeds', name: 'Dyer Street', ...position };
     act(() => store.setState(setStopDetails(origin, { state: 'ready', value })));
     expect(isBusy()).not.toBe('true');
-    fireEvent.click(button(messages.addToCalendar));
+    fireEvent.click(button(messages.addToCalendar.fr));
     expect(isBusy()).toBe('true');
     await lazyCode();
     expect(isBusy()).not.toBe('true');
     expect(save.mock.calls.map(([{ text }]) => /^GEO:53\.8\d*;-1\.54\d*\r$/m.test(text))).toEqual([hasPosition]);
-    expect(say.mock.calls).toEqual([[messages.calendarSaved]]);
+    expect(say.mock.calls).toEqual([[messages.calendarSaved.fr]]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('is neither saved nor announced if the itinerary has no stops', async () => {
     const { save, say } = show({ scheduledStops: [] });
     expect(screen.queryByRole('alert')).toBeNull();
-    fireEvent.click(button(messages.addToCalendar));
+    fireEvent.click(button(messages.addToCalendar.fr));
     await lazyCode();
-    expect(screen.getByRole('alert').textContent).toContain(messages.calendarFailed);
+    expect(screen.getByRole('alert').textContent).toContain(messages.calendarFailed.fr);
     expect([save.mock.calls, say.mock.calls, isBusy()]).toEqual([[], [], null]);
   });
 });
@@ -83,14 +83,14 @@ describe('the share menu of an itinerary', () => {
 
   it('is closed at first, loads when its button is pressed, and is closed by another press', async () => {
     show();
-    const share = button(messages.share);
+    const share = button(messages.share.fr);
     expect([share.getAttribute('aria-expanded'), menu()?.hidden, menu()?.textContent]).toEqual(['false', true, '']);
     fireEvent.click(share);
     expect([share.getAttribute('aria-expanded'), menu()?.hidden]).toEqual(['true', false]);
-    expect(menu()?.textContent).toBe(common.loading);
+    expect(menu()?.textContent).toBe(common.loading.fr);
     await lazyCode();
-    expect(button(shareMenu.copyLink)).toBeTruthy();
-    expect(menu()?.textContent).not.toContain(common.loading);
+    expect(button(shareMenu.copyLink.fr)).toBeTruthy();
+    expect(menu()?.textContent).not.toContain(common.loading.fr);
     fireEvent.click(share);
     expect([share.getAttribute('aria-expanded'), menu()?.hidden, menu()?.textContent]).toEqual(['false', true, '']);
   });
@@ -100,18 +100,18 @@ describe('the share menu of an itinerary', () => {
     ['its button has the focus', (share: HTMLElement) => fireEvent.focus(share)],
   ])('is loaded before it is opened if %s', async (_case, approach) => {
     show();
-    approach(button(messages.share));
+    approach(button(messages.share.fr));
     await lazyCode();
     expect(menu()?.hidden).toBe(true);
-    fireEvent.click(button(messages.share));
-    expect(button(shareMenu.copyLink)).toBeTruthy();
+    fireEvent.click(button(messages.share.fr));
+    expect(button(shareMenu.copyLink.fr)).toBeTruthy();
   });
 
   it('is closed by Escape', async () => {
     show();
-    fireEvent.click(button(messages.share));
+    fireEvent.click(button(messages.share.fr));
     await lazyCode();
-    fireEvent.keyDown(button(shareMenu.copyLink), { key: 'Escape' });
+    fireEvent.keyDown(button(shareMenu.copyLink.fr), { key: 'Escape' });
     expect(menu()?.hidden).toBe(true);
   });
 });

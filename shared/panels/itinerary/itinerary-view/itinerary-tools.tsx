@@ -19,14 +19,13 @@ import { useDismissal } from '#shared/ui/flyout/use-dismissal.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Coming } from '../../kit/coming/coming.tsx';
 import { itineraryFormatters } from '../itinerary/itinerary-formatters.ts';
-import type { ItineraryViewWords } from './itinerary-view-words.ts';
-import type { messages } from './messages/fr.ts';
+import type { ItineraryViewMessages, messages } from './messages.ts';
 
 const shareMenu = lazyPiece(() => import('../share-menu/share-menu.lazy.tsx'));
 
 interface ItineraryToolsProps {
   readonly itinerary: Itinerary;
-  readonly text: Text<ItineraryViewWords>;
+  readonly text: Text<ItineraryViewMessages>;
 }
 
 /** What can be done with an itinerary: pass it on, put it into a calendar, print it. */

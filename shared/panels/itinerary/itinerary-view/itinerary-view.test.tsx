@@ -7,11 +7,11 @@ import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { wireOrder, wireReservation } from '#shared/services/orders/wire-order.test-data.ts';
 import { lazyCode, pass } from '#test/support/render-island.tsx';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages as coachMap } from '../coach-map-part/messages/fr.ts';
-import { messages as itineraryMessages } from '../itinerary/messages/fr.ts';
-import { messages as disruptions } from '../ticket-disruptions/messages/fr.ts';
+import { messages as coachMap } from '../coach-map-part/messages.ts';
+import { messages as itineraryMessages } from '../itinerary/messages.ts';
+import { messages as disruptions } from '../ticket-disruptions/messages.ts';
 import { ItineraryView } from './itinerary-view.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -51,19 +51,19 @@ async function arrive() {
   }
 }
 
-const share = () => screen.queryByRole('button', { name: messages.share });
-const planner = () => screen.queryByRole('link', { name: messages.findJourney });
+const share = () => screen.queryByRole('button', { name: messages.share.fr });
+const planner = () => screen.queryByRole('link', { name: messages.findJourney.fr });
 
 describe('the itinerary on its own page', () => {
   it('has neither tools nor a day before it has loaded, and its cities as a title afterwards', async () => {
     const { container } = show('7', () => bookedItinerary());
     const title = () => screen.getByRole('heading', { level: 2 }).textContent;
     const day = () => container.querySelector('.itinerary-view-day')?.textContent;
-    expect([title(), day(), share(), planner()]).toEqual([messages.itinerary, undefined, null, null]);
+    expect([title(), day(), share(), planner()]).toEqual([messages.itinerary.fr, undefined, null, null]);
     await arrive();
     expect([title(), day(), planner()]).toEqual(['Leeds – Hull', 'samedi 21 novembre 2026', null]);
     expect(share()).not.toBeNull();
-    expect(screen.queryByText(new RegExp(disruptions.yourTicket.replace(/\{.*/, '')))).toBeNull();
+    expect(screen.queryByText(new RegExp(disruptions.yourTicket.fr.replace(/\{.*/, '')))).toBeNull();
   });
 
   it('has no day without a departure', async () => {

@@ -19,7 +19,7 @@ import { Itinerary, itineraryStyles } from '../itinerary/itinerary.tsx';
 import { useStopDialogs } from '../../stops/stop-dialogs/use-stop-dialogs.tsx';
 import { ItineraryTools } from './itinerary-tools.tsx';
 import viewStyles from './itinerary-view.css?inline';
-import type { ItineraryViewWords } from './itinerary-view-words.ts';
+import type { ItineraryViewMessages } from './messages.ts';
 
 /** The sheets that the view needs. */
 export const itineraryViewStyles: readonly string[] = [...itineraryStyles, emptyStateStyles, paperStyles, viewStyles];
@@ -30,7 +30,7 @@ const ownTicket = lazyPiece(() => import('../ticket-disruptions/own-ticket.lazy.
 export interface ItineraryViewProps {
   /** Absent where neither the tag nor the address names a journey. */
   readonly journeyId: string | undefined;
-  readonly text: Text<ItineraryViewWords>;
+  readonly text: Text<ItineraryViewMessages>;
 }
 
 /**
@@ -83,7 +83,7 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   );
 }
 
-function titleOf({ origin, destination }: Journey, text: Text<ItineraryViewWords>): string {
+function titleOf({ origin, destination }: Journey, text: Text<ItineraryViewMessages>): string {
   return text('itineraryTitle', { origin: origin.cityName, destination: destination.cityName });
 }
 

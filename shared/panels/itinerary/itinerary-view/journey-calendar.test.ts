@@ -4,9 +4,9 @@ import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { formatClock } from '#shared/domain/kit/units/time-formatters.ts';
 import { french } from '../../kit/fake-island.test-data.tsx';
 import { journeyCalendar } from './journey-calendar.ts';
-import { messages as coachMapMessages } from '../coach-map-part/messages/fr.ts';
-import { messages } from './messages/fr.ts';
-import { messages as itinerary } from '../itinerary/messages/fr.ts';
+import { messages as coachMapMessages } from '../coach-map-part/messages.ts';
+import { messages } from './messages.ts';
+import { messages as itinerary } from '../itinerary/messages.ts';
 
 const url = 'https://coaches.example/journey-planner/itinerary?journeyId=*7';
 const journey: Itinerary = {

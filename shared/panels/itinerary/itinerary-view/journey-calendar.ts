@@ -7,11 +7,11 @@ import type { SavedFile } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { changeWords } from '../itinerary/timeline-entries.ts';
 import type { ItineraryFormatters } from '../itinerary/itinerary-formatters.ts';
-import type { ItineraryViewWords } from './itinerary-view-words.ts';
+import type { ItineraryViewMessages } from './messages.ts';
 
 /** What the file of a journey is written with. */
 export interface JourneyCalendarContext extends ItineraryFormatters {
-  readonly text: Text<ItineraryViewWords>;
+  readonly text: Text<ItineraryViewMessages>;
   /** The itinerary's own address. */
   readonly url: string;
   /** Where the stop of departure is, if known. */

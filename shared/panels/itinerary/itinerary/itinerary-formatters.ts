@@ -5,7 +5,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { dateOf } from '#shared/domain/kit/dates/moments.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** What an itinerary is written with: its words, and times and days as the operation has them. */
 export interface ItineraryFormatters {

@@ -23,7 +23,7 @@ import { ItineraryStatus } from './itinerary-status.tsx';
 import { CoachMapPart, coachMapPartStyles } from '../coach-map-part/coach-map-part.tsx';
 import { NextCoachPart } from '../next-coach/next-coach-part.tsx';
 import styles from './itinerary.css?inline';
-import type { ItineraryWords } from './itinerary-words.ts';
+import type { ItineraryMessages } from './messages.ts';
 import { type ChosenStop, timelineEntries } from './timeline-entries.ts';
 import { type ItineraryFormatters, itineraryFormatters, silenceWords } from './itinerary-formatters.ts';
 
@@ -35,7 +35,7 @@ export const itineraryStyles: readonly string[] = [
 
 export interface ItineraryProps {
   readonly journeyId: string;
-  readonly text: Text<ItineraryWords>;
+  readonly text: Text<ItineraryMessages>;
   /** A ticket shown above may be exchanged free of charge: then nobody is sent to the customer service for that. */
   readonly hasFreeReschedule?: boolean;
   /** Origin or destination was clicked; the page gets `coach:stop-selected` too. */

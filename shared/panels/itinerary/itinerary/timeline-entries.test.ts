@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { formatClock } from '#shared/domain/kit/units/time-formatters.ts';
 import { french } from '../../kit/fake-island.test-data.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { timelineEntries } from './timeline-entries.ts';
 import type { ItineraryFormatters } from './itinerary-formatters.ts';
 
@@ -72,7 +72,7 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
   it('says where the coach does not call, and strikes its time through', () => {
     const [first, skipped] = stops({ scheduledStops: [leeds, { ...selby, isSkipped: true }, york] });
     expect([first?.notice, first?.times[0]?.isCancelled]).toEqual([undefined, undefined]);
-    expect([skipped?.notice, skipped?.times[0]?.isCancelled]).toEqual([messages.stopSkipped, true]);
+    expect([skipped?.notice, skipped?.times[0]?.isCancelled]).toEqual([messages.stopSkipped.fr, true]);
   });
 
   it('opens stop details at both ends only', () => {

@@ -8,9 +8,9 @@ import { setJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
 import { setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { setCityGuide } from '#shared/store/slices/cities/city-guides.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages } from './messages/fr.ts';
-import { messages as alertList } from '../../alerts/alert-list/messages/fr.ts';
-import { messages as luggagePolicy } from '../../journeys/luggage-policy/messages/fr.ts';
+import { messages } from './messages.ts';
+import { messages as alertList } from '../../alerts/alert-list/messages.ts';
+import { messages as luggagePolicy } from '../../journeys/luggage-policy/messages.ts';
 import { NeedToKnow } from './need-to-know.tsx';
 
 afterEach(cleanup);

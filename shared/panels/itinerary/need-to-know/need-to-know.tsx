@@ -19,7 +19,7 @@ import { AlertList, alertListStyles } from '../../alerts/alert-list/alert-list.t
 import { CityGuideLink, cityGuideLinkStyles } from '../../cities/city-guide-link/city-guide-link.tsx';
 import { LuggageAllowance, LuggagePolicy, luggagePolicyStyles } from '../../journeys/luggage-policy/luggage-policy.tsx';
 import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
-import type { NeedToKnowWords } from './need-to-know-words.ts';
+import type { NeedToKnowMessages } from './messages.ts';
 import styles from './need-to-know.css?inline';
 
 /** The sheets that a journey's alerts need. */
@@ -86,7 +86,7 @@ function Part(props: { readonly title: string; readonly level: number; readonly 
 
 interface JourneyAlertsProps {
   readonly journeyId: string;
-  readonly text: Text<NeedToKnowWords>;
+  readonly text: Text<NeedToKnowMessages>;
   /** Level of each alert's title. */
   readonly headingLevel: number;
   /** IANA zone of the origin, by whose clock alerts begin and end. */

@@ -27,7 +27,7 @@ import { departuresKey, selectDepartures } from '#shared/store/slices/tracker/de
 import type { Text } from '#shared/text/create-text.ts';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import nextCoachStyles from './next-coach.css?inline';
 
 /** The sheets of the next coach. */

@@ -9,7 +9,7 @@ import { createNavigation } from '#shared/services/page/navigation.ts';
 import { setDepartures } from '#shared/store/slices/tracker/departures.ts';
 import { missedAtYork } from './missed-transfer.test-data.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { NextCoachPart } from './next-coach-part.tsx';
 import { NextCoach } from './next-coach.lazy.tsx';
 

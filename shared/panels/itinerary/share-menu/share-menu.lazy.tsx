@@ -7,7 +7,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import menuStyles from './share-menu.css?inline';
 
 /** The sheets that the menu needs; `useLazyPiece` puts them on the island's root. */

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { ShareMenu } from './share-menu.lazy.tsx';
 
 afterEach(cleanup);

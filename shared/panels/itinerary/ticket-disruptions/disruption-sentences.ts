@@ -4,7 +4,7 @@ import type { LiveDisruption } from '#shared/domain/orders/booked/live-disruptio
 import type { TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { Tone } from '#shared/ui/badge/badge.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** What a disruption is written with. */
 export interface DisruptionFormatters {

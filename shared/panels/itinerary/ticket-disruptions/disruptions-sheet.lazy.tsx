@@ -23,7 +23,7 @@ import { alertListStyles } from '../../alerts/alert-list/alert-list.tsx';
 import { CoachMapPart, coachMapPartStyles } from '../coach-map-part/coach-map-part.tsx';
 import { NextCoachPart } from '../next-coach/next-coach-part.tsx';
 import { disruptionAdvice, disruptionTitle, disruptionTone } from './disruption-sentences.ts';
-import type { DisruptionWords } from './disruption-words.ts';
+import type { DisruptionMessages } from './messages.ts';
 import sheetStyles from './disruptions-sheet.css?inline';
 import type { TicketDisruptionsProps } from './ticket-disruptions.tsx';
 import { useTicketNews } from './use-ticket-news.ts';
@@ -39,7 +39,7 @@ export const styles: readonly string[] = [
 
 export interface DisruptionsSheetProps extends TicketDisruptionsProps {
   readonly as: NonNullable<TicketDisruptionsProps['as']>;
-  readonly text: Text<DisruptionWords>;
+  readonly text: Text<DisruptionMessages>;
 }
 
 /** What `TicketDisruptions` shows, once its code is there. */
@@ -113,7 +113,7 @@ interface DisruptionAlertsProps {
   /** The most serious first. */
   readonly alerts: readonly AlertDisruption[];
   readonly headingLevel: number;
-  readonly text: Text<DisruptionWords>;
+  readonly text: Text<DisruptionMessages>;
 }
 
 /** What is announced of a booked journey: the most serious at once, the rest behind a press. */
@@ -143,7 +143,7 @@ interface LiveNoticeProps {
   readonly disruption: LiveDisruption & TicketDisruption;
   readonly ticket: Ticket;
   readonly itinerary: Itinerary | undefined;
-  readonly text: Text<DisruptionWords>;
+  readonly text: Text<DisruptionMessages>;
   /** Somebody beside says already what has happened, whom to ring, and which coach is the next. */
   readonly isStatusBeside: boolean;
 }
@@ -183,7 +183,7 @@ type LinkedWay = Exclude<WayOut, 'next-coach'>;
 interface WayOutLinksProps {
   readonly ways: readonly LinkedWay[];
   readonly ticket: Ticket;
-  readonly text: Text<DisruptionWords>;
+  readonly text: Text<DisruptionMessages>;
 }
 
 /**

@@ -6,14 +6,13 @@ import { bookedItinerary } from '#shared/domain/orders/booked/ticket.test-data.t
 import type { Ticket } from '#shared/domain/orders/booked/ticket.ts';
 import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
-import { createText } from '#shared/text/create-text.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages as alertMessages } from '../../alerts/alert-list/messages/fr.ts';
-import { messages as coachMapMessages } from '../coach-map-part/messages/fr.ts';
+import { messages as alertMessages } from '../../alerts/alert-list/messages.ts';
+import { messages as coachMapMessages } from '../coach-map-part/messages.ts';
 import { DisruptionsSheet } from './disruptions-sheet.lazy.tsx';
 import { TicketDisruptions } from './ticket-disruptions.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -61,11 +60,7 @@ async function show(scene: Scene = {}) {
     getJourneyInformation: (call) => (answer.alerts ? { alerts: answer.alerts } : refuse(503)(call)),
   });
   const say = vi.spyOn(page.services.announcer, 'say');
-  const text = createText({
-    locale: 'fr',
-    operation: 'UK',
-    messages: { ...alertMessages, ...coachMapMessages, ...messages },
-  });
+  const text = french({ ...alertMessages, ...coachMapMessages, ...messages });
   const { change = {}, as = 'ticket', settings = { customerServicePhone: '' } } = scene;
   renderInIsland(
     <DisruptionsSheet ticket={{ ...ticket, ...change }} headingLevel={3} as={as} text={text} />,

@@ -21,7 +21,7 @@ import { selectJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
 import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { disruptionTitle } from './disruption-sentences.ts';
-import type { DisruptionWords } from './disruption-words.ts';
+import type { DisruptionMessages } from './messages.ts';
 
 /** What is known of a ticket's journey. */
 export interface TicketNews {
@@ -36,7 +36,7 @@ export interface TicketNews {
 
 interface NewsQuestion {
   readonly ticket: Ticket;
-  readonly text: Text<DisruptionWords>;
+  readonly text: Text<DisruptionMessages>;
   /** Somebody beside says already how the coach runs. */
   readonly isStatusBeside: boolean;
 }

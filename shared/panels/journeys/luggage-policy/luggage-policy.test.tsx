@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { LuggageAllowance, LuggagePolicy } from './luggage-policy.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 
 afterEach(cleanup);
 

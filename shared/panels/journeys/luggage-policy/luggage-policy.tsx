@@ -2,7 +2,7 @@ import { luggageLimit } from '#shared/domain/itinerary/need-to-know.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import styles from './luggage-policy.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** The sheets that the policy needs. */
 export const luggagePolicyStyles: readonly string[] = [styles];

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LoadedPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { messages } from '#shared/text/messages/fr.ts';
+import { messages } from '#shared/text/messages.ts';
 import { renderInIsland } from '../fake-island.test-data.tsx';
 import { Coming } from './coming.tsx';
 
@@ -17,7 +17,7 @@ it.each([
   ['in its place', undefined],
 ])('a part that is on its way has a loading indicator %s', (_, isOver) => {
   const container = show({ state: 'waiting' }, isOver);
-  expect(container.textContent).toBe(messages.loading);
+  expect(container.textContent).toBe(messages.loading.fr);
   expect(container.querySelector('[data-over]') !== null).toBe(isOver === true);
 });
 
@@ -29,6 +29,6 @@ it('a part that did not come says so, and can be asked for again', async () => {
   const retry = vi.fn();
   const container = show({ state: 'failed', retry });
   expect(container.textContent).toContain('Impossible de charger la carte.');
-  await userEvent.click(screen.getByRole('button', { name: messages.retry }));
+  await userEvent.click(screen.getByRole('button', { name: messages.retry.fr }));
   expect(retry).toHaveBeenCalledTimes(1);
 });

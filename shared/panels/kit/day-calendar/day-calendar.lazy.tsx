@@ -5,7 +5,7 @@ import { Calendar, calendarStyles } from '#shared/ui/calendar/calendar.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { headingLevel } from '../heading/heading-level.ts';
 import { IslandDialog } from '../island-dialog/island-dialog.tsx';
-import type { messages } from '../../search/travel-calendar/messages/fr.ts';
+import type { messages } from '../../search/travel-calendar/messages.ts';
 import { useCalendarWords } from '../../search/travel-calendar/use-calendar-words.ts';
 
 /** CSS texts of the dialog. */

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { messages } from '../../search/travel-calendar/messages/fr.ts';
+import { messages } from '../../search/travel-calendar/messages.ts';
 import { french, renderInIsland } from '../fake-island.test-data.tsx';
 import { DayCalendar } from './day-calendar.lazy.tsx';
 

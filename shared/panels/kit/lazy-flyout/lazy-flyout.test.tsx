@@ -5,7 +5,7 @@ import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import type { LazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
-import { messages as common } from '#shared/text/messages/fr.ts';
+import { messages as common } from '#shared/text/messages.ts';
 import { fakeServices, renderInIsland } from '../fake-island.test-data.tsx';
 import { LazyFlyout } from './lazy-flyout.tsx';
 
@@ -72,7 +72,7 @@ it('a flyout that is pressed before its content has loaded leads to the page, an
   fireEvent.click(opener());
   const link = screen.getByRole('link', { name: 'Vers mon compte' });
   expect(link.getAttribute('href')).toBe(defaultLinks.account);
-  expect([screen.queryByText('Anna'), screen.queryByText(common.unavailable)]).toEqual([null, null]);
+  expect([screen.queryByText('Anna'), screen.queryByText(common.unavailable.fr)]).toEqual([null, null]);
   await arrive();
   expect(load).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Terminer' })).toBeTruthy();
@@ -84,11 +84,11 @@ it('a flyout whose content fails to load leads to the page, and loads the conten
   fireEvent.click(opener());
   await arrive();
   expect(screen.getByRole('link', { name: 'Vers mon compte' })).toBeTruthy();
-  expect([screen.getByText(new RegExp(common.unavailable)), screen.queryByText('Anna')]).toEqual([
+  expect([screen.getByText(new RegExp(common.unavailable.fr)), screen.queryByText('Anna')]).toEqual([
     expect.anything(),
     null,
   ]);
-  fireEvent.click(screen.getByRole('button', { name: common.retry }));
+  fireEvent.click(screen.getByRole('button', { name: common.retry.fr }));
   await arrive();
   expect(load).toHaveBeenCalledTimes(2);
   expect(screen.getByText('Anna')).toBeTruthy();

@@ -2,7 +2,7 @@ import { correction, generate } from 'lean-qr/nano';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
 import type { Text } from '#shared/text/create-text.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import codeStyles from './ticket-code.css?inline';
 
 /** The sheet that the code needs; `useLazyPiece` puts it on the island's root. */

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { TicketCode } from './ticket-code.lazy.tsx';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import bookElsewhereStyles from './book-elsewhere.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the message. */
 export const styles: readonly string[] = [iconStyles, noticeStyles, textLinkStyles, bookElsewhereStyles];

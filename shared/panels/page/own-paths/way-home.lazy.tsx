@@ -5,7 +5,7 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import wayHomeStyles from './way-home.css?inline';
 
 /** CSS texts of the way home. */

@@ -10,7 +10,8 @@ import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/con
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { expireBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
 import { createText } from '#shared/text/create-text.ts';
-import { messages } from '#shared/text/messages/fr.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
+import { messages } from '#shared/text/messages.ts';
 import { useBasketEvents } from './use-basket-events.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
@@ -38,7 +39,7 @@ function twoIslands() {
     ...{ widget: 'nav-bar', settings, locale, headingLevel: 2, text: (key) => key, adopt: vi.fn() },
     written: document.body,
     services: services as IslandSurroundings['services'],
-    common: createText({ locale, operation, messages }),
+    common: createText({ locale, messages: pickMessages(messages, locale, operation) }),
   };
   const [first, second] = [vi.fn(), vi.fn()];
   const drawn = (id: string, emit: typeof first) => (

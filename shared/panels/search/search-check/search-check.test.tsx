@@ -8,7 +8,7 @@ import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import type { TypedDayFields } from '../search-form/use-typed-days.ts';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { draftOf, recall } from './search-draft.ts';
 import { dayWords, fieldErrorsOf, sendSearch, takenDay } from './search-errors.lazy.tsx';
 import { SearchPersistence } from './search-persistence.tsx';

@@ -11,7 +11,7 @@ import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createSearches } from '#shared/services/search/searches.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { ErrorSummary, errorSummaryStyles, type FieldError } from '#shared/ui/error-summary/error-summary.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 export { SearchPersistence } from './search-persistence.tsx';
 

@@ -12,7 +12,7 @@ import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type * as searchCheck from '../search-check/search-errors.lazy.tsx';
 import afterCitiesStyles from './after-cities.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { AddReturn, TravelDayField } from './travel-day-field.tsx';
 import type { SearchForm } from './use-search-form.ts';
 import { useTravelDates } from './use-travel-dates.ts';

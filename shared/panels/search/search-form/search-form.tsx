@@ -16,7 +16,7 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { CityField, cityFieldStyles } from '../../cities/city-field/city-field.tsx';
 import type { CityErrors } from './after-cities.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import styles from './search-form.css?inline';
 import { type SearchFormStart, useSearchForm } from './use-search-form.ts';
 

@@ -6,7 +6,7 @@ import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts'
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { DateField } from '#shared/ui/date-field/date-field.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import type { SearchForm } from './use-search-form.ts';
 import type { TravelDatesState } from './use-travel-dates.ts';
 import type { TypedDayFields, Way } from './use-typed-days.ts';

@@ -6,16 +6,17 @@ import { journeySearchAfter, type JourneySearchEvent } from '#shared/domain/sear
 import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { PieceText } from '#shared/island/hooks/context.tsx';
 import { createText, type Wording } from '#shared/text/create-text.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
 import { renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import * as searchCheck from '../search-check/search-errors.lazy.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import type { SearchForm } from './use-search-form.ts';
 import type { TravelDatesState } from './use-travel-dates.ts';
 import { type TypedDayFields, useTypedDays, type Way } from './use-typed-days.ts';
 
 afterEach(cleanup);
 
-const text: Wording = createText({ locale: 'fr', operation: 'UK', messages });
+const text: Wording = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
 const outboundDates = ['2026-11-23', '2026-11-28'];
 const single: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, outboundDates };
 const back: JourneySearch = { ...single, singleTrip: false, availableReturnDates: ['2026-11-25', '2026-11-30'] };

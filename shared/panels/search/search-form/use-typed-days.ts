@@ -6,7 +6,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { DayProblem } from '../search-check/search-errors.lazy.tsx';
 import type { TypedDays } from '../search-check/search-draft.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import type { SearchForm } from './use-search-form.ts';
 import type { TravelDatesState } from './use-travel-dates.ts';
 import type * as searchCheck from '../search-check/search-errors.lazy.tsx';

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { NearDayChips, WayChoice } from './trip-days.tsx';
 
 afterEach(cleanup);

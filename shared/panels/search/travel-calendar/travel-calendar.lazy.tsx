@@ -12,7 +12,7 @@ import { calendarStyles } from '#shared/ui/calendar/calendar.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import travelCalendarStyles from './travel-calendar.css?inline';
 import { TripDays } from './trip-days.tsx';
 

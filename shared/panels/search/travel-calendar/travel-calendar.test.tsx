@@ -6,7 +6,7 @@ import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-s
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { pass } from '#test/support/render-island.tsx';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { TravelCalendar } from './travel-calendar.lazy.tsx';
 import { useMonthPrices } from './trip-days.tsx';
 

@@ -22,7 +22,7 @@ import {
 import type { Text } from '#shared/text/create-text.ts';
 import { Calendar } from '#shared/ui/calendar/calendar.tsx';
 import { monthsApart } from '#shared/ui/calendar/on-device.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { useCalendarWords } from './use-calendar-words.ts';
 
 interface TripDaysProps {

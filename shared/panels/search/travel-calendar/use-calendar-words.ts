@@ -5,7 +5,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { CalendarProps } from '#shared/ui/calendar/calendar.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** What every calendar of an island says alike, and the day that its weeks begin with. */
 export interface CalendarManner {

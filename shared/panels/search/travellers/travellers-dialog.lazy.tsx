@@ -11,7 +11,7 @@ import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Disclosure, disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { NumberStepper, numberStepperStyles } from '#shared/ui/number-stepper/number-stepper.tsx';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import travellersStyles from './travellers.css?inline';
 
 /** CSS texts of the dialog. */

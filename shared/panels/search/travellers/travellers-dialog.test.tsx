@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { TravellersDialog } from './travellers-dialog.lazy.tsx';
 
 afterEach(cleanup);
@@ -18,9 +18,9 @@ function show(change: Partial<JourneySearch> = {}, error?: string) {
   return dispatch;
 }
 
-const all = { name: messages.all };
-const concession = { name: messages.concession };
-const students = { name: messages.students };
+const all = { name: messages.all.fr };
+const concession = { name: messages.concession.fr };
+const students = { name: messages.students.fr };
 const count = ({ name }: { readonly name: string }) =>
   screen.getAllByRole<HTMLInputElement>('spinbutton', { name, hidden: true });
 const limits = (field: { readonly name: string }) => count(field).map(({ min, max }) => [min, max]);
@@ -70,7 +70,7 @@ it.each([
   ['its error', 'Trop de voyageurs.', 'true'],
 ])('the dialog has a heading one level below the island’s, and shows %s', (_case, error, invalid) => {
   show({}, error);
-  expect(screen.getByRole('heading', { level: 3, name: messages.title })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 3, name: messages.title.fr })).toBeTruthy();
   expect(count(all)[0]?.getAttribute('aria-invalid')).toBe(invalid);
   expect(screen.queryAllByText('Trop de voyageurs.')).toHaveLength(error === undefined ? 0 : 1);
 });
@@ -95,7 +95,7 @@ it.each([
   ['', 0],
 ])('assistance for "%s" people is assistance for %i', (value, expected) => {
   const dispatch = show({ assistance: assisted });
-  const kind = { name: messages.wheelchairSeated };
+  const kind = { name: messages.wheelchairSeated.fr };
   expect(limits(kind)).toEqual([['0', '99']]);
   type(kind, value);
   const assistance = { ...assisted, wheelchairSeated: expected };

@@ -5,10 +5,11 @@ import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { PieceText } from '#shared/island/hooks/context.tsx';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createText, type Wording } from '#shared/text/create-text.ts';
-import { messages as common } from '#shared/text/messages/fr.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
+import { messages as common } from '#shared/text/messages.ts';
 import { lazyCode, pass } from '#test/support/render-island.tsx';
 import { type fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { SignInProblem, SignIn } from './sign-in.tsx';
 import type { SignInFailure } from './use-sign-in.ts';
 
@@ -20,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const text: Wording = createText({ locale: 'fr', operation: 'UK', messages });
+const text: Wording = createText({ locale: 'fr', messages: pickMessages(messages, 'fr') });
 const anna = { name: 'Anna Martin', isAuthenticated: true, isActivated: true };
 
 function show(
@@ -39,9 +40,9 @@ function show(
   return { ...page, ...view, say, onSignedIn };
 }
 
-const email = () => screen.getByLabelText<HTMLInputElement>(messages.emailAddress);
-const password = () => screen.getByLabelText<HTMLInputElement>(messages.password);
-const submit = () => screen.getByRole('button', { name: messages.signIn });
+const email = () => screen.getByLabelText<HTMLInputElement>(messages.emailAddress.fr);
+const password = () => screen.getByLabelText<HTMLInputElement>(messages.password.fr);
+const submit = () => screen.getByRole('button', { name: messages.signIn.fr });
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const send = () => fireEvent.click(submit());
 const summary = () => screen.queryByRole('group', { name: /à corriger/ });
@@ -61,9 +62,9 @@ describe('the sign-in form', () => {
   });
 
   it.each([
-    ['', '', [messages.emailMissing, messages.passwordMissing]],
-    ['anna', 'autocar', [messages.emailUnreadable]],
-    ['anna@example.com', '', [messages.passwordMissing]],
+    ['', '', [messages.emailMissing.fr, messages.passwordMissing.fr]],
+    ['anna', 'autocar', [messages.emailUnreadable.fr]],
+    ['anna@example.com', '', [messages.passwordMissing.fr]],
   ])('with "%s" and "%s" reports each field, and makes no call', async (...[address, secret, sentences]) => {
     const { asked, say } = show();
     type(email(), address);
@@ -78,7 +79,7 @@ describe('the sign-in form', () => {
   it('leads from an error to its field, loses an error that is corrected, and focuses the summary each time it is sent', () => {
     show();
     send();
-    fireEvent.click(screen.getByRole('button', { name: messages.emailMissing }));
+    fireEvent.click(screen.getByRole('button', { name: messages.emailMissing.fr }));
     expect(document.activeElement).toBe(email());
     type(email(), 'anna@example.com');
     expect(errors()).toEqual([null, 'true']);
@@ -93,9 +94,9 @@ describe('the sign-in form', () => {
     show();
     expect([email(), password()].map((field) => field.getAttribute('spellcheck'))).toEqual(['false', 'false']);
     expect(password().type).toBe('password');
-    fireEvent.click(screen.getByRole('button', { name: messages.showPassword }));
+    fireEvent.click(screen.getByRole('button', { name: messages.showPassword.fr }));
     expect(password().type).toBe('text');
-    fireEvent.click(screen.getByRole('button', { name: messages.hidePassword }));
+    fireEvent.click(screen.getByRole('button', { name: messages.hidePassword.fr }));
     expect(password().type).toBe('password');
   });
 
@@ -127,11 +128,11 @@ describe('the sign-in form', () => {
     fillIn();
     send();
     await pass(300);
-    expect(say.mock.calls).toEqual([[messages.signInFailed]]);
-    expect(container.querySelector('.notice-title')?.textContent).toBe(messages.signInFailed);
+    expect(say.mock.calls).toEqual([[messages.signInFailed.fr]]);
+    expect(container.querySelector('.notice-title')?.textContent).toBe(messages.signInFailed.fr);
     expect([password().value, submit().getAttribute('aria-busy')]).toEqual(['autocar', null]);
     isDown = false;
-    fireEvent.click(screen.getByRole('button', { name: common.retry }));
+    fireEvent.click(screen.getByRole('button', { name: common.retry.fr }));
     expect(container.querySelector('.notice')).toBeNull();
     await pass(300);
     expect([asked(), onSignedIn.mock.calls.length]).toEqual([['login', 'login'], 1]);
@@ -158,13 +159,13 @@ describe('the sign-in form', () => {
     expect(container.querySelector('.sign-in-social') !== null).toBe(isOffered);
     await pass(500);
     await lazyCode();
-    expect(screen.queryByRole('button', { name: messages.socialSignIn }) !== null).toBe(isOffered);
-    expect(screen.queryByText(new RegExp(common.unavailable))).toBeNull();
+    expect(screen.queryByRole('button', { name: messages.socialSignIn.fr }) !== null).toBe(isOffered);
+    expect(screen.queryByText(new RegExp(common.unavailable.fr))).toBeNull();
   });
 });
 
 describe('the social login', () => {
-  const social = () => screen.getByRole('button', { name: messages.socialSignIn });
+  const social = () => screen.getByRole('button', { name: messages.socialSignIn.fr });
 
   it.each([
     [

@@ -17,7 +17,7 @@ import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import styles from './sign-in.css?inline';
 import type { SocialSignInProps } from './social-sign-in.tsx';
 import { type SignInFailure, type SignInWish, useSignIn } from './use-sign-in.ts';

@@ -6,7 +6,7 @@ import { createSessions } from '#shared/services/session/sessions.ts';
 import { createSocialLogin } from '#shared/services/session/social-login.ts';
 import { createWayBack } from '#shared/services/session/way-back.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { type AskToSignIn, failureOf, type SignInWay } from './use-sign-in.ts';
 
 /** CSS texts of the part: the form's are enough. */

@@ -18,9 +18,9 @@ import { MapSkeleton, mapSkeletonStyles } from '../../kit/async-content/map-skel
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
 import { SafeHtml, safeHtmlStyles } from '../../kit/safe-html/safe-html.tsx';
-import type { messages as stopMapMessages } from '../stop-map/messages/fr.ts';
+import type { messages as stopMapMessages } from '../stop-map/messages.ts';
 import { markerOf, StopMap, stopMapStyles } from '../stop-map/stop-map.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import styleText from './stop-details.css?inline';
 
 /** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */

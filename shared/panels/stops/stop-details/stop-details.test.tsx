@@ -9,8 +9,8 @@ import { setStopDetails } from '#shared/store/slices/stops/stops.ts';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages } from './messages/fr.ts';
-import { messages as stopMap } from '../stop-map/messages/fr.ts';
+import { messages } from './messages.ts';
+import { messages as stopMap } from '../stop-map/messages.ts';
 import { StopDetailsDialog } from './stop-details.lazy.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setCityStops, setStopDetails } from '#shared/store/slices/stops/stops.ts';
-import { messages as common } from '#shared/text/messages/fr.ts';
+import { messages as common } from '#shared/text/messages.ts';
 import { lazyCode } from '#test/support/render-island.tsx';
 import { fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { useStopDialogs } from './use-stop-dialogs.tsx';
@@ -47,18 +47,18 @@ it('useStopDialogs loads and shows the details of a stop, and the map of its cit
   expect([contentOf('notice'), contentOf('dialogs')]).toEqual(['', '']);
 
   press('Arrêt');
-  expect([contentOf('notice'), dialogs()]).toEqual([common.loading, []]);
+  expect([contentOf('notice'), dialogs()]).toEqual([common.loading.fr, []]);
   await lazyCode();
   expect([contentOf('notice'), dialogs().length]).toEqual(['', 1]);
-  expect(contentOf('dialogs')).not.toContain(common.loading);
+  expect(contentOf('dialogs')).not.toContain(common.loading.fr);
 
   press(/Leeds/);
-  expect(contentOf('dialogs')).toContain(common.loading);
+  expect(contentOf('dialogs')).toContain(common.loading.fr);
   expect(dialogs()).toHaveLength(1);
   await lazyCode();
-  expect(contentOf('dialogs')).not.toContain(common.loading);
+  expect(contentOf('dialogs')).not.toContain(common.loading.fr);
   expect(dialogs()).toHaveLength(2);
-  const close = () => screen.getAllByRole('button', { name: common.close });
+  const close = () => screen.getAllByRole('button', { name: common.close.fr });
   fireEvent.click(close().at(-1) ?? document.body);
   expect(dialogs()).toHaveLength(1);
   fireEvent.click(close()[0] ?? document.body);

@@ -1,7 +1,7 @@
 import type { CityList } from '#shared/domain/cities/city.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import type { StopExplorerWords } from './stop-explorer-words.ts';
+import type { StopExplorerMessages } from './messages.ts';
 
 /** What is looked at: all cities, the stops of one, or the way between two. */
 export type ExploredPlace =
@@ -11,7 +11,7 @@ export type ExploredPlace =
 
 /** Props of each of the explorer's views. */
 export interface ExplorerViewProps {
-  readonly text: Text<StopExplorerWords>;
+  readonly text: Text<StopExplorerMessages>;
   /** All cities. */
   readonly cities: Loading<CityList>;
   /** A city was chosen; undefined leads back to all of them. */

@@ -30,7 +30,7 @@ import type { ExploredPlace, ExplorerViewProps } from './explored-place.ts';
 import { ExplorerLinks } from './explorer-links.tsx';
 import { ExplorerWaiting } from './explorer-waiting.tsx';
 import { RoutePlaces } from './route-places.tsx';
-import type { StopExplorerWords } from './stop-explorer-words.ts';
+import type { StopExplorerMessages } from './messages.ts';
 import styleText from './stop-explorer.css?inline';
 
 /** How many cities are listed before all are asked for. */
@@ -45,7 +45,7 @@ export const styles: readonly string[] = [
 ];
 
 export interface StopExplorerProps extends Pick<ExplorerViewProps, 'onCity' | 'onStop'> {
-  readonly text: Text<StopExplorerWords>;
+  readonly text: Text<StopExplorerMessages>;
   readonly place: ExploredPlace;
 }
 

@@ -5,11 +5,11 @@ import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import type { MapOptions, MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { lazyCode, pass } from '#test/support/render-island.tsx';
-import { messages as cityMap } from '../../cities/city-map/messages/fr.ts';
+import { messages as cityMap } from '../../cities/city-map/messages.ts';
 import { type fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages as stopMap } from '../stop-map/messages/fr.ts';
+import { messages as stopMap } from '../stop-map/messages.ts';
 import type { ExploredPlace } from './explored-place.ts';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { StopExplorer } from './stop-explorer.lazy.tsx';
 
 const timeZone = 'Europe/London';

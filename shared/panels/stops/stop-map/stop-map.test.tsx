@@ -3,7 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { MapOptions, MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { markerOf, StopMap } from './stop-map.tsx';
 
 afterEach(cleanup);
@@ -46,7 +46,7 @@ it('StopMap loads no renderer without a marker', () => {
 });
 
 it.each([
-  ['in general', undefined, messages.mapUnavailable],
+  ['in general', undefined, messages.mapUnavailable.fr],
   ['in the words of its caller', 'La liste montre tout.', 'La liste montre tout.'],
 ])('StopMap says %s that the map is unavailable', async (_case, unavailable, words) => {
   const { container } = renderInIsland(map({ unavailable }));

@@ -8,7 +8,7 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { MapMode, MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { Map, mapStyles } from '#shared/ui/map/map.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** The sheets that the map needs. */
 export const stopMapStyles: readonly string[] = [mapStyles];

@@ -7,9 +7,9 @@ import { MapList } from '#shared/ui/map/map-list.tsx';
 import type { ChosenStop } from '../../itinerary/itinerary/timeline-entries.ts';
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
-import type { messages as stopMap } from '../stop-map/messages/fr.ts';
+import type { messages as stopMap } from '../stop-map/messages.ts';
 import { StopMap, stopMapStyles } from '../stop-map/stop-map.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import styleText from './way-map.css?inline';
 
 /** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */

@@ -3,8 +3,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
-import { messages as stopMap } from '../stop-map/messages/fr.ts';
-import { messages } from './messages/fr.ts';
+import { messages as stopMap } from '../stop-map/messages.ts';
+import { messages } from './messages.ts';
 import { WayMapDialog, type WayMapDialogProps } from './way-map.lazy.tsx';
 
 afterEach(cleanup);
@@ -29,7 +29,7 @@ function show(stops: readonly object[]) {
   return {
     entries,
     onStop,
-    buttons: () => screen.queryAllByRole('button', { name: new RegExp(messages.viewStopDetails) }),
+    buttons: () => screen.queryAllByRole('button', { name: new RegExp(messages.viewStopDetails.fr) }),
   };
 }
 

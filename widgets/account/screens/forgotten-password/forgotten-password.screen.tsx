@@ -10,7 +10,7 @@ import { AccountField } from '../../form/account-field.tsx';
 import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { ScreenProps } from '../../screens.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [...accountFormStyles, ...accountPageStyleTexts];

@@ -8,7 +8,7 @@ import { createWayBack } from '#shared/services/session/way-back.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
 import type { ScreenProps } from '../../screens.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [...signInStyles, ...accountPageStyleTexts];

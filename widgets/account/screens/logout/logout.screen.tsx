@@ -6,7 +6,7 @@ import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import { SignOut } from '../../sign-out/sign-out.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [noticeStyles, ...accountPageStyleTexts];

@@ -28,7 +28,7 @@ import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { ScreenProps } from '../../screens.ts';
 import { SignOut } from '../../sign-out/sign-out.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import profileStyles from './profile.css?inline';
 
 const missing: Readonly<Partial<Record<ProfileField, Key>>> = {

@@ -9,10 +9,10 @@ import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx
 import { AccountField, SecretField } from '../../form/account-field.tsx';
 import { AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
-import type { messages as passwordMessages } from '../../new-password/messages/fr.ts';
+import type { messages as passwordMessages } from '../../new-password/messages.ts';
 import { newPasswordError } from '../../new-password/new-password-errors.ts';
 import type { ScreenProps } from '../../screens.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [...accountFormStyles, ...accountPageStyleTexts];

@@ -17,7 +17,7 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { AccountField } from '../../form/account-field.tsx';
 import { AccountForm } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 const fields = ['language', 'units', 'byEmail', 'byText'] as const;
 /** What is ticked. */

@@ -11,7 +11,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 interface TicketCardProps {
   readonly ticket: AccountTicket;

@@ -27,7 +27,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { AccountPage, accountPageStyleTexts, type Way, Ways } from '../../account-page.tsx';
 import type { ScreenProps } from '../../screens.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { TicketCard } from './ticket-card.tsx';
 import ticketsStyles from './tickets.css?inline';
 

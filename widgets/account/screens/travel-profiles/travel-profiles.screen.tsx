@@ -16,10 +16,10 @@ import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
 import { accountFormStyles, Failure } from '../../form/account-form.tsx';
-import type { messages as formMessages } from '../../form/messages/fr.ts';
+import type { messages as formMessages } from '../../form/messages.ts';
 import { failureKeys } from '../../form/use-account-form.ts';
 import type { ScreenProps } from '../../screens.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import travelProfilesStyles from './travel-profiles.css?inline';
 import { TravellerForm } from './traveller-form.tsx';
 

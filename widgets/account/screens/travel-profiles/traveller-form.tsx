@@ -14,7 +14,7 @@ import { Choice } from '#shared/ui/choices/choice.tsx';
 import { AccountField } from '../../form/account-field.tsx';
 import { AccountForm } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 const fields = ['firstName', 'lastName', 'type', 'assistance', 'attendant', 'isDefault'] as const;
 /** What is ticked. */

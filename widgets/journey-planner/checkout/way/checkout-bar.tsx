@@ -15,7 +15,7 @@ import { selectBasket, selectBasketSecondsLeft } from '#shared/store/slices/bask
 import { setOwnBar } from '#shared/store/slices/page/own-bar.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import checkoutBarStyles from './checkout-bar.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** Room between the bar and what has the focus, in pixels. */
 const clearancePx = 8;

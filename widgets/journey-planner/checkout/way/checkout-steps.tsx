@@ -12,7 +12,7 @@ import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import checkoutStepsStyles from './checkout-steps.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 export { checkoutStepsStyles };
 

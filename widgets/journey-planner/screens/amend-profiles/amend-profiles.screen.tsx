@@ -12,9 +12,9 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { managedFormatters } from '../../managed-order/managed-formatters.ts';
 import { ManagedPage } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
-import type { ManagedWords } from '../../managed-order/managed-words.ts';
+import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = managedStyles;
@@ -50,7 +50,7 @@ function Profiles({ order }: { readonly order: Order }) {
 }
 
 function Passengers({ reservation }: { readonly reservation: Reservation }) {
-  const text = useText<typeof messages & ManagedWords>();
+  const text = useText<typeof messages & typeof managedMessages>();
   const { passenger: nameOf, cities } = useFormatters(managedFormatters, text);
   const { services } = useIsland();
   const { navigation } = useAddress();

@@ -11,7 +11,7 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
-import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
+import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -22,12 +22,12 @@ import { type ManagedFormatters, managedFormatters } from '../../managed-order/m
 import { ManagedPage } from '../../managed-order/managed-page.tsx';
 import { ManagedPart } from '../../managed-order/managed-part.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
-import type { ManagedWords } from '../../managed-order/managed-words.ts';
+import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { MyTicketsWay } from '../../managed-order/my-tickets-way.tsx';
 import { RefundList } from '../../managed-order/refund-list.tsx';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
 import type { ScreenProps } from '../../screens.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { TradeIn } from './trade-in.tsx';
 
 const actions = ['amend', 'reschedule', 'cancel'] as const satisfies readonly ReservationAction[];
@@ -121,7 +121,7 @@ interface ActionWaysProps extends Pick<ScreenProps, 'routes'> {
 
 /** What can be done with a reservation, each a way there; and in a sentence what cannot, and why. */
 function ActionWays({ reservation, routes }: ActionWaysProps) {
-  const text = useText<typeof messages & ManagedWords>();
+  const text = useText<typeof messages & typeof managedMessages>();
   const formatters = useFormatters(managedFormatters, text);
   const { services } = useIsland();
   const { navigation } = useAddress();
@@ -165,7 +165,7 @@ function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
   );
 }
 
-type Words = Text<typeof messages & ManagedWords>;
+type Words = Text<typeof messages & typeof managedMessages>;
 
 /** Why something cannot be done; once where it is the same for everything. */
 function reasonsOf(can: ReservationActions, text: Words, { moment }: ManagedFormatters): readonly string[] {

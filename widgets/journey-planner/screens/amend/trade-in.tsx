@@ -16,14 +16,14 @@ import { createAmendments } from '#shared/services/orders/amendments.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
 import { managedFormatters } from '../../managed-order/managed-formatters.ts';
-import type { ManagedWords } from '../../managed-order/managed-words.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages as managedMessages } from '../../managed-order/messages.ts';
+import type { messages } from './messages.ts';
 
 type Problem = Exclude<BasketOutcome, { kind: 'done' }>;
 
 /** Reservations that are given towards other journeys: which, and then the way to what there is (spec §7 `reservations/amend`). */
 export function TradeIn({ order }: { readonly order: Order }) {
-  const text = useText<typeof messages & ManagedWords>();
+  const text = useText<typeof messages & typeof managedMessages>();
   const { cities, when } = useFormatters(managedFormatters, text);
   const { services, headingLevel } = useIsland();
   const { navigation } = useAddress();

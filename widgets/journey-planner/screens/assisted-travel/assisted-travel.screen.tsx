@@ -46,7 +46,7 @@ import { useCheckSignIn } from '../../checkout/use-check-sign-in.ts';
 import { useDraft } from '../../checkout/use-draft.ts';
 import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import assistedTravelStyles from './assisted-travel.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
 

@@ -6,11 +6,11 @@ import type { Money } from '#shared/domain/kit/money/money.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import type { BasketWords } from './basket-words.ts';
+import type { BasketMessages } from './messages.ts';
 
 /** What a basket is written with: words, times, days and amounts, as operation and language have them. */
 export interface BasketFormatters {
-  readonly text: Text<BasketWords>;
+  readonly text: Text<BasketMessages>;
   clock(moment: LocalDateTime): string;
   day(moment: LocalDateTime): string;
   money(amount: Money | null): string;
@@ -20,7 +20,7 @@ export interface BasketFormatters {
 }
 
 /** For `useFormatters(basketFormatters, text)`. */
-export function basketFormatters(format: Format, text: Text<BasketWords>): BasketFormatters {
+export function basketFormatters(format: Format, text: Text<BasketMessages>): BasketFormatters {
   const { clock, day } = timeFormatters(format);
   const { money } = moneyFormatters(format);
   return {

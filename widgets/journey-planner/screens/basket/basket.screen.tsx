@@ -25,12 +25,11 @@ import { checkoutBarStyles } from '../../checkout/way/checkout-bar.tsx';
 import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import basketExtrasStyles from './basket-extras.css?inline';
 import { type BasketFormatters, basketFormatters } from './basket-formatters.ts';
-import type { BasketWords } from './basket-words.ts';
+import type { BasketMessages, messages } from './messages.ts';
 import basketStyles from './basket.css?inline';
 import { EmptyBasket } from './empty-basket.tsx';
 import { FullBasket } from './full-basket.tsx';
 import { SeatPlanNotice } from './journey/seat-plan-notice.tsx';
-import type { messages } from './messages/fr.ts';
 import { TradedIn } from './traded-in.tsx';
 import { type Rescue, useRescue, wordsOf } from './use-rescue.ts';
 
@@ -112,7 +111,7 @@ interface RescueReportProps {
 
 /** What becomes of a basket that is to be held again: that it goes on, exactly what has changed, or that it failed. */
 function RescueReport({ rescue, isBegun }: RescueReportProps) {
-  const text = useText<BasketWords>();
+  const text = useText<BasketMessages>();
   const formatters = useFormatters(basketFormatters, text);
   const { rescued, report: changes } = rescue;
   if (rescued.state === 'failed') {

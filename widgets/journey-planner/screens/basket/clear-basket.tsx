@@ -6,7 +6,7 @@ import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
 import type { BasketProblem as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 type Step = 'idle' | 'asked' | 'busy';
 

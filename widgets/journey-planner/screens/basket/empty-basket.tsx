@@ -7,13 +7,13 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { BasketWords } from './basket-words.ts';
+import type { BasketMessages } from './messages.ts';
 import { basketFormatters } from './basket-formatters.ts';
 import type { Rescue } from './use-rescue.ts';
 
 /** A basket without journeys: one that has run out can be held again (field notes §6 "Basket rescue"). */
 export function EmptyBasket({ rescue }: { readonly rescue: Rescue }) {
-  const text = useText<BasketWords>();
+  const text = useText<BasketMessages>();
   const { rescued } = rescue;
   const lost = rescued.state === 'busy' ? rescued.choices : rescue.lost();
   if (lost) return <LostBasket choices={lost} rescue={rescue} />;
@@ -22,13 +22,13 @@ export function EmptyBasket({ rescue }: { readonly rescue: Rescue }) {
 
 /** The way to more journeys. */
 export function WayToJourneys() {
-  const text = useText<BasketWords>();
+  const text = useText<BasketMessages>();
   const { navigation } = useAddress();
   return <TextLink {...linkTo(navigation, navigation.href('journeys'))}>{text('more')}</TextLink>;
 }
 
 function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; readonly rescue: Rescue }) {
-  const text = useText<BasketWords>();
+  const text = useText<BasketMessages>();
   const { cities, day, clock, money } = useFormatters(basketFormatters, text);
   return (
     <>

@@ -29,14 +29,13 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { useCheckoutFacts } from '../../checkout/use-checkout-facts.ts';
 import { useDraft } from '../../checkout/use-draft.ts';
 import { CheckoutBar } from '../../checkout/way/checkout-bar.tsx';
-import type { BasketWords } from './basket-words.ts';
+import type { BasketMessages, messages } from './messages.ts';
 import { ClearBasket } from './clear-basket.tsx';
 import { WayToJourneys } from './empty-basket.tsx';
 import { AssistanceAsked } from './forms/assistance-asked.tsx';
 import { useNamesDraft } from './forms/names-draft.ts';
 import { type PendingForms, usePendingForms } from './forms/pending-forms.ts';
 import { BasketJourney } from './journey/basket-journey.tsx';
-import type { messages } from './messages/fr.ts';
 import { TradedIn } from './traded-in.tsx';
 import { TripCheck } from './trip-check.tsx';
 import { useTripAlerts } from './use-trip-alerts.ts';
@@ -49,7 +48,7 @@ interface FullBasketProps {
 
 /** A basket with journeys: what is held, what goes with it, what it costs, and the way on. */
 export function FullBasket({ basket, frame }: FullBasketProps) {
-  const text = useText<BasketWords>();
+  const text = useText<BasketMessages>();
   const { settings } = useIsland();
   const pending = usePendingForms();
   const alerts = useTripAlerts(basket.journeys);

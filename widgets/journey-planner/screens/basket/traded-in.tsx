@@ -5,7 +5,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { basketFormatters } from './basket-formatters.ts';
-import type { BasketWords } from './basket-words.ts';
+import type { BasketMessages } from './messages.ts';
 import { ClearBasket } from './clear-basket.tsx';
 import { WayToJourneys } from './empty-basket.tsx';
 
@@ -20,7 +20,7 @@ interface TradedInProps {
  * exchange is confirmed, and the exchange can be given up.
  */
 export function TradedIn({ basket, frame }: TradedInProps) {
-  const text = useText<BasketWords>();
+  const text = useText<BasketMessages>();
   const { headingLevel } = useIsland();
   const { cities, day, clock, money } = useFormatters(basketFormatters, text);
   const { tradeIns = [], orderNumber = '', journeys } = basket;

@@ -8,7 +8,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import type { BasketWords } from './basket-words.ts';
+import type { BasketMessages } from './messages.ts';
 import type { TripAlerts } from './use-trip-alerts.ts';
 import { type BasketFormatters, basketFormatters } from './basket-formatters.ts';
 
@@ -20,7 +20,7 @@ interface TripCheckProps {
 /** What may surprise of the trip, said before it is paid for (field notes §6 "Trip check with surprises called out"). */
 export function TripCheck({ journeys, alerts }: TripCheckProps) {
   const { headingLevel: level, common } = useIsland();
-  const text = useText<BasketWords>();
+  const text = useText<BasketMessages>();
   const formatters = useFormatters(basketFormatters, text);
   const surprises = tripSurprises(journeys, alerts.byJourney);
   const isFine = surprises.length === 0;

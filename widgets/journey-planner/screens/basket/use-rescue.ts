@@ -10,7 +10,7 @@ import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { createBasketPersistence } from '#shared/services/basket/basket-persistence.ts';
 import { createBasketRescue } from '#shared/services/basket/basket-rescue.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** How far a basket that has run out has been held again. */
 export type RescueState =

@@ -6,7 +6,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
-import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
+import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createCancellations } from '#shared/services/orders/cancellations.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
@@ -17,13 +17,13 @@ import { CustomerService } from '../../managed-order/customer-service.tsx';
 import { ManagedFrame } from '../../managed-order/managed-page.tsx';
 import { ManagedPart } from '../../managed-order/managed-part.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
-import type { ManagedWords } from '../../managed-order/managed-words.ts';
+import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { MyTicketsWay } from '../../managed-order/my-tickets-way.tsx';
 import { RefundList } from '../../managed-order/refund-list.tsx';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
 import { useLostAnswer } from '../../managed-order/use-lost-answer.ts';
 import type { ScreenProps } from '../../screens.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [...managedStyles, basketSumsStyles];
@@ -33,7 +33,7 @@ export const styles: readonly string[] = [...managedStyles, basketSumsStyles];
  * back or moved: what has become of each journey, what it comes to now, and what is on its way back.
  */
 export function Screen({ routes, params }: ScreenProps) {
-  const text = useText<typeof messages & ManagedWords>();
+  const text = useText<typeof messages & typeof managedMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { reservationKey = '' } = params;

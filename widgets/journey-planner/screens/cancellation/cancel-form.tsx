@@ -20,7 +20,7 @@ import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { RefundTimeline } from '../../managed-order/refund-timeline.tsx';
 import type { ScreenProps } from '../../screens.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 interface CancelFormProps extends ScreenProps {
   readonly cancellation: Cancellation;

@@ -14,13 +14,13 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CustomerService } from '../../managed-order/customer-service.tsx';
 import { ManagedFrame } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
-import type { ManagedWords } from '../../managed-order/managed-words.ts';
+import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
 import { useLostAnswer } from '../../managed-order/use-lost-answer.ts';
 import type { ScreenProps } from '../../screens.ts';
 import { CancelForm } from './cancel-form.tsx';
 import cancellationStyles from './cancellation.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [...managedStyles, choiceStyles, cancellationStyles];
@@ -30,7 +30,7 @@ export const styles: readonly string[] = [...managedStyles, choiceStyles, cancel
  * that is not found leads to the page that says so (spec §8).
  */
 export function Screen({ routes, params }: ScreenProps) {
-  const text = useText<typeof messages & ManagedWords>();
+  const text = useText<typeof messages & typeof managedMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { reservationKey = '' } = params;

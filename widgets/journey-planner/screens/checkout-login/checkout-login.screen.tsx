@@ -23,7 +23,7 @@ import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketGate } from '../../checkout/basket-gate.tsx';
 import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import checkoutLoginStyles from './checkout-login.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [

@@ -17,7 +17,7 @@ import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
-import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
+import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
@@ -32,9 +32,9 @@ import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sk
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BoughtJourneys, boughtJourneysStyles } from '../../bought-journeys/bought-journeys.tsx';
-import type { messages as boughtMessages } from '../../bought-journeys/messages/fr.ts';
+import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
 import confirmationStyles from './confirmation.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { OrderTools } from './order-tools.tsx';
 import { Ticket } from './ticket.tsx';
 

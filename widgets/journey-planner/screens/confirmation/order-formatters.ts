@@ -3,8 +3,8 @@ import { itineraryText } from '#shared/domain/orders/itinerary-text.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import type { messages } from './messages/fr.ts';
-import type { messages as boughtMessages } from '../../bought-journeys/messages/fr.ts';
+import type { messages } from './messages.ts';
+import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
 
 /** How the journeys of an order are written where they leave the page. */
 export interface OrderFormatters {

@@ -9,10 +9,10 @@ import { createDevice } from '#shared/services/page/device.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { orderFormatters } from './order-formatters.ts';
 import { useItineraryLink } from './use-itinerary-link.ts';
-import type { messages as boughtMessages } from '../../bought-journeys/messages/fr.ts';
+import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
 
 /** What can be done with an order: put it into a calendar, print it. */
 export function OrderTools({ order }: { readonly order: Order }) {

@@ -18,8 +18,8 @@ import { createStops } from '#shared/services/stops/stops.ts';
 import { selectStopDetails, type StopKey } from '#shared/store/slices/stops/stops.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { messages as boughtMessages } from '../../bought-journeys/messages/fr.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
+import type { messages } from './messages.ts';
 import { orderFormatters } from './order-formatters.ts';
 import { useItineraryLink } from './use-itinerary-link.ts';
 

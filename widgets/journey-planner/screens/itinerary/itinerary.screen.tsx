@@ -2,14 +2,14 @@ import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary/itinerary-view/itinerary-view.tsx';
-import type { ItineraryViewWords } from '#shared/panels/itinerary/itinerary-view/itinerary-view-words.ts';
+import type { ItineraryViewMessages } from '#shared/panels/itinerary/itinerary-view/messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = itineraryViewStyles;
 
 /** journey-planner/itinerary?journeyId={journeyId}: what a shared link opens (spec §2 "Routes"). */
 export function Screen() {
-  const text = useText<ItineraryViewWords>();
+  const text = useText<ItineraryViewMessages>();
   const { address } = useAddress();
   return <ItineraryView journeyId={readJourneyId(address.search)} text={text} />;
 }

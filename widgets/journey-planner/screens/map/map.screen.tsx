@@ -13,7 +13,7 @@ import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import mapStyles from './map.css?inline';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 const stopExplorer = lazyPiece(() => import('#shared/panels/stops/stop-explorer/stop-explorer.lazy.tsx'));
 

@@ -19,7 +19,7 @@ import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { ManagedForm } from '../../managed-order/managed-form.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [...managedStyles, formFieldStyles, errorSummaryStyles];

@@ -23,7 +23,7 @@ import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import progressStyles from './payment-in-progress.css?inline';
 import { standingWords } from './standing-words.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '#shared/domain/payment/payment-standing.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 type Words = Readonly<Record<'title', keyof typeof messages>> & {
   readonly advice: readonly (keyof typeof messages)[];

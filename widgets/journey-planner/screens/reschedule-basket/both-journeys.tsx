@@ -4,11 +4,11 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { BoughtJourneys } from '../../bought-journeys/bought-journeys.tsx';
-import type { RescheduleBasketWords } from './reschedule-basket-words.ts';
+import type { RescheduleBasketMessages } from './messages.ts';
 
 /** The journey that is given and the one that is had for it, beside each other where there is room. */
 export function BothJourneys({ basket }: { readonly basket: Pick<Basket, 'journeys' | 'tradeIns'> }) {
-  const text = useText<RescheduleBasketWords>();
+  const text = useText<RescheduleBasketMessages>();
   const level = headingLevel(useIsland().headingLevel + 1);
   const parts = [
     ['moveBefore', (basket.tradeIns ?? []).map(({ journey }) => journey)],

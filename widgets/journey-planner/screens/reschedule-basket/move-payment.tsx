@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { standingWords } from '../payment-in-progress/standing-words.ts';
 import { BothJourneys } from './both-journeys.tsx';
-import type { RescheduleBasketWords } from './reschedule-basket-words.ts';
+import type { RescheduleBasketMessages } from './messages.ts';
 import type { WatchedPayment } from './use-move-payment.ts';
 
 interface MovePaymentProps {
@@ -23,7 +23,7 @@ interface MovePaymentProps {
 
 /** A payment for a move that is under way: what that means for the traveller's money, and what they can do. */
 export function MovePayment({ standing, payment, reservationKey, frame }: MovePaymentProps) {
-  const text = useText<RescheduleBasketWords>();
+  const text = useText<RescheduleBasketMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { payment: going, basket } = standing;

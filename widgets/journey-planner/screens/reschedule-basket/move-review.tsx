@@ -23,7 +23,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { MoveWays } from '../../moves/move-ways.ts';
 import { BothJourneys } from './both-journeys.tsx';
-import type { RescheduleBasketWords } from './reschedule-basket-words.ts';
+import type { RescheduleBasketMessages } from './messages.ts';
 
 interface MoveReviewProps {
   readonly standing: Extract<MoveStanding, { readonly kind: 'open' }>;
@@ -40,7 +40,7 @@ interface MoveReviewProps {
 export function MoveReview(props: MoveReviewProps) {
   const { standing, confirming, confirm, reservationKey, ways, workingDays, frame } = props;
   const { basket, ended } = standing;
-  const text = useText<RescheduleBasketWords>();
+  const text = useText<RescheduleBasketMessages>();
   const { money } = useFormatters(moneyFormatters);
   const { navigation } = useAddress();
   const isLast = useShared((state) => isInLastSeconds(selectReschedule(reservationKey)(state).secondsLeft));
@@ -95,23 +95,23 @@ const totals = {
   pay: 'moveToPay',
   refund: 'moveComesBack',
   nothing: 'moveToPay',
-} as const satisfies Record<Settlement['kind'], keyof RescheduleBasketWords>;
+} as const satisfies Record<Settlement['kind'], keyof RescheduleBasketMessages>;
 
 const buttons = {
   pay: 'confirmPay',
   refund: 'confirmRefund',
   nothing: 'confirmMove',
-} as const satisfies Record<Settlement['kind'], keyof RescheduleBasketWords>;
+} as const satisfies Record<Settlement['kind'], keyof RescheduleBasketMessages>;
 
 const endings = {
   DECLINED: 'moveDeclined',
   CANCELLED: 'moveCancelled',
   EXPIRED: 'moveExpired',
-} as const satisfies Record<NonNullable<MoveReviewProps['standing']['ended']>, keyof RescheduleBasketWords>;
+} as const satisfies Record<NonNullable<MoveReviewProps['standing']['ended']>, keyof RescheduleBasketMessages>;
 
 /** How the last payment ended, and that nothing has changed by it. */
 function Ended({ status }: { readonly status: NonNullable<MoveReviewProps['standing']['ended']> }) {
-  const text = useText<RescheduleBasketWords>();
+  const text = useText<RescheduleBasketMessages>();
   return (
     <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={text(endings[status])}>
       <p>
@@ -123,7 +123,7 @@ function Ended({ status }: { readonly status: NonNullable<MoveReviewProps['stand
 
 /** Why a confirmation moved nothing: the operator's first message first (spec §8), and what is safe. */
 function ConfirmNotice({ message }: { readonly message: ConfirmMessage }) {
-  const text = useText<RescheduleBasketWords>();
+  const text = useText<RescheduleBasketMessages>();
   const { money } = useFormatters(moneyFormatters);
   switch (message.kind) {
     case 'total-changed': {
@@ -165,7 +165,7 @@ function ConfirmNotice({ message }: { readonly message: ConfirmMessage }) {
  * and in the last seconds (field notes §3, 11 and 14).
  */
 function HoldNote({ reservationKey }: { readonly reservationKey: string }) {
-  const text = useText<RescheduleBasketWords>();
+  const text = useText<RescheduleBasketMessages>();
   const { announcer } = useIsland().services;
   const secondsLeft = useShared((state) => selectReschedule(reservationKey)(state).secondsLeft);
   const before = useRef<number>(undefined);
@@ -197,7 +197,7 @@ interface GiveUpMoveProps {
 
 /** Gives the move up, and leads to the journeys to choose another, or back to the reservation (spec §4 "Reschedule"). */
 function GiveUpMove({ reservationKey, ways, isDisabled, frame }: GiveUpMoveProps) {
-  const text = useText<RescheduleBasketWords>();
+  const text = useText<RescheduleBasketMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const [state, setState] = useState<'idle' | 'restart' | 'cancel' | 'failed'>('idle');

@@ -30,7 +30,7 @@ import { useMovable } from '../../moves/use-movable.ts';
 import type { ScreenProps } from '../../screens.ts';
 import { MovePayment } from './move-payment.tsx';
 import { MoveReview } from './move-review.tsx';
-import type { RescheduleBasketWords } from './reschedule-basket-words.ts';
+import type { RescheduleBasketMessages } from './messages.ts';
 import rescheduleBasketStyles from './reschedule-basket.css?inline';
 import { useMovePayment } from './use-move-payment.ts';
 
@@ -38,7 +38,7 @@ const words = {
   none: 'moveNothing',
   'run-out': 'moveRanOut',
   exchanged: 'moveExchanged',
-} as const satisfies Record<NothingToMoveProps['reason'], keyof RescheduleBasketWords>;
+} as const satisfies Record<NothingToMoveProps['reason'], keyof RescheduleBasketMessages>;
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
@@ -51,7 +51,7 @@ export const styles: readonly string[] = [
  * one, what is to be paid or comes back, and the confirmation, which leads to the order, or to the provider before.
  */
 export function Screen({ routes, params }: ScreenProps) {
-  const text = useText<RescheduleBasketWords>();
+  const text = useText<RescheduleBasketMessages>();
   const { services, headingLevel } = useIsland();
   const { navigation } = useAddress();
   const { reservationKey: key = '' } = params;
@@ -120,7 +120,7 @@ export function Screen({ routes, params }: ScreenProps) {
 
 /** Why who wanted to choose seats is here: the plan did not load (spec §8). Said once, and seen until they leave. */
 function MissedSeatPlan() {
-  const text = useText<RescheduleBasketWords>();
+  const text = useText<RescheduleBasketMessages>();
   const { services } = useIsland();
   const isMissed = useShared(selectIsSeatPlanMissed);
   const [wasMissed] = useState(isMissed);
@@ -144,7 +144,7 @@ interface NothingToMoveProps {
 
 /** Nothing to reschedule (spec §8), why, and the ways back. */
 function NothingToMove({ reason, ways }: NothingToMoveProps) {
-  const text = useText<RescheduleBasketWords>();
+  const text = useText<RescheduleBasketMessages>();
   const { navigation } = useAddress();
   return (
     <EmptyState
@@ -168,7 +168,7 @@ function NothingToMove({ reason, ways }: NothingToMoveProps) {
 
 /** Nobody could be asked how far the move is. */
 function MoveFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const text = useText<RescheduleBasketWords>();
+  const text = useText<RescheduleBasketMessages>();
   const { common } = useIsland();
   return (
     <div role="alert">

@@ -20,7 +20,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { MoveWays } from '../../moves/move-ways.ts';
 import { JourneyCard } from '../results/card/journey-card.tsx';
 import type { ResultsFormatters } from '../results/results-formatters.ts';
-import type { RescheduleWords } from './reschedule-words.ts';
+import type { RescheduleMessages } from './messages.ts';
 
 interface MoveListProps {
   /** At least one. */
@@ -33,7 +33,7 @@ interface MoveListProps {
 
 /** The journeys of a day, in the order of their departure, each with what it costs beside what was paid. */
 export function MoveList({ journeys, movable, reservationKey, ways, formatters }: MoveListProps) {
-  const text = useText<RescheduleWords>();
+  const text = useText<RescheduleMessages>();
   const choice = useMoveChoice(reservationKey, ways);
   const sorted = useMemo(() => sortJourneys(journeys, 'departure', movable.currency), [journeys, movable.currency]);
   const worth = useMemo(() => worthOf(movable), [movable]);
@@ -72,7 +72,7 @@ function Problem({
   readonly choice: MoveChoice;
   readonly problem: NonNullable<MoveChoice['problem']>;
 }) {
-  const text = useText<RescheduleWords>();
+  const text = useText<RescheduleMessages>();
   return (
     <Notice
       tone="danger"
@@ -89,7 +89,7 @@ function Problem({
 
 /** What each journey costs beside what was paid, in words; the same objects for as long as they say the same. */
 function useDifferences(journeys: readonly Journey[], worth: Money, { money }: ResultsFormatters) {
-  const text = useText<RescheduleWords>();
+  const text = useText<RescheduleMessages>();
   return useMemo(
     () =>
       new Map(
@@ -121,7 +121,7 @@ interface MoveChoice {
 
 /** Chooses the journey to move to and leads on: to its seats, or straight to the reschedule's basket (spec §4). */
 function useMoveChoice(reservationKey: string, ways: MoveWays): MoveChoice {
-  const text = useText<RescheduleWords>();
+  const text = useText<RescheduleMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const [busyId, setBusyId] = useState<string>();

@@ -27,7 +27,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import type { MoveWays } from '../../moves/move-ways.ts';
 import { resultsFormatters, type ResultsFormatters } from '../results/results-formatters.ts';
 import { MoveList } from './move-list.tsx';
-import type { RescheduleWords } from './reschedule-words.ts';
+import type { RescheduleMessages } from './messages.ts';
 
 interface MoveOffersProps {
   readonly movable: Cancellation;
@@ -37,7 +37,7 @@ interface MoveOffersProps {
 
 /** The days that a reservation can be moved to, and the journeys of the one that the address names. */
 export function MoveOffers({ movable, reservationKey, ways }: MoveOffersProps) {
-  const text = useText<RescheduleWords>();
+  const text = useText<RescheduleMessages>();
   const formatters = useFormatters(resultsFormatters, text);
   const { services } = useIsland();
   const { address, navigation } = useAddress();
@@ -101,7 +101,7 @@ export function MoveOffers({ movable, reservationKey, ways }: MoveOffersProps) {
 function useCountAnnouncement(
   day: LocalDate | undefined,
   count: number | undefined,
-  text: ReturnType<typeof useText<RescheduleWords>>,
+  text: ReturnType<typeof useText<RescheduleMessages>>,
 ): void {
   const { services } = useIsland();
   const subject = useId();
@@ -121,7 +121,7 @@ interface MoveDaysProps {
 
 /** The days that a reservation can be moved to (spec §2 "Date ribbon", RescheduleDaysOnly). */
 function MoveDays({ days, selected, ownMoment, onSelect }: MoveDaysProps) {
-  const text = useText<RescheduleWords>();
+  const text = useText<RescheduleMessages>();
   const { day } = useFormatters(timeFormatters);
   const own = dateOf(ownMoment);
   // Date formatters are slow: written once for each answer.
@@ -160,7 +160,7 @@ interface NoMovesProps {
 
 /** No journeys on a day: the nearest days that have some, with their lowest price as soon as it is known. */
 function NoMoves({ day, days, reservationKey, formatters, onDay }: NoMovesProps) {
-  const text = useText<RescheduleWords>();
+  const text = useText<RescheduleMessages>();
   const { services } = useIsland();
   const from = addDays(day, -3);
   useSubscription(`${reservationKey} ${from}`, () =>

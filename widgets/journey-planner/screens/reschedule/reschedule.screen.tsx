@@ -22,9 +22,8 @@ import { useMovable } from '../../moves/use-movable.ts';
 import type { ScreenProps } from '../../screens.ts';
 import cardStyles from '../results/card/journey-card.css?inline';
 import { resultsFormatters } from '../results/results-formatters.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages, RescheduleMessages } from './messages.ts';
 import { MoveOffers } from './move-offers.tsx';
-import type { RescheduleWords } from './reschedule-words.ts';
 import rescheduleStyles from './reschedule.css?inline';
 
 /** CSS texts of the screen. */
@@ -89,7 +88,7 @@ function NotMovable({ isMoved, ways }: { readonly isMoved: boolean; readonly way
 
 /** What is moved: when, where, for whom, on which seats, until when, and what the change costs. */
 function MovedJourney({ movable }: { readonly movable: Cancellation }) {
-  const text = useText<RescheduleWords>();
+  const text = useText<RescheduleMessages>();
   const { headingLevel: level } = useIsland();
   const { clock, day, money } = useFormatters(resultsFormatters, text);
   const { journey, passengers } = movable.reservation;

@@ -4,7 +4,7 @@ import type { Money } from '#shared/domain/kit/money/money.ts';
 import { type TimeFormatters, timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** What results are written with: words, times, days, amounts and durations, as operation and language have them. */
 export interface ResultsFormatters extends TimeFormatters {

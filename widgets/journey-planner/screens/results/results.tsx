@@ -31,7 +31,7 @@ import type { FilterPanelProps } from './filter/filter-panel.tsx';
 import { QuickFilterRow } from './filter/quick-filter-row.tsx';
 import { ResultsToolbar } from './filter/results-toolbar.tsx';
 import { JourneyList } from './journey-list.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import type { NoResultsProps } from './no-results.tsx';
 import { OutboundSummary } from './outbound-summary.tsx';
 import { pricesOf, ResultsDays } from './results-days.tsx';

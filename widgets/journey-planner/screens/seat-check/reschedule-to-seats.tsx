@@ -12,7 +12,7 @@ import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { moveWays } from '../../moves/move-ways.ts';
 import type { ScreenProps } from '../../screens.ts';
-import type { messages } from '../seats/messages/fr.ts';
+import type { messages } from '../seats/messages.ts';
 
 /** CSS texts: the screen has them all. */
 export const styles: readonly string[] = [];

@@ -12,7 +12,7 @@ import { BasketPage } from '../../checkout/basket-page.tsx';
 import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
 import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import type { ScreenProps } from '../../screens.ts';
-import type { messages } from '../seats/messages/fr.ts';
+import type { messages } from '../seats/messages.ts';
 import type { RescheduleToSeatsProps } from './reschedule-to-seats.tsx';
 import seatCheckStyles from './seat-check.css?inline';
 

@@ -16,7 +16,7 @@ import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { moveWays, type MoveWays } from '../../moves/move-ways.ts';
 import type { ScreenProps } from '../../screens.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { SeatReservation } from './seat-reservation.tsx';
 import { useIsPlanMissed } from './use-is-plan-missed.ts';
 

@@ -8,7 +8,7 @@ import { isFree } from '#shared/domain/kit/money/order-prices.ts';
 import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/use-formatters.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** The words of the seats, and the names of the travellers as far as they are known. */
 export interface SeatWords {

@@ -9,10 +9,11 @@ import { coachesWithSeats } from '#shared/domain/seats/seat-need.ts';
 import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/context.tsx';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { createText } from '#shared/text/create-text.ts';
-import { messages as common } from '#shared/text/messages/fr.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
+import { messages as common } from '#shared/text/messages.ts';
 import { createUser, pass } from '#test/support/render-island.tsx';
 import { seatedJourney, seatKey } from './basket-with-seats.test-data.ts';
-import { messages } from './messages/fr.ts';
+import { messages } from './messages.ts';
 import { SeatReservation } from './seat-reservation.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -28,13 +29,12 @@ async function move(outcome: BasketOutcome = { kind: 'done' }, planIn = Promise.
   const journey = seatedJourney({ passengers: 3, seats: ['5A'], isLocked: true }) as unknown as Journey;
   const save = vi.fn(() => Promise.resolve(outcome));
   const onDone = vi.fn();
-  const words = { locale: 'fr', operation: 'UK' } as const;
   const island: IslandSurroundings = {
     ...{ id: 'coach-journey-planner-1', widget: 'journey-planner', settings: completeSettings({}), locale: 'fr' },
     ...{ headingLevel: 2, written: document.body, emit: vi.fn(), adopt: vi.fn() },
     services: page.services as unknown as IslandSurroundings['services'],
-    text: createText({ ...words, messages }),
-    common: createText({ ...words, messages: common }),
+    text: createText({ locale: 'fr', messages: pickMessages(messages, 'fr') }),
+    common: createText({ locale: 'fr', messages: pickMessages(common, 'fr') }),
   };
   const view = render(
     <IslandContext value={island}>

@@ -20,7 +20,7 @@ import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CheckoutBar } from '../../checkout/way/checkout-bar.tsx';
 import { CoachPlan } from './coach-plan.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import { SeatLegend } from './seat-legend.tsx';
 import { SeatList } from './seat-list.tsx';
 import { type SeatMessage, SeatMessageNotice } from './seat-message.tsx';

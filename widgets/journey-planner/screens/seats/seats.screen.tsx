@@ -22,7 +22,7 @@ import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
 import { checkoutBarStyles } from '../../checkout/way/checkout-bar.tsx';
 import { checkoutStepsStyles } from '../../checkout/way/checkout-steps.tsx';
 import type { ScreenProps } from '../../screens.ts';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import type { RescheduleSeatsProps } from './reschedule-seats.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
 import { useIsPlanMissed } from './use-is-plan-missed.ts';

@@ -1,6 +1,6 @@
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { PurchaseScreen, purchaseStyleTexts } from '../../purchase/purchase-screen.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = purchaseStyleTexts;

@@ -1,22 +1,14 @@
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
-import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { createText } from '#shared/text/create-text.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
 import { escapeHtml } from '../../../kit/html.ts';
 import { type Call, type Journey, type Leg } from '../../../timetable/timetable.ts';
-import type { messages as french } from './messages/fr.ts';
-
-const spoken = new Map(
-  await Promise.all(
-    locales.map(async (locale) => {
-      const { messages } = (await import(`./messages/${locale}.ts`)) as { readonly messages: typeof french };
-      return [locale, messages] as const;
-    }),
-  ),
-);
+import { messages } from './messages.ts';
 
 /** What somebody who travels has to do, so that the coach stops where they get on or off. */
 export function boardingAlerts({ legs }: Pick<Journey, 'legs'>, language: Locale): readonly ServiceAlert[] {
-  const text = createText({ locale: language, operation: 'UK', messages: spoken.get(language) as typeof french });
+  const text = createText({ locale: language, messages: pickMessages(messages, language) });
   const alertOf = ({ carrier, tripId }: Leg, what: 'Board' | 'Alight', call: Call | undefined) => {
     const by = what === 'Board' ? call?.boardingBy : call?.alightingBy;
     if (call === undefined || by === undefined) return [];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import { pickMessages } from '#shared/text/define-messages.ts';
 import { type Message } from '#shared/text/holes.ts';
 import { pages } from '../../../../testing/all-pages.ts';
 import { fakeTimetable } from '../../../../testing/fake-timetable.ts';
@@ -11,17 +12,16 @@ import { type Timetable } from '../../../timetable/timetable.ts';
 import { readTags } from '../tags.ts';
 import { exampleTag, nameOfWidget } from './front-cards.ts';
 import { frontLocale, frontText } from './front-text.ts';
+import { messages } from './messages.ts';
+import { messages as situationMessages } from './situations/messages.ts';
 import { shownFirst } from './widget-examples.ts';
 
 type Texts = Readonly<Record<string, Message>>;
 
-const folders = ['.', './situations'];
-const textsIn = async (locale: Locale): Promise<Texts> => {
-  const read = folders.map(
-    async (folder) => (await import(`${folder}/messages/${locale}.ts`)) as { readonly messages: Texts },
-  );
-  return Object.assign({}, ...(await Promise.all(read)).map(({ messages }) => messages)) as Texts;
-};
+const textsIn = (locale: Locale): Texts => ({
+  ...pickMessages(messages, locale),
+  ...pickMessages(situationMessages, locale),
+});
 
 /** A timetable in which every city is reached from every other. */
 function joinedCities(): Timetable {
@@ -47,13 +47,13 @@ const saidElsewhere = ['numberScript', 'numberPage', 'outbox', 'kibibytes', 'ver
 describe.each(locales)('the front page in %s', (locale) => {
   it('says everything in that language, and nothing in another', async () => {
     const { body } = await pageIn(locale);
-    const own = await textsIn(locale);
+    const own = textsIn(locale);
     const page = plain(body);
     expect(body).toContain(`<html lang="${locale}">`);
     const missing = sentences(own).filter(([key, text]) => !saidElsewhere.includes(key) && !page.includes(plain(text)));
     expect(missing).toEqual([]);
     for (const other of locales.filter((one) => one !== locale)) {
-      const foreign = sentences(await textsIn(other)).filter(([key, text]) => own[key] !== text);
+      const foreign = sentences(textsIn(other)).filter(([key, text]) => own[key] !== text);
       expect(foreign.filter(([, text]) => page.includes(plain(text)))).toEqual([]);
     }
   });
@@ -127,7 +127,7 @@ it('says which version it shows, without the moment of its build', async () => {
 
 it('leaves out on a live host what is for trying', async () => {
   const { body } = await pageIn('en', { trial: {}, publicOrigin: 'https://shop.example' });
-  const { trialTitle, hostileTitle, buyTitle, toolOutboxSays } = await textsIn('en');
+  const { trialTitle, hostileTitle, buyTitle, toolOutboxSays } = textsIn('en');
   for (const words of [trialTitle, hostileTitle, buyTitle, toolOutboxSays]) expect(body).not.toContain(words);
   expect(body).toContain('The widgets');
 });

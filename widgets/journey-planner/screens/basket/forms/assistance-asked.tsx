@@ -6,7 +6,7 @@ import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { messages } from '../messages/fr.ts';
+import type { messages } from '../messages.ts';
 
 /** The assistance that was asked for, which is never lost on the way (field notes §3, 25), and the way to change it. */
 export function AssistanceAsked() {

@@ -10,7 +10,7 @@ import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { Draft } from '../../../checkout/use-draft.ts';
-import type { BasketWords } from '../basket-words.ts';
+import type { BasketMessages } from '../messages.ts';
 import { type PendingForms, usePendingForm } from './pending-forms.ts';
 import { basketFormatters } from '../basket-formatters.ts';
 
@@ -24,7 +24,7 @@ interface CodeFormProps {
 
 /** Redemption codes: one or several at a time; those that were refused stay in the field, each with its reasons (spec §5). */
 export function CodeForm({ redeemed, draft, pending, onProblem }: CodeFormProps) {
-  const text = useText<BasketWords>();
+  const text = useText<BasketMessages>();
   const { money } = useFormatters(basketFormatters, text);
   const { services } = useIsland();
   const details = services.open(createBasketDetails);

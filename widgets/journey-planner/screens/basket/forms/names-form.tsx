@@ -13,7 +13,7 @@ import { selectSession } from '#shared/store/slices/session/session.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { focusFirstError } from '#shared/ui/form-field/focus-first-error.ts';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
-import type { messages } from '../messages/fr.ts';
+import type { messages } from '../messages.ts';
 import type { SavedTravellersProps } from '../saved-travellers/saved-travellers.lazy.tsx';
 import { nameField, type NamePart, nameParts, type NamesDraft } from './names-draft.ts';
 import { type PendingForms, usePendingForm } from './pending-forms.ts';

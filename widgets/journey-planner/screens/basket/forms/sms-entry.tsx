@@ -18,7 +18,7 @@ import { selectSiteInformation } from '#shared/store/slices/page/site-informatio
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { Draft } from '../../../checkout/use-draft.ts';
-import type { BasketWords } from '../basket-words.ts';
+import type { BasketMessages } from '../messages.ts';
 import { type PendingForms, usePendingForm } from './pending-forms.ts';
 import { basketFormatters } from '../basket-formatters.ts';
 
@@ -33,7 +33,7 @@ interface SmsEntryProps {
 
 /** Text messages about the trip, for a fee that the operator sets (spec §2 "SMS contact number", §9 "SMS fee"). */
 export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
-  const text = useText<BasketWords>();
+  const text = useText<BasketMessages>();
   const { money } = useFormatters(basketFormatters, text);
   const { services, settings, locale } = useIsland();
   const details = services.open(createBasketDetails);

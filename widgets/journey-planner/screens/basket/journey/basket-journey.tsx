@@ -26,8 +26,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { type BasketFormatters, basketFormatters } from '../basket-formatters.ts';
-import type { BasketWords } from '../basket-words.ts';
-import type { messages } from '../messages/fr.ts';
+import type { BasketMessages, messages } from '../messages.ts';
 
 interface BasketJourneyProps {
   readonly journey: Journey;
@@ -42,7 +41,7 @@ interface BasketJourneyProps {
  */
 export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) {
   const { common, headingLevel: level } = useIsland();
-  const text = useText<BasketWords>();
+  const text = useText<BasketMessages>();
   const formatters = useFormatters(basketFormatters, text);
   const { clock, day, money, cities } = formatters;
   const { departureDateTime, arrivalDateTime, lineItemId, passengers, price } = journey;
@@ -202,7 +201,7 @@ function Place({ words, place: { cityId, stopId, stopName } }: PlaceProps) {
 
 /** The seats of a journey, and the way to choose or change them; nothing where none can be chosen. */
 function JourneySeats({ journey }: { readonly journey: Journey }) {
-  const text = useText<BasketWords>();
+  const text = useText<BasketMessages>();
   const { cities } = useFormatters(basketFormatters, text);
   const { navigation } = useAddress();
   const { lineItemId } = journey;

@@ -5,7 +5,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { selectIsSeatPlanMissed } from '#shared/store/slices/seats/seat-plans.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { messages } from '../messages/fr.ts';
+import type { messages } from '../messages.ts';
 
 /** Why a traveller who wanted to choose seats is here: the plan did not come (spec §8). Said once, and seen until they leave. */
 export function SeatPlanNotice() {

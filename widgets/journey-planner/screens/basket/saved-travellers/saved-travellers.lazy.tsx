@@ -27,7 +27,7 @@ import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import savedTravellersStyles from './saved-travellers.css?inline';
 
 /** CSS texts of the piece, beside those of the screen. */

@@ -10,7 +10,7 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { BoughtJourneys, boughtJourneysStyles } from '../../../bought-journeys/bought-journeys.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 import paidForStyles from './paid-for.css?inline';
 
 /** CSS texts of the piece, beside those of the screen. */

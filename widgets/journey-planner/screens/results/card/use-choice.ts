@@ -13,7 +13,7 @@ import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
-import type { messages } from '../messages/fr.ts';
+import type { messages } from '../messages.ts';
 
 /** Why a journey could not be chosen. */
 export type ChoiceProblem = Exclude<BasketOutcome, { kind: 'done' }> & { readonly chosenId: string };

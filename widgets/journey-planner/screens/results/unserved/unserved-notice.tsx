@@ -12,7 +12,7 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { messages } from './messages/fr.ts';
+import type { messages } from './messages.ts';
 
 /**
  * Why a form that a link should have filled lacks a city: no coach serves it. Links lead to the same search with a city

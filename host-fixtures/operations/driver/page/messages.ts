@@ -1,0 +1,166 @@
+import { defineMessages } from '#shared/text/define-messages.ts';
+
+export const messages = defineMessages({
+  title: { fr: 'Contrôle des billets', en: 'Ticket check', es: 'Control de billetes', pl: 'Kontrola biletów' },
+  pin: { fr: 'Code du conducteur', en: 'Driver PIN', es: 'PIN del conductor', pl: 'PIN kierowcy' },
+  load: { fr: 'Télécharger la liste', en: 'Download the list', es: 'Descargar la lista', pl: 'Pobierz listę' },
+  loaded: {
+    fr: {
+      one: '{count} billet, liste de {time}. Le contrôle fonctionne sans réseau.',
+      other: '{count} billets, liste de {time}. Le contrôle fonctionne sans réseau.',
+    },
+    en: {
+      one: '{count} ticket, list of {time}. Checking works without a network.',
+      other: '{count} tickets, list of {time}. Checking works without a network.',
+    },
+    es: {
+      one: '{count} billete, lista de las {time}. El control funciona sin red.',
+      other: '{count} billetes, lista de las {time}. El control funciona sin red.',
+    },
+    pl: {
+      one: '{count} bilet, lista z {time}. Kontrola działa bez sieci.',
+      few: '{count} bilety, lista z {time}. Kontrola działa bez sieci.',
+      many: '{count} biletów, lista z {time}. Kontrola działa bez sieci.',
+      other: '{count} biletu, lista z {time}. Kontrola działa bez sieci.',
+    },
+  },
+  noList: {
+    fr: 'Aucune liste : téléchargez-la tant qu’il y a du réseau.',
+    en: 'No list yet: download it while there is a network.',
+    es: 'Todavía no hay lista: descárguela mientras haya red.',
+    pl: 'Nie ma jeszcze listy: pobierz ją, póki jest sieć.',
+  },
+  loadFailed: {
+    fr: 'La liste n’a pas pu être téléchargée. La liste précédente reste en usage.',
+    en: 'The list could not be downloaded. The one before stays in use.',
+    es: 'No se ha podido descargar la lista. Se sigue usando la anterior.',
+    pl: 'Nie udało się pobrać listy. Poprzednia pozostaje w użyciu.',
+  },
+  pinWrong: {
+    fr: 'Ce code du conducteur n’est pas le bon.',
+    en: 'This driver PIN is not the right one.',
+    es: 'Este PIN del conductor no es correcto.',
+    pl: 'Ten PIN kierowcy jest nieprawidłowy.',
+  },
+  pending: {
+    fr: {
+      one: '{count} passage à transmettre dès qu’il y a du réseau.',
+      other: '{count} passages à transmettre dès qu’il y a du réseau.',
+    },
+    en: {
+      one: '{count} boarding to be sent as soon as there is a network.',
+      other: '{count} boardings to be sent as soon as there is a network.',
+    },
+    es: {
+      one: '{count} embarque por enviar en cuanto haya red.',
+      other: '{count} embarques por enviar en cuanto haya red.',
+    },
+    pl: {
+      one: '{count} wejście do wysłania, gdy będzie sieć.',
+      few: '{count} wejścia do wysłania, gdy będzie sieć.',
+      many: '{count} wejść do wysłania, gdy będzie sieć.',
+      other: '{count} wejścia do wysłania, gdy będzie sieć.',
+    },
+  },
+  synced: {
+    fr: 'Tous les passages sont transmis.',
+    en: 'All boardings are sent.',
+    es: 'Todos los embarques se han enviado.',
+    pl: 'Wszystkie wejścia wysłano.',
+  },
+  doubles: {
+    fr: 'Un autre appareil avait déjà accepté : {numbers}.',
+    en: 'Already accepted on another device: {numbers}.',
+    es: 'Otro dispositivo ya había aceptado: {numbers}.',
+    pl: 'Inne urządzenie przyjęło wcześniej: {numbers}.',
+  },
+  coach: { fr: 'Autocar', en: 'Coach', es: 'Autocar', pl: 'Autokar' },
+  anyCoach: { fr: 'N’importe lequel', en: 'Any', es: 'Cualquiera', pl: 'Dowolny' },
+  code: {
+    fr: 'Code du billet ou numéro de réservation',
+    en: 'Ticket code or booking number',
+    es: 'Código del billete o número de reserva',
+    pl: 'Kod biletu lub numer rezerwacji',
+  },
+  check: { fr: 'Contrôler', en: 'Check', es: 'Comprobar', pl: 'Sprawdź' },
+  scan: {
+    fr: 'Scanner avec la caméra',
+    en: 'Scan with the camera',
+    es: 'Escanear con la cámara',
+    pl: 'Skanuj aparatem',
+  },
+  stopScan: { fr: 'Arrêter la caméra', en: 'Stop the camera', es: 'Parar la cámara', pl: 'Zatrzymaj aparat' },
+  noCamera: {
+    fr: 'La caméra n’est pas disponible. Autorisez-la dans les paramètres du navigateur, ou saisissez le numéro de réservation.',
+    en: 'The camera is not available. Allow it in the browser’s settings, or type the booking number.',
+    es: 'La cámara no está disponible. Permítala en los ajustes del navegador o introduzca el número de reserva.',
+    pl: 'Aparat jest niedostępny. Zezwól na niego w ustawieniach przeglądarki albo wpisz numer rezerwacji.',
+  },
+  good: { fr: 'Valable', en: 'Valid', es: 'Válido', pl: 'Ważny' },
+  used: { fr: 'Déjà utilisé', en: 'Already used', es: 'Ya utilizado', pl: 'Już użyty' },
+  usedAt: {
+    fr: 'Passage enregistré à {time}.',
+    en: 'Boarded at {time}.',
+    es: 'Embarque registrado a las {time}.',
+    pl: 'Wejście zapisano o {time}.',
+  },
+  cancelled: { fr: 'Annulé', en: 'Cancelled', es: 'Cancelado', pl: 'Anulowany' },
+  exchanged: {
+    fr: 'Échangé contre un autre trajet',
+    en: 'Exchanged for another journey',
+    es: 'Cambiado por otro viaje',
+    pl: 'Wymieniony na inny przejazd',
+  },
+  changed: {
+    fr: 'Modifié depuis : demandez le nouveau code',
+    en: 'Changed since: ask for the new code',
+    es: 'Modificado después: pida el código nuevo',
+    pl: 'Później zmieniony: poproś o nowy kod',
+  },
+  otherDay: { fr: 'Un autre jour', en: 'Another day', es: 'Otro día', pl: 'Inny dzień' },
+  otherCoach: { fr: 'Un autre autocar', en: 'Another coach', es: 'Otro autocar', pl: 'Inny autokar' },
+  forged: {
+    fr: 'Faux : ce code n’a pas été émis par nous',
+    en: 'Forged: this code was not issued by us',
+    es: 'Falso: no hemos emitido este código',
+    pl: 'Fałszywy: nie wydaliśmy tego kodu',
+  },
+  unknownKey: {
+    fr: 'Clé inconnue : téléchargez la liste et contrôlez à nouveau',
+    en: 'Unknown key: download the list and check again',
+    es: 'Clave desconocida: descargue la lista y compruebe de nuevo',
+    pl: 'Nieznany klucz: pobierz listę i sprawdź ponownie',
+  },
+  unreadable: {
+    fr: 'Ce n’est pas un de nos codes',
+    en: 'This is not one of our codes',
+    es: 'No es uno de nuestros códigos',
+    pl: 'To nie jest jeden z naszych kodów',
+  },
+  unknownNumber: {
+    fr: 'Ce numéro n’est pas dans la liste',
+    en: 'This number is not on the list',
+    es: 'Este número no está en la lista',
+    pl: 'Tego numeru nie ma na liście',
+  },
+  facts: {
+    fr: '{number} · {from} – {to} · {departure}',
+    en: '{number} · {from} – {to} · {departure}',
+    es: '{number} · {from} – {to} · {departure}',
+    pl: '{number} · {from} – {to} · {departure}',
+  },
+  party: {
+    fr: { one: '{count} voyageur', other: '{count} voyageurs' },
+    en: { one: '{count} traveller', other: '{count} travellers' },
+    es: { one: '{count} viajero', other: '{count} viajeros' },
+    pl: { one: '{count} podróżny', few: '{count} podróżnych', many: '{count} podróżnych', other: '{count} podróżnego' },
+  },
+  seats: { fr: 'places {seats}', en: 'seats {seats}', es: 'asientos {seats}', pl: 'miejsca {seats}' },
+  undo: { fr: 'Annuler ce passage', en: 'Undo this boarding', es: 'Deshacer este embarque', pl: 'Cofnij to wejście' },
+  undone: {
+    fr: 'Le passage est annulé.',
+    en: 'The boarding is undone.',
+    es: 'El embarque se ha deshecho.',
+    pl: 'Wejście cofnięto.',
+  },
+});

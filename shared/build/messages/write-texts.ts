@@ -1,0 +1,61 @@
+import ts from 'typescript';
+import type { Message } from '#shared/text/holes.ts';
+import { formatText } from '../format-text.ts';
+import type { FolderTexts } from './locale-texts.ts';
+
+/**
+ * Writes the texts of a language into a file of messages. Its other texts of that language are removed.
+ *
+ * @param code the file `messages.ts`, which has all keys of the texts
+ * @returns the new text of the file, formatted
+ */
+export function writeTexts(code: string, locale: string, texts: FolderTexts): Promise<string> {
+  const source = ts.createSourceFile('messages.ts', code, ts.ScriptTarget.Latest, true);
+  const edits = getProperties(findCatalog(source)).map(({ name, initializer }) => {
+    const own: [string, string][] = [[locale, toCode(texts.messages[name])]];
+    for (const [operation, messages] of Object.entries(texts.operationMessages ?? {})) {
+      if (Object.hasOwn(messages, name)) own.push([`${locale}-${operation}`, toCode(messages[name])]);
+    }
+    const all = getProperties(initializer).map((text) => [text.name, text.initializer.getText()] as [string, string]);
+    const isOwn = ([name]: [string, string]) => name === locale || name.startsWith(`${locale}-`);
+    const index = all.findIndex(isOwn);
+    const others = all.filter((text) => !isOwn(text));
+    const merged = index < 0 ? [...all, ...own] : [...others.slice(0, index), ...own, ...others.slice(index)];
+    return { initializer, text: `{ ${merged.map(([name, text]) => `${JSON.stringify(name)}: ${text}`).join(', ')} }` };
+  });
+  const written = edits
+    .reverse()
+    .reduce(
+      (text, edit) => text.slice(0, edit.initializer.getStart()) + edit.text + text.slice(edit.initializer.getEnd()),
+      code,
+    );
+  return formatText('messages.ts', written);
+}
+
+function findCatalog(source: ts.SourceFile): ts.Expression {
+  let catalog: ts.Expression | undefined;
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.getText() === 'defineMessages') catalog = node.arguments[0];
+    else ts.forEachChild(node, visit);
+  };
+  visit(source);
+  if (!catalog) throw new Error('The file does not call defineMessages({ … }).');
+  return catalog;
+}
+
+function getProperties(object: ts.Expression): { readonly name: string; readonly initializer: ts.Expression }[] {
+  if (!ts.isObjectLiteralExpression(object)) throw new Error(`${object.getText()} is not an object.`);
+  return object.properties.map((property) => {
+    if (!ts.isPropertyAssignment(property)) throw new Error(`${property.getText()} is not a plain property.`);
+    const { name, initializer } = property;
+    return { name: ts.isComputedPropertyName(name) ? name.getText() : name.text, initializer };
+  });
+}
+
+/** A text as code. Special spaces and hyphens are escaped, because they look like ordinary ones. */
+function toCode(message: Message | undefined): string {
+  return JSON.stringify(message).replaceAll(
+    /[\u00a0\u2011\u202f]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

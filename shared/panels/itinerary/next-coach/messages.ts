@@ -1,0 +1,37 @@
+import { defineMessages } from '#shared/text/define-messages.ts';
+
+/** The next coach for travellers whose coach was cancelled or missed. */
+export const messages = defineMessages({
+  next: {
+    fr: 'Prochain autocar de {origin} à {destination}',
+    en: 'Next coach from {origin} to {destination}',
+    es: 'Próximo autocar de {origin} a {destination}',
+    pl: 'Następny autokar: {origin} – {destination}',
+  },
+  spoken: {
+    fr: 'Prochain autocar : {day} à {time}.',
+    en: 'Next coach: {day} at {time}.',
+    es: 'Próximo autocar: {day} a las {time}.',
+    pl: 'Następny autokar: {day}, {time}.',
+  },
+  none: {
+    fr: 'Nous n’avons pas trouvé d’autre autocar ce jour-là ni le lendemain.',
+    en: 'We found no other coach on that day or the day after.',
+    es: 'No hemos encontrado otro autocar ese día ni el siguiente.',
+    pl: 'Nie znaleźliśmy innego autokaru tego dnia ani następnego.',
+  },
+  failed: {
+    fr: 'La recherche du prochain autocar a échoué.',
+    en: 'We couldn’t look for the next coach.',
+    es: 'No se ha podido buscar el próximo autocar.',
+    pl: 'Nie udało się wyszukać następnego autokaru.',
+  },
+  look: {
+    fr: 'Chercher un autre trajet',
+    en: 'Find another journey',
+    'en-US': 'Find another trip',
+    'en-CA': 'Find another trip',
+    es: 'Buscar otro viaje',
+    pl: 'Szukaj innego przejazdu',
+  },
+});

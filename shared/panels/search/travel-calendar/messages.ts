@@ -1,0 +1,62 @@
+import { defineMessages } from '#shared/text/define-messages.ts';
+
+export const messages = defineMessages({
+  outbound: { fr: 'Jour de l’aller', en: 'Outbound date', es: 'Día de ida', pl: 'Dzień wyjazdu' },
+  inbound: { fr: 'Jour du retour', en: 'Return date', es: 'Día de vuelta', pl: 'Dzień powrotu' },
+  there: { fr: 'Aller', en: 'Outbound', es: 'Ida', pl: 'Wyjazd' },
+  back: { fr: 'Retour', en: 'Return', es: 'Vuelta', pl: 'Powrót' },
+  ways: { fr: 'Jours du voyage', en: 'Days of travel', es: 'Días del viaje', pl: 'Dni podróży' },
+  toChoose: { fr: 'à choisir', en: 'choose a day', es: 'por elegir', pl: 'do wyboru' },
+  today: { fr: 'Aujourd’hui', en: 'Today', es: 'Hoy', pl: 'Dziś' },
+  tomorrow: { fr: 'Demain', en: 'Tomorrow', es: 'Mañana', pl: 'Jutro' },
+  dayThere: { fr: '{day}, aller', en: '{day}, outbound', es: '{day}, ida', pl: '{day}, wyjazd' },
+  dayBack: { fr: '{day}, retour', en: '{day}, return', es: '{day}, vuelta', pl: '{day}, powrót' },
+  nowBack: {
+    fr: 'Aller : {day}. Choisissez maintenant le jour du retour.',
+    en: 'Outbound: {day}. Now choose your return date.',
+    es: 'Ida: {day}. Elija ahora el día de vuelta.',
+    pl: 'Wyjazd: {day}. Teraz wybierz dzień powrotu.',
+  },
+  nowThere: {
+    fr: 'Retour : {day}. Choisissez maintenant le jour de l’aller.',
+    en: 'Return: {day}. Now choose your outbound date.',
+    es: 'Vuelta: {day}. Elija ahora el día de ida.',
+    pl: 'Powrót: {day}. Teraz wybierz dzień wyjazdu.',
+  },
+  earliestBack: {
+    fr: 'Retour le {day} au plus tôt.',
+    en: 'Return on {day} at the earliest.',
+    es: 'Vuelta, como muy pronto, el {day}.',
+    pl: 'Powrót najwcześniej: {day}.',
+  },
+  done: { fr: 'Terminé', en: 'Done', es: 'Listo', pl: 'Gotowe' },
+  previous: { fr: 'Mois précédent', en: 'Previous month', es: 'Mes anterior', pl: 'Poprzedni miesiąc' },
+  next: { fr: 'Mois suivant', en: 'Next month', es: 'Mes siguiente', pl: 'Następny miesiąc' },
+  navigation: { fr: 'Changer de mois', en: 'Change month', es: 'Cambiar de mes', pl: 'Zmiana miesiąca' },
+  daySelected: { fr: '{day}, choisi', en: '{day}, chosen', es: '{day}, elegido', pl: '{day}, wybrany' },
+  dayCheapest: {
+    fr: '{day}, le moins cher',
+    en: '{day}, cheapest',
+    es: '{day}, el más barato',
+    pl: '{day}, najtaniej',
+  },
+  loading: { fr: 'Chargement des jours…', en: 'Loading days…', es: 'Cargando los días…', pl: 'Wczytywanie dni…' },
+  cities: {
+    fr: 'Choisissez les deux villes pour voir les jours où nos autocars circulent, les mois suivants aussi.',
+    en: 'Choose both cities to see on which days our coaches run, in later months too.',
+    es: 'Elija las dos ciudades para ver qué días circulan nuestros autocares, también en los meses siguientes.',
+    pl: 'Wybierz oba miasta, aby zobaczyć, w które dni kursują nasze autokary, także w kolejnych miesiącach.',
+  },
+  none: {
+    fr: 'Aucun autocar ne relie ces villes ces prochains jours.',
+    en: 'No coaches run between these cities in the coming days.',
+    es: 'Ningún autocar une estas ciudades en los próximos días.',
+    pl: 'W najbliższych dniach nic nie kursuje między tymi miastami.',
+  },
+  failed: {
+    fr: 'Les jours où nos autocars circulent n’ont pas pu être chargés. Choisissez un jour : la recherche dira s’il y a un autocar.',
+    en: 'The days on which our coaches run could not be loaded. Choose a day: the search will show whether any run.',
+    es: 'No se han podido cargar los días con autocares. Elija un día: la búsqueda mostrará si hay alguno.',
+    pl: 'Nie udało się wczytać dni kursowania. Wybierz dzień: wyniki pokażą, czy coś kursuje.',
+  },
+});

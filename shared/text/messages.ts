@@ -1,0 +1,42 @@
+import { defineMessages } from './define-messages.ts';
+
+/** Messages that all widgets use. */
+export const messages = defineMessages({
+  loading: { fr: 'Chargement en cours…', en: 'Loading…', es: 'Cargando…', pl: 'Wczytywanie…' },
+  retry: { fr: 'Réessayer', en: 'Try again', es: 'Reintentar', pl: 'Spróbuj ponownie' },
+  close: { fr: 'Fermer', en: 'Close', es: 'Cerrar', pl: 'Zamknij' },
+  error: { fr: 'Erreur :', en: 'Error:', es: 'Error:', pl: 'Błąd:' },
+  unavailable: {
+    fr: 'Ce service est momentanément indisponible.',
+    en: 'This service is temporarily unavailable.',
+    es: 'Este servicio no está disponible por el momento.',
+    pl: 'Ta usługa jest chwilowo niedostępna.',
+  },
+  updatedAt: {
+    fr: 'mis à jour à {time}',
+    en: 'updated at {time}',
+    es: 'actualizado a las {time}',
+    pl: 'zaktualizowano o {time}',
+  },
+  opensInNewTab: {
+    fr: '(s’ouvre dans un nouvel onglet)',
+    en: '(opens in a new tab)',
+    es: '(se abre en una pestaña nueva)',
+    pl: '(otwiera się w nowej karcie)',
+  },
+  nextDay: {
+    fr: { one: '+{count} jour', other: '+{count} jours' },
+    en: { one: '+{count} day', other: '+{count} days' },
+    es: { one: '+{count} día', other: '+{count} días' },
+    pl: { one: '+{count} dzień', few: '+{count} dni', many: '+{count} dni', other: '+{count} dnia' },
+  },
+  stopDescription: {
+    fr: 'Description de l’arrêt',
+    'fr-CA': 'Renseignements sur l’arrêt',
+    en: 'Stop description',
+    'en-US': 'Stop information',
+    'en-CA': 'Stop information',
+    es: 'Descripción de la parada',
+    pl: 'Opis przystanku',
+  },
+});

@@ -1,0 +1,10 @@
+import { defineMessages } from '#shared/text/define-messages.ts';
+
+export const messages = defineMessages({
+  unknown: {
+    fr: 'Nous ne savons pas encore si vous êtes connecté.',
+    en: 'We don’t know yet whether you are signed in.',
+    es: 'Aún no sabemos si ha iniciado sesión.',
+    pl: 'Sprawdzamy stan logowania.',
+  },
+});

@@ -1,0 +1,75 @@
+import { defineMessages } from '#shared/text/define-messages.ts';
+
+export const messages = defineMessages({
+  title: { fr: 'Créer un compte', en: 'Create an account', es: 'Crear una cuenta', pl: 'Utwórz konto' },
+  intro: {
+    fr: 'Vos billets, vos voyageurs et votre adresse, toujours à portée de main.',
+    'fr-CA': 'Vos billets, vos passagers et votre adresse, toujours à portée de main.',
+    en: 'Your tickets, your travellers and your address, always at hand.',
+    'en-US': 'Your tickets, your travelers and your address, always at hand.',
+    es: 'Sus billetes, sus viajeros y su dirección, siempre a mano.',
+    pl: 'Bilety, podróżni i adres zawsze pod ręką.',
+  },
+  firstName: { fr: 'Prénom', en: 'First name', es: 'Nombre', pl: 'Imię' },
+  lastName: { fr: 'Nom de famille', en: 'Last name', es: 'Apellidos', pl: 'Nazwisko' },
+  emailAddress: { fr: 'Adresse e-mail', en: 'Email address', es: 'Correo electrónico', pl: 'Adres e-mail' },
+  emailHint: {
+    fr: 'Nous y envoyons un code qui active le compte.',
+    en: 'We’ll send it a code that activates your account.',
+    es: 'Le enviamos un código que activa la cuenta.',
+    pl: 'Wyślemy na niego kod, który aktywuje konto.',
+  },
+  password: { fr: 'Mot de passe', en: 'Password', es: 'Contraseña', pl: 'Hasło' },
+  register: { fr: 'Créer le compte', en: 'Create the account', es: 'Crear la cuenta', pl: 'Utwórz konto' },
+  firstNameMissing: {
+    fr: 'Indiquez votre prénom.',
+    en: 'Enter your first name.',
+    es: 'Indique su nombre.',
+    pl: 'Podaj imię.',
+  },
+  lastNameMissing: {
+    fr: 'Indiquez votre nom de famille.',
+    en: 'Enter your last name.',
+    es: 'Indique sus apellidos.',
+    pl: 'Podaj nazwisko.',
+  },
+  emailMissing: {
+    fr: 'Indiquez votre adresse e\u2011mail.',
+    en: 'Enter your email address.',
+    es: 'Indique su correo electrónico.',
+    pl: 'Podaj adres e\u2011mail.',
+  },
+  emailUnreadable: {
+    fr: 'Saisissez l’adresse en entier, comme nom@exemple.fr.',
+    en: 'Enter the full email address, such as name@example.com.',
+    es: 'Introduzca el correo electrónico completo, como nombre@ejemplo.es.',
+    pl: 'Wpisz cały adres e\u2011mail, na przykład nazwa@przyklad.pl.',
+  },
+  tooLong: {
+    fr: 'C’est trop long : 200 caractères au maximum.',
+    en: 'This is too long: 200 characters at most.',
+    es: 'Es demasiado largo: 200 caracteres como máximo.',
+    pl: 'To za długie: najwyżej 200 znaków.',
+  },
+  sent: { fr: 'Regardez votre messagerie.', en: 'Check your email.', es: 'Revise su correo.', pl: 'Sprawdź pocztę.' },
+  sentAdvice: {
+    fr: 'Nous avons écrit à {address}. Le message contient un code qui active le compte.',
+    en: 'We’ve sent a message to {address}. The code in it activates your account.',
+    es: 'Hemos escrito a {address}. El mensaje contiene un código que activa la cuenta.',
+    pl: 'Wysłaliśmy wiadomość na {address}. Jest w niej kod, który aktywuje konto.',
+  },
+  sentNothing: {
+    fr: 'Rien reçu ? Regardez dans les indésirables, ou demandez un autre code à l’étape suivante.',
+    en: 'Nothing there? Look in your junk folder, or ask for another code in the next step.',
+    es: '¿No ha llegado nada? Mire en el correo no deseado o pida otro código en el paso siguiente.',
+    pl: 'Nic nie przyszło? Zajrzyj do spamu albo poproś o nowy kod w następnym kroku.',
+  },
+  toActivation: { fr: 'Saisir le code', en: 'Enter the code', es: 'Introducir el código', pl: 'Wpisz kod' },
+  known: {
+    fr: 'Vous avez déjà un compte ?',
+    en: 'Already have an account?',
+    es: '¿Ya tiene una cuenta?',
+    pl: 'Masz już konto?',
+  },
+  toSignIn: { fr: 'Se connecter', en: 'Sign in', es: 'Iniciar sesión', pl: 'Zaloguj się' },
+});

@@ -1,7 +1,0 @@
-import type { Translation } from '#shared/text/create-text.ts';
-import type { messages as french } from './fr.ts';
-
-/** The search form of marketing pages, in Polish. */
-export const messages: Translation<typeof french> = {
-  title: 'Znajdź bilety',
-};

@@ -1,0 +1,24 @@
+import { defineMessages } from '#shared/text/define-messages.ts';
+
+/** The basket as the steps after it show it. */
+export const messages = defineMessages({
+  toBasket: { fr: 'Retour au panier', en: 'Back to the basket', es: 'Volver a la cesta', pl: 'Wróć do koszyka' },
+  noBasket: {
+    fr: 'Votre panier est vide, ou son temps est écoulé.',
+    en: 'Your basket is empty, or its time has run out.',
+    es: 'Su cesta está vacía o se ha agotado el tiempo.',
+    pl: 'Twój koszyk jest pusty albo jego czas minął.',
+  },
+  basketFailed: {
+    fr: 'Impossible de charger le panier.',
+    en: 'We can’t load your basket.',
+    es: 'No se ha podido cargar la cesta.',
+    pl: 'Nie udało się wczytać koszyka.',
+  },
+  basketFailedAdvice: {
+    fr: 'Rien n’est perdu. Réessayez dans un instant.',
+    en: 'Nothing is lost. Try again in a moment.',
+    es: 'No se ha perdido nada. Inténtelo de nuevo en un momento.',
+    pl: 'Nic nie zginęło. Spróbuj ponownie za chwilę.',
+  },
+});

@@ -1,0 +1,93 @@
+import { defineMessages } from '#shared/text/define-messages.ts';
+
+export const messages = defineMessages({
+  savedTraveller: {
+    fr: 'Voyageur enregistré',
+    'fr-CA': 'Passager enregistré',
+    en: 'Saved traveller',
+    'en-US': 'Saved traveler',
+    es: 'Viajero guardado',
+    pl: 'Zapisany podróżny',
+  },
+  savedTravellerNone: { fr: 'Choisissez', en: 'Choose', es: 'Elija', pl: 'Wybierz' },
+  savedTravellerHint: {
+    fr: 'Choisissez qui voyage : le nom se remplit.',
+    en: 'Choose who travels: the name is filled in.',
+    es: 'Elija quién viaja: el nombre se rellena.',
+    pl: 'Wybierz, kto podróżuje: imię i nazwisko się wypełni.',
+  },
+  savedTravellerUsed: { fr: '{name} voyage.', en: '{name} travels.', es: 'Viaja {name}.', pl: 'Podróżuje: {name}.' },
+  savedTravellerFits: {
+    fr: 'Billet et besoins : tout correspond au panier.',
+    en: 'Ticket and needs match your basket.',
+    es: 'El billete y las necesidades coinciden con la cesta.',
+    pl: 'Bilet i potrzeby zgadzają się z koszykiem.',
+  },
+  savedTravellerDiffers: {
+    fr: 'Ce panier ne convient pas encore à {name}.',
+    en: 'This basket doesn’t suit {name} yet.',
+    es: 'Esta cesta aún no es adecuada para {name}.',
+    pl: 'Ten koszyk jeszcze nie spełnia potrzeb podróżnego: {name}.',
+  },
+  ADULT: {
+    fr: 'Il manque un billet au tarif adulte.',
+    en: 'An adult ticket is missing.',
+    es: 'Falta un billete de adulto.',
+    pl: 'Brakuje biletu normalnego.',
+  },
+  CONCESSION: {
+    fr: 'Il manque un billet à tarif réduit.',
+    en: 'A concession ticket is missing.',
+    'en-US': 'A discount card ticket is missing.',
+    'en-CA': 'A discount card ticket is missing.',
+    es: 'Falta un billete de tarifa reducida.',
+    pl: 'Brakuje biletu ulgowego.',
+  },
+  STUDENT: {
+    fr: 'Il manque un billet étudiant.',
+    en: 'A student ticket is missing.',
+    es: 'Falta un billete de estudiante.',
+    pl: 'Brakuje biletu studenckiego.',
+  },
+  noWheelchair: {
+    fr: 'Aucun espace pour son fauteuil roulant n’est demandé.',
+    en: 'No wheelchair space has been requested for them.',
+    es: 'No se ha pedido ningún espacio para su silla de ruedas.',
+    pl: 'Nie zamówiono miejsca na wózek inwalidzki.',
+  },
+  noOtherDisability: {
+    fr: 'Aucune assistance pour son handicap n’est demandée.',
+    en: 'No assistance for their disability has been requested.',
+    es: 'No se ha pedido asistencia para su discapacidad.',
+    pl: 'Nie zamówiono pomocy związanej z niepełnosprawnością.',
+  },
+  noAttendant: {
+    fr: 'Aucun accompagnateur n’est prévu.',
+    en: 'No personal care attendant is included.',
+    es: 'No está previsto ningún acompañante.',
+    pl: 'Nie przewidziano opiekuna.',
+  },
+  savedTravellerKept: {
+    fr: 'Vos saisies et votre panier sont conservés. Si vous choisissez un autre trajet, retirez ensuite celui-ci.',
+    en: 'What you typed and your basket are kept. If you choose another journey, remove this one afterwards.',
+    'en-US': 'What you typed and your basket are kept. If you choose another trip, remove this one afterwards.',
+    'en-CA': 'What you typed and your basket are kept. If you choose another trip, remove this one afterwards.',
+    es: 'Se conservan lo que ha escrito y su cesta. Si elige otro viaje, quite después este.',
+    pl: 'Wpisane dane i koszyk pozostają. Jeśli wybierzesz inny przejazd, usuń potem ten.',
+  },
+  savedTravellerAssist: {
+    fr: 'Demander cette assistance',
+    en: 'Request this assistance',
+    es: 'Pedir esta asistencia',
+    pl: 'Zamów tę pomoc',
+  },
+  savedTravellerSearch: {
+    fr: 'Chercher ce trajet avec les bons voyageurs',
+    'fr-CA': 'Chercher ce trajet avec les bons passagers',
+    en: 'Search for this journey with the right travellers',
+    'en-US': 'Search for this trip with the right travelers',
+    'en-CA': 'Search for this trip with the right travellers',
+    es: 'Buscar este viaje con los viajeros correctos',
+    pl: 'Szukaj tego przejazdu z właściwymi podróżnymi',
+  },
+});

@@ -1,0 +1,156 @@
+import { defineMessages } from '#shared/text/define-messages.ts';
+
+/** The failure is worded as in the specification (§8). */
+export const messages = defineMessages({
+  title: {
+    fr: 'Gérer ma réservation',
+    'fr-US': 'Gérer mon voyage',
+    'fr-CA': 'Gérer mon voyage',
+    en: 'Manage my booking',
+    'en-US': 'Manage my trip',
+    'en-CA': 'Manage my trip',
+    es: 'Gestionar mi reserva',
+    'es-US': 'Gestionar mi viaje',
+    'es-CA': 'Gestionar mi viaje',
+    pl: 'Zarządzaj rezerwacją',
+    'pl-US': 'Zarządzaj podróżą',
+    'pl-CA': 'Zarządzaj podróżą',
+  },
+  intro: {
+    fr: 'Retrouvez votre commande pour corriger un nom, changer d’horaire ou de trajet, ou être remboursé.',
+    en: 'Find your order to change a name, a time or a journey, or to get your money back.',
+    'en-US': 'Find your order to change a name, a time or a trip, or to get your money back.',
+    'en-CA': 'Find your order to change a name, a time or a trip, or to get your money back.',
+    es: 'Busque su pedido para cambiar un nombre, el horario o el viaje, o para recibir un reembolso.',
+    pl: 'Znajdź zamówienie, aby zmienić nazwisko, godzinę lub przejazd albo odzyskać pieniądze.',
+  },
+  customerIdentifier: {
+    fr: 'Adresse e\u2011mail',
+    en: 'Email address',
+    es: 'Correo electrónico',
+    pl: 'Adres e\u2011mail',
+  },
+  customerHint: {
+    fr: 'Celle que vous avez donnée en réservant',
+    en: 'The one you used when you booked',
+    es: 'El que indicó al reservar',
+    pl: 'Podany przy rezerwacji',
+  },
+  referenceNumber: { fr: 'Numéro de commande', en: 'Order number', es: 'Número de pedido', pl: 'Numer zamówienia' },
+  referenceHint: {
+    fr: 'Il est dans l’e\u2011mail de confirmation, par exemple CW123456',
+    en: 'It is in your confirmation email, for example CW123456',
+    es: 'Está en el correo de confirmación, por ejemplo CW123456',
+    pl: 'Jest w wiadomości z potwierdzeniem, na przykład CW123456',
+  },
+  find: { fr: 'Retrouver ma commande', en: 'Find my order', es: 'Buscar mi pedido', pl: 'Znajdź moje zamówienie' },
+  errors: {
+    fr: { one: 'Une information est à corriger', other: '{count} informations sont à corriger' },
+    en: { one: 'There is a problem', other: 'There are {count} problems' },
+    es: { one: '{count} dato por corregir', other: '{count} datos por corregir' },
+    pl: {
+      one: '{count} pole do poprawienia',
+      few: '{count} pola do poprawienia',
+      many: '{count} pól do poprawienia',
+      other: '{count} pola do poprawienia',
+    },
+  },
+  customerMissing: {
+    fr: 'Indiquez l’adresse e\u2011mail de la commande',
+    en: 'Enter the email address of the order',
+    es: 'Indique el correo electrónico del pedido',
+    pl: 'Podaj adres e\u2011mail użyty przy zamówieniu',
+  },
+  customerUnreadable: {
+    fr: 'Indiquez une adresse e\u2011mail comme nom@exemple.fr',
+    en: 'Enter an email address such as name@example.com',
+    es: 'Indique un correo electrónico como nombre@ejemplo.es',
+    pl: 'Podaj adres e\u2011mail, na przykład nazwa@przyklad.pl',
+  },
+  referenceMissing: {
+    fr: 'Indiquez votre numéro de commande',
+    en: 'Enter your order number',
+    es: 'Indique su número de pedido',
+    pl: 'Podaj numer zamówienia',
+  },
+  referenceUnreadable: {
+    fr: 'Un numéro de commande a de 4 à 20 lettres et chiffres',
+    en: 'An order number has 4 to 20 letters and digits',
+    es: 'Un número de pedido tiene de 4 a 20 letras y cifras',
+    pl: 'Numer zamówienia ma od 4 do 20 liter i cyfr',
+  },
+  notFound: {
+    fr: "Nous sommes désolés, nous ne pouvons pas trouver ces détails. Veuillez réessayer. N'oubliez pas d'entrer les détails que vous avez utilisés lors de votre commande.",
+    en: 'We’re sorry, we can’t find those details. Please try again. Remember to enter the details you used when you placed your order.',
+    es: 'Lo sentimos, no encontramos esos datos. Inténtelo de nuevo. No olvide introducir los datos que utilizó al hacer su pedido.',
+    pl: 'Przepraszamy, nie możemy znaleźć tych danych. Spróbuj ponownie. Pamiętaj, aby podać dane użyte przy składaniu zamówienia.',
+  },
+  tooMany: {
+    fr: {
+      one: 'Vous avez fait trop d’essais. Réessayez dans {count} minute.',
+      other: 'Vous avez fait trop d’essais. Réessayez dans {count} minutes.',
+    },
+    en: {
+      one: 'You have tried too many times. Try again in {count} minute.',
+      other: 'You have tried too many times. Try again in {count} minutes.',
+    },
+    es: {
+      one: 'Lo ha intentado demasiadas veces. Inténtelo de nuevo dentro de {count} minuto.',
+      other: 'Lo ha intentado demasiadas veces. Inténtelo de nuevo dentro de {count} minutos.',
+    },
+    pl: {
+      one: 'Zbyt wiele prób. Spróbuj ponownie za {count} minutę.',
+      few: 'Zbyt wiele prób. Spróbuj ponownie za {count} minuty.',
+      many: 'Zbyt wiele prób. Spróbuj ponownie za {count} minut.',
+      other: 'Zbyt wiele prób. Spróbuj ponownie za {count} minuty.',
+    },
+  },
+  tooManySoon: {
+    fr: 'Vous avez fait trop d’essais. Réessayez dans quelques minutes.',
+    en: 'You have tried too many times. Try again in a few minutes.',
+    es: 'Lo ha intentado demasiadas veces. Inténtelo de nuevo dentro de unos minutos.',
+    pl: 'Zbyt wiele prób. Spróbuj ponownie za kilka minut.',
+  },
+  failed: {
+    fr: 'La recherche n’a pas abouti.',
+    en: 'We couldn’t search for your order.',
+    es: 'La búsqueda no se ha completado.',
+    pl: 'Wyszukiwanie się nie powiodło.',
+  },
+  failedAdvice: {
+    fr: 'Vérifiez votre connexion et réessayez dans un instant. Votre saisie est conservée.',
+    en: 'Check your connection and try again in a moment. What you typed is still there.',
+    es: 'Compruebe su conexión e inténtelo de nuevo en un momento. Lo que ha escrito sigue ahí.',
+    pl: 'Sprawdź połączenie i spróbuj ponownie za chwilę. Wpisane dane nadal tu są.',
+  },
+  notOwn: {
+    fr: 'Cette commande n’est pas enregistrée dans ce navigateur. Indiquez l’adresse avec laquelle elle a été faite.',
+    en: 'This browser doesn’t have that order. Enter the email address it was placed with.',
+    es: 'Ese pedido no está guardado en este navegador. Indique el correo con el que se hizo.',
+    pl: 'Tego zamówienia nie ma w tej przeglądarce. Podaj adres e\u2011mail, z którego je złożono.',
+  },
+  again: {
+    fr: 'Cette commande n’est plus ouverte ici. Retrouvez-la de nouveau.',
+    en: 'That order is no longer open here. Please find it again.',
+    es: 'Ese pedido ya no está abierto aquí. Vuelva a buscarlo.',
+    pl: 'To zamówienie nie jest już tutaj otwarte. Znajdź je ponownie.',
+  },
+  goOn: {
+    fr: 'Continuer avec la commande déjà ouverte',
+    en: 'Continue with the order that is already open',
+    es: 'Seguir con el pedido que ya está abierto',
+    pl: 'Kontynuuj z otwartym zamówieniem',
+  },
+  myTickets: {
+    fr: 'Voir tous mes billets',
+    en: 'See all my tickets',
+    es: 'Ver todos mis billetes',
+    pl: 'Zobacz wszystkie moje bilety',
+  },
+  signIn: {
+    fr: 'Me connecter pour voir tous mes billets',
+    en: 'Sign in to see all my tickets',
+    es: 'Iniciar sesión para ver todos mis billetes',
+    pl: 'Zaloguj się, aby zobaczyć wszystkie bilety',
+  },
+});

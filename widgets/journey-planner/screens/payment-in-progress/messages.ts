@@ -1,0 +1,112 @@
+import { defineMessages } from '#shared/text/define-messages.ts';
+
+export const messages = defineMessages({
+  title: { fr: 'Paiement en cours', en: 'Payment in progress', es: 'Pago en curso', pl: 'Płatność w toku' },
+  unknown: {
+    fr: 'Nous ne savons pas encore où en est votre paiement.',
+    en: 'We don’t know yet whether your payment went through.',
+    es: 'Aún no sabemos si su pago se ha completado.',
+    pl: 'Nie wiemy jeszcze, czy płatność się powiodła.',
+  },
+  unknownAdvice: {
+    fr: 'Ne payez pas une seconde fois : nous vérifions régulièrement, et vous pouvez aussi le faire.',
+    en: 'Do not pay a second time: we keep checking, and so can you.',
+    es: 'No pague otra vez: seguimos comprobándolo, y usted también puede hacerlo.',
+    pl: 'Nie płać drugi raz: sprawdzamy dalej, możesz też sprawdzić samodzielnie.',
+  },
+  none: {
+    fr: 'Aucun paiement n’est en cours.',
+    en: 'No payment is in progress.',
+    es: 'No hay ningún pago en curso.',
+    pl: 'Żadna płatność nie jest w toku.',
+  },
+  atProvider: {
+    fr: 'Votre paiement n’est pas terminé.',
+    en: 'Your payment is not finished.',
+    es: 'Su pago no se ha completado todavía.',
+    pl: 'Płatność nie jest zakończona.',
+  },
+  atProviderAdvice: {
+    fr: 'Il vous attend sur la page de notre prestataire. Vos places restent réservées pendant ce temps.',
+    en: 'It is waiting for you on our provider’s page. Your seats are still held meanwhile.',
+    es: 'Le espera en la página de nuestro proveedor. Mientras tanto, sus asientos siguen reservados.',
+    pl: 'Czeka na stronie operatora płatności. W tym czasie miejsca pozostają zarezerwowane.',
+  },
+  undecided: {
+    fr: 'Nous attendons la réponse de votre banque.',
+    en: 'We are waiting for your bank’s response.',
+    es: 'Esperamos la respuesta de su banco.',
+    pl: 'Czekamy na odpowiedź banku.',
+  },
+  undecidedCharge: {
+    fr: 'Nous ne savons pas encore si votre carte sera débitée. Ne payez pas une seconde fois.',
+    en: 'We do not know yet whether your card will be charged. Do not pay a second time.',
+    es: 'Aún no sabemos si se cobrará en su tarjeta. No pague otra vez.',
+    pl: 'Nie wiemy jeszcze, czy karta zostanie obciążona. Nie płać drugi raz.',
+  },
+  undecidedAdvice: {
+    fr: 'Cela prend moins d’une minute en général. Vous pouvez recharger ou fermer cette page : rien n’est perdu, et la réponse vous attendra ici.',
+    en: 'It usually takes less than a minute. You can reload or close this page: nothing will be lost, and the answer will be here.',
+    es: 'Suele tardar menos de un minuto. Puede recargar o cerrar esta página: no se pierde nada, y la respuesta estará aquí.',
+    pl: 'Zwykle trwa to mniej niż minutę. Możesz odświeżyć lub zamknąć tę stronę: nic nie przepadnie, a odpowiedź będzie tutaj.',
+  },
+  ended: {
+    fr: 'Le paiement n’a pas abouti.',
+    en: 'The payment did not go through.',
+    es: 'El pago no se ha completado.',
+    pl: 'Płatność nie doszła do skutku.',
+  },
+  bought: {
+    fr: 'Votre paiement est accepté.',
+    en: 'Your payment was accepted.',
+    es: 'Su pago se ha aceptado.',
+    pl: 'Płatność została przyjęta.',
+  },
+  notCharged: {
+    fr: 'Rien n’a été débité.',
+    en: 'Nothing was charged.',
+    es: 'No se ha cobrado nada.',
+    pl: 'Nic nie pobrano.',
+  },
+  charged: {
+    fr: 'Votre carte est débitée une seule fois. Votre commande s’ouvre.',
+    en: 'Your card is charged only once. Opening your order.',
+    es: 'Se cobra una sola vez en su tarjeta. Abriendo su pedido.',
+    pl: 'Karta jest obciążana tylko raz. Otwieramy zamówienie.',
+  },
+  waiting: {
+    fr: 'En attente de la banque',
+    en: 'Waiting for the bank',
+    es: 'Esperando al banco',
+    pl: 'Oczekiwanie na bank',
+  },
+  outOfTouch: {
+    fr: 'La connexion est perdue.',
+    en: 'The connection is lost.',
+    es: 'Se ha perdido la conexión.',
+    pl: 'Utraciliśmy połączenie.',
+  },
+  outOfTouchAdvice: {
+    fr: 'Votre paiement n’est pas perdu. Nous vérifierons dès que le réseau reviendra.',
+    en: 'Your payment is not lost. We’ll check again as soon as you are back online.',
+    es: 'Su pago no se ha perdido. Volveremos a comprobarlo en cuanto vuelva la red.',
+    pl: 'Płatność nie przepadła. Sprawdzimy ponownie, gdy tylko wróci sieć.',
+  },
+  continue: {
+    fr: 'Continuer chez le prestataire',
+    en: 'Continue to the payment provider',
+    es: 'Continuar con el proveedor',
+    pl: 'Kontynuuj u operatora',
+  },
+  giveUp: { fr: 'Annuler le paiement', en: 'Cancel payment', es: 'Cancelar el pago', pl: 'Anuluj płatność' },
+  giveUpFailed: {
+    fr: 'Le paiement n’a pas pu être annulé : il est toujours en cours.',
+    en: 'The payment could not be cancelled: it is still in progress.',
+    'en-US': 'The payment could not be canceled: it is still in progress.',
+    es: 'No se ha podido cancelar el pago: sigue en curso.',
+    pl: 'Nie udało się anulować płatności: nadal trwa.',
+  },
+  askAgain: { fr: 'Vérifier maintenant', en: 'Check again now', es: 'Comprobar ahora', pl: 'Sprawdź teraz' },
+  toPayment: { fr: 'Aller au paiement', en: 'Go to the payment', es: 'Ir al pago', pl: 'Przejdź do płatności' },
+  toOrder: { fr: 'Voir la commande', en: 'View your order', es: 'Ver el pedido', pl: 'Zobacz zamówienie' },
+});

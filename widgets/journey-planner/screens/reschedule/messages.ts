@@ -1,0 +1,153 @@
+import { defineMessages } from '#shared/text/define-messages.ts';
+import type { messages as resultsMessages } from '../results/messages.ts';
+
+/** Texts about a journey are those of the results. */
+export const messages = defineMessages({
+  moveTitle: {
+    fr: 'Changer de voyage',
+    en: 'Change your journey',
+    'en-US': 'Change your trip',
+    'en-CA': 'Change your trip',
+    es: 'Cambiar de viaje',
+    pl: 'Zmień przejazd',
+  },
+  moving: {
+    fr: 'Votre voyage actuel',
+    en: 'Your current journey',
+    'en-US': 'Your current trip',
+    'en-CA': 'Your current trip',
+    es: 'Su viaje actual',
+    pl: 'Twój obecny przejazd',
+  },
+  movedCities: {
+    fr: '{origin} – {destination}',
+    en: '{origin} – {destination}',
+    es: '{origin} – {destination}',
+    pl: '{origin} – {destination}',
+  },
+  movedSeats: {
+    fr: { one: 'place {seats}', other: 'places {seats}' },
+    en: { one: 'seat {seats}', other: 'seats {seats}' },
+    es: { one: 'asiento {seats}', other: 'asientos {seats}' },
+    pl: { one: 'miejsce {seats}', few: 'miejsca {seats}', many: 'miejsca {seats}', other: 'miejsca {seats}' },
+  },
+  changeUntil: {
+    fr: 'Modifiable jusqu’au {day} à {time}.',
+    en: 'Can be changed until {day} at {time}.',
+    es: 'Se puede cambiar hasta el {day} a las {time}.',
+    pl: 'Zmiana możliwa do: {day}, {time}.',
+  },
+  feeOnce: {
+    fr: 'Frais de modification : {fee}, une seule fois.',
+    en: 'Change fee: {fee}, charged once.',
+    es: 'Gastos de cambio: {fee}, una sola vez.',
+    pl: 'Opłata za zmianę: {fee}, tylko raz.',
+  },
+  noFee: {
+    fr: 'La modification est sans frais.',
+    en: 'Changing it is free of charge.',
+    es: 'El cambio es gratuito.',
+    pl: 'Zmiana jest bezpłatna.',
+  },
+  byOperator: {
+    fr: 'Nous avons annulé cet autocar.',
+    en: 'We have cancelled this coach.',
+    'en-US': 'We have canceled this coach.',
+    es: 'Hemos cancelado este autocar.',
+    pl: 'Odwołaliśmy ten autokar.',
+  },
+  byOperatorAdvice: {
+    fr: 'Choisissez un autre trajet sans frais de modification.',
+    en: 'Choose another journey without a change fee.',
+    'en-US': 'Choose another trip without a change fee.',
+    'en-CA': 'Choose another trip without a change fee.',
+    es: 'Elija otro viaje sin gastos de cambio.',
+    pl: 'Wybierz inny przejazd bez opłaty za zmianę.',
+  },
+  ownDay: { fr: 'votre date', en: 'your date', es: 'su fecha', pl: 'Twoja data' },
+  differences: {
+    fr: 'Les prix indiquent la différence avec ce que vous avez payé : {worth}.',
+    en: 'Prices show the difference from what you paid: {worth}.',
+    es: 'Los precios indican la diferencia con lo que pagó: {worth}.',
+    pl: 'Ceny pokazują różnicę względem tego, co zapłacono: {worth}.',
+  },
+  samePrice: { fr: 'Même prix', en: 'Same price', es: 'Mismo precio', pl: 'Ta sama cena' },
+  moreThanPaid: { fr: '+{amount}', en: '+{amount}', es: '+{amount}', pl: '+{amount}' },
+  lessThanPaid: { fr: '{amount} remboursés', en: '{amount} refund', es: 'reembolso de {amount}', pl: 'zwrot {amount}' },
+  newPrice: { fr: 'prix : {price}', en: 'price: {price}', es: 'precio: {price}', pl: 'cena: {price}' },
+  chooseFailed: {
+    fr: 'Ce trajet n’a pas pu être choisi.',
+    en: 'This journey could not be chosen.',
+    'en-US': 'This trip could not be chosen.',
+    'en-CA': 'This trip could not be chosen.',
+    es: 'No se ha podido elegir este viaje.',
+    pl: 'Nie udało się wybrać tego przejazdu.',
+  },
+  chooseAgain: { fr: 'Choisir à nouveau', en: 'Try again', es: 'Intentar de nuevo', pl: 'Spróbuj ponownie' },
+  ticketUnchanged: {
+    fr: 'Votre billet actuel reste valable.',
+    en: 'Your current ticket is still valid.',
+    es: 'Su billete actual sigue siendo válido.',
+    pl: 'Twój obecny bilet jest nadal ważny.',
+  },
+  reservationFailed: {
+    fr: 'Impossible de charger votre réservation.',
+    en: 'We can’t load your booking.',
+    es: 'No se ha podido cargar su reserva.',
+    pl: 'Nie udało się wczytać rezerwacji.',
+  },
+  daysFailed: {
+    fr: 'Impossible de charger les jours possibles.',
+    en: 'We can’t load the possible days.',
+    es: 'No se han podido cargar los días posibles.',
+    pl: 'Nie udało się wczytać możliwych dni.',
+  },
+  moveFaultAdvice: {
+    fr: 'Votre billet actuel reste valable. Vérifiez votre connexion, puis réessayez.',
+    en: 'Your current ticket is still valid. Check your connection, then try again.',
+    es: 'Su billete actual sigue siendo válido. Compruebe su conexión e inténtelo de nuevo.',
+    pl: 'Twój obecny bilet jest nadal ważny. Sprawdź połączenie i spróbuj ponownie.',
+  },
+  noDays: {
+    fr: 'Aucun autre jour n’est possible pour ce voyage.',
+    en: 'There are no other days to choose from for this journey.',
+    'en-US': 'There are no other days to choose from for this trip.',
+    'en-CA': 'There are no other days to choose from for this trip.',
+    es: 'No hay ningún otro día posible para este viaje.',
+    pl: 'Dla tego przejazdu nie ma innych możliwych dni.',
+  },
+  notMovable: {
+    fr: 'Ce voyage ne peut plus être modifié.',
+    en: 'This journey can no longer be changed.',
+    'en-US': 'This trip can no longer be changed.',
+    'en-CA': 'This trip can no longer be changed.',
+    es: 'Este viaje ya no se puede cambiar.',
+    pl: 'Tego przejazdu nie można już zmienić.',
+  },
+  alreadyMoved: {
+    fr: 'Ce voyage a déjà été remplacé par un autre.',
+    en: 'This journey has already been replaced by another one.',
+    'en-US': 'This trip has already been replaced by another one.',
+    'en-CA': 'This trip has already been replaced by another one.',
+    es: 'Este viaje ya se ha sustituido por otro.',
+    pl: 'Ten przejazd został już zamieniony na inny.',
+  },
+  toMovedOrder: { fr: 'Voir la commande', en: 'View your order', es: 'Ver el pedido', pl: 'Zobacz zamówienie' },
+  toBooking: {
+    fr: 'Garder mon voyage actuel',
+    en: 'Keep my current journey',
+    'en-US': 'Keep my current trip',
+    'en-CA': 'Keep my current trip',
+    es: 'Conservar mi viaje actual',
+    pl: 'Zachowaj obecny przejazd',
+  },
+  backToBooking: {
+    fr: 'Retour à la réservation',
+    en: 'Back to the booking',
+    es: 'Volver a la reserva',
+    pl: 'Wróć do rezerwacji',
+  },
+});
+
+/** All messages of the screen, including those of the results about a journey. */
+export type RescheduleMessages = typeof messages & typeof resultsMessages;

@@ -1,0 +1,5 @@
+import { defineMessages } from '#shared/text/define-messages.ts';
+
+export const messages = defineMessages({
+  cancel: { fr: 'Annuler', en: 'Cancel', es: 'Cancelar', pl: 'Anuluj' },
+});

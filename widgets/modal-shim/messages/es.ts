@@ -1,7 +1,0 @@
-import type { Translation } from '#shared/text/create-text.ts';
-import type { messages as french } from './fr.ts';
-
-/** Around the questions of other islands, in Spanish. */
-export const messages: Translation<typeof french> = {
-  cancel: 'Cancelar',
-};

@@ -1,0 +1,50 @@
+import { defineMessages } from '#shared/text/define-messages.ts';
+
+export const messages = defineMessages({
+  signIn: { fr: 'Se connecter', en: 'Sign in', es: 'Iniciar sesión', pl: 'Zaloguj się' },
+  signOut: { fr: 'Se déconnecter', en: 'Sign out', es: 'Cerrar sesión', pl: 'Wyloguj się' },
+  signingOut: { fr: 'Déconnexion…', en: 'Signing out…', es: 'Cerrando sesión…', pl: 'Wylogowywanie…' },
+  signOutFailed: {
+    fr: 'La déconnexion n’a pas abouti. Réessayez dans un instant.',
+    en: 'We couldn’t sign you out. Try again in a moment.',
+    es: 'No se ha podido cerrar la sesión. Inténtelo de nuevo en un momento.',
+    pl: 'Nie udało się wylogować. Spróbuj ponownie za chwilę.',
+  },
+  checking: {
+    fr: 'Vérification de votre compte…',
+    en: 'Checking your account…',
+    es: 'Comprobando su cuenta…',
+    pl: 'Sprawdzamy Twoje konto…',
+  },
+  hello: { fr: 'Bonjour {name}', en: 'Hello {name}', es: 'Hola, {name}', pl: 'Dzień dobry, {name}' },
+  notActivated: {
+    fr: 'Ce compte n’est pas encore activé.',
+    en: 'This account is not activated yet.',
+    es: 'Esta cuenta aún no está activada.',
+    pl: 'To konto nie jest jeszcze aktywne.',
+  },
+  activate: { fr: 'Activer le compte', en: 'Activate the account', es: 'Activar la cuenta', pl: 'Aktywuj konto' },
+  manageBooking: {
+    fr: 'Gérer ma réservation',
+    'fr-US': 'Gérer mon voyage',
+    'fr-CA': 'Gérer mon voyage',
+    en: 'Manage booking',
+    'en-US': 'Manage trip',
+    'en-CA': 'Manage trip',
+    es: 'Gestionar mi reserva',
+    'es-US': 'Gestionar mi viaje',
+    'es-CA': 'Gestionar mi viaje',
+    pl: 'Zarządzaj rezerwacją',
+    'pl-US': 'Zarządzaj podróżą',
+    'pl-CA': 'Zarządzaj podróżą',
+  },
+  profile: { fr: 'Mon profil', en: 'My profile', es: 'Mi perfil', pl: 'Mój profil' },
+  tickets: { fr: 'Mes billets', en: 'My tickets', es: 'Mis billetes', pl: 'Moje bilety' },
+  settings: { fr: 'Mes paramètres', en: 'My settings', es: 'Mis ajustes', pl: 'Moje ustawienia' },
+  travelProfiles: {
+    fr: 'Mes profils de voyage',
+    en: 'My travel profiles',
+    es: 'Mis perfiles de viaje',
+    pl: 'Moje profile podróży',
+  },
+});

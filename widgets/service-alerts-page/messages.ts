@@ -1,0 +1,75 @@
+import { defineMessages } from '#shared/text/define-messages.ts';
+
+export const messages = defineMessages({
+  title: {
+    fr: 'Toutes les alertes de service',
+    en: 'All service alerts',
+    es: 'Todos los avisos del servicio',
+    pl: 'Wszystkie komunikaty',
+  },
+  search: {
+    fr: 'Chercher dans les alertes',
+    en: 'Search the alerts',
+    es: 'Buscar en los avisos',
+    pl: 'Szukaj w komunikatach',
+  },
+  route: { fr: 'Ligne', en: 'Route', es: 'Línea', pl: 'Linia' },
+  allRoutes: { fr: 'Toutes les lignes', en: 'All routes', es: 'Todas las líneas', pl: 'Wszystkie linie' },
+  routeBetween: {
+    fr: '{name} : {from} – {to}',
+    en: '{name}: {from} – {to}',
+    es: '{name}: {from} – {to}',
+    pl: '{name}: {from} – {to}',
+  },
+  severity: { fr: 'Gravité', en: 'Severity', es: 'Gravedad', pl: 'Stopień utrudnień' },
+  all: { fr: 'Toutes', en: 'All', es: 'Todos', pl: 'Wszystkie' },
+  severe: { fr: 'Alertes graves', en: 'Severe disruptions', es: 'Incidencias graves', pl: 'Poważne utrudnienia' },
+  major: { fr: 'Alertes importantes', en: 'Major disruptions', es: 'Incidencias importantes', pl: 'Duże utrudnienia' },
+  information: { fr: 'Informations', en: 'Information', es: 'Información', pl: 'Informacje' },
+  other: { fr: 'Bon à savoir', en: 'Good to know', es: 'Conviene saber', pl: 'Warto wiedzieć' },
+  wholeNetwork: { fr: 'Tout le réseau', en: 'Whole network', es: 'Toda la red', pl: 'Cała sieć' },
+  clear: { fr: 'Effacer les filtres', en: 'Clear filters', es: 'Borrar los filtros', pl: 'Wyczyść filtry' },
+  found: {
+    fr: { one: '{count} alerte', other: '{count} alertes' },
+    en: { one: '{count} alert', other: '{count} alerts' },
+    es: { one: '{count} aviso', other: '{count} avisos' },
+    pl: {
+      one: '{count} komunikat',
+      few: '{count} komunikaty',
+      many: '{count} komunikatów',
+      other: '{count} komunikatu',
+    },
+  },
+  noneFound: {
+    fr: 'Aucune alerte ne correspond à ces filtres.',
+    en: 'No alerts match these filters.',
+    es: 'Ningún aviso coincide con estos filtros.',
+    pl: 'Żaden komunikat nie pasuje do tych filtrów.',
+  },
+  none: {
+    fr: 'Aucune alerte de service sur le réseau.',
+    en: 'No disruptions are announced on the network.',
+    es: 'No hay incidencias anunciadas en la red.',
+    pl: 'Brak zapowiedzianych utrudnień w sieci.',
+  },
+  findJourney: {
+    fr: 'Chercher un trajet',
+    en: 'Find a journey',
+    'en-US': 'Find a trip',
+    'en-CA': 'Find a trip',
+    es: 'Buscar un viaje',
+    pl: 'Znajdź przejazd',
+  },
+  failed: {
+    fr: 'Impossible de charger les alertes.',
+    en: 'We can’t load the alerts.',
+    es: 'No se han podido cargar los avisos.',
+    pl: 'Nie udało się wczytać komunikatów.',
+  },
+  failedAdvice: {
+    fr: 'Vos filtres sont conservés. Réessayez dans un instant.',
+    en: 'Your filters are saved. Try again in a moment.',
+    es: 'Sus filtros se conservan. Inténtelo de nuevo en un momento.',
+    pl: 'Twoje filtry zostały zachowane. Spróbuj ponownie za chwilę.',
+  },
+});
