@@ -8,8 +8,7 @@ import { choicesOf, type StoredChoices } from '#shared/domain/basket/rescue/stor
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { parseStored } from '#shared/domain/kit/persistence/stored-json.ts';
-import { basketKey } from './basket-key.ts';
-import { slackMs } from './basket-persistence.ts';
+import { basketKey, slackMs } from './basket-persistence.ts';
 import { type Context } from '../context.ts';
 
 /** What a traveller has chosen, as this browser keeps it (`createBasketPersistence`). */

@@ -4,7 +4,6 @@ import { secondsHeld } from '#shared/domain/basket/countdown.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
 import { type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
-import { basketKey } from './basket-key.ts';
 import { type Context } from '../context.ts';
 
 /**
@@ -26,6 +25,9 @@ export interface BasketPersistence {
   forget(): void;
   dispose(): void;
 }
+
+/** The storage key of the choices. */
+export const basketKey = 'coach-widgets.basket-choices';
 
 /** The server counts seconds by its own clock: a basket that ends a little early has run out, and was not paid for. */
 export const slackMs = 5000;

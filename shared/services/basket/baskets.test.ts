@@ -96,6 +96,29 @@ describe('adding to the basket (spec §5 "Basket add", §8)', () => {
     expect(asked()).toEqual(['addToBasket']);
   });
 
+  it('sends one request for two presses while a basket that has run out is emptied', async () => {
+    const { baskets, asked } = open({
+      getBasket: () => ({ basket: { ...basket, expiryTotalSecondsRemaining: 0 } }),
+      deleteBasket: () => ({ basket: null, errors: [] }),
+    });
+    baskets.watch();
+    await answered();
+    const outcomes = [baskets.add([line]), baskets.add([line])];
+    expect(asked()).toEqual(['getBasket', 'deleteBasket']);
+    await answered();
+    await answered();
+    expect(await Promise.all(outcomes)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+    expect(asked()).toEqual(['getBasket', 'deleteBasket', 'addToBasket']);
+  });
+
+  it('sends different commands side by side', async () => {
+    const { baskets, asked } = open({ deleteLineItem: () => ({ basket: null, errors: [] }) });
+    const outcomes = [baskets.add([line]), baskets.remove('3')];
+    await answered();
+    expect(await Promise.all(outcomes)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+    expect(asked()).toEqual(['addToBasket', 'deleteLineItem']);
+  });
+
   const tooFew = { id: '231', message: 'Not enough seats', seatsLeft: 1, journeyId: '7' };
   it.each([
     ['in an answer with status 200', () => ({ errors: [tooFew] })],

@@ -4,80 +4,41 @@ import { toBasket } from '#shared/api/amounts/to-basket.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { pause } from '#shared/api/wait.ts';
 import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/contract/basket/basket.ts';
-import { basketAfter } from '#shared/domain/basket/state/basket-after.ts';
-import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { type BasketEffect, type BasketEvent, initialBasket } from '#shared/domain/basket/state/basket-state.ts';
 import { type BasketCommand } from '#shared/domain/basket/basket-command.ts';
-import { type BasketLine } from '#shared/domain/basket/basket.ts';
+import { type BasketOutcome, basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
+import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
+import { basketAfter } from '#shared/domain/basket/state/basket-after.ts';
+import { type BasketEffect, type BasketEvent, initialBasket } from '#shared/domain/basket/state/basket-state.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { expireBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
-import { type BasketPersistence } from './basket-persistence.ts';
-import { basketKey } from './basket-key.ts';
-import { createBasketHold } from './basket-hold.ts';
 import { type Context } from '../context.ts';
 import { followChanges } from '../kit/follow-changes.ts';
 import { createSharedRuns } from '../kit/shared-runs.ts';
+import { createBasketHold } from './basket-hold.ts';
+import { type BasketPersistence } from './basket-persistence.ts';
 
-/** The visitor's basket. Read it with `selectBasket`. */
-export interface Baskets {
-  /**
-   * Wants the basket: reads it now, whenever the page comes back into sight, and when another tab has changed it; and
-   * counts down how long its seats are held (`selectBasketSecondsLeft`). One that runs out is emptied, here and on the
-   * server. Returns a function that leaves.
-   */
-  watch(): () => void;
-  /** Reads it again, if somebody wants it. */
-  retry(): void;
-  /** Something else has changed it, as a payment does: what was known of it is no more, here and in other tabs. */
-  forget(): void;
-  /**
-   * Does what decides over the basket, as its changes and a payment do: not while one that has run out is being
-   * emptied; and one that runs out meanwhile is not emptied before the answer is there.
-   */
-  during<Result>(send: () => Promise<Result>): Promise<Result>;
-  /** Adds journeys and holds their seats. The same call twice while the first is under way is one. */
-  add(lines: readonly BasketLine[]): Promise<BasketOutcome>;
-  /** Takes a journey out. */
-  remove(lineItemId: string): Promise<BasketOutcome>;
-  /**
-   * Changes it as only some screens do, whose code brings the call along: the answer becomes the basket, and other tabs
-   * are notified. A second press is no second command, and a command whose answer was lost is sent again under its key:
-   * it is never done twice.
-   */
-  change(
-    command: BasketCommand,
-    send: (key: string) => Promise<BasketChange>,
-    onDone?: () => void,
-  ): Promise<BasketOutcome>;
-  /** Empties it. */
-  empty(): Promise<BasketOutcome>;
-  dispose(): void;
-}
+export type Baskets = ReturnType<typeof createBaskets>;
 
-/** What tabs of one browser call to each other by (BroadcastChannel). */
+/** The BroadcastChannel on which tabs report changes of the basket. */
 const channelName = 'coach-widgets.basket';
-/** So long a change whose answer was lost waits for the basket to tell what became of it. */
+/** How long a change whose answer was lost waits for the basket to show whether it was done. */
 const reconcileMs = 5000;
 
-/** Something that decides over the basket, until it has. */
-interface Asked {
-  readonly begin: (key: string) => void;
-  readonly command?: BasketCommand;
-  readonly onDone?: (() => void) | undefined;
-  /** Whoever waits for the outcome of a command: each press does. */
-  readonly waiting?: readonly ((outcome: BasketOutcome) => void)[];
-}
-
-/** Runs what `basketAfter` decides: it calls, waits and tells, and hands on what comes of that. */
-export function createBaskets(context: Context): Baskets {
+/**
+ * The visitor's basket. Read it with `selectBasket`. `basketAfter` decides what follows from commands, answers and the
+ * end of the hold; this service sends the requests.
+ */
+export function createBaskets(context: Context) {
   const { client, store, page, failures } = context;
   const runs = createSharedRuns();
-  const hold = createBasketHold(context, (isLongOver) => hand({ kind: 'ran-out', isLongOver }));
+  const hold = createBasketHold(context, (isLongOver) => dispatch({ kind: 'ran-out', isLongOver }));
   let state = initialBasket;
-  /** The last reading that was begun, and when it is over. */
-  let reading: { readonly abort: () => void; readonly isOver: Promise<void> } | undefined;
-  const asked = new Map<string, Asked>();
+  let reading: { readonly abort: () => void; readonly end: Promise<void> } | undefined;
+  let emptying: Promise<unknown> = Promise.resolve();
+  /** Commands under way, by command. */
+  const commands = new Map<string, Promise<BasketOutcome>>();
 
-  function hand(event: BasketEvent): void {
+  function dispatch(event: BasketEvent): void {
     state = basketAfter(state, event);
     state.effects.forEach(run);
   }
@@ -89,140 +50,168 @@ export function createBaskets(context: Context): Baskets {
       case 'abort':
         return reading?.abort();
       case 'show':
-        return store.setState(setBasket(effect.basket));
-      case 'show-run-out':
-        return store.setState(expireBasket);
-      case 'keep':
-        if (effect.basket || page.readText(basketKey)) keep((persistence) => persistence.answered(effect.basket));
+        return store.setState(effect.hasRunOut ? expireBasket : setBasket(effect.basket));
+      case 'persist':
+        if (effect.basket || page.readText('coach-widgets.basket-choices'))
+          persist((persistence) => persistence.answered(effect.basket));
         return;
       case 'hold':
         return hold.take(effect.basket);
-      case 'send':
-        return asked.get(effect.id)?.begin(effect.key);
-      case 'reconcile':
-        return void reconcile(effect);
-      case 'await-reading':
-        return void reading?.isOver.then(() => hand({ kind: 'finished', id: effect.id }));
-      case 'done':
-        return asked.get(effect.id)?.onDone?.();
-      case 'settle':
-        asked.get(effect.id)?.waiting?.forEach((settle) => settle(effect.outcome));
-        return void asked.delete(effect.id);
       case 'notify-tabs':
         return page.notifyTabs(channelName);
       case 'empty':
-        return empty();
+        emptying = Promise.all([emptying, emptyServer()]);
     }
   }
 
   function read(number: number): void {
     reading?.abort();
     const controller = new AbortController();
-    const isOver = client.call(getBasket, {}, { signal: controller.signal }).then(
-      ({ basket }) => hand({ kind: 'read', reading: number, basket: basket && toBasket(basket, client.currency()) }),
+    const { signal } = controller;
+    const end = client.call(getBasket, {}, { signal }).then(
+      ({ basket }) =>
+        dispatch({ kind: 'loaded', reading: number, basket: basket && toBasket(basket, client.currency()) }),
       (problem: unknown) => {
-        if (!controller.signal.aborted) failures.report(problem);
-        hand({ kind: 'not-read', reading: number, problem });
+        if (!signal.aborted) failures.report(problem);
+        dispatch({ kind: 'load-failed', reading: number, problem });
       },
     );
-    reading = { abort: () => controller.abort(), isOver };
+    reading = { abort: () => controller.abort(), end };
   }
 
-  /** Resolves when it has been read, or could not be. */
-  async function load(): Promise<void> {
-    hand({ kind: 'wanted' });
-    await reading?.isOver;
+  /** Resolves when the basket was read, or could not be read. */
+  async function refresh(): Promise<void> {
+    dispatch({ kind: 'refreshed' });
+    await reading?.end;
   }
 
-  /** Keeps what the traveller has chosen, by code that comes once there is something to keep or to forget. */
-  function keep(tell: (persistence: BasketPersistence) => void): void {
+  /** Stores the traveller's choices. The code is loaded when there is something to store or to remove. */
+  function persist(write: (persistence: BasketPersistence) => void): void {
     import('./basket-persistence.ts')
-      .then(({ createBasketPersistence }) => tell(context.open(createBasketPersistence)))
+      .then(({ createBasketPersistence }) => write(context.open(createBasketPersistence)))
       .catch(failures.report);
   }
 
-  /** A lost answer is no "no": the basket tells, where it can be read in time. */
-  async function reconcile({ id, before }: Extract<BasketEffect, { readonly kind: 'reconcile' }>): Promise<void> {
-    const command = asked.get(id)?.command;
-    const wasApplied = import('./was-applied.ts').then(
-      ({ wasCommandApplied }) => command && wasCommandApplied(command, before, { load, read: () => state.known }),
-      failures.report,
-    );
-    hand({ kind: 'reconciled', id, isDone: (await Promise.race([wasApplied, pause(reconcileMs)])) === true });
+  async function emptyServer(): Promise<void> {
+    try {
+      const { errors } = await readBasketChange(client, client.call(deleteBasket, {}));
+      dispatch({ kind: 'emptied', outcome: errors.length === 0 ? 'done' : 'refused' });
+    } catch (problem) {
+      failures.report(problem);
+      dispatch({ kind: 'emptied', outcome: 'failed' });
+    }
   }
 
-  function empty(): void {
-    readBasketChange(client, client.call(deleteBasket, {})).then(
-      ({ errors }) => hand({ kind: 'emptied', errors }),
-      (problem: unknown) => {
-        failures.report(problem);
-        hand({ kind: 'not-emptied' });
-      },
-    );
+  /** Must be followed by an event that ends the change. */
+  async function startChange(): Promise<void> {
+    dispatch({ kind: 'change-started' });
+    while (state.emptyings > 0) await emptying;
   }
 
-  function ask(id: string, what: Asked): void {
-    asked.set(id, what);
-    hand({ kind: 'asked', id, newKey: newRandomKey() });
+  async function send(
+    command: BasketCommand,
+    call: (key: string) => Promise<BasketChange>,
+    onDone: (() => void) | undefined,
+  ): Promise<BasketOutcome> {
+    await startChange();
+    const id = JSON.stringify(command);
+    const key = state.unconfirmedKeys[id] ?? newRandomKey();
+    const before = lastOf(state.basket);
+    const answer = await call(key).catch(failures.report);
+    const outcome = answer ? basketOutcomeOf(answer.errors) : await reconcile(command, before);
+    if (outcome.kind === 'failed') dispatch({ kind: 'unconfirmed', id, key });
+    else if (outcome.kind !== 'done') dispatch({ kind: 'rejected', id });
+    else {
+      onDone?.();
+      // The basket is read before other tabs are notified.
+      if (answer && answer.basket === undefined) await refresh();
+      dispatch({ kind: 'committed', id, basket: answer?.basket });
+    }
+    return outcome;
   }
 
-  const change: Baskets['change'] = (command, send, onDone) =>
-    new Promise((settle) => {
-      const id = JSON.stringify(command);
-      const begin = (key: string) =>
-        void Promise.resolve(key)
-          .then(send)
-          .then(
-            (answer) => hand({ kind: 'answered', id, ...answer }),
-            (problem: unknown) => {
-              failures.report(problem);
-              hand({ kind: 'lost', id });
-            },
-          );
-      ask(id, { begin, command, onDone, waiting: [...(asked.get(id)?.waiting ?? []), settle] });
-    });
+  /** Whether the basket shows in time that a command was done although its answer was lost. */
+  async function reconcile(command: BasketCommand, before: Basket | null | undefined): Promise<BasketOutcome> {
+    const wasDone = async () => {
+      const [{ wasApplied }] = await Promise.all([import('#shared/domain/basket/basket-command.ts'), refresh()]);
+      const { basket } = state;
+      return basket.state === 'ready' && wasApplied(command, { before, after: basket.value });
+    };
+    const isDone = await Promise.race([wasDone().catch(failures.report), pause(reconcileMs)]);
+    return { kind: isDone ? 'done' : 'failed' };
+  }
 
-  function during<Result>(send: () => Promise<Result>): Promise<Result> {
-    const id = newRandomKey();
-    return new Promise<void>((begin) => ask(id, { begin: () => begin() })).then(send).finally(() => {
-      asked.delete(id);
-      hand({ kind: 'decided', id });
-    });
+  /**
+   * Changes the basket by a call of the API: its answer becomes the basket, and other tabs are notified. While a command
+   * is under way, the same command joins it. A command whose answer was lost is sent again under its key, so that it is
+   * done once.
+   *
+   * @param onDone called before the outcome is known to the page
+   */
+  function change(
+    command: BasketCommand,
+    call: (key: string) => Promise<BasketChange>,
+    onDone?: () => void,
+  ): Promise<BasketOutcome> {
+    const id = JSON.stringify(command);
+    const outcome = commands.get(id) ?? send(command, call, onDone).finally(() => commands.delete(id));
+    commands.set(id, outcome);
+    return outcome;
   }
 
   function start() {
-    hand({ kind: 'watched' });
+    dispatch({ kind: 'watched', isWatched: true });
     const stopCounting = hold.start();
-    const { stop } = followChanges(page, channelName, load);
+    const { stop } = followChanges(page, channelName, refresh);
     return {
       stop() {
         stop();
         stopCounting();
-        hand({ kind: 'left' });
+        dispatch({ kind: 'watched', isWatched: false });
       },
     };
   }
 
   return {
+    /**
+     * Subscribes to the basket: reads it now, whenever the page is shown again, and when another tab has changed it; and
+     * counts down how long its seats are held (`selectBasketSecondsLeft`). A basket that runs out is emptied, here and
+     * on the server. Returns a function that unsubscribes.
+     */
     watch: () => runs.join('basket', start),
-    retry: () => hand({ kind: 'retried' }),
-    during,
-    forget: () => hand({ kind: 'forgotten' }),
-    add: (lines) =>
+    /** Reads the basket again if it is watched. */
+    retry: () => dispatch({ kind: 'refreshed', isOnlyIfWatched: true }),
+    /** Drops the contents, here and in other tabs, since a payment has changed the basket. */
+    invalidate: () => dispatch({ kind: 'invalidated' }),
+    /**
+     * Runs a payment: not while a basket that has run out is being emptied; a basket that runs out meanwhile is emptied
+     * only after the answer.
+     */
+    async runPayment<Result>(pay: () => Promise<Result>): Promise<Result> {
+      await startChange();
+      try {
+        return await pay();
+      } finally {
+        dispatch({ kind: 'rejected' });
+      }
+    },
+    /** Adds journeys and holds their seats. */
+    add: (lines: readonly BasketLine[]): Promise<BasketOutcome> =>
       change(
         { kind: 'add', lines },
         (key) => readBasketChange(client, client.call(addToBasket, { body: { journeys: [...lines] } }, { key })),
-        () => keep((persistence) => persistence.added(lines)),
+        () => persist((persistence) => persistence.added(lines)),
       ),
-    remove: (lineItemId) =>
+    /** Removes a journey. */
+    remove: (lineItemId: string): Promise<BasketOutcome> =>
       change({ kind: 'remove', lineItemId }, (key) =>
         readBasketChange(client, client.call(deleteLineItem, { query: { lineItemId } }, { key })),
       ),
-    empty: () =>
+    empty: (): Promise<BasketOutcome> =>
       change(
         { kind: 'empty' },
         (key) => readBasketChange(client, client.call(deleteBasket, {}, { key })),
-        () => keep((persistence) => persistence.forget()),
+        () => persist((persistence) => persistence.forget()),
       ),
     change,
     dispose: () => runs.stopAll(),

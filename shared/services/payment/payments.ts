@@ -84,7 +84,7 @@ export function createPayments(context: Context): Payments {
       open(createBilling).forget();
       open(createBasketPersistence).forget();
     }
-    open(createBaskets).forget();
+    open(createBaskets).invalidate();
   }
 
   function take(payment: Payment): void {
@@ -94,7 +94,7 @@ export function createPayments(context: Context): Payments {
 
   function begun(payment: Payment): PayOutcome {
     take(payment);
-    if (!isSettled(payment)) open(createBaskets).forget();
+    if (!isSettled(payment)) open(createBaskets).invalidate();
     return { kind: 'begun', payment };
   }
 
@@ -130,7 +130,7 @@ export function createPayments(context: Context): Payments {
           return isSecondKey ? { kind: 'failed' } : await begin(wish, true);
         case 'total-changed':
           remember(noPayment);
-          open(createBaskets).forget();
+          open(createBaskets).invalidate();
           return step;
         case 'refused':
           remember(noPayment);
@@ -175,7 +175,7 @@ export function createPayments(context: Context): Payments {
     start(wish) {
       // What is paid for must not be emptied under it, and what is being emptied cannot be paid for.
       starting ??= open(createBaskets)
-        .during(() => begin(wish))
+        .runPayment(() => begin(wish))
         .finally(() => (starting = undefined));
       return starting;
     },

@@ -1,241 +1,164 @@
 import { idle, lastOf, type Loading } from '../../kit/units/loading.ts';
-import { basketOutcomeOf, type BasketOutcome } from '../basket-outcome.ts';
-import type { BasketEffect, BasketEvent, BasketState, RunOut } from './basket-state.ts';
 import type { Basket } from '../basket.ts';
+import type { BasketEffect, BasketEvent, BasketState, RunOut } from './basket-state.ts';
 
 /**
- * What an event makes of the basket (spec §4 "Basket", §5), and what follows from it. Two readings never count at once;
- * a command is under way once, and again under its key as long as nobody knows whether it was done; a basket that runs
- * out is emptied on the server, but never while something decides over it.
+ * The basket after an event, and the effects of the event (spec §4 "Basket", §5). Only the latest reading counts. A
+ * basket that runs out is emptied on the server, but not while a change is under way.
  */
 export function basketAfter(state: BasketState, event: BasketEvent): BasketState {
   const next: Draft = { ...state, effects: [] };
   switch (event.kind) {
     case 'watched':
-      next.isWatched = true;
+      next.isWatched = event.isWatched;
+      if (!event.isWatched) stopReading(next);
       break;
-    case 'left':
-      next.isWatched = false;
-      stopReading(next);
+    case 'refreshed':
+      if (next.isWatched || !event.isOnlyIfWatched) read(next);
       break;
-    case 'wanted':
-      read(next);
+    case 'loaded':
+      if (event.reading === next.reading) finishReading(next, event.basket);
       break;
-    case 'retried':
-      readIfWatched(next);
+    case 'load-failed':
+      if (event.reading === next.reading) failReading(next, event.problem);
       break;
-    case 'read':
-      if (event.reading === next.reading) takeReading(next, event.basket);
+    case 'change-started':
+      next.changes += 1;
       break;
-    case 'not-read':
-      if (event.reading === next.reading) missReading(next, event.problem);
+    case 'committed':
+      commit(next, event);
       break;
-    case 'asked':
-      ask(next, event.id, event.newKey);
+    case 'rejected':
+      if (event.id !== undefined) next.unconfirmedKeys = without(next.unconfirmedKeys, event.id);
+      endChange(next);
       break;
-    case 'answered':
-      takeAnswer(next, event);
-      break;
-    case 'finished':
-      finish(next, event.id);
-      break;
-    case 'lost':
-      follow(next, { kind: 'reconcile', id: event.id, before: next.decisions[event.id]?.before });
-      break;
-    case 'reconciled':
-      takeReconciled(next, event);
-      break;
-    case 'decided':
-      leave(next, event.id);
+    case 'unconfirmed':
+      next.unconfirmedKeys = { ...next.unconfirmedKeys, [event.id]: event.key };
+      endChange(next);
       break;
     case 'ran-out':
       runOut(next, event.isLongOver);
       break;
     case 'emptied':
-      notifyTabs(next);
-      // It is held on, as while another tab pays it.
-      if (event.errors.length > 0) readIfWatched(next);
       next.emptyings -= 1;
-      release(next);
+      // If the request failed, the server releases the seats by its own clock.
+      if (event.outcome !== 'failed') emit(next, { kind: 'notify-tabs' });
+      // The server still holds it, for example while another tab pays.
+      if (event.outcome === 'refused' && next.isWatched) read(next);
       break;
-    case 'not-emptied':
-      // The server lets go of it by its own clock.
-      next.emptyings -= 1;
-      release(next);
-      break;
-    case 'forgotten':
+    case 'invalidated':
       stopReading(next);
-      follow(next, { kind: 'hold', basket: null });
+      emit(next, { kind: 'hold', basket: null });
       show(next, idle);
-      readIfWatched(next);
-      notifyTabs(next);
+      if (next.isWatched) read(next);
+      emit(next, { kind: 'notify-tabs' });
   }
   return next;
 }
 
-/** The next state while it is made; each helper below does one thing to it. */
+/** The next state while it is built. */
 type Draft = { -readonly [Key in keyof BasketState]: BasketState[Key] };
-type EventOf<Kind extends BasketEvent['kind']> = Extract<BasketEvent, { readonly kind: Kind }>;
 
-function follow(next: Draft, ...effects: readonly BasketEffect[]): void {
+function emit(next: Draft, ...effects: readonly BasketEffect[]): void {
   next.effects = [...next.effects, ...effects];
 }
 
-function notifyTabs(next: Draft): void {
-  follow(next, { kind: 'notify-tabs' });
+/** New contents also answer whether the previous basket has run out. */
+function show(next: Draft, basket: Loading<Basket | null>): void {
+  next.basket = basket;
+  next.runOut = undefined;
+  emit(next, { kind: 'show', basket });
 }
 
-/** What ran out was what was known: anything newer says anew whether it has. */
-function show(next: Draft, known: Loading<Basket | null>): void {
-  next.known = known;
-  next.over = undefined;
-  follow(next, { kind: 'show', basket: known });
-}
-
-/** The server's answer confirms or refutes all commands: what it does not hold may be requested under a new key. */
-function know(next: Draft, basket: Basket | null): void {
+/** An answer of the server confirms or refutes all commands: repeating one takes a new key. */
+function takeAnswer(next: Draft, basket: Basket | null): void {
   show(next, { state: 'ready', value: basket });
   next.unconfirmedKeys = {};
-  follow(next, { kind: 'keep', basket });
+  emit(next, { kind: 'persist', basket });
 }
 
 // Reading
 
 function read(next: Draft): void {
-  const last = lastOf(next.known);
-  next.reading = next.readings += 1;
+  const last = lastOf(next.basket);
+  next.reading = next.lastReading += 1;
   show(next, { state: 'loading', ...(last !== undefined && { last }) });
-  follow(next, { kind: 'read', reading: next.reading });
+  emit(next, { kind: 'read', reading: next.reading });
 }
 
-function readIfWatched(next: Draft): void {
-  if (next.isWatched) read(next);
-}
-
-/** Its answer is older than what is known now, or nobody wants it. */
+/** The answer would be older than the state, or is no longer watched. */
 function stopReading(next: Draft): void {
   if (next.reading === undefined) return;
   next.reading = undefined;
-  if (next.over?.isAsked) next.over = undefined;
-  follow(next, { kind: 'abort' });
+  if (next.runOut?.isChecking) next.runOut = undefined;
+  emit(next, { kind: 'abort' });
 }
 
-function takeReading(next: Draft, basket: Basket | null): void {
-  const { over } = next;
+function finishReading(next: Draft, basket: Basket | null): void {
+  const { runOut } = next;
   next.reading = undefined;
-  know(next, basket);
-  if (over?.isAsked && !basket) expire(next, over);
-  follow(next, { kind: 'hold', basket });
+  takeAnswer(next, basket);
+  if (runOut?.isChecking && !basket) expire(next, runOut);
+  emit(next, { kind: 'hold', basket });
 }
 
-/** Where the server does not answer after a long sleep, the end that was known counts. */
-function missReading(next: Draft, problem: unknown): void {
-  const { over } = next;
-  const last = lastOf(next.known);
+/** If the server does not answer after a long sleep, the basket has expired. */
+function failReading(next: Draft, problem: unknown): void {
+  const { runOut } = next;
+  const last = lastOf(next.basket);
   next.reading = undefined;
   show(next, { state: 'failed', problem, ...(last !== undefined && { last }) });
-  if (over?.isAsked) expire(next, over);
+  if (runOut?.isChecking) expire(next, runOut);
 }
 
-// Deciding
+// Changes
 
-/** A second press is the same command. */
-function ask(next: Draft, id: string, key: string): void {
-  if (next.decisions[id]) return;
-  next.decisions = { ...next.decisions, [id]: { key, isWaiting: true } };
-  release(next);
-}
-
-/** Sends what waits, once nothing is being emptied. */
-function release(next: Draft): void {
-  for (const [id, decision] of Object.entries(next.decisions)) {
-    if (!decision.isWaiting || next.emptyings > 0) continue;
-    const key = next.unconfirmedKeys[id] ?? decision.key;
-    next.decisions = { ...next.decisions, [id]: { key, isWaiting: false, before: lastOf(next.known) } };
-    follow(next, { kind: 'send', id, key });
-  }
-}
-
-function takeAnswer(next: Draft, { id, errors, basket }: EventOf<'answered'>): void {
-  const outcome = basketOutcomeOf(errors);
+function commit(next: Draft, { id, basket }: Extract<BasketEvent, { readonly kind: 'committed' }>): void {
+  // The basket has changed: the end of one with the same journeys is shown again.
+  next.shownExpiry = undefined;
   next.unconfirmedKeys = without(next.unconfirmedKeys, id);
-  if (outcome.kind !== 'done') return settle(next, id, outcome);
-  markDone(next, id);
-  if (basket === undefined) {
-    // It is read before other tabs are notified.
-    read(next);
-    return follow(next, { kind: 'await-reading', id });
+  if (basket !== undefined) {
+    stopReading(next);
+    takeAnswer(next, basket);
   }
-  stopReading(next);
-  know(next, basket);
-  finish(next, id);
-  follow(next, { kind: 'hold', basket });
+  emit(next, { kind: 'notify-tabs' });
+  endChange(next);
+  if (basket !== undefined) emit(next, { kind: 'hold', basket });
 }
 
-/** A command that was not found to be applied may have been all the same: it is sent again under its key. */
-function takeReconciled(next: Draft, { id, isDone }: EventOf<'reconciled'>): void {
-  if (isDone) {
-    markDone(next, id);
-    return finish(next, id);
-  }
-  const { key = '' } = next.decisions[id] ?? {};
-  next.unconfirmedKeys = { ...next.unconfirmedKeys, [id]: key };
-  settle(next, id, { kind: 'failed' });
+/** If the basket has run out during the last change, and was not replaced by it, it expires now. */
+function endChange(next: Draft): void {
+  next.changes -= 1;
+  const { runOut } = next;
+  if (runOut && !runOut.isChecking && next.changes === 0) expire(next, runOut);
 }
 
-/** The basket is another: the end of one with the same journeys is shown again. */
-function markDone(next: Draft, id: string): void {
-  next.lastExpired = undefined;
-  follow(next, { kind: 'done', id });
-}
-
-function finish(next: Draft, id: string): void {
-  notifyTabs(next);
-  settle(next, id, { kind: 'done' });
-}
-
-function settle(next: Draft, id: string, outcome: BasketOutcome): void {
-  follow(next, { kind: 'settle', id, outcome });
-  leave(next, id);
-}
-
-/** Decides no more: what has run out meanwhile and was not changed is over. */
-function leave(next: Draft, id: string): void {
-  next.decisions = without(next.decisions, id);
-  const { over } = next;
-  if (over && !over.isAsked && !isDeciding(next)) expire(next, over);
-}
-
-function isDeciding({ decisions }: BasketState): boolean {
-  return Object.keys(decisions).length > 0;
-}
-
-function without<Value>(all: Readonly<Record<string, Value>>, id: string): Readonly<Record<string, Value>> {
-  const { [id]: _left, ...rest } = all;
+function without<Value>(values: Readonly<Record<string, Value>>, id: string): Readonly<Record<string, Value>> {
+  const { [id]: _removed, ...rest } = values;
   return rest;
 }
 
-// Running out
+// Expiry
 
-/** What was asked in time may say otherwise, and so may the server after a sleep. */
+/** A change that was sent in time may extend the hold; after a long sleep the server may hold another basket. */
 function runOut(next: Draft, isLongOver: boolean): void {
-  const journeys = lastOf(next.known)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]);
-  const over = { journeys: JSON.stringify(journeys), isLongOver, isAsked: isLongOver && !isDeciding(next) };
-  if (over.isAsked) read(next);
-  if (over.isAsked || isDeciding(next)) next.over = over;
-  else expire(next, over);
+  const journeys = lastOf(next.basket)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]);
+  const isChecking = isLongOver && next.changes === 0;
+  const end: RunOut = { journeys: JSON.stringify(journeys), isLongOver, isChecking };
+  if (isChecking) read(next);
+  if (isChecking || next.changes > 0) next.runOut = end;
+  else expire(next, end);
 }
 
-/** It has expired: the page is notified, once, and the server, unless it has released it long ago. */
+/** Shows the end, once, and empties the server's basket, unless the server has released it long ago. */
 function expire(next: Draft, { journeys, isLongOver }: RunOut): void {
   stopReading(next);
-  const none = { state: 'ready', value: null } as const;
-  if (next.lastExpired === journeys) show(next, none);
-  else follow(next, { kind: 'show-run-out' });
-  next.known = none;
-  next.over = undefined;
-  next.lastExpired = journeys;
+  const hasRunOut = next.shownExpiry !== journeys;
+  next.basket = { state: 'ready', value: null };
+  next.runOut = undefined;
+  next.shownExpiry = journeys;
+  emit(next, { kind: 'show', basket: next.basket, ...(hasRunOut && { hasRunOut }) });
   if (isLongOver) return;
   next.emptyings += 1;
-  follow(next, { kind: 'empty' });
+  emit(next, { kind: 'empty' });
 }

@@ -1,124 +1,82 @@
 import type { Loading } from '../../kit/units/loading.ts';
-import type { BasketError, BasketOutcome } from '../basket-outcome.ts';
 import type { Basket } from '../basket.ts';
 
-/** Where a page stands with the visitor's basket: what is known of it, and what has been asked and not answered. */
+/** The basket of a page: its contents, and which requests for it are under way. */
 export interface BasketState {
-  /** What is known of it; null is none. */
-  readonly known: Loading<Basket | null>;
+  /** The contents; null means that there is no basket. */
+  readonly basket: Loading<Basket | null>;
   readonly isWatched: boolean;
-  /** How many readings have been begun: the number of the last. */
-  readonly readings: number;
-  /** The reading whose answer counts; absent while none does. */
+  /** The number of the last reading that was started; readings are counted from 1. */
+  readonly lastReading: number;
+  /** The reading whose answer is awaited, if any. */
   readonly reading?: number | undefined;
-  /** What has been asked and decides over the basket: commands by their names, and whatever else, as a payment is. */
-  readonly decisions: Readonly<Record<string, Decision>>;
-  /** Keys of commands that failed, and may have been done all the same, by the commands' names. */
+  /** How many changes of the basket are under way or wait to be sent: commands, and payments. */
+  readonly changes: number;
+  /** Idempotency keys of commands that may have been done although their answers were lost, by command. */
   readonly unconfirmedKeys: Readonly<Record<string, string>>;
-  /** The known basket has run out, and what becomes of it is not known yet. */
-  readonly over?: RunOut | undefined;
-  /** What ran out last (`RunOut`): the server may tell of it once more. */
-  readonly lastExpired?: string | undefined;
-  /** How many times the server is being asked to let go of a basket that has run out. */
+  /** The basket has run out, but a change or a reading may still show otherwise. */
+  readonly runOut?: RunOut | undefined;
+  /** The journeys of the basket whose end was shown last: it is not shown again if the server still returns them. */
+  readonly shownExpiry?: string | undefined;
+  /** How many requests to empty the server's basket are under way. Changes wait for them. */
   readonly emptyings: number;
-  /** What follows from the last event. */
+  /** The effects of the last event. */
   readonly effects: readonly BasketEffect[];
-}
-
-/** Something that decides over the basket. */
-export interface Decision {
-  /** What is sent under it is done once. */
-  readonly key: string;
-  /** It is sent when a basket that has run out is off the server. */
-  readonly isWaiting: boolean;
-  /** The basket when it was sent; undefined is not known. */
-  readonly before?: Basket | null | undefined;
 }
 
 /** The end of a basket's hold. */
 export interface RunOut {
-  /** Its journeys; two ends that name the same are one. */
+  /** Its journeys as text. */
   readonly journeys: string | undefined;
-  /** Whether its end was slept through (`isLongOver`): the server has let go of it, and may hold another. */
+  /** Whether the device slept through the end (`isLongOver`): the server has released the seats, and may hold others. */
   readonly isLongOver: boolean;
-  /** The reading under way asks the server; else decisions are waited for. */
-  readonly isAsked: boolean;
+  /** Whether the reading under way decides; otherwise the changes under way do. */
+  readonly isChecking: boolean;
 }
 
-/** What happens to the basket. `id` is the name of a command, or of whatever else decides. */
+/** What happens to the basket. `id` is a command as text. */
 export type BasketEvent =
-  | { readonly kind: 'watched' }
-  /** Nobody watches any more. */
-  | { readonly kind: 'left' }
-  /** It is to be read: another tab has called, the page is back in sight, or a lost answer is looked for. */
-  | { readonly kind: 'wanted' }
-  /** It is to be read if somebody watches. */
-  | { readonly kind: 'retried' }
-  | { readonly kind: 'read'; readonly reading: number; readonly basket: Basket | null }
-  /** A reading has failed, or was aborted. */
-  | { readonly kind: 'not-read'; readonly reading: number; readonly problem: unknown }
-  /** Something wants to decide. `newKey` is one that nobody had before. */
-  | { readonly kind: 'asked'; readonly id: string; readonly newKey: string }
-  /**
-   * A command was answered; it was done where there are no errors. The basket is undefined where the answer has none.
-   */
-  | {
-      readonly kind: 'answered';
-      readonly id: string;
-      readonly errors: readonly BasketError[];
-      readonly basket?: Basket | null;
-    }
-  /** … it was done, and the reading of what the basket has become is over, whatever came of it. */
-  | { readonly kind: 'finished'; readonly id: string }
-  /** The answer to a command is lost. */
-  | { readonly kind: 'lost'; readonly id: string }
-  /** … and this is what became of it, as far as the basket shows. */
-  | { readonly kind: 'reconciled'; readonly id: string; readonly isDone: boolean }
-  /** Something that is no command, as a payment is, has been decided. */
-  | { readonly kind: 'decided'; readonly id: string }
+  | { readonly kind: 'watched'; readonly isWatched: boolean }
+  /** The basket may have changed: another tab reports it, the page is shown again, or an answer was lost. */
+  | { readonly kind: 'refreshed'; readonly isOnlyIfWatched?: boolean }
+  /** A reading ended. */
+  | { readonly kind: 'loaded'; readonly reading: number; readonly basket: Basket | null }
+  | { readonly kind: 'load-failed'; readonly reading: number; readonly problem: unknown }
+  /** A change is to be made; one of the next three ends it. */
+  | { readonly kind: 'change-started' }
+  /** A command was done. The basket is absent if the answer had none: it has been read since. */
+  | { readonly kind: 'committed'; readonly id: string; readonly basket?: Basket | null }
+  /** A command was refused, or a payment has ended; a payment has no id. */
+  | { readonly kind: 'rejected'; readonly id?: string }
+  /** The answer to a command was lost, and the basket does not show that it was done. */
+  | { readonly kind: 'unconfirmed'; readonly id: string; readonly key: string }
   | { readonly kind: 'ran-out'; readonly isLongOver: boolean }
-  /** The server was asked to release a basket that has expired. With errors it keeps holding it. */
-  | { readonly kind: 'emptied'; readonly errors: readonly BasketError[] }
-  /** … and did not answer. */
-  | { readonly kind: 'not-emptied' }
-  /** Something else has changed it: what was known is no more. */
-  | { readonly kind: 'forgotten' };
+  /** A request to empty the server's basket ended; `isRefused` if the server still holds it. */
+  | { readonly kind: 'emptied'; readonly outcome: 'done' | 'refused' | 'failed' }
+  /** A payment has changed the basket: its contents are unknown. */
+  | { readonly kind: 'invalidated' };
 
-/** What follows from an event, to be done in this order. */
+/** The effects of an event, to be run in this order. */
 export type BasketEffect =
-  /** Read it, in place of any reading before, then hand on `read` or `not-read`. */
+  /** Read the basket, instead of any reading under way; then dispatch `loaded` or `load-failed`. */
   | { readonly kind: 'read'; readonly reading: number }
-  /** The reading under way is of no use. */
+  /** Abort the reading under way. */
   | { readonly kind: 'abort' }
-  /** Show what is known. */
-  | { readonly kind: 'show'; readonly basket: Loading<Basket | null> }
-  /** Show that it has run out, and that there is none. */
-  | { readonly kind: 'show-run-out' }
-  /** Keep what the server has answered in this browser. */
-  | { readonly kind: 'keep'; readonly basket: Basket | null }
-  /** Count down from what the server has answered. It may be over at once, and so stands last. */
+  /** Write the basket to the store. */
+  | { readonly kind: 'show'; readonly basket: Loading<Basket | null>; readonly hasRunOut?: boolean }
+  /** Store the server's answer in this browser. */
+  | { readonly kind: 'persist'; readonly basket: Basket | null }
+  /** Count down the hold of the server's answer. It may have run out at once, so this is the last effect. */
   | { readonly kind: 'hold'; readonly basket: Basket | null }
-  /** Send what wants to decide, a command under this key, and hand on what comes of it. */
-  | { readonly kind: 'send'; readonly id: string; readonly key: string }
-  /** Look in the basket what became of a command, and hand on `reconciled`. */
-  | { readonly kind: 'reconcile'; readonly id: string; readonly before: Basket | null | undefined }
-  /** Hand on `finished` when the reading is over. */
-  | { readonly kind: 'await-reading'; readonly id: string }
-  /** A command was done. */
-  | { readonly kind: 'done'; readonly id: string }
-  /** Resolve the promises of a command. */
-  | { readonly kind: 'settle'; readonly id: string; readonly outcome: BasketOutcome }
-  /** Tell other tabs to read it. */
   | { readonly kind: 'notify-tabs' }
-  /** Have the server let go of it, and tell `emptied` or `not-emptied`. */
+  /** Empty the server's basket, then dispatch `emptied`. */
   | { readonly kind: 'empty' };
 
-/** Nothing is known and nothing asked. */
 export const initialBasket: BasketState = {
-  known: { state: 'idle' },
+  basket: { state: 'idle' },
   isWatched: false,
-  readings: 0,
-  decisions: {},
+  lastReading: 0,
+  changes: 0,
   unconfirmedKeys: {},
   emptyings: 0,
   effects: [],

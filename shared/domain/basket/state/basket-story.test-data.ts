@@ -4,82 +4,66 @@ import { basketAfter } from './basket-after.ts';
 import { type BasketEffect, type BasketEvent, type BasketState, initialBasket } from './basket-state.ts';
 import type { Basket } from '../basket.ts';
 
-/** A basket with these journeys; null where there are none. */
-export function basketNamed(journeyIds: readonly string[]): Basket | null {
+/** A basket with these journeys; null if there are none. */
+export function basketWith(journeyIds: readonly string[]): Basket | null {
   const journeys = journeyIds.map((journeyId, index) => journeyOf(journeyId, { lineItemId: `${journeyId} ${index}` }));
   return journeys.length > 0 ? { currency: 'GBP', journeys } : null;
 }
 
-/** What may happen, by the words of the tests. */
+/** The events, by their names in the tests. */
 export const events = {
-  'somebody watches': { kind: 'watched' },
-  'nobody watches': { kind: 'left' },
-  'another tab calls': { kind: 'wanted' },
-  retry: { kind: 'retried' },
-  'reading 1 has A': { kind: 'read', reading: 1, basket: basketNamed(['A']) },
-  'reading 1 has none': { kind: 'read', reading: 1, basket: null },
-  'reading 1 fails': { kind: 'not-read', reading: 1, problem: 'no network' },
-  'reading 2 has A': { kind: 'read', reading: 2, basket: basketNamed(['A']) },
-  'reading 2 has none': { kind: 'read', reading: 2, basket: null },
-  'reading 2 fails': { kind: 'not-read', reading: 2, problem: 'no network' },
-  'command x': { kind: 'asked', id: 'x', newKey: 'key 1' },
-  'command x again': { kind: 'asked', id: 'x', newKey: 'key 2' },
-  'command y': { kind: 'asked', id: 'y', newKey: 'key 3' },
-  payment: { kind: 'asked', id: 'payment', newKey: 'key 4' },
-  'payment is over': { kind: 'decided', id: 'payment' },
-  'x is done, with B': { kind: 'answered', id: 'x', errors: [], basket: basketNamed(['B']) },
-  'x is done, with none': { kind: 'answered', id: 'x', errors: [], basket: null },
-  'x is done, no basket': { kind: 'answered', id: 'x', errors: [] },
-  'x is refused': { kind: 'answered', id: 'x', errors: [{ id: '7', message: 'No.' }] },
-  'x is lost': { kind: 'lost', id: 'x' },
-  'x was done': { kind: 'reconciled', id: 'x', isDone: true },
-  'x was not done': { kind: 'reconciled', id: 'x', isDone: false },
-  'x was read': { kind: 'finished', id: 'x' },
+  watch: { kind: 'watched', isWatched: true },
+  leave: { kind: 'watched', isWatched: false },
+  'another tab calls': { kind: 'refreshed' },
+  retry: { kind: 'refreshed', isOnlyIfWatched: true },
+  'reading 1 has A': { kind: 'loaded', reading: 1, basket: basketWith(['A']) },
+  'reading 1 has none': { kind: 'loaded', reading: 1, basket: null },
+  'reading 1 fails': { kind: 'load-failed', reading: 1, problem: 'no network' },
+  'reading 2 has A': { kind: 'loaded', reading: 2, basket: basketWith(['A']) },
+  'reading 2 has none': { kind: 'loaded', reading: 2, basket: null },
+  'reading 2 fails': { kind: 'load-failed', reading: 2, problem: 'no network' },
+  'a change starts': { kind: 'change-started' },
+  'x is done, with B': { kind: 'committed', id: 'x', basket: basketWith(['B']) },
+  'x is done, with none': { kind: 'committed', id: 'x', basket: null },
+  'x is done, and read': { kind: 'committed', id: 'x' },
+  'x is refused': { kind: 'rejected', id: 'x' },
+  'x is lost': { kind: 'unconfirmed', id: 'x', key: 'key 1' },
+  'a payment ends': { kind: 'rejected' },
   'its time is over': { kind: 'ran-out', isLongOver: false },
   'its time is long over': { kind: 'ran-out', isLongOver: true },
-  'the server has emptied it': { kind: 'emptied', errors: [] },
-  'the server holds it on': { kind: 'emptied', errors: [{ id: 'payment-pending' }] },
-  'the server does not empty it': { kind: 'not-emptied' },
-  'it was paid': { kind: 'forgotten' },
+  'the server has emptied it': { kind: 'emptied', outcome: 'done' },
+  'the server still holds it': { kind: 'emptied', outcome: 'refused' },
+  'the server does not empty it': { kind: 'emptied', outcome: 'failed' },
+  'it was paid': { kind: 'invalidated' },
 } as const satisfies Record<string, BasketEvent>;
 
-/** One of them. */
 export type EventName = keyof typeof events;
 
-/** The basket after these, from the start. */
+/** The state after these events, from the start. */
 export const basketAfterAll = (names: readonly EventName[]) =>
   names.reduce<BasketState>((state, name) => basketAfter(state, events[name]), initialBasket);
 
-/** Effects as one reads them: `show A, keep A, hold A`; `nothing` where there are none. */
-export const effectsInWords = (effects: readonly BasketEffect[]) => effects.map(wordsOf).join(', ') || 'nothing';
+/** Effects as text: `show A, persist A, hold A`; `nothing` if there are none. */
+export const describeEffects = (effects: readonly BasketEffect[]) =>
+  effects.map(describeEffect).join(', ') || 'nothing';
 
-function wordsOf(effect: BasketEffect): string {
+function describeEffect(effect: BasketEffect): string {
   switch (effect.kind) {
     case 'read':
       return `read ${effect.reading}`;
     case 'show':
-      return `show ${knownWords(effect.basket)}`;
-    case 'keep':
+      return `show ${describeBasket(effect.basket)}${effect.hasRunOut ? ' as run out' : ''}`;
+    case 'persist':
     case 'hold':
-      return `${effect.kind} ${nameOf(effect.basket)}`;
-    case 'send':
-      return `send ${effect.id} by ${effect.key}`;
-    case 'reconcile':
-      return `reconcile ${effect.id} since ${nameOf(effect.before)}`;
-    case 'settle':
-      return `settle ${effect.id} ${effect.outcome.kind}`;
-    case 'done':
-    case 'await-reading':
-      return `${effect.kind} ${effect.id}`;
+      return `${effect.kind} ${getName(effect.basket)}`;
     case 'abort':
-    case 'show-run-out':
     case 'notify-tabs':
     case 'empty':
       return effect.kind;
   }
 }
 
-const nameOf = (basket: Basket | null | undefined) =>
+const getName = (basket: Basket | null | undefined) =>
   basket === undefined ? 'unknown' : (basket?.journeys[0]?.journeyId ?? 'none');
-const knownWords = (known: Loading<Basket | null>) =>
-  known.state === 'ready' ? nameOf(known.value) : `${known.state} ${nameOf(lastOf(known))}`;
+const describeBasket = (basket: Loading<Basket | null>) =>
+  basket.state === 'ready' ? getName(basket.value) : `${basket.state} ${getName(lastOf(basket))}`;

@@ -1,23 +1,28 @@
 import { basketAfter } from './basket-after.ts';
 import { type BasketEffect, type BasketEvent, type BasketState, initialBasket } from './basket-state.ts';
-import { basketNamed } from './basket-story.test-data.ts';
+import { basketWith } from './basket-story.test-data.ts';
 import type { Basket } from '../basket.ts';
 
-/** What a tab has asked and nobody has answered: each way to answer it is a step that may come next. */
-interface Open {
+/** A request without an answer. Each of its answers is a step that may come next. */
+interface OpenRequest {
   readonly id: string;
-  readonly ways: Readonly<Record<string, () => void>>;
+  readonly answers: Readonly<Record<string, () => void>>;
 }
 
-/** One thing that followed from an event, and the states around it. */
+/** What the service of the basket does with commands; the reducer has no effects for it. */
+type CommandStep =
+  | { readonly kind: 'send'; readonly id: string; readonly key: string }
+  | { readonly kind: 'settle'; readonly id: string; readonly outcome: 'done' | 'refused' | 'failed' };
+
+/** An effect or a step of the service, and the states before and after it. */
 interface Entry {
-  readonly effect: BasketEffect;
-  readonly event: BasketEvent;
+  readonly effect: BasketEffect | CommandStep;
+  readonly event: BasketEvent | undefined;
   readonly before: BasketState;
   readonly after: BasketState;
 }
 
-/** What may go wrong on the way. */
+/** What may go wrong. */
 export interface Dangers {
   /** Answers are lost and calls refused. */
   readonly isLossy: boolean;
@@ -26,22 +31,26 @@ export interface Dangers {
 }
 
 /**
- * A server with one basket, and tabs that read and change it. Each command is to add a journey, named as the command
- * is.
+ * A server with one basket, and tabs that read and change it, as `createBaskets` does. Each command is to add a journey
+ * with the name of the command.
  */
 export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
   let journeys: readonly string[] = ['held'];
-  const keysDone = new Set<string>();
-  const served = () => basketNamed(journeys);
+  const doneKeys = new Set<string>();
+  const readServer = () => basketWith(journeys);
   const tabs = Array.from({ length: count }, openTab);
 
   function openTab() {
     let state = initialBasket;
-    let isSeeingEnd = false;
-    let open: readonly Open[] = [];
+    let isCountingDown = false;
+    let openRequests: readonly OpenRequest[] = [];
+    /** Commands, and a payment, that have started and not ended. */
+    const running = new Set<string>();
+    /** Changes that wait until the server's basket is emptied. */
+    let waiting: readonly (() => void)[] = [];
     const log: Entry[] = [];
 
-    function hand(event: BasketEvent): void {
+    function dispatch(event: BasketEvent): void {
       const before = state;
       const after = basketAfter(before, event);
       state = after;
@@ -51,130 +60,153 @@ export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
       }
     }
 
-    function begin(id: string, ways: Record<string, () => void>): void {
-      const entry: Open = {
+    const note = (effect: CommandStep) => void log.push({ effect, event: undefined, before: state, after: state });
+
+    function request(id: string, answers: Record<string, () => void>): void {
+      const entry: OpenRequest = {
         id,
-        ways: Object.fromEntries(
-          Object.entries(ways).map(([name, way]) => [
+        answers: Object.fromEntries(
+          Object.entries(answers).map(([name, answer]) => [
             name,
             () => {
-              open = open.filter((other) => other !== entry);
-              way();
+              openRequests = openRequests.filter((other) => other !== entry);
+              answer();
             },
           ]),
         ),
       };
-      open = [...open, entry];
+      openRequests = [...openRequests, entry];
     }
 
     function run(effect: BasketEffect): void {
       switch (effect.kind) {
         case 'read':
-          return beginReading(effect.reading);
-        case 'send':
-          return effect.id === 'payment' ? undefined : beginCommand(effect.id, effect.key);
-        case 'reconcile':
-          hand({ kind: 'wanted' });
-          return begin(`reconciling ${effect.id}`, {
-            answer: () => hand({ kind: 'reconciled', id: effect.id, isDone: journeys.includes(effect.id) }),
-            ...(isLossy && { fail: () => hand({ kind: 'reconciled', id: effect.id, isDone: false }) }),
-          });
-        case 'await-reading':
-          return begin(`reading for ${effect.id}`, { answer: () => hand({ kind: 'finished', id: effect.id }) });
+          return requestBasket(effect.reading);
         case 'empty':
-          return begin('emptying', {
+          return request('emptying', {
             answer() {
               journeys = [];
-              hand({ kind: 'emptied', errors: [] });
+              finishEmptying('done');
             },
-            ...(isLossy && {
-              refuse: () => hand({ kind: 'emptied', errors: [{ id: 'payment-pending' }] }),
-              fail: () => hand({ kind: 'not-emptied' }),
-            }),
+            ...(isLossy && { refuse: () => finishEmptying('refused'), fail: () => finishEmptying('failed') }),
           });
         case 'notify-tabs':
           for (const other of tabs)
-            if (other !== tab) other.begin('call', { answer: () => other.hand({ kind: 'wanted' }) });
+            if (other !== tab) other.request('call', { answer: () => other.dispatch({ kind: 'refreshed' }) });
           return;
         case 'hold':
-          isSeeingEnd = isEnding && effect.basket !== null;
+          isCountingDown = isEnding && effect.basket !== null;
           return;
         case 'abort':
         case 'show':
-        case 'show-run-out':
-        case 'keep':
-        case 'done':
-        case 'settle':
+        case 'persist':
           return;
       }
     }
 
-    /** The server answers with what it holds at one moment, and the answer arrives at another. */
-    function beginReading(reading: number): void {
-      const arrive = (basket: Basket | null) => () => hand({ kind: 'read', reading, basket });
-      begin('reading', {
-        answer: () => begin('reading', { answer: arrive(served()) }),
-        ...(isLossy && { fail: () => hand({ kind: 'not-read', reading, problem: 'lost' }) }),
+    /** The server answers with the basket that it has at one time, and the answer arrives at another. */
+    function requestBasket(reading: number): void {
+      const arrive = (basket: Basket | null) => () => dispatch({ kind: 'loaded', reading, basket });
+      request('reading', {
+        answer: () => request('reading', { answer: arrive(readServer()) }),
+        ...(isLossy && { fail: () => dispatch({ kind: 'load-failed', reading, problem: 'lost' }) }),
       });
     }
 
-    function beginCommand(id: string, key: string): void {
-      const doIt = () => {
-        if (!keysDone.has(key)) journeys = [...journeys, id];
-        keysDone.add(key);
+    function finishEmptying(outcome: 'done' | 'refused' | 'failed'): void {
+      dispatch({ kind: 'emptied', outcome });
+      if (state.emptyings > 0) return;
+      const changes = waiting;
+      waiting = [];
+      for (const send of changes) send();
+    }
+
+    /** Starts a change, or joins it if it is under way. */
+    function start(id: string, send: () => void): void {
+      if (running.has(id)) return;
+      running.add(id);
+      dispatch({ kind: 'change-started' });
+      if (state.emptyings > 0) waiting = [...waiting, send];
+      else send();
+    }
+
+    function settle(id: string, outcome: 'done' | 'refused' | 'failed', event: BasketEvent): void {
+      running.delete(id);
+      note({ kind: 'settle', id, outcome });
+      dispatch(event);
+    }
+
+    function sendCommand(id: string, newKey: string): void {
+      const key = state.unconfirmedKeys[id] ?? newKey;
+      note({ kind: 'send', id, key });
+      const add = () => {
+        if (!doneKeys.has(key)) journeys = [...journeys, id];
+        doneKeys.add(key);
       };
-      begin(id, {
+      request(id, {
         answer() {
-          doIt();
-          hand({ kind: 'answered', id, errors: [], basket: served() });
+          add();
+          settle(id, 'done', { kind: 'committed', id, basket: readServer() });
         },
         'answer without a basket'() {
-          doIt();
-          hand({ kind: 'answered', id, errors: [] });
+          add();
+          dispatch({ kind: 'refreshed' });
+          request(`reading for ${id}`, { answer: () => settle(id, 'done', { kind: 'committed', id }) });
         },
         ...(isLossy && {
-          refuse: () => hand({ kind: 'answered', id, errors: [{ id: '7' }] }),
-          'lose the call': () => hand({ kind: 'lost', id }),
+          refuse: () => settle(id, 'refused', { kind: 'rejected', id }),
+          'lose the call': () => reconcile(id, key),
           'lose the answer'() {
-            doIt();
-            hand({ kind: 'lost', id });
+            add();
+            reconcile(id, key);
           },
         }),
       });
     }
 
-    const press = (id: string, newKey: string) => () => hand({ kind: 'asked', id, newKey });
+    function reconcile(id: string, key: string): void {
+      const fail = () => settle(id, 'failed', { kind: 'unconfirmed', id, key });
+      dispatch({ kind: 'refreshed' });
+      request(`reconciling ${id}`, {
+        answer: () => (journeys.includes(id) ? settle(id, 'done', { kind: 'committed', id }) : fail()),
+        ...(isLossy && { fail }),
+      });
+    }
+
+    function endPayment(): void {
+      running.delete('payment');
+      dispatch({ kind: 'rejected' });
+    }
+
     const tab = {
       log,
-      hand,
-      begin,
+      dispatch,
+      request,
+      running,
       state: () => state,
-      /** What has been asked and not answered. */
-      open: () => open,
-      /** What may happen next that is no answer. */
+      openRequests: () => openRequests,
+      /** What may happen next, besides answers. */
       moves(newKey: string): readonly (() => void)[] {
         const end = (isLongOver: boolean) => () => {
-          isSeeingEnd = false;
-          hand({ kind: 'ran-out', isLongOver });
+          isCountingDown = false;
+          dispatch({ kind: 'ran-out', isLongOver });
         };
         return [
-          ...['x', 'y'].map((id) => press(id, newKey)),
-          () => hand({ kind: 'retried' }),
-          () => hand({ kind: 'forgotten' }),
-          ...(state.decisions['payment']
-            ? [() => hand({ kind: 'decided', id: 'payment' })]
-            : [press('payment', newKey)]),
-          ...(isSeeingEnd ? [end(false), end(false), end(true)] : []),
+          ...['x', 'y'].map((id) => () => start(id, () => sendCommand(id, newKey))),
+          () => dispatch({ kind: 'refreshed', isOnlyIfWatched: true }),
+          () => dispatch({ kind: 'invalidated' }),
+          running.has('payment') ? () => waiting.length === 0 && endPayment() : () => start('payment', () => {}),
+          ...(isCountingDown ? [end(false), end(false), end(true)] : []),
         ];
       },
+      endPayment,
     };
-    hand({ kind: 'watched' });
-    hand({ kind: 'wanted' });
+    dispatch({ kind: 'watched', isWatched: true });
+    dispatch({ kind: 'refreshed' });
     return tab;
   }
 
   return { tabs, journeys: () => journeys };
 }
 
-/** One of the tabs. */
 export type Tab = ReturnType<typeof openTabs>['tabs'][number];

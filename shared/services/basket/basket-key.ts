@@ -1,2 +1,0 @@
-/** Where the traveller's choices are kept (`createBasketPersistence`); empty where none are. */
-export const basketKey = 'coach-widgets.basket-choices';
